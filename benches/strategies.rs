@@ -24,11 +24,16 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 
 fn guesses(rules: Rules, measure: Measure) -> u64 {
     let mut selector = GuessSelector::new(rules, measure);
-    let (mut lengths, subtrees) = Subtree::after_first_guess(&mut selector);
-    for subtree in subtrees {
-        let _ = subtree.play(&mut selector, &mut lengths, &mut |_| ControlFlow::Continue(()));
+    let mut guesses = 0;
+    let found = &mut |_: &Code, taken: usize| {
+        guesses += taken as u64;
+        ControlFlow::Continue(())
+    };
+    let subtrees = Subtree::after_first_guess(&mut selector, found).continue_value();
+    for subtree in subtrees.expect("nothing cancels") {
+        let _ = subtree.play(&mut selector, found);
     }
-    lengths.guesses()
+    guesses
 }
 
 /// All 1,296 classic secrets.
@@ -59,8 +64,9 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let lengths = Prover::new(rules).game_lengths(depth, &mut |_| ControlFlow::Continue(()));
-    lengths.ok().flatten().expect("the depth is possible and the search is not stopped").guesses()
+    let games = Prover::new(rules).games(depth, &mut |_| ControlFlow::Continue(()));
+    let games = games.ok().flatten().expect("the depth is possible and the search is not stopped");
+    games.iter().map(|(_, guesses)| *guesses as u64).sum()
 }
 
 /// Finds and proves an optimal strategy of 5,625 guesses.

@@ -170,10 +170,10 @@ impl CodeStatistics {
         (self.wins > 0).then(|| guesses as f64 / self.wins as f64)
     }
 
-    /// The expected information of all judged guesses as a percentage of the best guesses'.
-    pub fn share(&self) -> Option<u32> {
+    /// The expected information of all judged guesses as a share of the best guesses', from 0 to 1.
+    pub fn share(&self) -> Option<f64> {
         let (expected, best) = self.information;
-        (best > 0.0).then(|| (100.0 * expected / best).min(100.0).round() as u32)
+        (best > 0.0).then(|| (expected / best).min(1.0))
     }
 }
 

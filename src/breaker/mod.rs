@@ -8,6 +8,7 @@ mod constraints;
 mod event;
 mod game_lengths;
 mod knowledge;
+mod length_map;
 mod observer;
 mod odometer;
 pub mod optimal;
@@ -32,6 +33,7 @@ pub use constraints::{
 pub use event::{Event, Rejected, Rejection, Scope, State};
 pub use game_lengths::GameLengths;
 pub use knowledge::{Knowledge, RuledOut};
+pub use length_map::{LengthMap, LengthRecorder};
 pub use observer::{Halt, Observer};
 pub use referee::{GameOutcome, break_secret, play_on};
 pub use smart::{Smart, SmartString};

@@ -74,7 +74,7 @@ fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     let tournament = task::finish(task, &|secrets| bar.set_position(secrets as u64));
     bar.finish_and_clear();
     match tournament {
-        Tournament::Played(lengths) => Ok(lengths),
+        Tournament::Played(games) => Ok(games.lengths),
         Tournament::Impossible => {
             let most = entrant.depth.most().unwrap_or_default();
             Err(too_shallow(most as usize))

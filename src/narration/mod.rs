@@ -28,7 +28,9 @@ pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use line::NarrationLine;
-pub use notation::{EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, thousands};
+pub use notation::{
+    EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, percent, thousands,
+};
 pub use proof::why;
 pub use reason::Reason;
 pub use sentence::{rule_letter, rule_meaning, sentence};

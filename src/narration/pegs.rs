@@ -314,6 +314,24 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     rating.map_or_else(|| end.clone(), |rating| format!("{end}: {rating}"))
 }
 
+/// For a finished game, the jump that cost most and what would have been better, if both are known.
+pub fn costliest(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> Option<String> {
+    let (at, best) = evaluations.costliest(game)?;
+    let made = evaluations.of(&game.after(at));
+    let (jump, better) = (voice.jump(game.jumps()[at - 1]), voice.jump(best.jump));
+    let (kept, most) = match game.goal() {
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            let ways =
+                |count: u128| format!("{} {}", thousands(count), if count == 1 { "way" } else { "ways" });
+            (ways(made.ways?), ways(best.evaluation.ways?) + " to win")
+        }
+        Goal::FewestSweeps | Goal::MostPegs => {
+            (best_end(game.goal(), &made)?, best_end(game.goal(), &best.evaluation)?)
+        }
+    };
+    Some(format!("Jump {at}, {jump}, cost most: {kept} left; {better} would have left {most}."))
+}
+
 /// For a finished game, the number of jumps after which a better end was last possible, and that end.
 pub fn missed(game: &PegGame, evaluations: &Evaluations) -> Option<(usize, String)> {
     let (jumps, then) = evaluations.missed(game)?;

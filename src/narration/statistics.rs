@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::event_json::to_json;
-use super::{Voice, counted};
+use super::{Voice, counted, percent};
 use crate::archive::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
@@ -32,15 +32,16 @@ pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
 
 /// The statistics of games by the same rules, except the histogram of guesses.
 pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
-    let percent = (100 * games.wins).checked_div(games.games).unwrap_or(0);
-    let mut facts = vec![format!("played {}, won {} ({percent}%)", games.games, games.wins)];
+    let won = percent(games.wins as f64 / games.games.max(1) as f64, 0);
+    let mut facts = vec![format!("played {}, won {} ({won}%)", games.games, games.wins)];
     if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
         facts.push(format!("guesses to win: {mean:.2} on average, {best} at best"));
     }
     facts.push(format!("wins in a row: {} now, {} at most", games.streak, games.best_streak));
     if let Some(share) = games.share() {
         facts.push(format!(
-            "information: {share}% of the best guesses' ({} looked at)",
+            "information: {}% of the best guesses' ({} looked at)",
+            percent(share, 0),
             counted(games.judged, "game")
         ));
         facts.push(format!("guesses that could not be it: {}", games.ruled_out));
@@ -155,7 +156,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
             .collect(),
         streak: games.streak,
         best_streak: games.best_streak,
-        information_percent: games.share(),
+        information_percent: games.share().map(|share| (100.0 * share).round() as u32),
         judged: games.judged,
         ruled_out: games.ruled_out,
         hints: games.hints,

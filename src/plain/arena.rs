@@ -88,13 +88,13 @@ impl Arena {
 
     fn games(&self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let strategy = strategy(name)?;
-        let Status::Done(lengths) = self.session.status(strategy) else {
+        let Status::Done(games) = self.session.status(strategy) else {
             return Err(standing(strategy, &self.session));
         };
         let spread = |(guesses, games): (usize, u64)| {
             format!("{}: {}", counted(guesses, "guess"), counted(games as usize, "game"))
         };
-        let spread: Vec<String> = lengths.by_length().map(spread).collect();
+        let spread: Vec<String> = games.lengths.by_length().map(spread).collect();
         talk.say(format!("{strategy}: {}.", spread.join("; ")));
         Ok(())
     }
@@ -110,7 +110,7 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
             let all = thousands(session.played().universe_size());
             format!("{strategy}: {} of {all} secrets found.", thousands(*found as u64))
         }
-        Status::Done(lengths) => format!("{strategy}: {}.", result(lengths)),
+        Status::Done(games) => format!("{strategy}: {}.", result(&games.lengths)),
         Status::Impossible => format!("{strategy} cannot find every secret."),
         Status::Stopped => format!("{strategy} was stopped."),
         Status::NotBegun => format!("{strategy} did not begin."),

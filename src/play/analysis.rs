@@ -1,4 +1,4 @@
-//! Analysis of a code-breaking game in the background: judged guesses, the best guess, and explanations.
+//! Analysis of a code-breaking game in the background: judged guesses, the best guess, maps, and explanations.
 //!
 //! Each result names its history, so a result that arrives late is still true.
 
@@ -6,7 +6,7 @@ use std::convert::Infallible;
 
 use crate::breaker::partition::Choice;
 use crate::breaker::review::{Judged, Reviewer};
-use crate::code::{History, Peg, Rules};
+use crate::code::{Candidates, CodeMap, History, Peg, Rules};
 use crate::deduce::Why;
 use crate::task::{Canceled, Monitor, Task};
 
@@ -28,6 +28,8 @@ pub enum AnalysisQuestion {
     Judge(usize),
     /// Which guess is best now?
     Best,
+    /// Where on the map of all codes are the candidates after this many turns?
+    Map(usize),
 }
 
 /// An answer, and the history that it is about.
@@ -35,7 +37,7 @@ pub enum AnalysisQuestion {
 pub struct AnalysisResult {
     /// The rules of the game.
     pub rules: Rules,
-    /// The turns of the game; for a judged guess, those up to it.
+    /// The turns of the game; for a judged guess or a map, those up to it.
     pub history: History,
     /// The answer.
     pub answer: AnalysisAnswer,
@@ -48,6 +50,8 @@ pub enum AnalysisAnswer {
     Judged(Judged),
     /// The best guess after the history.
     Best(Choice),
+    /// The candidates after the history.
+    Mapped(CodeMap),
 }
 
 impl Task for Analysis {
@@ -57,6 +61,7 @@ impl Task for Analysis {
     fn run(self, monitor: &Monitor<'_, Box<AnalysisResult>>) -> Result<(), Canceled> {
         let mut reviewer = Reviewer::new(self.rules);
         let checkpoint = &mut || monitor.check();
+        let history_up_to = |turns: usize| self.history.turns()[..turns].iter().copied().collect::<History>();
         for question in &self.questions {
             let (turns, answer) = match question {
                 AnalysisQuestion::Judge(at) => {
@@ -67,9 +72,13 @@ impl Task for Analysis {
                     let best = reviewer.best(&self.history, checkpoint);
                     (self.history.turns().len(), best.map_continue(AnalysisAnswer::Best))
                 }
+                AnalysisQuestion::Map(turns) => {
+                    let map = |()| Candidates::of(self.rules, &history_up_to(*turns)).map();
+                    (*turns, monitor.check().map_continue(map).map_continue(AnalysisAnswer::Mapped))
+                }
             };
             let answer = answer.continue_value().ok_or(Canceled)?;
-            let history = self.history.turns()[..turns].iter().copied().collect();
+            let history = history_up_to(turns);
             if monitor.report(Box::new(AnalysisResult { rules: self.rules, history, answer })).is_break() {
                 return Err(Canceled);
             }

@@ -7,8 +7,10 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
-use crate::breaker::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
-use crate::code::{Peg, Rules, Universe};
+use crate::breaker::{
+    Event, GameLengths, GameOutcome, Halt, LengthMap, LengthRecorder, Observer, Strategy, break_secret,
+};
+use crate::code::{Code, Peg, Rules, Universe};
 use crate::task::{Canceled, Monitor, Task};
 
 /// The most codes for which all games of a partition strategy are played as one tree. Up to this size every choice is
@@ -33,10 +35,19 @@ pub struct Entrant {
 /// The result of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tournament {
-    /// The lengths of the games in which the secret was found.
-    Played(GameLengths),
+    /// The games in which the secret was found.
+    Played(Games),
     /// No strategy finds every secret within the depth.
     Impossible,
+}
+
+/// The games of a strategy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Games {
+    /// The number of games by number of guesses.
+    pub lengths: GameLengths,
+    /// The number of guesses on the map of all secrets.
+    pub map: LengthMap,
 }
 
 /// Plays against every secret. Progress is the number of secrets done. `optimal` reports none, because its search comes
@@ -57,14 +68,18 @@ impl Task for ArenaTask {
     type Output = Tournament;
 
     fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Canceled> {
-        self.entrant.play(self.rules, &SecretCounter::new(self.rules, monitor))
+        let counter = SecretCounter::new(self.rules, monitor);
+        let lengths = self.entrant.play(self.rules, &counter)?;
+        let map = counter.recorder.into_map();
+        Ok(lengths.map_or(Tournament::Impossible, |lengths| Tournament::Played(Games { lengths, map })))
     }
 }
 
-/// Counts the secrets done, on all cores together.
+/// Counts the secrets done, and records the length of each game, on all cores together.
 struct SecretCounter<'a> {
     monitor: &'a Monitor<'a, usize>,
     secrets: AtomicUsize,
+    recorder: LengthRecorder,
     /// The number of secrets between two reports.
     step: usize,
 }
@@ -72,13 +87,19 @@ struct SecretCounter<'a> {
 impl<'a> SecretCounter<'a> {
     fn new(rules: Rules, monitor: &'a Monitor<'a, usize>) -> SecretCounter<'a> {
         let step = (rules.universe_size() as usize / REPORTS).max(1);
-        SecretCounter { monitor, secrets: AtomicUsize::new(0), step }
+        SecretCounter { monitor, secrets: AtomicUsize::new(0), recorder: LengthRecorder::new(rules), step }
     }
 
-    /// Adds to the count. `Break` if the task is canceled.
-    fn add(&self, secrets: usize) -> ControlFlow<()> {
-        let before = self.secrets.fetch_add(secrets, Ordering::Relaxed);
-        let after = before + secrets;
+    /// Records a game with this many guesses. `Break` if the task is canceled.
+    fn found(&self, secret: &Code, guesses: usize) -> ControlFlow<()> {
+        self.recorder.record(secret, guesses);
+        self.count()
+    }
+
+    /// Adds a secret to the count. `Break` if the task is canceled.
+    fn count(&self) -> ControlFlow<()> {
+        let before = self.secrets.fetch_add(1, Ordering::Relaxed);
+        let after = before + 1;
         if before / self.step == after / self.step { self.check() } else { self.monitor.report(after) }
     }
 
@@ -101,7 +122,8 @@ impl Observer for OnlyCanceling<'_> {
 }
 
 impl Entrant {
-    fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Tournament, Canceled> {
+    /// Returns the lengths of the games. `None` if no strategy finds every secret within the depth.
+    fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
             (Strategy::Optimal, _) => prove(rules, self.depth, counter),
@@ -121,20 +143,22 @@ impl Entrant {
                 let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
                 let mut lengths = GameLengths::default();
                 match outcome {
-                    GameOutcome::Won(history) => lengths.add(history.turns().len(), 1),
+                    GameOutcome::Won(history) => {
+                        lengths.add(history.turns().len(), 1);
+                        counter.found(&secret, history.turns().len())?;
+                    }
                     GameOutcome::Halted(Halt::Canceled) => return ControlFlow::Break(()),
                     // Lost games are not counted.
-                    GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => {}
+                    GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => counter.count()?,
                 }
-                counter.add(1)?;
                 ControlFlow::Continue(lengths)
             })
             .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
     }
 }
 
-fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Tournament, Canceled> {
-    lengths.continue_value().map(Tournament::Played).ok_or(Canceled)
+fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Option<GameLengths>, Canceled> {
+    lengths.continue_value().map(Some).ok_or(Canceled)
 }
 
 fn subtree_by_subtree(
@@ -143,22 +167,33 @@ fn subtree_by_subtree(
     counter: &SecretCounter<'_>,
 ) -> ControlFlow<(), GameLengths> {
     let selector = || GuessSelector::new(rules, measure);
-    let (first, subtrees) = Subtree::after_first_guess(&mut selector());
+    let recorded = |lengths: &mut GameLengths, secret: &Code, guesses: usize| {
+        lengths.add(guesses, 1);
+        counter.found(secret, guesses)
+    };
+    let mut first = GameLengths::default();
+    let subtrees = Subtree::after_first_guess(&mut selector(), &mut |secret, guesses| {
+        recorded(&mut first, secret, guesses)
+    })?;
     subtrees
         .into_par_iter()
         .map_init(selector, |selector, subtree| {
             let mut lengths = GameLengths::default();
-            subtree.play(selector, &mut lengths, &mut |secrets| counter.add(secrets))?;
+            subtree.play(selector, &mut |secret, guesses| recorded(&mut lengths, secret, guesses))?;
             ControlFlow::Continue(lengths)
         })
         .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
         .map_continue(|lengths| lengths.merged(&first))
 }
 
-fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Tournament, Canceled> {
-    match Prover::new(rules).game_lengths(depth, &mut |_| counter.check()) {
-        Ok(Some(lengths)) => Ok(Tournament::Played(lengths)),
-        Ok(None) => Ok(Tournament::Impossible),
-        Err(_) => Err(Canceled),
-    }
+fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
+    let games = Prover::new(rules).games(depth, &mut |_| counter.check()).map_err(|_| Canceled)?;
+    Ok(games.map(|games| {
+        let mut lengths = GameLengths::default();
+        for (secret, guesses) in games {
+            lengths.add(guesses, 1);
+            counter.recorder.record(&secret, guesses);
+        }
+        lengths
+    }))
 }

@@ -29,8 +29,9 @@ pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
 pub use notebook::{HelpTaken, Notebook};
 pub use pegs::{
-    BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint, JumpReason,
-    MovesError, ParseCoachError, ParseGameError, PegGame, PegGames, PegHelp, PegState, Rating, SearchGoal,
+    Alternative, BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint,
+    JumpReason, MovesError, ParseCoachError, ParseGameError, PegGame, PegGames, PegHelp, PegState, Rating,
+    SearchGoal,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};

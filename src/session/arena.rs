@@ -6,7 +6,7 @@ use super::lineup::Lineup;
 use crate::breaker::optimal::Depth;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Rules};
-use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
+use crate::play::arena::{ArenaTask, Entrant, Games, MOST_PROVED, Tournament};
 use crate::task::{End, TaskId, Update};
 
 /// What the player can do in the arena.
@@ -60,7 +60,7 @@ pub enum Status {
     /// It is playing, and has found this many secrets.
     Playing(usize),
     /// It has found every secret.
-    Done(GameLengths),
+    Done(Games),
     /// It cannot find every secret.
     Impossible,
     /// It was stopped while playing.
@@ -120,7 +120,7 @@ impl ArenaSession {
     pub fn ranking(&self) -> Vec<Strategy> {
         let mut ranking = Strategy::ALL.to_vec();
         ranking.sort_by_key(|strategy| match self.status(*strategy) {
-            Status::Done(lengths) => lengths.guesses(),
+            Status::Done(games) => games.lengths.guesses(),
             _ => u64::MAX,
         });
         ranking
@@ -129,7 +129,7 @@ impl ArenaSession {
     /// The strategies that found every secret in the last tournament, in the order of [`Strategy::ALL`].
     pub fn results(&self) -> impl Iterator<Item = (Strategy, &GameLengths)> {
         Strategy::ALL.into_iter().zip(&self.statuses).filter_map(|(strategy, status)| match status {
-            Status::Done(lengths) => Some((strategy, lengths)),
+            Status::Done(games) => Some((strategy, &games.lengths)),
             _ => None,
         })
     }
@@ -197,7 +197,7 @@ impl ArenaSession {
                 *playing = Status::Playing(secrets);
                 return None;
             }
-            Update::Ended(End::Done(Tournament::Played(lengths))) => Status::Done(lengths),
+            Update::Ended(End::Done(Tournament::Played(games))) => Status::Done(games),
             Update::Ended(End::Done(Tournament::Impossible)) => Status::Impossible,
             Update::Ended(End::Failed(message)) => Status::Failed(message),
             Update::Ended(End::Canceled) => {

@@ -4,10 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use crate::support::stage::{Stage, message, play};
-use pegwise::breaker::Strategy;
+use pegwise::breaker::optimal::Depth;
+use pegwise::breaker::{GameLengths, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
-use pegwise::play::arena::{ArenaTask, Tournament};
+use pegwise::code::{MapSize, Peg, Repeats, Rules};
+use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
 
@@ -148,4 +149,44 @@ fn the_results_can_be_copied() {
     let copied = stage.press("y");
     let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
     assert!(text.starts_with("pegwise arena: 2 positions, 3 colors") && text.contains("optimal"), "{text}");
+}
+
+#[test]
+fn z_shows_every_secret_by_its_number_of_guesses() {
+    let mut stage = Stage::new(play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are")));
+    stage.press("Esc 6 z");
+    assert!(!stage.shows("by secret"), "nobody has played");
+    stage.press("Enter z");
+    assert!(
+        stage.shows("states by secret") && stage.shows("a dot is a secret"),
+        "{}",
+        stage.screen().join("\n")
+    );
+    assert!(stage.shows("in 1 1"), "one secret is the first guess");
+    stage.press("Down");
+    assert!(!stage.shows("states by secret") && stage.shows(" by secret"), "the map follows the cursor");
+    stage.press("Esc");
+    assert!(!stage.shows("by secret") && stage.shows("Strategies"), "Esc leads back to the table");
+}
+
+#[test]
+fn the_map_of_a_strategy_has_the_length_of_every_game() {
+    let rules = Rules::new(3, 4, Repeats::Forbidden).expect("rules that there are");
+    for strategy in Strategy::ALL {
+        let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        let Tournament::Played(games) = task::finish(ArenaTask { rules, entrant }, &|_| ()) else {
+            panic!("{strategy}: impossible")
+        };
+        let size = MapSize::of(rules);
+        let mut lengths = GameLengths::default();
+        for (row, column) in (0..size.rows).flat_map(|row| (0..size.columns).map(move |column| (row, column)))
+        {
+            let guesses = games.map.longest(&(row..row + 1), &(column..column + 1));
+            assert_eq!(guesses.is_some(), rules.allow(&size.code(rules, row, column)), "{strategy}");
+            if let Some(guesses) = guesses {
+                lengths.add(guesses, 1);
+            }
+        }
+        assert_eq!(lengths, games.lengths, "{strategy}");
+    }
 }

@@ -39,11 +39,12 @@ fn frames(look: Look) -> Vec<(String, Buffer)> {
 
 /// The words, numbers and signs of a frame, in alphabetical order, because pegs that are discs take other lines than
 /// letters do. Borders, bars and the dots of maps are left out, and so are how many codes a dot stands for, what marks
-/// the step without colors, and the menu's title, which says so where there is no color.
+/// the step without colors, the menu's title, which says so where there is no color, and a note that help has, too, for
+/// which discs leave no room.
 fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let signs = if name.starts_with("search") { "●○×!?%" } else { "●○×!%" };
     let mut told = Vec::new();
-    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE")) {
+    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE") && !row.contains(" fit no: ")) {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
         let scale = ends.iter().filter(|_| !row.contains("What each")).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());
@@ -87,8 +88,9 @@ fn without_colors_no_cell_has_one() {
 #[test]
 fn without_colors_every_word_number_and_sign_is_the_same() {
     // What lies over a screen covers other words of it where pegs are discs, and a map of many codes has other letters
-    // at its edges where a dot is a cell.
-    let differs = ["help", "explained", "8 positions", "26 colors"];
+    // at its edges where a dot is a cell. The arena's map has digits there. With
+    // one position, the headings of the review are wider than the guesses.
+    let differs = ["help", "explained", "8 positions", "26 colors", "arena", "review: 1 position"];
     let differs = |name: &str| differs.iter().any(|word| name.contains(word));
     let mut faults = Vec::new();
     for (name, color, mono) in pairs(COLOR, MONO) {

@@ -94,7 +94,7 @@ fn a_strategy_that_fails_is_the_one_that_was_playing() {
 fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
     let mut stage = racing("dbfd");
     let first = stage.frame();
-    assert!(stage.shows("A▌ ▐A▌ ▐B▌ ▐B") && stage.shows("A▌ ▐B▌ ▐C▌ ▐D"), "the first guesses stand there");
+    assert!(stage.shows(" 1 AABB") && stage.shows(" 1 ABCD"), "the first guesses stand there");
     stage.press("s s");
     assert!(stage.shows("  3 "));
     stage.press("S S");
@@ -123,7 +123,13 @@ fn who_is_through_says_in_how_many_guesses() {
     let mut stage = racing("dbfd");
     stage.press("G");
     // The same games as the command plays: optimal takes five, as in its printed game.
-    assert!(stage.row("optimal").contains("found in 5"), "{}", stage.row("optimal"));
+    let title = |stage: &Stage| {
+        let row = stage.row("optimal");
+        row.split('╮').find(|title| title.contains("optimal")).map(str::to_owned)
+    };
+    assert!(title(&stage).is_some_and(|title| title.contains(" in 5 ")), "{}", stage.row("optimal"));
+    stage.resize(120, 40);
+    assert!(title(&stage).is_some_and(|title| title.contains(" found in 5 ")), "{}", stage.row("optimal"));
 }
 
 #[test]
@@ -137,4 +143,27 @@ fn another_contest_has_another_secret_and_the_text_names_all_guesses() {
     assert!(stage.shows("Who takes part"));
     stage.press("Esc");
     assert!(stage.shows("PEGWISE"));
+}
+
+#[test]
+fn the_race_is_drawn_beside_three_or_four_strategies_in_a_usual_window() {
+    let stage = racing("dbfd");
+    assert!(stage.shows("The race: possible codes after each guess"), "{}", stage.screen().join("\n"));
+    for strategy in ["states", "minimax", "entropy", "optimal"] {
+        assert!(stage.row(" states ").contains(strategy), "{strategy} stands beside the others");
+    }
+    let mut stage = contest();
+    stage.press("Space Enter");
+    assert!(stage.shows("The race: possible codes after each guess"), "{}", stage.screen().join("\n"));
+    stage.resize(64, 20);
+    assert!(!stage.shows("The race"));
+}
+
+#[test]
+fn where_there_is_room_guesses_are_discs_with_their_bars() {
+    let mut stage = racing("dbfd");
+    stage.resize(200, 60);
+    stage.press("s s s s s");
+    assert!(stage.shows("▗▟   ▙▖") || stage.shows("▄▄▄"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("  found"), "{}", stage.screen().join("\n"));
 }

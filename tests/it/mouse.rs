@@ -75,7 +75,6 @@ fn a_click_chooses_the_row_of_a_table() {
     };
     for (size, name, row) in [
         ((80, 24), "review: first guess", " EFEF "),
-        ((120, 40), "review: first guess", "▐E▌▐F▌▐E▌▐F▌"),
         ((80, 24), "solutions: all", "       5 "),
         ((64, 20), "solutions: all", "       3 "),
     ] {
@@ -85,6 +84,15 @@ fn a_click_chooses_the_row_of_a_table() {
         stage.click_on(row);
         assert!(pointed_at(&stage).contains(row), "{name}: {}", pointed_at(&stage));
     }
+}
+
+#[test]
+fn a_click_beside_the_discs_of_a_guess_chooses_it() {
+    let found = scenes().into_iter().find(|scene| scene.name == "review: first guess");
+    let mut stage = found.expect("a scene of this name").open(COLOR);
+    stage.resize(120, 40);
+    stage.click_on("3.26");
+    assert!(stage.status().starts_with("Guess 2: "), "{}", stage.status());
 }
 
 #[test]

@@ -33,7 +33,7 @@ fn arena(rules: Rules, depth: Depth) -> Tournament {
 
 fn game_lengths(rules: Rules, depth: Depth) -> GameLengths {
     match arena(rules, depth) {
-        Tournament::Played(lengths) => lengths,
+        Tournament::Played(games) => games.lengths,
         Tournament::Impossible => panic!("{rules}: impossible"),
     }
 }
@@ -130,7 +130,7 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
         for depth in 1..most {
             let plain = plain.fewest(&universe, depth).map(|total| total as u64);
             let found = match arena(rules, Depth::AtMost(depth as u32)) {
-                Tournament::Played(lengths) => Some(lengths.guesses()),
+                Tournament::Played(games) => Some(games.lengths.guesses()),
                 Tournament::Impossible => None,
             };
             assert_eq!(found, plain, "{rules} within {depth}");

@@ -27,7 +27,7 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 fn tournament(strategy: Strategy, rules: Rules) -> GameLengths {
     let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
     match task::finish(ArenaTask { rules, entrant }, &|_| ()) {
-        Tournament::Played(lengths) => lengths,
+        Tournament::Played(games) => games.lengths,
         Tournament::Impossible => panic!("{strategy}: impossible"),
     }
 }

@@ -1,12 +1,14 @@
 //! The review of a game: keys in, the drawn text and the effects out.
 
+use std::sync::Mutex;
+
 use crate::support::stage;
 
 use crate::support::stage::{Stage, heard};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Repeats, Rules, Score};
-use pegwise::play::{Analysis, AnalysisQuestion, Deal, Seed};
-use pegwise::task::TaskId;
+use pegwise::code::{Code, History, MapSize, Repeats, Rules, Score, Turn};
+use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, Seed};
+use pegwise::task::{self, TaskId};
 use pegwise::tui::message::{Effect, Work};
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -303,4 +305,43 @@ fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
     assert_eq!(stage.screen(), before, "no guess is left");
     stage.press("Esc Home Tab Tab Enter");
     assert!(stage.shows("guess 2 of 2"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_map_of_all_codes_follows_the_selected_guess() {
+    let mut stage = reviewed();
+    stage.press("Tab Tab Tab");
+    assert!(stage.shows("All 1,296 codes") && stage.shows("−1,040") && stage.shows("256 possible"));
+    stage.press("Down");
+    assert!(stage.shows("−204") && stage.shows("52 possible"), "{}", stage.screen().join("\n"));
+    stage.press("Up");
+    assert!(stage.shows("256 possible"));
+}
+
+#[test]
+fn a_map_is_the_same_whether_an_analysis_or_the_game_places_its_codes() {
+    let history: History = [("aabb", 0, 1), ("ccdd", 1, 1)]
+        .into_iter()
+        .map(|(guess, exact, misplaced)| Turn {
+            code: code(guess),
+            score: Score::new(exact, misplaced, CLASSIC).expect("a score"),
+        })
+        .collect();
+    let questions = (0..=2).map(AnalysisQuestion::Map).collect();
+    let answers = Mutex::new(Vec::new());
+    let analysis = Analysis { rules: CLASSIC, history: history.clone(), questions };
+    task::finish(analysis, &|result| answers.lock().expect("no test panics with it").push(result));
+    let answers = answers.into_inner().expect("no test panics with it");
+    let size = MapSize::of(CLASSIC);
+    let blocks = (0..size.rows).flat_map(|row| (0..size.columns).map(move |column| (row, column)));
+    for (turns, result) in answers.iter().enumerate() {
+        let AnalysisAnswer::Mapped(map) = &result.answer else { panic!("not a map: {result:?}") };
+        assert_eq!(result.history.turns(), &history.turns()[..turns]);
+        for (row, column) in blocks.clone() {
+            let fits =
+                history.turns()[..turns].iter().all(|turn| turn.fits(&size.code(CLASSIC, row, column)));
+            assert_eq!(map.count(&(row..row + 1), &(column..column + 1)), usize::from(fits));
+        }
+    }
+    assert_eq!(answers.len(), 3);
 }

@@ -398,3 +398,17 @@ fn a_jump_that_was_warned_of_is_not_made_without_the_warning_in_sight() {
     stage.press("Enter");
     assert!(stage.status().contains("Enter again"), "{}", stage.status());
 }
+
+#[test]
+fn a_game_that_is_over_says_which_jump_cost_most_and_what_was_better() {
+    let mut stage = from_hole_1(Coach::Off);
+    stage.resize(120, 40);
+    stage.press(&made(&first_game(Step::DeadEnd)));
+    let screen = stage.screen().join("\n");
+    assert!(stage.shows("best jump was"), "{screen}");
+    assert!(stage.shows("cost most: 0 ways left"), "{screen}");
+    let mut won = from_hole_1(Coach::Off);
+    won.resize(120, 40);
+    won.press(&made(&first_game(Step::Solution)[..5]));
+    assert!(!won.shows("best jump was") && !won.shows("cost most"), "not before the end");
+}

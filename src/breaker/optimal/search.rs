@@ -9,7 +9,6 @@ use super::depth::Depth;
 use super::sets::Codes;
 use super::size_bound::{Bounded, Lowest, Promising, PromisingAmongMany, SizeBound};
 use super::transposition::{INFINITY, SetKey, TotalBound, TranspositionTable};
-use crate::breaker::GameLengths;
 use crate::breaker::automorphism::Stabilizer;
 use crate::breaker::pool_cache::PoolCache;
 use crate::breaker::side_by_side::FEW;
@@ -142,18 +141,19 @@ impl Prover {
         })
     }
 
-    /// Returns the lengths of all games of an optimal strategy. `None` if no strategy keeps within `depth`.
+    /// Returns all secrets, each with the number of guesses that an optimal strategy takes. `None` if no strategy keeps
+    /// within `depth`.
     ///
     /// # Errors
     ///
     /// If `patience` stops the search.
-    pub fn game_lengths(
+    pub fn games(
         &mut self,
         depth: Depth,
         patience: &mut Patience<'_>,
-    ) -> Result<Option<GameLengths>, Stopped> {
+    ) -> Result<Option<Vec<(Code, usize)>>, Stopped> {
         let members: Vec<u32> = (0..self.codes.count() as u32).collect();
-        let mut lengths = GameLengths::default();
+        let mut games = Vec::with_capacity(members.len());
         let mut search = BranchAndBound {
             prover: self,
             path: Vec::new(),
@@ -165,8 +165,8 @@ impl Prover {
         let TotalBound::Exact { guess, .. } = known else {
             return Ok(None);
         };
-        search.count(&members, guess, depth, 1, &mut lengths)?;
-        Ok(Some(lengths))
+        search.play(&members, guess, depth, 1, &mut games)?;
+        Ok(Some(games))
     }
 }
 
@@ -202,18 +202,17 @@ impl BranchAndBound<'_, '_> {
         self.best_of(node, &guesses, 0, INFINITY)
     }
 
-    /// Adds the lengths of the games whose guess number `guesses` (from 1) is `guess` and whose later guesses are
-    /// optimal.
-    fn count(
+    /// Plays the games whose guess number `guesses` (from 1) is `guess` and whose later guesses are optimal.
+    fn play(
         &mut self,
         members: &[u32],
         guess: u32,
         depth: Depth,
         guesses: usize,
-        lengths: &mut GameLengths,
+        games: &mut Vec<(Code, usize)>,
     ) -> Result<(), Stopped> {
-        lengths.add(guesses, u64::from(members.binary_search(&guess).is_ok()));
         let code = *self.prover.codes.code(guess);
+        games.extend(members.binary_search(&guess).is_ok().then_some((code, guesses)));
         let parts = self.prover.codes.parts(guess, members);
         self.path.push(code);
         let depth = depth.after(1);
@@ -221,7 +220,7 @@ impl BranchAndBound<'_, '_> {
             self.stabilizer = Stabilizer::of(self.prover.codes.rules, &self.path);
             let node = Node::new(part, depth, ColorSet::in_codes(&self.path));
             if let TotalBound::Exact { guess, .. } = self.fewest(node, INFINITY)? {
-                self.count(part, guess, depth, guesses + 1, lengths)?;
+                self.play(part, guess, depth, guesses + 1, games)?;
             }
         }
         self.path.pop();

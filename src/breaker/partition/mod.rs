@@ -11,5 +11,5 @@ pub use choice::{Basis, Choice, Weighed};
 pub use greedy::Greedy;
 pub use objective::{Cost, Measure, Objective};
 pub use selector::GuessSelector;
-pub use subtree::Subtree;
+pub use subtree::{Found, Subtree};
 pub use weigher::Pick;

@@ -3,8 +3,10 @@
 use std::ops::ControlFlow;
 
 use super::selector::GuessSelector;
-use crate::breaker::GameLengths;
 use crate::code::{Code, ColorSet, Score, Universe};
+
+/// Takes each secret that is found, and the number of guesses that it took. `Break` cancels.
+pub type Found<'a> = dyn FnMut(&Code, usize) -> ControlFlow<()> + 'a;
 
 /// The games that start with the same guesses and scores.
 #[derive(Clone, Debug)]
@@ -15,9 +17,11 @@ pub struct Subtree {
 }
 
 impl Subtree {
-    /// Makes the best first guess. Returns the subtrees after it and the lengths of the games (at most one) that it
-    /// ends.
-    pub fn after_first_guess(selector: &mut GuessSelector) -> (GameLengths, Vec<Subtree>) {
+    /// Makes the best first guess, and calls `found` if it ends a game. Returns the subtrees after it.
+    pub fn after_first_guess(
+        selector: &mut GuessSelector,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<(), Vec<Subtree>> {
         let rules = selector.rules();
         let root = Subtree {
             candidates: Universe::new(rules).codes().collect(),
@@ -25,54 +29,48 @@ impl Subtree {
             guesses: 0,
         };
         let first = selector.opening();
-        let mut lengths = GameLengths::default();
-        let subtrees = root.divided(selector, first, &mut lengths);
-        (lengths, subtrees)
+        root.divided(selector, first, found)
     }
 
-    /// Plays all games and adds them to `lengths`. Calls `observe` with the number of secrets found since the last
-    /// call; `Break` cancels.
-    pub fn play(
-        self,
-        selector: &mut GuessSelector,
-        lengths: &mut GameLengths,
-        observe: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    /// Plays all games, and calls `found` at the end of each.
+    pub fn play(self, selector: &mut GuessSelector, found: &mut Found<'_>) -> ControlFlow<()> {
         let Subtree { candidates, guesses, .. } = &self;
         if candidates.len() <= 2 {
-            candidates.iter().enumerate().for_each(|(at, _)| lengths.add(guesses + 1 + at, 1));
-            return observe(candidates.len());
+            return candidates.iter().enumerate().try_for_each(|(at, code)| found(code, guesses + 1 + at));
         }
         let pick = selector.best(candidates, self.touched);
         if pick.cost == 0 {
-            let wins = u64::from(candidates.binary_search(&pick.code).is_ok());
-            lengths.add(guesses + 1, wins);
-            lengths.add(guesses + 2, candidates.len() as u64 - wins);
-            return observe(candidates.len());
+            let guesses_for = |code: &Code| guesses + 1 + usize::from(*code != pick.code);
+            return candidates.iter().try_for_each(|code| found(code, guesses_for(code)));
         }
-        for subtree in self.divided(selector, pick.code, lengths) {
-            subtree.play(selector, lengths, observe)?;
+        for subtree in self.divided(selector, pick.code, found)? {
+            subtree.play(selector, found)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// The subtrees after a guess. Adds the game that it wins to `lengths`.
-    fn divided(&self, selector: &GuessSelector, guess: Code, lengths: &mut GameLengths) -> Vec<Subtree> {
+    /// The subtrees after a guess. Calls `found` if it ends a game.
+    fn divided(
+        &self,
+        selector: &GuessSelector,
+        guess: Code,
+        found: &mut Found<'_>,
+    ) -> ControlFlow<(), Vec<Subtree>> {
         let rules = selector.rules();
         let touched = self.touched.union(ColorSet::in_codes([&guess]));
         let mut parts = vec![Vec::new(); Score::kinds(rules.positions())];
         for code in &self.candidates {
             let score = Score::of(&guess, code);
             if score.wins(rules) {
-                lengths.add(self.guesses + 1, 1);
+                found(code, self.guesses + 1)?;
             } else {
                 parts[score.number()].push(*code);
             }
         }
-        parts
+        let subtrees = parts
             .into_iter()
             .filter(|candidates| !candidates.is_empty())
-            .map(|candidates| Subtree { candidates, touched, guesses: self.guesses + 1 })
-            .collect()
+            .map(|candidates| Subtree { candidates, touched, guesses: self.guesses + 1 });
+        ControlFlow::Continue(subtrees.collect())
     }
 }

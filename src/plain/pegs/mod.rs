@@ -147,7 +147,9 @@ impl Pegs {
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After move {jumps} it could still be {best}.")
         });
-        format!("{end}{missed} Type undo, new or moves.")
+        let costliest = pegs::costliest(Voice::Spoken, &game, evaluations);
+        let costliest = costliest.map_or_else(String::new, |costliest| format!(" {costliest}"));
+        format!("{end}{missed}{costliest} Type undo, new or moves.")
     }
 
     /// Makes all moves of a line, or none.

@@ -21,6 +21,15 @@ pub struct Future {
     pub evaluation: Evaluation,
 }
 
+/// What could have been played instead of a jump.
+#[derive(Clone, Debug)]
+pub enum Alternative {
+    /// No jump was better.
+    NoBetter,
+    /// This jump was the best.
+    Better(Box<Future>),
+}
+
 /// The goal of a search for solutions, and the evaluation of its start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchGoal {
@@ -199,6 +208,42 @@ impl Evaluations {
         let mut futures = self.futures(game);
         futures.sort_by_cached_key(|future| Reverse(game.goal().merit(&future.evaluation)));
         futures
+    }
+
+    /// What could have been played instead of a jump of a game (from 1), if that is known and the goal was in reach.
+    ///
+    /// # Panics
+    ///
+    /// If the game has no such jump.
+    pub fn alternative(&self, game: &PegGame, jump: usize) -> Option<Alternative> {
+        let before = game.after(jump - 1);
+        if !self.of(&before).verdict.is_winnable() {
+            return None;
+        }
+        let mut futures = self.futures(&before);
+        let best = futures.swap_remove(best_of(&before, &futures)?);
+        let merit = |evaluation: &Evaluation| game.goal().merit(evaluation);
+        let is_better = merit(&best.evaluation) > merit(&self.of(&game.after(jump)));
+        Some(if is_better { Alternative::Better(Box::new(best)) } else { Alternative::NoBetter })
+    }
+
+    /// The jump of a game (from 1) that cost most, with the best jump instead of it: the one that put the goal out of
+    /// reach or, if none did, the one that kept the smallest share of the ways to win that the best jump kept.
+    pub fn costliest(&self, game: &PegGame) -> Option<(usize, Future)> {
+        let better = |jump: usize| match self.alternative(game, jump)? {
+            Alternative::Better(best) => Some((jump, *best)),
+            Alternative::NoBetter => None,
+        };
+        if let Some(lost) = self.lost_at(game) {
+            return better(lost);
+        }
+        let kept = |(jump, best): &(usize, Future)| {
+            let (ways, most) = (self.of(&game.after(*jump)).ways?, best.evaluation.ways?);
+            (ways < most).then_some(ways as f64 / most as f64)
+        };
+        let jumps = (1..=game.jumps().len()).filter_map(better);
+        let with_share = jumps.filter_map(|found| Some((kept(&found)?, found)));
+        with_share.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, found)| found)
     }
 
     /// The game played to its best end, by a known line or by the best jump each time. `None` if neither is known.

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 pub use board_analysis::{BoardAnalysis, BoardProgress};
 pub use coach::{Coach, ParseCoachError};
-pub use evaluations::{Evaluations, Future, SearchGoal};
+pub use evaluations::{Alternative, Evaluations, Future, SearchGoal};
 pub use games::{PegGames, PegHelp, PegState};
 pub use goal::{Goal, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};

@@ -229,6 +229,10 @@ pub(crate) const ARENA: &[Row] = &[
     LINE,
     IN_OUT,
     OTHER_GAME,
+    Row {
+        entries: &[entry(&[Char('z')], Command::Zoom, "secrets")],
+        help: "the map of all secrets alone, or the rest",
+    },
     COPY,
 ];
 

@@ -35,6 +35,10 @@ pub(crate) enum Role {
     Possible,
     /// Codes that a guess ruled out. Guesses count from 0.
     RuledOut(usize),
+    /// A number of guesses on the map of all secrets: 0 is a first guess, then from few to many.
+    Guesses(usize),
+    /// The most guesses that any secret took.
+    MostGuesses,
     /// One of several series in a chart, from 0.
     Series(usize),
     /// Jumps that the search is done with.
@@ -125,6 +129,9 @@ const SERIES: [Swatch; 4] = [
 ];
 
 impl Role {
+    /// The number of colors of [`Role::Guesses`].
+    pub(crate) const SHADES_OF_GUESSES: usize = 1 + RULED_OUT.len();
+
     /// The roles that fill cells with text on them.
     #[cfg(test)]
     pub(super) const FILLS: &[Role] = &[
@@ -160,6 +167,11 @@ impl Role {
             Role::RuledOut(guess) => {
                 RULED_OUT[if guess < RULED_OUT.len() { guess } else { RULED_OUT.len() - 1 }]
             }
+            Role::Guesses(0) => Role::Possible.swatch(),
+            Role::Guesses(shade) => {
+                RULED_OUT[if shade < RULED_OUT.len() { RULED_OUT.len() - shade } else { 0 }]
+            }
+            Role::MostGuesses => SERIES[2],
             Role::Series(at) => SERIES[at % SERIES.len()],
             Role::Done => swatch(0x34_3C_4C, 0xCF_D5_DE, [8, 7], PLAIN),
             Role::Untried => swatch(0x44_69_9A, 0x7E_A3_CF, [4, 12], PLAIN),

@@ -4,27 +4,21 @@ use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span, Text};
+use ratatui::widgets::Paragraph;
 
 use super::super::theme::{Charset, Look, Role};
-use crate::code::{CodeMap, MapSize, Peg, Rules};
+use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
+use super::panel::{Panel, PanelState, panel};
+use crate::code::{CodeMap, MapSize, Rules};
 use crate::narration::thousands;
-
-/// The columns for the letters of the rows, with the gap after them.
-const MARGIN: u16 = 2;
 
 /// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
 const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
 
 /// The same in ASCII.
 const ASCII_SIGNS: [char; 5] = ['#', ' ', '.', ':', '+'];
-
-/// Upper half of a cell.
-const HALF: char = '▀';
-
-/// The sign of a color in the legend.
-const SQUARE: char = '■';
 
 /// The map, and what is known at the step on show.
 pub(crate) struct CodeMapView<'a> {
@@ -46,85 +40,9 @@ pub(crate) enum Dot {
     RuledOut(usize),
 }
 
-/// How the dots are drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
-    /// A dot is two cells.
-    Wide,
-    /// A dot is a cell.
-    Cell,
-    /// A cell has two dots, one above the other.
-    Half,
-}
-
-/// The size of the map in an area.
-#[derive(Clone, Copy, Debug)]
-struct Plan {
-    form: Form,
-    /// The columns for the letters of the rows.
-    margin: u16,
-    /// The codes of a dot, down and across.
-    height: usize,
-    width: usize,
-    /// The dots, down and across.
-    rows: usize,
-    columns: usize,
-}
-
-impl Plan {
-    /// The finest map that fits an area.
-    /// The letters of the rows are left out if it is finer without them.
-    fn fitting(rules: Rules, area: Rect, look: Look) -> Plan {
-        let with_letters = Plan::with_margin(MARGIN, rules, area, look);
-        let without = Plan::with_margin(0, rules, area, look);
-        if without.columns > with_letters.columns && without.form == with_letters.form {
-            without
-        } else {
-            with_letters
-        }
-    }
-
-    fn with_margin(margin: u16, rules: Rules, area: Rect, look: Look) -> Plan {
-        let MapSize { rows, columns } = MapSize::of(rules);
-        let (width, height) =
-            (area.width.saturating_sub(margin).into(), area.height.saturating_sub(1).into());
-        if columns * 2 <= width && rows <= height {
-            return Plan { form: Form::Wide, margin, height: 1, width: 1, rows, columns };
-        }
-        let form = if look.is_plain() { Form::Cell } else { Form::Half };
-        let lines = if form == Form::Half { 2 * height } else { height };
-        let block = |side: usize, room: usize| {
-            let least = MapSize::smallest_block(side, rules);
-            let sizes = MapSize::blocks(side, rules).into_iter().filter(|block| block.is_multiple_of(least));
-            sizes.into_iter().find(|block| side / block <= room).unwrap_or(side)
-        };
-        let (height, width) = (block(rows, lines), block(columns, width));
-        Plan { form, margin, height, width, rows: rows / height, columns: columns / width }
-    }
-
-    /// The rows and columns of codes of a dot.
-    fn codes(&self, row: usize, column: usize) -> (Range<usize>, Range<usize>) {
-        let range = |at: usize, block: usize| at * block..(at + 1) * block;
-        (range(row, self.height), range(column, self.width))
-    }
-
-    /// The cells of the map.
-    const fn cells(&self) -> (usize, usize) {
-        match self.form {
-            Form::Wide => (2 * self.columns, self.rows),
-            Form::Cell => (self.columns, self.rows),
-            Form::Half => (self.columns, self.rows.div_ceil(2)),
-        }
-    }
-
-    /// The cell of the map in which a dot begins.
-    const fn cell(&self, row: usize, column: usize) -> (usize, usize) {
-        match self.form {
-            Form::Wide => (2 * column, row),
-            Form::Cell => (column, row),
-            Form::Half => (column, row / 2),
-        }
-    }
+/// The title of a panel with the map.
+pub(crate) fn title(rules: Rules) -> String {
+    format!("All {} codes", thousands(rules.universe_size()))
 }
 
 /// The rows and columns of the codes in the cell at a position, on the map that fits an area.
@@ -134,23 +52,19 @@ pub(crate) fn codes_at(
     look: Look,
     at: Position,
 ) -> Option<(Range<usize>, Range<usize>)> {
-    let plan = Plan::fitting(rules, area, look);
-    let x = usize::from(at.x.checked_sub(area.x + plan.margin)?);
-    let y = usize::from(at.y.checked_sub(area.y + 1)?);
-    let (dots, column) = match plan.form {
-        Form::Wide => (y..y + 1, x / 2),
-        Form::Cell => (y..y + 1, x),
-        Form::Half => (2 * y..(2 * y + 2).min(plan.rows), x),
-    };
-    let is_on_map = dots.start < plan.rows && column < plan.columns && area.contains(at);
-    let (_, columns) = plan.codes(0, column);
-    is_on_map.then(|| (dots.start * plan.height..dots.end * plan.height, columns))
+    MapGrid::fitting(rules, area, look).codes_at(area, at)
+}
+
+/// The area of the map in its panel.
+pub(crate) const fn inside(room: Rect) -> Rect {
+    let height = room.height - 2;
+    let legend = if height >= 20 { 2 } else { 1 };
+    Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: height.saturating_sub(legend) }
 }
 
 /// How many codes a dot stands for, in words.
-pub(crate) fn scale(rules: Rules, area: Rect, look: Look) -> String {
-    let plan = Plan::fitting(rules, area, look);
-    match plan.height * plan.width {
+fn scale(grid: &MapGrid) -> String {
+    match grid.codes_of_dot() {
         1 => "a dot is a code".to_owned(),
         codes => format!("a dot is {} codes", thousands(codes as u64)),
     }
@@ -173,95 +87,31 @@ impl CodeMapView<'_> {
         }
     }
 
+    /// Draws a panel with the map and its legend. The note tells how many codes a dot stands for.
+    pub(crate) fn draw_panel(&self, frame: &mut ratatui::Frame<'_>, room: Rect, state: PanelState) {
+        let area = inside(room);
+        let lines = room.height - 2 - area.height;
+        let grid = MapGrid::fitting(self.rules(), area, self.look);
+        let (title, aside) = (title(self.rules()), scale(&grid));
+        panel(frame, room, self.look, Panel { title, aside, state, text: Text::default() });
+        let used = self.draw(frame.buffer_mut(), area);
+        let blank = u16::from(used < area.height && area.height > 20);
+        let (x, y) = (area.x + 1, area.y + used + blank);
+        let height = (room.bottom() - 1).saturating_sub(y);
+        let below = Rect { x, y, width: area.width - 2, height };
+        let legend = self.legend(below.width.into(), below.height.min(lines).into());
+        frame.render_widget(Paragraph::new(legend), below);
+    }
+
     /// Draws the letters and the dots. The area has a line for the letters, and then as many lines as there is room for.
     /// Returns the lines that were used.
     pub(crate) fn draw(&self, buffer: &mut Buffer, area: Rect) -> u16 {
-        let plan = Plan::fitting(self.rules(), area, self.look);
-        self.draw_letters(buffer, area, &plan);
-        let dots: Vec<Dot> = (0..plan.rows)
-            .flat_map(|row| (0..plan.columns).map(move |column| (row, column)))
-            .map(|(row, column)| {
-                let (rows, columns) = plan.codes(row, column);
-                self.dot(&rows, &columns)
-            })
-            .collect();
-        let codes = plan.height * plan.width;
-        let cursor = self.cursor.map(|(row, column)| (row / plan.height, column / plan.width));
-        let color = |row: usize, column: usize| {
-            let here = cursor == Some((row, column));
-            if here {
-                self.look.color(Role::Accent)
-            } else {
-                self.color(*dots.get(row * plan.columns + column)?, codes)
-            }
-        };
-        let (across, down) = plan.cells();
-        for y in 0..down {
-            for x in 0..across {
-                let at = Position::new(area.x + plan.margin + x as u16, area.y + 1 + y as u16);
-                let Some(cell) = buffer.cell_mut(at).filter(|_| area.contains(at)) else { continue };
-                match plan.form {
-                    Form::Half => {
-                        let (upper, lower) = (color(2 * y, x), color(2 * y + 1, x));
-                        match (upper, lower) {
-                            (None, None) => {}
-                            (upper, Some(lower)) if upper == Some(lower) => {
-                                cell.set_char(' ').set_bg(lower);
-                            }
-                            (Some(upper), lower) => {
-                                cell.set_char(HALF).set_fg(upper).set_bg(lower.unwrap_or(Color::Reset));
-                            }
-                            (None, Some(lower)) => {
-                                cell.set_char('▄').set_fg(lower);
-                            }
-                        }
-                    }
-                    Form::Wide | Form::Cell => {
-                        let column = if plan.form == Form::Wide { x / 2 } else { x };
-                        let here = cursor == Some((y, column));
-                        let dot = dots[y * plan.columns + column];
-                        let (sign, style) = self.sign(dot, codes);
-                        cell.set_char(sign).set_style(style);
-                        if here {
-                            cell.set_style(self.look.cursor());
-                        }
-                    }
-                }
-            }
-        }
-        1 + down as u16
-    }
-
-    /// The letters of the first pegs of rows and columns, and lines as long as their parts of the map.
-    fn draw_letters(&self, buffer: &mut Buffer, area: Rect, plan: &Plan) {
-        let colors = self.rules().colors();
-        let letter = |at: usize| Peg::default().cycled(at, colors).capital();
-        let (style, line) = (self.look.style(Role::Secondary), self.look.style(Role::Line));
-        let (across, _) = plan.cells();
-        if plan.columns.is_multiple_of(colors) {
-            let pitch = across / colors;
-            // Letters side by side would read as a word.
-            for at in (0..colors).filter(|_| pitch > 2) {
-                let x = area.x + plan.margin + (at * pitch) as u16;
-                buffer.set_stringn(x, area.y, letter(at).to_string(), 1, style.add_modifier(Modifier::BOLD));
-                buffer.set_stringn(x + 1, area.y, "─".repeat(pitch - 2), pitch - 2, line);
-            }
-        }
-        if plan.margin > 0 && plan.rows > 1 && plan.rows.is_multiple_of(colors) {
-            for at in 0..colors {
-                let (_, y) = plan.cell(at * plan.rows / colors, 0);
-                let y = area.y + 1 + y as u16;
-                if y < area.bottom() {
-                    buffer.set_stringn(
-                        area.x,
-                        y,
-                        letter(at).to_string(),
-                        1,
-                        style.add_modifier(Modifier::BOLD),
-                    );
-                }
-            }
-        }
+        let grid = MapGrid::fitting(self.rules(), area, self.look);
+        let codes = grid.codes_of_dot();
+        grid.draw(buffer, area, self.cursor, |rows, columns| {
+            let dot = self.dot(rows, columns);
+            self.sign(dot).map(|sign| MapDot { sign, color: self.color(dot, codes) })
+        })
     }
 
     /// The color of a dot of this many codes.
@@ -273,16 +123,14 @@ impl CodeMapView<'_> {
         }
     }
 
-    /// The sign of a dot of this many codes, where a dot is at least a cell.
-    fn sign(&self, dot: Dot, codes: usize) -> (char, Style) {
+    /// The sign of a dot where there are no colors.
+    fn sign(&self, dot: Dot) -> Option<char> {
         let signs = if self.look.charset == Charset::Ascii { ASCII_SIGNS } else { SIGNS };
-        let sign = match dot {
-            Dot::Nothing => return (' ', Style::new()),
-            Dot::Possible(_) => signs[0],
-            Dot::RuledOut(guess) => signs[(guess + 1).min(signs.len() - 1)],
-        };
-        let Some(color) = self.color(dot, codes) else { return (sign, Style::new()) };
-        if self.look.is_plain() { (sign, Style::new().fg(color)) } else { (' ', Style::new().bg(color)) }
+        match dot {
+            Dot::Nothing => None,
+            Dot::Possible(_) => Some(signs[0]),
+            Dot::RuledOut(guess) => Some(signs[(guess + 1).min(signs.len() - 1)]),
+        }
     }
 
     /// The legend: what each guess ruled out, and the possible codes, in as many lines as there are. The newest guesses
@@ -292,7 +140,7 @@ impl CodeMapView<'_> {
         let total = |map: &CodeMap| map.count(&(0..universe.rows), &(0..universe.columns));
         let totals: Vec<usize> = self.maps.iter().map(|map| total(map)).collect();
         let square = |role: Role, dot: Dot| {
-            let sign = if self.look.is_plain() { self.sign(dot, 1).0 } else { SQUARE };
+            let sign = self.sign(dot).filter(|_| self.look.is_plain()).unwrap_or(SQUARE);
             Span::styled(sign.to_string(), Style::new().fg(self.look.color(role).unwrap_or(Color::Reset)))
         };
         let guess = |at: usize, named: bool| {
@@ -330,34 +178,14 @@ fn brightness(count: usize, codes: usize) -> f64 {
     0.4 + 0.2 * (3.0 * share).round().min(3.0)
 }
 
-/// Items one after another, `gap` cells apart, in as many lines as they need.
-fn flowing(items: impl Iterator<Item = Vec<Span<'static>>>, gap: usize, width: usize) -> Vec<Line<'static>> {
-    let mut lines: Vec<Line<'static>> = Vec::new();
-    for item in items {
-        let item = Line::from(item);
-        match lines.last_mut() {
-            Some(line) if line.width() + gap + item.width() <= width => {
-                line.push_span(Span::raw(" ".repeat(gap)));
-                line.spans.extend(item.spans);
-            }
-            _ => lines.push(item),
-        }
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{Candidates, Repeats, Score, Turn};
+    use crate::code::{Candidates, Score, Turn};
 
     fn turn(rules: Rules, guess: &str, score: (usize, usize)) -> Turn {
         let code = rules.parse(guess).unwrap();
         Turn { code, score: Score::new(score.0, score.1, rules).unwrap() }
-    }
-
-    fn rules(positions: usize, colors: usize) -> Rules {
-        Rules::new(positions, colors, Repeats::Allowed).unwrap()
     }
 
     #[test]
@@ -382,36 +210,6 @@ mod tests {
             counts,
             [format!("■ guess 1 −1,040  ■ guess 2 −{}  ■ {} possible", 256 - two.count(), two.count())]
         );
-    }
-
-    #[test]
-    fn dots_are_merged_until_they_fit_and_end_where_letters_change() {
-        let area = |width, height| Rect::new(0, 0, width, height);
-        let look = Look::STILL;
-        let dots = |rules, area| {
-            let plan = Plan::fitting(rules, area, look);
-            (plan.rows, plan.columns)
-        };
-        assert_eq!(dots(Rules::CLASSIC, area(38, 19)), (36, 36));
-        assert_eq!(dots(Rules::CLASSIC, area(38, 10)), (18, 36));
-        assert_eq!(scale(Rules::CLASSIC, area(38, 10), look), "a dot is 2 codes");
-        assert_eq!(dots(rules(8, 8), area(78, 42)), (64, 64));
-        assert_eq!(scale(rules(8, 8), area(78, 42), look), "a dot is 4,096 codes");
-    }
-
-    #[test]
-    fn a_cell_has_the_codes_of_the_dots_that_are_drawn_there() {
-        let at = |area: Rect, x, y| codes_at(Rules::CLASSIC, area, Look::STILL, Position::new(x, y));
-        let halves = Rect::new(5, 2, 38, 19);
-        assert_eq!(at(halves, 7, 3), Some((0..2, 0..1)));
-        assert_eq!(at(halves, 42, 20), Some((34..36, 35..36)));
-        let merged = Rect::new(0, 0, 38, 10);
-        assert_eq!(at(merged, 2, 9), Some((32..36, 0..1)));
-        let wide = Rect::new(0, 0, 80, 40);
-        assert_eq!(at(wide, 5, 4), Some((3..4, 1..2)));
-        for (x, y) in [(6, 3), (43, 3), (7, 2), (7, 21)] {
-            assert_eq!(at(halves, x, y), None, "{x}, {y}");
-        }
     }
 
     #[test]

@@ -105,6 +105,8 @@ impl Form {
 pub(crate) struct GuessList<'a> {
     pub(crate) rules: Rules,
     pub(crate) rows: &'a [GuessRow],
+    /// The number of rows to come. Pegs are as large as all rows allow then.
+    pub(crate) to_come: usize,
     pub(crate) look: Look,
 }
 
@@ -131,16 +133,28 @@ impl GuessList<'_> {
         }
     }
 
+    /// The rows, from the first, if all of them fit in an area as discs.
+    pub(crate) fn disc_rows(&self, area: Rect) -> Option<Vec<Rect>> {
+        let form = self.form_of_all(area);
+        let row = |(_, place, _): (_, Rect, _)| Rect { width: form.width(self.rules), ..place };
+        (form.lines() > 1).then(|| self.places(area).into_iter().map(row).collect())
+    }
+
     /// The lines that the list takes in an area.
     pub(crate) fn height(&self, area: Rect) -> u16 {
         self.places(area).last().map_or(0, |(_, place, _)| place.bottom() - area.y)
+    }
+
+    /// The largest form of which all rows fit, those to come, too.
+    fn form_of_all(&self, area: Rect) -> Form {
+        Form::fitting(self.rules, self.rows.len() + self.to_come, area, self.look)
     }
 
     /// Where each row is drawn, and in which form. If not all fit as discs, the newest do, and those before them are
     /// tiles. If not all fit as tiles, the oldest are left out.
     fn places(&self, area: Rect) -> Vec<(&GuessRow, Rect, Form)> {
         let height = usize::from(area.height);
-        let all = Form::fitting(self.rules, self.rows.len(), area, self.look);
+        let all = self.form_of_all(area);
         let newest = Form::fitting(self.rules, NEWEST.min(self.rows.len()), area, self.look);
         let room = height.saturating_sub(newest.height(NEWEST) + 1);
         let is_mixed = all.lines() == 1 && newest.lines() > 1 && self.rows.len() > NEWEST && room > 0;

@@ -10,6 +10,8 @@ mod dot_line;
 mod grid;
 mod guess_list;
 mod icicle;
+mod length_map;
+mod map_grid;
 mod panel;
 mod peg;
 mod screen_frame;
@@ -18,13 +20,14 @@ mod table;
 
 pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
 pub(crate) use board::{Mark, TriangleView, hole_under, least_room};
-pub(crate) use code_map::{CodeMapView, codes_at, scale};
+pub(crate) use code_map::{CodeMapView, codes_at, inside as map_inside, title as map_title};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView, cell_under, grid_size};
 pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
+pub(crate) use length_map::LengthMapView;
 pub(crate) use panel::{
     Panel, PanelState, first_fitting, inside, line_inside, middle, panel, popup, wrapped,
 };

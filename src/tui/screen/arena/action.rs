@@ -1,8 +1,8 @@
 //! What a command does in the arena.
 
-use super::state::Arena;
+use super::state::{Arena, Shown};
 use crate::narration::counted;
-use crate::session::arena::{Outcome, Refusal, Verb};
+use crate::session::arena::{Outcome, Refusal, Status, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::screen::parts::LineupCursor;
@@ -13,6 +13,7 @@ use crate::tui::screen::{Place, Request};
 pub(super) enum Action {
     Game(Verb),
     MoveTo(LineupCursor),
+    Show(Shown),
     Copy,
     Leave,
 }
@@ -21,6 +22,11 @@ impl Arena {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
         match command {
+            Command::Back | Command::Zoom if self.shown == Shown::Map => Some(Action::Show(Shown::Panels)),
+            Command::Zoom => {
+                let status = self.session.status(self.cursor.strategy());
+                matches!(status, Status::Done(_)).then_some(Action::Show(Shown::Map))
+            }
             Command::Back => Some(Action::Leave),
             Command::Up | Command::Down => {
                 self.cursor.moved(command, &self.session.ranking()).map(Action::MoveTo)
@@ -75,6 +81,7 @@ impl Arena {
         match self.action(command) {
             Some(Action::Game(verb)) => return self.play(verb),
             Some(Action::MoveTo(cursor)) => self.cursor = cursor,
+            Some(Action::Show(shown)) => self.shown = shown,
             Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
             Some(Action::Leave) => return Some(Request::Go(Place::Home)),
             None => {

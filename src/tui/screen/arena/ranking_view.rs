@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
-use crate::narration::thousands;
+use crate::narration::{percent, thousands};
 use crate::session::arena::Status;
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
@@ -34,7 +34,7 @@ pub(super) fn winners(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
 /// The strategies with results in the chosen game, those with the fewest guesses first.
 pub(super) fn done(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
     let with_lengths = |strategy| match screen.session.status(strategy) {
-        Status::Done(lengths) => Some((strategy, lengths)),
+        Status::Done(games) => Some((strategy, &games.lengths)),
         _ => None,
     };
     screen.session.ranking().into_iter().filter_map(with_lengths).collect()
@@ -149,8 +149,8 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
         let here = strategy == screen.cursor.strategy();
         let role = if wins(strategy) { Role::CurrentFill } else { Role::Data };
         let histogram = match screen.session.status(strategy) {
-            Status::Done(of) if each == 1 => vec![Line::from(lengths.cells(of, role, look))],
-            Status::Done(of) => lengths.columns(of, role, each, look),
+            Status::Done(games) if each == 1 => vec![Line::from(lengths.cells(&games.lengths, role, look))],
+            Status::Done(games) => lengths.columns(&games.lengths, role, each, look),
             _ => Vec::new(),
         };
         for line in 0..each {
@@ -210,12 +210,12 @@ fn figures(screen: &Arena, strategy: Strategy, wins: bool, width: usize, look: L
         Status::Playing(0) if strategy == Strategy::Optimal => vec![Span::raw("searches for its proof")],
         Status::Playing(found) => {
             let share = *found as f64 / f64::from(screen.session.played().universe_size());
-            let percent = Span::raw(format!("{:>3.0} % ", 100.0 * share));
-            [percent].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
+            let done = Span::raw(format!("{:>3} % ", percent(share, 0)));
+            [done].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
         }
-        Status::Done(lengths) => vec![
-            Span::styled(format!("{:>5.3}", mean(lengths)), look.strong()),
-            Span::raw(format!("{:>4}", lengths.longest())),
+        Status::Done(games) => vec![
+            Span::styled(format!("{:>5.3}", mean(&games.lengths)), look.strong()),
+            Span::raw(format!("{:>4}", games.lengths.longest())),
         ],
         Status::Impossible => reason("cannot be done".to_owned()),
         Status::Stopped => reason("stopped".to_owned()),

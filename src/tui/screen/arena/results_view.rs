@@ -6,20 +6,21 @@ use ratatui::text::{Line, Span, Text};
 use super::ranking_view::{done, mean};
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
-use crate::narration::{counted, thousands};
+use crate::narration::{counted, percent, thousands};
+use crate::play::arena::Games;
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
 
 /// The figures beside the title of the histogram.
 pub(super) fn aside(status: &Status) -> String {
-    let Status::Done(lengths) = status else { return String::new() };
+    let Status::Done(Games { lengths, .. }) = status else { return String::new() };
     format!("{} guesses · mean {:.5}", thousands(lengths.guesses()), mean(lengths))
 }
 
 /// A histogram of the games of a strategy by guesses.
 pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
-    let Status::Done(result) = result else {
+    let Status::Done(Games { lengths: result, .. }) = result else {
         return Text::from(Line::styled(
             "nothing yet: Enter lets those marked x play",
             look.style(Role::Secondary),
@@ -39,7 +40,7 @@ pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
         let name = format!("{:>10}  ", counted(guesses[at], "guess"));
         let name = Span::styled(name, look.style(Role::Secondary));
         let number = Span::styled(format!(" {:>7}", thousands(games[at])), look.strong());
-        let share = format!("{:>6.1} %", 100.0 * games[at] as f64 / all);
+        let share = format!("{:>6} %", percent(games[at] as f64 / all, 1));
         let share = Span::styled(share, look.style(Role::Secondary));
         let bar = bar_of_length(length, bars, Role::Data, look);
         [name].into_iter().chain(bar).chain([number, share]).collect()

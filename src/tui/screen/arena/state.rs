@@ -8,18 +8,33 @@ use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineupCursor;
 
+/// What is on show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    /// All panels that fit.
+    Panels,
+    /// The map of all secrets alone.
+    Map,
+}
+
 /// The screen of the arena.
 #[derive(Debug)]
 pub(crate) struct Arena {
     pub(super) session: ArenaSession,
     pub(super) cursor: LineupCursor,
+    pub(super) shown: Shown,
     pub(super) message: Option<String>,
 }
 
 impl Arena {
     /// An arena without results.
     pub(crate) fn new(rules: Rules) -> Arena {
-        Arena { session: ArenaSession::new(rules), cursor: LineupCursor::default(), message: None }
+        Arena {
+            session: ArenaSession::new(rules),
+            cursor: LineupCursor::default(),
+            shown: Shown::Panels,
+            message: None,
+        }
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

@@ -1,16 +1,18 @@
-//! The view: the strategies with their results, the games of one of them by guesses, and the means of all.
+//! The view: the strategies with their results, the games of one of them by guesses and by secret, and the means of all.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Span, Text};
+use ratatui::text::{Line, Span, Text};
 
-use super::state::Arena;
+use super::state::{Arena, Shown};
 use super::{ranking_view, results_view};
 use crate::breaker::Strategy;
 use crate::narration::thousands;
+use crate::play::arena::Games;
+use crate::session::arena::Status;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, Shape, draw_frame, panel};
+use crate::tui::widget::{self, Frame, LengthMapView, PanelState, Shape, draw_frame, inside, panel, wrapped};
 
 /// The height of a row for each strategy, the heading, the winner, and the border.
 const TABLE: u16 = Strategy::ALL.len() as u16 + 4;
@@ -21,36 +23,55 @@ const MEANS: u16 = Strategy::ALL.len() as u16 + 5;
 /// The least width of the means beside another panel.
 const BESIDE: u16 = 44;
 
-/// The areas of the table, of the games of one strategy, and of the means if there is room.
-fn layout(area: Rect) -> (Rect, Rect, Option<Rect>) {
-    let room = widget::body(area);
-    let split = |rest: Rect| {
-        let means =
-            Rect { y: rest.bottom() - MEANS.min(rest.height), height: MEANS.min(rest.height), ..rest };
-        (Rect { height: rest.height - means.height, ..rest }, means)
-    };
-    if Shape::of(area) == Shape::Large {
-        let table = Rect { width: (room.width * 19 / 30).max(76), ..room };
-        let rest = Rect { x: table.right(), width: room.width - table.width, ..room };
-        let (games, means) = split(rest);
-        return (table, games, Some(means));
-    }
-    let table = Rect { height: TABLE, ..room };
-    let rest = Rect { y: table.bottom(), height: room.height.saturating_sub(TABLE), ..room };
-    if rest.height >= MEANS + Strategy::ALL.len() as u16 {
-        let (games, means) = split(rest);
-        (table, games, Some(means))
-    } else if rest.width >= 2 * BESIDE && rest.height >= MEANS {
-        let games = Rect { width: rest.width - BESIDE, ..rest };
-        (table, games, Some(Rect { x: games.right(), width: BESIDE, ..rest }))
-    } else {
-        (table, rest, None)
+/// The least height of the map, and of the games of one strategy under it.
+const MAP: u16 = 24;
+const GAMES: u16 = 12;
+
+/// The areas of the panels, as far as there is room for them.
+struct Layout {
+    table: Rect,
+    map: Option<Rect>,
+    games: Option<Rect>,
+    means: Option<Rect>,
+}
+
+impl Layout {
+    fn of(area: Rect) -> Layout {
+        let room = widget::body(area);
+        let split = |rest: Rect, lower: u16| {
+            let lower = lower.min(rest.height);
+            let upper = Rect { height: rest.height - lower, ..rest };
+            (upper, Rect { y: upper.bottom(), height: lower, ..rest })
+        };
+        if Shape::of(area) == Shape::Large {
+            let table = Rect { width: (room.width * 19 / 30).max(76), ..room };
+            let rest = Rect { x: table.right(), width: room.width - table.width, ..room };
+            let (rest, means) = split(rest, MEANS);
+            // The table has the games as columns already.
+            let (map, games) = split(rest, if rest.height < MAP + GAMES { 0 } else { GAMES });
+            let games = Some(games).filter(|games| games.height > 0);
+            return Layout { table, map: Some(map), games, means: Some(means) };
+        }
+        let (table, rest) = split(room, room.height.saturating_sub(TABLE));
+        let (games, means) = if rest.height >= MEANS + Strategy::ALL.len() as u16 {
+            let (games, means) = split(rest, MEANS);
+            (games, Some(means))
+        } else if rest.width >= 2 * BESIDE && rest.height >= MEANS {
+            let games = Rect { width: rest.width - BESIDE, ..rest };
+            (games, Some(Rect { x: games.right(), width: BESIDE, ..rest }))
+        } else {
+            (rest, None)
+        };
+        Layout { table, map: None, games: Some(games), means }
     }
 }
 
 /// The commands for a click.
 pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
-    let (table, ..) = layout(area);
+    if screen.shown == Shown::Map {
+        return Vec::new();
+    }
+    let table = Layout::of(area).table;
     let line = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
     line.map_or_else(Vec::new, |line| {
         let row = line / ranking_view::lines_of_each(table);
@@ -59,28 +80,9 @@ pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
 }
 
 pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (table, games, means) = layout(area);
-    let resting = |title: String, aside: String, text: Text<'static>| widget::Panel {
-        title,
-        aside,
-        state: PanelState::Resting,
-        text,
-    };
-    let words = widget::Panel {
-        title: "Strategies".to_owned(),
-        aside: screen.session.lineup().rules().to_string(),
-        state: PanelState::Focused,
-        text: ranking_view::text(screen, table, look),
-    };
-    panel(frame, table, look, words);
-    let chosen = screen.cursor.strategy();
-    let status_of = screen.session.status(chosen);
-    let title = format!("Games of {chosen} by guesses");
-    let text = results_view::games(status_of, games, look);
-    panel(frame, games, look, resting(title, results_view::aside(status_of), text));
-    if let Some(means) = means {
-        let text = results_view::means(screen, means, look);
-        panel(frame, means, look, resting("Mean number of guesses".to_owned(), String::new(), text));
+    match screen.shown {
+        Shown::Panels => draw_panels(screen, &Layout::of(area), frame, look),
+        Shown::Map => draw_map(screen, frame, (widget::body(area), PanelState::Focused), look),
     }
     let running = if screen.session.is_running() { "playing" } else { "" };
     let words = Frame {
@@ -91,6 +93,48 @@ pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, l
         status_right: played(screen),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+fn draw_panels(screen: &Arena, layout: &Layout, frame: &mut ratatui::Frame<'_>, look: Look) {
+    let resting = |title: String, aside: String, text: Text<'static>| widget::Panel {
+        title,
+        aside,
+        state: PanelState::Resting,
+        text,
+    };
+    let words = widget::Panel {
+        title: "Strategies".to_owned(),
+        aside: screen.session.lineup().rules().to_string(),
+        state: PanelState::Focused,
+        text: ranking_view::text(screen, layout.table, look),
+    };
+    panel(frame, layout.table, look, words);
+    if let Some(room) = layout.map {
+        draw_map(screen, frame, (room, PanelState::Resting), look);
+    }
+    if let Some(room) = layout.games {
+        let chosen = screen.cursor.strategy();
+        let status = screen.session.status(chosen);
+        let (title, aside) = (format!("Games of {chosen} by guesses"), results_view::aside(status));
+        panel(frame, room, look, resting(title, aside, results_view::games(status, room, look)));
+    }
+    if let Some(room) = layout.means {
+        let text = results_view::means(screen, room, look);
+        panel(frame, room, look, resting("Mean number of guesses".to_owned(), String::new(), text));
+    }
+}
+
+/// The map of all secrets by the guesses of the selected strategy.
+fn draw_map(screen: &Arena, frame: &mut ratatui::Frame<'_>, (room, state): (Rect, PanelState), look: Look) {
+    let chosen = screen.cursor.strategy();
+    let title = format!("{chosen} by secret");
+    if let Status::Done(Games { lengths, map }) = screen.session.status(chosen) {
+        return LengthMapView { map, lengths, look }.draw_panel(frame, room, state, title);
+    }
+    let words = format!("Every secret by its number of guesses, once {chosen} has played; Enter begins.");
+    let lines = wrapped(&words, inside(room).0).into_iter();
+    let text = lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
+    panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
 }
 
 /// The number of games played so far.

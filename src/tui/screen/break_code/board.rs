@@ -125,7 +125,7 @@ impl Parts {
         let room = above.height.saturating_sub(card + 2 * gap);
         let rest = rest.min(room.saturating_sub(made as u16));
         let area = Rect { height: room - rest, ..above };
-        let used = GuessList { rules, rows: &rows(screen), look }.height(area);
+        let used = GuessList { rules, rows: &rows(screen), to_come: 0, look }.height(area);
         let y = inner.y + used + if used > 0 { gap } else { 0 };
         let card = Card { area: Rect { y, height: card, ..inner }, size };
         let below = card.area.bottom() + gap;
@@ -151,7 +151,7 @@ fn rows(screen: &BreakCode) -> Vec<GuessRow> {
 pub(super) fn draw(screen: &BreakCode, buffer: &mut Buffer, inner: Rect, look: Look) {
     let (game, parts) = (screen.shown(), Parts::of(screen, inner, look));
     let rows = rows(screen);
-    GuessList { rules: game.rules(), rows: &rows, look }.draw(buffer, parts.made);
+    GuessList { rules: game.rules(), rows: &rows, to_come: 0, look }.draw(buffer, parts.made);
     if let Some(card) = &parts.card {
         draw_card(screen, buffer, card, look);
         draw_rows_to_come(game, buffer, parts.to_come, card, look);

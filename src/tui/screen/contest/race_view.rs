@@ -1,5 +1,6 @@
 //! The view of the race: a panel for each strategy, and a chart of the possible codes of all of them.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
@@ -13,12 +14,15 @@ use crate::task::End;
 use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, Panel, PanelState, Scale, TileWidth, bar_of_length, body, inside, lengths,
-    marks, panel, tiles, wrapped,
+    Bar, ChartColumn, ColumnChart, GuessList, GuessRow, Panel, PanelState, RowScore, Scale, TileWidth,
+    bar_of_length, body, first_fitting, inside, lengths, marks, panel, tiles, wrapped,
 };
 
 /// The least height of a strategy's panel, and of the chart.
 const LEAST: u16 = 9;
+
+/// The least width of a strategy's panel.
+const NARROWEST: u16 = 20;
 
 /// The width from which all strategies stand side by side.
 const WIDE: u16 = 100;
@@ -29,10 +33,18 @@ const WIDEST: usize = 6;
 /// The areas of the strategies, and of the chart if there is room for it.
 fn areas(area: Rect, lanes: u16) -> (Vec<Rect>, Option<Rect>) {
     let room = body(area);
-    let columns = if room.width < WIDE { lanes.min(2) } else { lanes }.max(1);
+    let all = lanes.max(1);
+    let two_by_two = if room.width < WIDE { all.min(2) } else { all };
+    let chart_beside = |columns: u16| {
+        let rows = lanes.div_ceil(columns);
+        (room.height * 9 / 20).min(room.height.saturating_sub(rows * LEAST))
+    };
+    // The race matters more than wide panels.
+    let with_chart = |columns: &u16| chart_beside(*columns) >= LEAST && room.width / columns >= NARROWEST;
+    let with_chart = [two_by_two, all].into_iter().find(with_chart);
+    let columns = with_chart.unwrap_or(two_by_two);
+    let chart = with_chart.map_or(0, chart_beside);
     let rows = lanes.div_ceil(columns);
-    let chart = (room.height * 9 / 20).min(room.height.saturating_sub(rows * LEAST));
-    let chart = if chart < LEAST { 0 } else { chart };
     let above = room.height - chart;
     let places = (0..lanes).map(|place| {
         let (column, row) = (place % columns, place / columns);
@@ -50,13 +62,20 @@ fn areas(area: Rect, lanes: u16) -> (Vec<Rect>, Option<Rect>) {
 pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let (places, chart) = areas(area, race.lanes.len() as u16);
     for (at, (lane, place)) in race.lanes.iter().zip(places).enumerate() {
+        let area = disc_area(race, at, place, look);
         let words = Panel {
             title: lane.strategy.to_string(),
-            aside: outcome(race, lane),
+            aside: outcome(race, lane, usize::from(place.width)),
             state: PanelState::Resting,
-            text: lane_text(race, at, place, look),
+            text: match area {
+                Some(_) => text_around_discs(race, at, place, look),
+                None => lane_text(race, at, place, look),
+            },
         };
         panel(frame, place, look, words);
+        if let Some(area) = area {
+            draw_discs(race, at, frame.buffer_mut(), area, look);
+        }
     }
     if let Some(place) = chart {
         let words = Panel {
@@ -69,11 +88,15 @@ pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look
     }
 }
 
-/// The status of a strategy's game at the guess on show.
-fn outcome(race: &Race, lane: &Lane) -> String {
+/// The status of a strategy's game at the guess on show, for a panel of this width.
+fn outcome(race: &Race, lane: &Lane, width: usize) -> String {
     let turns = lane.game.turns();
     match &lane.end {
-        _ if lane.game.is_won() => format!("found in {}", turns.len()),
+        _ if lane.game.is_won() => {
+            // The border and the title take the rest.
+            let room = width.saturating_sub(lane.strategy.name().len() + 6);
+            first_fitting(&[format!("found in {}", turns.len()), format!("in {}", turns.len())], room)
+        }
         Some(End::Failed(_) | End::Canceled | End::Done(GameEnd::Contradiction)) if race.is_at_end() => {
             "stopped".to_owned()
         }
@@ -100,6 +123,9 @@ fn letter(letters: &[char], at: usize, look: Look) -> Span<'static> {
 fn counts(lane: &Lane) -> Vec<u64> {
     lane.game.left().iter().map(|left| left.tally.total() as u64).collect()
 }
+
+/// What stands beside the guess that was the secret.
+const FOUND: &str = "found";
 
 /// How a guess is drawn in its row: the fullest form that fits.
 #[derive(Clone, Copy)]
@@ -139,7 +165,7 @@ fn row(
     look: Look,
 ) -> Line<'static> {
     let positions = race.rules.positions();
-    let count = thousands(u64::from(race.rules.universe_size())).len().max("found".len());
+    let count = thousands(u64::from(race.rules.universe_size())).len().max(FOUND.len());
     let room = |form: &Form| width.checked_sub(NUMBER + positions * form.cells() + 1 + 1 + count);
     // The dots of a score are as many as the positions.
     let form = Form::ALL.into_iter().find(|form| room(form) >= Some(positions)).unwrap_or(Form::Letters);
@@ -163,7 +189,7 @@ fn row(
     let rest = width.saturating_sub(spans.iter().map(Span::width).sum());
     if found {
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
-        spans.push(Span::styled(format!("{:>rest$}", "found"), style));
+        spans.push(Span::styled(format!("{FOUND:>rest$}"), style));
     } else if let Some(left) = left {
         spans.push(Span::styled(format!("{:>rest$}", thousands(left)), look.strong()));
     }
@@ -171,29 +197,103 @@ fn row(
     if found { line.style(look.ground(Role::Selection)) } else { line }
 }
 
+/// The most guesses of any strategy, as far as they are known.
+fn most_guesses(race: &Race) -> usize {
+    race.lanes.iter().map(|lane| lane.guesses().max(lane.game.turns().len())).max().unwrap_or(0)
+}
+
+/// The letter of a strategy, and what it is.
+fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
+    let strategy = race.lanes[at].strategy;
+    let words = format!(": {}", description(strategy));
+    let words = if words.len() < width { words } else { format!(": {strategy}") };
+    Line::from(vec![letter(&letters(race), at, look), Span::styled(words, look.style(Role::Secondary))])
+}
+
+/// Why a strategy made its last guess: in short, and in full.
+fn reasons(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
+    let turns = lane.game.turns();
+    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
+    let reason = Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before);
+    reason.map_or_else(Default::default, |reason| {
+        (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
+    })
+}
+
+/// The lines above the discs: the heading of the strategy, and the names of the columns.
+const ABOVE_DISCS: u16 = 2;
+
+/// The guesses of a strategy as rows of a list.
+fn guess_rows(lane: &Lane) -> Vec<GuessRow> {
+    let row = |(number, turn): (usize, &Turn)| {
+        let found = turn.score.wins(lane.game.rules());
+        let left = counts(lane).get(number).map(|left| *left as usize).filter(|_| !found);
+        GuessRow { number, code: turn.code, score: RowScore::Scored(turn.score, left), is_current: found }
+    };
+    (1..).zip(&lane.game.turns()).map(row).collect()
+}
+
+fn list<'a>(race: &Race, rows: &'a [GuessRow], look: Look) -> GuessList<'a> {
+    GuessList { rules: race.rules, rows, to_come: most_guesses(race) - rows.len(), look }
+}
+
+/// The area of a strategy's guesses as discs, if all guesses of the race fit, each with a line for its bar under it.
+fn disc_area(race: &Race, at: usize, room: Rect, look: Look) -> Option<Rect> {
+    let (short, _) = reasons(&race.lanes[at], inside(room).0);
+    let taken = 2 + ABOVE_DISCS + short.len() as u16;
+    let area = Rect {
+        x: room.x + 2,
+        y: room.y + 1 + ABOVE_DISCS,
+        width: room.width.saturating_sub(4),
+        height: room.height.saturating_sub(taken + 1),
+    };
+    list(race, &guess_rows(&race.lanes[at]), look).disc_rows(area).map(|_| area)
+}
+
+/// What stands above and below the discs of a strategy.
+fn text_around_discs(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let (short, _) = reasons(&race.lanes[at], width);
+    let mut lines = vec![heading(race, at, width, look)];
+    lines.resize(height.saturating_sub(short.len()), Line::default());
+    lines.extend(short.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    Text::from(lines)
+}
+
+/// Draws the guesses of a strategy as discs, each with a bar of the possible codes after it.
+fn draw_discs(race: &Race, at: usize, buffer: &mut Buffer, area: Rect, look: Look) {
+    let lane = &race.lanes[at];
+    let rows = guess_rows(lane);
+    let list = list(race, &rows, look);
+    list.draw(buffer, area);
+    let width = usize::from(area.width).saturating_sub(NUMBER);
+    let bars = lengths(&counts(lane), width, Scale::CODES);
+    for (row, place) in rows.iter().zip(list.disc_rows(area).unwrap_or_default()) {
+        if row.is_current {
+            let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
+            let x = area.right().saturating_sub(FOUND.len() as u16);
+            buffer.set_string(x, place.y + place.height / 2, FOUND, style);
+        } else if let Some(length) = bars.get(row.number) {
+            let bar = Line::from_iter(bar_of_length(*length, width, Role::Series(at), look));
+            buffer.set_line(area.x + NUMBER as u16, place.bottom(), &bar, width as u16);
+        }
+    }
+}
+
 /// The guesses of one strategy, each with a bar of the possible codes after it, and why it made the last one.
 fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let lane = &race.lanes[at];
     let (turns, counts) = (lane.game.turns(), counts(lane));
-    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
-    let reason = Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before);
-    let (short, full): (_, Vec<String>) = reason.map_or_else(Default::default, |reason| {
-        (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
-    });
+    let (short, full) = reasons(lane, width);
     // The rows stay where they are while the guesses are shown one by one.
-    let most = race.lanes.iter().map(Lane::guesses).max().unwrap_or(0).max(turns.len());
+    let most = most_guesses(race);
     let free = height.saturating_sub(short.len() + 1);
     let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
     let rows = free / lines_of_each;
     let mut lines = Vec::new();
     if most * lines_of_each < free {
-        let words = format!(": {}", description(lane.strategy));
-        let words = if words.len() < width { words } else { format!(": {}", lane.strategy) };
-        lines.push(Line::from(vec![
-            letter(&letters(race), at, look),
-            Span::styled(words, look.style(Role::Secondary)),
-        ]));
+        lines.push(heading(race, at, width, look));
     }
     if turns.is_empty() {
         lines.push(Line::styled("thinking", look.style(Role::Secondary)));
@@ -227,7 +327,7 @@ fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
     let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
     let letters = letters(race);
     let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
-    let longest = race.lanes.iter().map(Lane::guesses).max().unwrap_or(0).max(shown);
+    let longest = most_guesses(race);
     // The columns of a guess, and a gap as wide as a column.
     let lanes = race.lanes.len();
     let places = (longest + 1) * (lanes + 1) - 1;

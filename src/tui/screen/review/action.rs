@@ -64,7 +64,7 @@ impl Review {
     pub(super) fn move_in_panel(&self, command: Command) -> Option<Action> {
         let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
         let (at, last, to): (usize, usize, fn(usize) -> Action) = match self.focus.panel() {
-            Panel::Guesses | Panel::Share => (self.turn, self.last_turn(), Action::LookAt),
+            Panel::Guesses | Panel::Map | Panel::Share => (self.turn, self.last_turn(), Action::LookAt),
             Panel::Answers => (self.scroll, answers.saturating_sub(1), Action::Scroll),
             Panel::Left => (self.code, self.left().len().saturating_sub(1), Action::Code),
         };

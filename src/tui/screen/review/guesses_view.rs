@@ -1,16 +1,19 @@
-//! Every guess against the best one: as a table, or with a bar for each of the two.
+//! Every guess against the best one: as a table, or with a bar for each of the two beside tiles or discs.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
 use crate::breaker::review::Judged;
+use crate::code::Turn;
 use crate::narration::{advice, capitals, marks, thousands};
 use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Scale, Table, TableColumn, TileWidth, bar, bar_of_length, inside, lengths, marks as dots, tiles,
+    self, GuessList, GuessRow, PanelState, RowScore, Scale, Table, TableColumn, TileWidth, bar,
+    bar_of_length, inside, lengths, marks as dots, panel, tiles,
 };
 
 /// The notes under the guesses.
@@ -18,6 +21,9 @@ const NOTES: [&str; 2] = [
     "fit no: your own scores had ruled that guess out",
     "best: the guess expected to give most information; Enter says why",
 ];
+
+/// The note of a panel with bars.
+const BARS_NOTE: &str = "bits of information expected";
 
 /// The widths of the parts of a row with bars: its number, the possible codes, the name and the bits of a bar, and the
 /// figures.
@@ -41,7 +47,7 @@ fn bar_width(screen: &Review, width: usize) -> usize {
 }
 
 /// The lines of each guess: one in a table, more with bars.
-pub(super) fn lines_of_each(screen: &Review, room: Rect) -> usize {
+fn lines_of_each(screen: &Review, room: Rect) -> usize {
     let (width, height) = inside(room);
     let turns = screen.game.history().turns().len();
     if bar_width(screen, width) < LEAST_BAR {
@@ -50,43 +56,60 @@ pub(super) fn lines_of_each(screen: &Review, room: Rect) -> usize {
     [3, 2].into_iter().find(|lines| turns * lines < height).unwrap_or(1)
 }
 
-/// The guesses, each with its bar above that of the best guess.
-fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Look) -> Vec<Line<'static>> {
-    let turns = screen.game.history().turns();
-    let bar_width = bar_width(screen, width);
+/// The lengths of the two bars of each guess, one guess after the other.
+fn bar_lengths(screen: &Review, bar_width: usize) -> Vec<usize> {
     // In hundred thousandths of a bit.
     let bits = |bits: f64| (bits.max(0.0) * 1e5).round() as u64;
-    let judged: Vec<Option<&Judged>> = (0..turns.len()).map(|turn| screen.judgments.of(turn)).collect();
-    let values: Vec<u64> = judged
-        .iter()
-        .flat_map(|judged| {
-            judged.map_or([0, 0], |judged| {
-                [&judged.made, &judged.best].map(|guess| bits(guess.partition.bits()))
-            })
-        })
-        .collect();
-    let lengths = lengths(&values, bar_width, Scale::Linear);
+    let of_guess = |turn: usize| {
+        screen
+            .judgments
+            .of(turn)
+            .map_or([0, 0], |judged| [&judged.made, &judged.best].map(|guess| bits(guess.partition.bits())))
+    };
+    let values: Vec<u64> = (0..=screen.last_turn()).flat_map(of_guess).collect();
+    lengths(&values, bar_width, Scale::Linear)
+}
+
+/// The two bars of a guess, its own and that of the best, each with its name before it.
+fn named_bars(
+    lengths: &[usize],
+    turn: usize,
+    bar_width: usize,
+    look: Look,
+) -> impl Iterator<Item = [Span<'static>; 3]> {
+    let lengths = [lengths[2 * turn], lengths[2 * turn + 1]];
+    let bars = [("you", Role::Data), ("best", Role::CurrentFill)];
+    lengths.into_iter().zip(bars).map(move |(length, (name, role))| {
+        let [bar, rest] = bar_of_length(length, bar_width, role, look);
+        [Span::styled(format!("{name:<NAME$}"), look.style(Role::Secondary)), bar, rest]
+    })
+}
+
+/// The guesses, each with its bar above that of the best guess.
+fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Look) -> Vec<Line<'static>> {
+    let bar_width = bar_width(screen, width);
+    let lengths = bar_lengths(screen, bar_width);
     let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
     let score = screen.game.rules().positions() + 6;
     let dim = look.style(Role::Secondary);
     let has_luck = screen.game.codemaker() != Codemaker::Adversary;
-    let luck = if has_luck { "luck" } else { "" };
     let heading = format!(
-        "{:NUMBER$}{:<guess$}  {:<score$}{:<CODES$}{:<NAME$}{:<bar_width$}{:BITS$}  {:<guess$}{:>SHARE$}{:>LUCK$}{:>FIT$}",
-        "", "guess", "score", "possible codes", "", "", "", "best", "share", luck, "fit"
+        "{:NUMBER$}{:<guess$}  {:<score$}{:<CODES$}{:<NAME$}{:<bar_width$}{}",
+        "",
+        "guess",
+        "score",
+        "possible",
+        "",
+        "",
+        headings_of_verdict(screen)
     );
     let mut lines = vec![Line::styled(heading, dim)];
-    for (turn, judged) in judged.iter().enumerate() {
+    for turn in 0..=screen.last_turn() {
         let here = turn == screen.turn;
         lines.extend((each > 2).then(Line::default));
-        let mut both = row(screen, turn, *judged, look);
-        for (line, (name, role)) in [("you", Role::Data), ("best", Role::CurrentFill)].into_iter().enumerate()
-        {
-            let [left, right] = &mut both[line];
-            left.push(Span::styled(format!("{name:<NAME$}"), dim));
-            left.extend(bar_of_length(lengths[2 * turn + line], bar_width, role, look));
-            left.append(right);
-            let line = Line::from(std::mem::take(left));
+        let both = before_the_bars(screen, turn, look).into_iter().zip(verdict(screen, turn, look));
+        for ((left, right), bar) in both.zip(named_bars(&lengths, turn, bar_width, look)) {
+            let line: Line<'_> = left.into_iter().chain(bar).chain(right).collect();
             lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         }
     }
@@ -103,8 +126,8 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     lines
 }
 
-/// What stands before and behind the two bars of a guess.
-fn row(screen: &Review, turn: usize, judged: Option<&Judged>, look: Look) -> [[Vec<Span<'static>>; 2]; 2] {
+/// What stands before the two bars of a guess.
+fn before_the_bars(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
     let played = &screen.game.history().turns()[turn];
     let positions = screen.game.rules().positions();
     let dim = look.style(Role::Secondary);
@@ -121,9 +144,14 @@ fn row(screen: &Review, turn: usize, judged: Option<&Judged>, look: Look) -> [[V
     left.push(Span::styled(format!("{:>7} → ", count(turn)), dim));
     left.push(Span::styled(format!("{:<7}", count(turn + 1)), look.strong()));
     let indent = NUMBER + positions * TileWidth::Narrow.cells() + 2 + positions + 6 + CODES;
-    let below = vec![Span::raw(" ".repeat(indent))];
-    let Some(judged) = judged else {
-        return [[left, vec![Span::styled(format!("{UNKNOWN:>BITS$}"), dim)]], [below, Vec::new()]];
+    [left, vec![Span::raw(" ".repeat(indent))]]
+}
+
+/// What stands behind the two bars of a guess.
+fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
+    let dim = look.style(Role::Secondary);
+    let Some(judged) = screen.judgments.of(turn) else {
+        return [vec![Span::styled(format!("{UNKNOWN:>BITS$}"), dim)], Vec::new()];
     };
     let bits = |guess: &str| format!("{guess:>BITS$}");
     let fit = if judged.made.fits { "ok" } else { "no" };
@@ -136,25 +164,119 @@ fn row(screen: &Review, turn: usize, judged: Option<&Judged>, look: Look) -> [[V
     right.push(Span::styled(format!("{:>SHARE$}", advice::share(judged)), look.strong()));
     right.push(Span::styled(format!("{luck:>LUCK$}{fit:>FIT$}"), dim));
     let best = Span::styled(bits(&advice::expected(&judged.best.partition)), look.style(Role::Current));
-    [[left, right], [below, vec![best]]]
+    [right, vec![best]]
+}
+
+/// The headings of [`verdict`].
+fn headings_of_verdict(screen: &Review) -> String {
+    let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
+    let luck = if screen.game.codemaker() == Codemaker::Adversary { "" } else { "luck" };
+    format!("{:BITS$}  {:<guess$}{:>SHARE$}{luck:>LUCK$}{:>FIT$}", "", "best", "share", "fit")
+}
+
+/// Draws the panel.
+pub(super) fn draw(
+    screen: &Review,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    look: Look,
+) {
+    let title = "Every guess, against the best there was".to_owned();
+    let Some(discs) = disc_rows(screen, room, look) else {
+        let (aside, text) = text(screen, room, look);
+        return panel(frame, room, look, widget::Panel { title, aside, state, text });
+    };
+    let (aside, text) = (BARS_NOTE.to_owned(), Text::default());
+    panel(frame, room, look, widget::Panel { title, aside, state, text });
+    let guesses = guess_rows(screen);
+    let list = GuessList { rules: screen.game.rules(), rows: &guesses, to_come: 0, look };
+    let left = Rect { width: discs[0].width, ..list_area(screen, room) };
+    let x = left.right() + GAP;
+    let bar_width = usize::from(room.right() - 2 - x) - cells_around_bar(screen);
+    let lengths = bar_lengths(screen, bar_width);
+    let width = usize::from(room.right() - x - 1);
+    let heading = format!("{:1$}{2}", "", NAME + bar_width, headings_of_verdict(screen));
+    let buffer = frame.buffer_mut();
+    buffer.set_stringn(left.x + NUMBER as u16, left.y - 1, "guess", 5, look.style(Role::Secondary));
+    buffer.set_stringn(x, left.y - 1, heading, width, look.style(Role::Secondary));
+    for (turn, row) in discs.iter().enumerate() {
+        if turn == screen.turn {
+            let whole = Rect { x: left.right(), width: room.right() - 1 - left.right(), ..*row };
+            buffer.set_style(whole, look.ground(Role::Selection).remove_modifier(Modifier::BOLD));
+        }
+        let both = named_bars(&lengths, turn, bar_width, look).zip(verdict(screen, turn, look));
+        for (y, (bar, right)) in (row.y + row.height / 2..).zip(both) {
+            let line: Line<'_> = bar.into_iter().chain(right).collect();
+            buffer.set_line(x, y, &line, width as u16);
+        }
+    }
+    list.draw(buffer, left);
+    for (turn, row) in discs.iter().enumerate() {
+        let before = format!("{} →", thousands(screen.game.candidates_after(turn).count() as u64));
+        let (x, y) = (left.right() - before.chars().count() as u16, row.y + row.height / 2 - 1);
+        buffer.set_string(x, y, before, look.style(Role::Secondary));
+    }
+}
+
+/// The columns between the list of discs and the bars.
+const GAP: u16 = 2;
+
+/// The cells beside a bar that are not those of the guess.
+fn cells_around_bar(screen: &Review) -> usize {
+    NAME + headings_of_verdict(screen).chars().count()
+}
+
+/// The guesses as rows of a list.
+fn guess_rows(screen: &Review) -> Vec<GuessRow> {
+    let row = |(turn, played): (usize, &Turn)| GuessRow {
+        number: turn + 1,
+        code: played.code,
+        score: RowScore::Scored(played.score, Some(screen.game.candidates_after(turn + 1).count())),
+        is_current: turn == screen.turn,
+    };
+    screen.game.history().turns().iter().enumerate().map(row).collect()
+}
+
+/// The area of a list of discs in the panel, under a line of headings.
+fn list_area(screen: &Review, room: Rect) -> Rect {
+    let beside = (cells_around_bar(screen) + LEAST_BAR) as u16 + GAP;
+    Rect {
+        x: room.x + 2,
+        y: room.y + 2,
+        width: room.width.saturating_sub(4 + beside),
+        height: room.height.saturating_sub(3),
+    }
+}
+
+/// The row of each guess, if all fit as discs with the bars beside them.
+fn disc_rows(screen: &Review, room: Rect, look: Look) -> Option<Vec<Rect>> {
+    let rows = guess_rows(screen);
+    GuessList { rules: screen.game.rules(), rows: &rows, to_come: 0, look }.disc_rows(list_area(screen, room))
+}
+
+/// The guess in a line of the panel, from 0.
+pub(super) fn guess_under(screen: &Review, room: Rect, y: u16, look: Look) -> Option<usize> {
+    if let Some(discs) = disc_rows(screen, room, look) {
+        return discs.iter().position(|row| (row.y..row.bottom()).contains(&y));
+    }
+    let each = lines_of_each(screen, room);
+    let rows = (inside(room).1.saturating_sub(1) / each).max(1);
+    let line = usize::from(y.checked_sub(room.y + 2)?) / each;
+    let turn = first_row(screen, rows) + line;
+    (line < rows && turn <= screen.last_turn()).then_some(turn)
 }
 
 /// The first visible row of the table. The selected one is always visible.
-pub(super) fn first_row(screen: &Review, rows: usize) -> usize {
+fn first_row(screen: &Review, rows: usize) -> usize {
     (screen.turn + 1).saturating_sub(rows)
 }
 
 /// The table of all guesses around the selected row, and a legend if it fits.
-pub(super) fn text(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
+fn text(screen: &Review, room: Rect, look: Look) -> (String, Text<'static>) {
     let (width, height) = inside(room);
-    let title = "Every guess, against the best there was".to_owned();
     let each = lines_of_each(screen, room);
     if each > 1 {
-        return (
-            title,
-            "bits of information expected".to_owned(),
-            Text::from(bars(screen, (width, height), each, look)),
-        );
+        return (BARS_NOTE.to_owned(), Text::from(bars(screen, (width, height), each, look)));
     }
     let mut lines = table(screen, width, look).lines(width);
     let rows = height.saturating_sub(1).max(1);
@@ -170,7 +292,7 @@ pub(super) fn text(screen: &Review, room: Rect, look: Look) -> (String, String, 
         lines
             .extend(NOTES.into_iter().take(free).map(|note| Line::styled(note, look.style(Role::Secondary))));
     }
-    (title, String::new(), Text::from(lines))
+    (String::new(), Text::from(lines))
 }
 
 fn table(screen: &Review, width: usize, look: Look) -> Table {

@@ -47,7 +47,7 @@ impl Screen for Review {
     }
 
     fn on_analysis_result(&mut self, result: &AnalysisResult) {
-        self.judgments.take(result);
+        self.take(result);
     }
 
     fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
@@ -60,8 +60,8 @@ impl Screen for Review {
         self.act(command, context)
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

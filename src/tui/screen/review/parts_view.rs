@@ -126,7 +126,7 @@ fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
 }
 
 /// The lines that the sentences under the charts take, and those of a chart.
-const SENTENCES: usize = 6;
+const SENTENCES: usize = 5;
 const LEAST_CHART: usize = 6;
 const MOST_CHART: usize = 10;
 

@@ -1,9 +1,9 @@
 //! The reviewed game, its judgments, and what is selected in them.
 
 use crate::breaker::review::{Judged, skill};
-use crate::code::{Code, Turn};
+use crate::code::{Code, CodeMap, Turn};
 use crate::narration::{Voice, result};
-use crate::play::{Analysis, BreakGame};
+use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame};
 use crate::session::Judgments;
 use crate::tui::screen::parts::Focus;
 
@@ -16,10 +16,14 @@ pub(super) enum Panel {
     Guesses,
     Answers,
     Left,
+    Map,
     Share,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Guesses, Panel::Answers, Panel::Left, Panel::Share];
+pub(super) const PANELS: &[Panel] = &[Panel::Guesses, Panel::Answers, Panel::Left, Panel::Map, Panel::Share];
+
+/// The most possible codes that are placed on the map while a key waits.
+const MOST_AT_ONCE: usize = 100_000;
 
 /// What the panel shows of the selected guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +39,8 @@ pub(super) enum Aspect {
 pub(crate) struct Review {
     pub(super) game: BreakGame,
     pub(super) judgments: Judgments,
+    /// The possible codes on the map, at the start and after each guess. `None` until an analysis has placed them.
+    maps: Vec<Option<CodeMap>>,
     /// The selected guess, from 0.
     pub(super) turn: usize,
     /// The selected code among those possible after it, from 0.
@@ -50,9 +56,16 @@ impl Review {
     /// The review of a game, with the judgments known so far.
     pub(crate) fn new(game: BreakGame, mut judgments: Judgments) -> Review {
         judgments.follow(game.rules(), game.history());
+        let map = |turns: usize| {
+            let candidates = game.candidates_after(turns);
+            let is_fast = candidates.is_everything() || candidates.count() <= MOST_AT_ONCE;
+            is_fast.then(|| candidates.map())
+        };
+        let maps = (0..=game.history().turns().len()).map(map).collect();
         Review {
             game,
             judgments,
+            maps,
             turn: 0,
             code: 0,
             scroll: 0,
@@ -64,7 +77,28 @@ impl Review {
 
     /// The next analysis to run, if any.
     pub(crate) fn next_analysis(&self) -> Option<Analysis> {
-        self.judgments.ask()
+        // The maps take milliseconds, the judgments of a large game seconds.
+        let open_maps = (0..self.maps.len()).filter(|turns| self.maps[*turns].is_none());
+        let questions: Vec<AnalysisQuestion> =
+            open_maps.map(AnalysisQuestion::Map).chain(self.judgments.open_questions()).collect();
+        let (rules, history) = (self.game.rules(), self.game.history().clone());
+        (!questions.is_empty()).then_some(Analysis { rules, history, questions })
+    }
+
+    /// Stores the result of an analysis if it is about this game.
+    pub(super) fn take(&mut self, result: &AnalysisResult) {
+        self.judgments.take(result);
+        let turns = result.history.turns();
+        let is_ours = result.rules == self.game.rules() && self.game.history().turns().starts_with(turns);
+        if let (AnalysisAnswer::Mapped(map), true) = (&result.answer, is_ours) {
+            self.maps[turns.len()] = Some(map.clone());
+        }
+    }
+
+    /// The possible codes on the map, at the start and after each guess up to the selected one. `None` if some are not
+    /// known yet.
+    pub(super) fn maps(&self) -> Option<Vec<&CodeMap>> {
+        self.maps.iter().take(self.turn + 2).map(Option::as_ref).collect()
     }
 
     /// The judgment of the selected guess, if it is known.

@@ -15,16 +15,28 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, PanelState, Shape, TileWidth, draw_frame, inside, panel, tiles, wrapped,
+    self, CodeMapView, Frame, PanelState, Shape, TileWidth, draw_frame, inside, map_title, panel, tiles,
+    wrapped,
 };
 
 /// The most codes that are searched for common colors.
 const COMPARED: usize = 1_000;
 
+/// The width from which the map has its own column, and the least width of that.
+const WIDE: u16 = 120;
+const MAP: u16 = 40;
+
+/// The least width of a panel with the charts of the comparison.
+const CHARTS: u16 = 54;
+
+/// The lines of a guess with the one under it, if it is drawn as large discs or as discs.
+const DISC_ROWS: [u16; 2] = [6, 4];
+
 /// The areas of the panels. The guesses are always visible. If not all other panels fit, the focused one is among those
 /// that do.
-fn layout(area: Rect, turns: usize, focus: Panel) -> Vec<(Panel, Rect)> {
+fn layout(area: Rect, screen: &Review) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
+    let (turns, focus, aspect) = (screen.game.history().turns().len(), screen.focus.panel(), screen.aspect);
     let least = turns as u16 + 3;
     let row = |y: u16, height: u16| Rect { y: room.y + y, height, ..room };
     let split = |row: Rect, left: u16| {
@@ -39,31 +51,56 @@ fn layout(area: Rect, turns: usize, focus: Panel) -> Vec<(Panel, Rect)> {
         Shape::Medium => {
             let height = (least + 3).min(11).max(least.min(13));
             let (answers, right) = split(row(height, room.height - height), room.width * 7 / 12);
-            let beside = if focus == Panel::Left { Panel::Left } else { Panel::Share };
+            let beside = if matches!(focus, Panel::Left | Panel::Map) { focus } else { Panel::Share };
             vec![(Panel::Guesses, row(0, height)), (Panel::Answers, answers), (beside, right)]
         }
         Shape::Large => {
-            let height = (3 * turns as u16 + 5).min(room.height * 23 / 50);
-            let (answers, right) = split(row(height, room.height - height), room.width / 2);
+            let of_lines = |each: u16| each * turns as u16 + 2;
+            let for_discs = DISC_ROWS.into_iter().map(of_lines).find(|height| *height <= room.height / 2);
+            let height = for_discs.unwrap_or((of_lines(3) + 3).min(room.height * 23 / 50));
+            let map_width = if room.width < WIDE { 0 } else { MAP.max(room.width * 3 / 10) };
+            let (rest, map) = split(row(height, room.height - height), room.width - map_width);
+            let mut panels = vec![(Panel::Guesses, row(0, height))];
+            let (answers, right) =
+                split(rest, if map_width == 0 { rest.width / 2 } else { rest.width * 5 / 8 });
+            if map_width > 0 {
+                panels.push((Panel::Map, map));
+                // The charts take the place of the codes, unless these have the focus.
+                let has_charts = aspect == Aspect::Why && answers.width < CHARTS;
+                if has_charts && !matches!(focus, Panel::Left | Panel::Share) {
+                    panels.push((Panel::Answers, rest));
+                    return panels;
+                }
+            }
+            panels.push((Panel::Answers, answers));
+            if map_width == 0 && focus == Panel::Map {
+                panels.push((Panel::Map, right));
+                return panels;
+            }
             let share_height = (turns as u16 + 4).min(right.height / 2);
             let left = Rect { height: right.height - share_height, ..right };
-            let share = Rect { y: left.bottom(), height: share_height, ..right };
-            vec![
-                (Panel::Guesses, row(0, height)),
-                (Panel::Answers, answers),
-                (Panel::Left, left),
-                (Panel::Share, share),
-            ]
+            panels.push((Panel::Left, left));
+            panels.push((Panel::Share, Rect { y: left.bottom(), height: share_height, ..right }));
+            panels
         }
     }
 }
 
 pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let turns = screen.game.history().turns().len();
-    for (which, room) in screen.focus.arrange(layout(area, turns, screen.focus.panel()), widget::body(area)) {
+    for (which, room) in screen.focus.arrange(layout(area, screen), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
-            Panel::Guesses => guesses_view::text(screen, room, look),
+            Panel::Guesses => {
+                guesses_view::draw(screen, frame, (room, state), look);
+                continue;
+            }
+            Panel::Map => match screen.maps() {
+                Some(maps) => {
+                    CodeMapView { maps: &maps, look, cursor: None }.draw_panel(frame, room, state);
+                    continue;
+                }
+                None => (map_title(screen.game.rules()), String::new(), Text::from(UNKNOWN)),
+            },
             Panel::Answers => match screen.aspect {
                 Aspect::Answers => parts_view::answers(screen, room, look),
                 Aspect::Why => parts_view::why(screen, room, look),
@@ -111,23 +148,11 @@ fn kind(screen: &Review) -> &'static str {
 }
 
 /// The commands for a click: selects the guess in the row.
-pub(super) fn click(screen: &Review, at: Position, area: Rect) -> Vec<Command> {
-    let turns = screen.game.history().turns().len();
-    let panels = screen.focus.arrange(layout(area, turns, screen.focus.panel()), widget::body(area));
+pub(super) fn click(screen: &Review, at: Position, area: Rect, look: Look) -> Vec<Command> {
+    let panels = screen.focus.arrange(layout(area, screen), widget::body(area));
     let table = panels.into_iter().find(|(which, room)| *which == Panel::Guesses && room.contains(at));
-    let Some((_, room)) = table else { return Vec::new() };
-    let each = guesses_view::lines_of_each(screen, room);
-    let rows = (inside(room).1.saturating_sub(1) / each).max(1);
-    let line = usize::from(at.y - room.y).checked_sub(2).map(|line| line / each);
-    let Some(line) = line.filter(|line| *line < rows) else {
-        return Vec::new();
-    };
-    let turn = guesses_view::first_row(screen, rows) + line;
-    if turn < turns {
-        key_path(screen.turn, turn, Command::EarlierRow, Command::LaterRow)
-    } else {
-        Vec::new()
-    }
+    let turn = table.and_then(|(_, room)| guesses_view::guess_under(screen, room, at.y, look));
+    turn.map_or_else(Vec::new, |turn| key_path(screen.turn, turn, Command::EarlierRow, Command::LaterRow))
 }
 
 /// The possible codes after the guess, with the selected one marked.
@@ -244,7 +269,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
         Panel::Left if screen.can_play_on() => {
             Span::raw("Enter plays on as if this were the secret; your result stays")
         }
-        Panel::Left | Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
+        Panel::Left | Panel::Map | Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
             None => Span::raw(result::secret(Voice::Tiles, &screen.game)),
         },

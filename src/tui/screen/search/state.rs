@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use crate::archive::saved::SavedSearch;
 use crate::narration::search::{never_stops, no_further_win, nowhere};
-use crate::narration::{pegs, thousands};
+use crate::narration::{pegs, percent, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
 use crate::session::search::{Arrival, Run};
@@ -109,8 +109,8 @@ impl PegSearch {
     /// The share of all games that is done, if their number is known.
     pub(super) fn percentage(&self) -> Option<String> {
         let all = self.session.goal().known.games?;
-        let tenths = (self.search().totals().games().all * 1000).checked_div(all)?;
-        Some(format!("{}.{} %", tenths / 10, tenths % 10))
+        let done = self.search().totals().games().all;
+        (all > 0).then(|| format!("{} %", percent(done as f64 / all as f64, 1)))
     }
 
     /// The reason why the games below jumps are not counted.

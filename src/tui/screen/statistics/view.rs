@@ -5,13 +5,14 @@ use ratatui::text::{Line, Span, Text};
 
 use super::charts;
 use super::state::{Asking, Panel, StatisticsScreen};
-use crate::narration::Voice;
 use crate::narration::statistics::{
     NOTHING_YET, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
 };
+use crate::narration::{Voice, percent};
+use crate::triangle::{Board, Hole, Rows};
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, Shape, draw_frame, panel};
+use crate::tui::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, panel};
 
 /// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {
@@ -89,8 +90,8 @@ fn record(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look
     let mut lines: Vec<Line<'static>> =
         facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
     if let Some(share) = games.share().filter(|_| lines.len() + 2 < height) {
-        let bar = widget::bar(f64::from(share) / 100.0, width.saturating_sub(5), Role::Data, look);
-        let number = Span::styled(format!(" {share:>3}%"), look.strong());
+        let bar = widget::bar(share, width.saturating_sub(5), Role::Data, look);
+        let number = Span::styled(format!(" {:>3}%", percent(share, 0)), look.strong());
         lines.extend([Line::default(), Line::styled("information", look.style(Role::Secondary))]);
         lines.push(bar.into_iter().chain([number]).collect());
     }
@@ -123,6 +124,25 @@ fn triangle(screen: &StatisticsScreen, width: usize) -> Text<'static> {
     Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
 }
 
+/// Draws the board of the first game under the text of the triangle's panel, if there is room.
+fn draw_start(frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let rows = Rows::FIVE;
+    let lines = widget::wrapped(NOTHING_YET, widget::inside(room).0).len() as u16;
+    let area = Rect {
+        x: room.x + 1,
+        y: room.y + 2 + lines,
+        width: room.width.saturating_sub(2),
+        height: room.height.saturating_sub(3 + lines),
+    };
+    let least = least_room(rows);
+    let fits = area.width >= least.width && area.height >= least.height;
+    if let (Ok(top), true) = (rows.hole(1), fits) {
+        let mark = |_: Hole| Mark::Plain;
+        let board = Board::start(rows, top);
+        TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
+    }
+}
+
 fn text(screen: &StatisticsScreen, which: Panel, room: Rect, look: Look) -> Text<'static> {
     let inside = widget::inside(room);
     match which {
@@ -151,6 +171,9 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let text = text(screen, which, room, look);
         panel(frame, room, look, widget::Panel { title, aside, state, text });
+        if which == Panel::Triangle && screen.statistics.triangle.is_empty() {
+            draw_start(frame, room, look);
+        }
     }
     let status = match (screen.asking, screen.message) {
         (Asking::Yes, _) => Span::styled(

@@ -6,15 +6,15 @@ use ratatui::text::{Line, Text};
 
 use super::state::{Mode, Triangle};
 use super::ways_chart;
-use crate::narration::{arrow, pegs, thousands};
-use crate::play::{Coach, Goal, PegGame};
+use crate::narration::{Voice, arrow, pegs, thousands};
+use crate::play::{Alternative, Coach, Goal, PegGame};
 use crate::store::settings::Information;
 use crate::triangle::Evaluation;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, inside};
+use crate::tui::widget::{Table, TableColumn, inside, wrapped};
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;
@@ -57,10 +57,19 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let shows_ways =
         game.is_over() || (screen.session.coach() != Coach::Off && screen.information == Information::Shown);
     let evaluations = if shows_ways { &evaluations[..] } else { &[] };
-    let mut lines = table(game, shown, evaluations, look).lines(width);
+    let mut table = table(game, shown, evaluations, look);
+    if game.is_over() {
+        let best = better_jumps(screen, game, shown, look);
+        table.columns.push(TableColumn { heading: "best jump was", cells: best, rank: 1 });
+    }
+    let mut lines = table.lines(width);
     let heading = lines.remove(0).style(look.style(Role::Secondary));
     let mut below = Vec::new();
     let own = matches!(screen.mode, Mode::Play(_));
+    if let Some(words) = costliest(screen, game).filter(|_| own && game.is_over()) {
+        below.extend((room.height > 18).then(Line::default));
+        below.extend(wrapped(&words, width).into_iter().map(Line::from));
+    }
     if let Some(rating) = screen.session.evaluations().rating(game).filter(|_| own) {
         below.push(Line::styled(pegs::ending(game, Some(rating)), look.style(Role::Good)));
     } else if own && room.height > 18 {
@@ -82,6 +91,30 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     text.extend(lines.into_iter().skip(skip).take(rows));
     text.extend(below);
     Text::from(text)
+}
+
+/// The jump that cost most, in words.
+fn costliest(screen: &Triangle, game: &PegGame) -> Option<String> {
+    pegs::costliest(Voice::Tiles, game, screen.session.evaluations())
+}
+
+/// For the start and each jump of a finished game, the jump that would have been better, with its value.
+fn better_jumps(screen: &Triangle, game: &PegGame, shown: usize, look: Look) -> Vec<Line<'static>> {
+    let cell = |jump: usize| {
+        let alternative = (jump > 0).then(|| screen.session.evaluations().alternative(game, jump));
+        match alternative.flatten() {
+            None => Line::default(),
+            Some(Alternative::NoBetter) => Line::styled("the best", look.style(Role::Good)),
+            Some(Alternative::Better(best)) => Line::from(format!(
+                "{:<6}{:>7}",
+                arrow(best.jump),
+                pegs::value(game.goal(), &best.evaluation)
+            )),
+        }
+    };
+    let row =
+        |jump: usize| if jump == shown { cell(jump).patch_style(look.chosen_row()) } else { cell(jump) };
+    (0..=game.jumps().len()).map(row).collect()
 }
 
 /// The board of the setup as text.

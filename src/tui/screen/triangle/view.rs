@@ -23,8 +23,12 @@ use crate::tui::widget::{
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
+/// The height of the coach's panel once the game is over: its verdict. The moves take the rest.
+const COACH_AT_THE_END: u16 = 6;
+
 /// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it.
-fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
+fn layout(area: Rect, screen: &Triangle) -> Vec<(Panel, Rect)> {
+    let rows = screen.rows();
     let (shape, room) = (Shape::of(area), widget::body(area));
     let (width, coach_height) = match shape {
         Shape::Compact => (34, 9),
@@ -32,6 +36,8 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
         Shape::Large => (66, 16),
     };
     let least = least_room(rows);
+    let is_over = matches!(screen.mode, Mode::Play(_)) && screen.game().is_over();
+    let coach_height = if is_over { COACH_AT_THE_END } else { coach_height };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let board = Rect { height: least.height + 2, ..room };
@@ -85,13 +91,13 @@ fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) 
 /// The hole at a position.
 pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hole> {
     let rows = screen.rows();
-    let panels = screen.focus.arrange(layout(area, rows), widget::body(area));
+    let panels = screen.focus.arrange(layout(area, screen), widget::body(area));
     let (_, room) = panels.into_iter().find(|(which, _)| *which == Panel::Board)?;
     hole_under(board_room(room, rows).0, rows, at)
 }
 
 pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in screen.focus.arrange(layout(area, screen.rows()), widget::body(area)) {
+    for (which, room) in screen.focus.arrange(layout(area, screen), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => ("Board", board_aside(screen), Text::default()),

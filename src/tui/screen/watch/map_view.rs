@@ -5,13 +5,12 @@ use ratatui::text::{Line, Text};
 
 use super::state::{Panel, Watch};
 use crate::code::CodeMap;
-use crate::narration::thousands;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, CodeMapView, PanelState, codes_at, panel};
+use crate::tui::widget::{self, CodeMapView, PanelState, codes_at, map_inside, map_title, panel};
 
 pub(super) fn draw(
     screen: &Watch,
@@ -20,32 +19,15 @@ pub(super) fn draw(
     (room, state): (Rect, PanelState),
     look: Look,
 ) {
-    let rules = watching.rules();
-    let title = format!("All {} codes", thousands(rules.universe_size()));
     if screen.information == Information::Hidden {
         let key = screen.key(Command::Information, look);
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
+        let title = map_title(watching.rules());
         return panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
     }
     let maps = maps(watching);
     let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());
-    let view = CodeMapView { maps: &maps, look, cursor };
-    let (inner, area, lines) = areas(room);
-    let aside = widget::scale(rules, area, look);
-    panel(frame, room, look, widget::Panel { title, aside, state, text: Text::default() });
-    let used = view.draw(frame.buffer_mut(), area);
-    let blank = u16::from(used < area.height && area.height > 20);
-    let below = Rect { x: inner.x + 1, y: inner.y + used + blank, width: inner.width - 2, ..inner };
-    let below = Rect { height: inner.bottom().saturating_sub(below.y), ..below };
-    let legend = view.legend(below.width.into(), below.height.min(lines).into());
-    frame.render_widget(ratatui::widgets::Paragraph::new(legend), below);
-}
-
-/// The inside of the panel, the area of the map in it, and the lines of the legend below.
-fn areas(room: Rect) -> (Rect, Rect, u16) {
-    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-    let lines = if inner.height >= 20 { 2 } else { 1 };
-    (inner, Rect { height: inner.height.saturating_sub(lines), ..inner }, lines)
+    CodeMapView { maps: &maps, look, cursor }.draw_panel(frame, room, state);
 }
 
 /// The place of the cursor after a click at a position in the panel.
@@ -56,7 +38,7 @@ pub(super) fn clicked(
     look: Look,
     at: Position,
 ) -> Option<(usize, usize)> {
-    let cell = codes_at(watching.rules(), areas(room).1, look, at)?;
+    let cell = codes_at(watching.rules(), map_inside(room), look, at)?;
     Some(screen.map_cursor.clicked(&maps(watching), cell).place())
 }
 

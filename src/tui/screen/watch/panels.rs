@@ -65,7 +65,7 @@ pub(super) fn guesses(
         widget::Panel { title: "Guesses".to_owned(), aside: String::new(), state, text },
     );
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-    GuessList { rules: watching.rules(), rows: &rows, look }.draw(frame.buffer_mut(), inner);
+    GuessList { rules: watching.rules(), rows: &rows, to_come: 0, look }.draw(frame.buffer_mut(), inner);
 }
 
 /// The guess that waits for its score, once all steps before it are on show.
