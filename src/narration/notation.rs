@@ -70,10 +70,12 @@ pub fn thousands(number: impl Into<u128>) -> String {
 pub fn percent(share: f64, decimals: usize) -> String {
     let rounded = format!("{:.decimals$}", 100.0 * share);
     let step = 0.1_f64.powi(decimals as i32);
-    match rounded.split('.').next() {
-        Some("0") if share > 0.0 && 100.0 * share < step / 2.0 => format!("<{step:.decimals$}"),
-        Some("100") if share < 1.0 => format!(">{:.decimals$}", 100.0 - step),
-        _ => rounded,
+    if share > 0.0 && rounded.chars().all(|digit| matches!(digit, '0' | '.')) {
+        format!("<{step:.decimals$}")
+    } else if share < 1.0 && rounded.starts_with("100") {
+        format!(">{:.decimals$}", 100.0 - step)
+    } else {
+        rounded
     }
 }
 
@@ -85,8 +87,8 @@ mod tests {
     fn only_none_is_0_percent_and_only_all_is_100() {
         let tenths = [0.0, 0.0004, 0.0005, 0.999, 0.9996, 1.0].map(|share| percent(share, 1));
         assert_eq!(tenths, ["0.0", "<0.1", "0.1", "99.9", ">99.9", "100.0"]);
-        let whole = [0.0, 0.004, 0.006, 0.5, 0.994, 0.996, 1.0].map(|share| percent(share, 0));
-        assert_eq!(whole, ["0", "<1", "1", "50", "99", ">99", "100"]);
+        let whole = [0.0, 0.004, 0.005, 0.006, 0.5, 0.994, 0.996, 1.0].map(|share| percent(share, 0));
+        assert_eq!(whole, ["0", "<1", "<1", "1", "50", "99", ">99", "100"]);
     }
 
     #[test]
