@@ -7,13 +7,15 @@ use pegwise::code::{Code, MapSize, Rules};
 const RULES: Rules = Rules::CLASSIC;
 
 /// A watched game after its first guess, and an own game after one guess with its notes worked out, in a large window.
-fn stages() -> [Stage; 2] {
+fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
     let mut own = Stage::new(play(RULES));
     own.press("aabb Enter P");
-    let mut stages = [watch, own];
-    stages.iter_mut().for_each(|stage| stage.resize(120, 40));
+    let mut stages = vec![watch, own];
+    for stage in &mut stages {
+        stage.resize(120, 40);
+    }
     stages
 }
 

@@ -123,8 +123,13 @@ impl Command {
     /// The name in the settings file. `None` for colors, digits and the mouse, which cannot be bound.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
-            Command::Color(_) | Command::Digit(_) | Command::Hole(_) | Command::Step(_) => None,
-            Command::Dot(..) | Command::WheelUp | Command::WheelDown => None,
+            Command::Color(_)
+            | Command::Digit(_)
+            | Command::Hole(_)
+            | Command::Step(_)
+            | Command::Dot(..)
+            | Command::WheelUp
+            | Command::WheelDown => None,
             command => Some(command.into()),
         }
     }
