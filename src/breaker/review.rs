@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::partition::{Basis, Choice, GuessSelector, Measure, Objective, Weighed};
-use crate::code::{Candidates, Checkpoint, History, Partition, Rules, Turn};
+use crate::code::{Candidates, Checkpoint, Code, History, Partition, Rules, Turn};
 
 /// A guess judged by the scores known when it was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +19,18 @@ pub struct Judged {
     pub basis: Basis,
     /// The first earlier turn (from 0) that ruled out the guess as the secret. `None` if it could be the secret.
     pub ruled_out_by: Option<usize>,
+}
+
+/// A guess beside those with the most expected information, whatever the strategy that made it looks at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// How the guess divides the candidates.
+    pub made: Weighed,
+    /// The other guesses, best first, at most [`Choice::RIVALS`]. Guesses that differ only by an exchange of equivalent
+    /// colors count as one.
+    pub others: Vec<Weighed>,
+    /// What the choice of the other guesses is based on.
+    pub basis: Basis,
 }
 
 /// The grade of a guess: its expected information as a share of that of the best guess. Its score does not matter.
@@ -149,6 +161,25 @@ impl Reviewer {
     /// checkpoint breaks.
     pub fn best(&mut self, history: &History, checkpoint: &mut Checkpoint<'_>) -> ControlFlow<(), Choice> {
         self.selector.choose(&Candidates::of(self.selector.rules(), history), history, checkpoint)
+    }
+
+    /// Compares a guess with the best ones after a history that some code agrees with. `Break` if the checkpoint breaks.
+    pub fn compare(
+        &mut self,
+        history: &History,
+        guess: Code,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> ControlFlow<(), Comparison> {
+        let candidates = Candidates::of(self.selector.rules(), history);
+        let choice = self.selector.choose(&candidates, history, checkpoint)?;
+        let made = Weighed {
+            code: guess,
+            fits: history.first_conflict(&guess).is_none(),
+            partition: candidates.divided_by(&guess),
+        };
+        let others = std::iter::once(choice.chosen).chain(choice.rivals);
+        let others = others.filter(|other| other.code != guess).take(Choice::RIVALS).collect();
+        ControlFlow::Continue(Comparison { made, others, basis: choice.basis })
     }
 
     /// Judges the turn `at` (from 0). `Break` if the checkpoint breaks.

@@ -6,6 +6,8 @@ use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
+use crate::breaker::review::Comparison;
+use crate::code::Partition;
 
 /// The description of the only possible code, for which figures would mean nothing.
 pub const ONLY: &str = "the only possible code";
@@ -72,6 +74,22 @@ pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     }
 }
 
+/// How a guess divides the candidates.
+pub fn figures(partition: &Partition) -> String {
+    format!(
+        "{}, the largest {}, {:.2} bits",
+        counted(partition.count(), "part"),
+        counted(partition.largest() as usize, "code"),
+        partition.bits()
+    )
+}
+
+/// What the other guesses of a comparison are. They are not the reason for the guess that was made.
+pub fn comparison_basis(comparison: &Comparison) -> String {
+    let sampled = sampled(comparison.basis).map_or_else(String::new, |sampled| format!(", {sampled}"));
+    format!("For comparison, the most bits{sampled}")
+}
+
 /// The sample that a figure is based on. `None` if it is based on everything.
 pub fn sampled(basis: Basis) -> Option<String> {
     match basis {
@@ -85,7 +103,7 @@ pub fn sampled(basis: Basis) -> Option<String> {
 }
 
 pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
-    let Choice { measure, chosen, candidate, runner_up, basis } = choice;
+    let Choice { measure, chosen, candidate, basis, .. } = choice;
     let mut lines = vec![NarrationLine::new(
         Some('W'),
         1,
@@ -103,7 +121,7 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
         )),
         None => detail("could be the secret".to_owned()),
     }
-    if let Some(other) = runner_up {
+    if let Some(other) = choice.runner_up() {
         detail(format!("runner-up {}: {}", voice.code(&other.code), merit(*measure, other)));
     }
     if let Some(sampled) = sampled(*basis) {

@@ -134,7 +134,7 @@ fn choice_json(choice: &Choice) -> ChoiceJson {
         measure: choice.measure.name(),
         chosen: weighed(&choice.chosen),
         candidate: choice.candidate.as_ref().map(weighed),
-        runner_up: choice.runner_up.as_ref().map(weighed),
+        runner_up: choice.runner_up().map(weighed),
         sample: match choice.basis {
             Basis::Everything => None,
             Basis::Sample { guesses, candidates } => Some(SampleJson { guesses, candidates }),

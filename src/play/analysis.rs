@@ -5,8 +5,8 @@
 use std::convert::Infallible;
 
 use crate::breaker::partition::Choice;
-use crate::breaker::review::{Judged, Reviewer};
-use crate::code::{Candidates, CodeMap, History, Peg, Rules};
+use crate::breaker::review::{Comparison, Judged, Reviewer};
+use crate::code::{Candidates, Code, CodeMap, History, Peg, Rules};
 use crate::deduce::Why;
 use crate::task::{Canceled, Monitor, Task};
 
@@ -115,5 +115,37 @@ impl Task for WhyTask {
         let why = Why::of(self.rules, &self.history, self.cell, &mut || monitor.check());
         let why = why.continue_value().ok_or(Canceled)?;
         Ok(Box::new(WhyAnswer { question: self, why }))
+    }
+}
+
+/// Compares a guess with the best ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ComparisonTask {
+    /// The rules of the game.
+    pub rules: Rules,
+    /// The turns before the guess. Some code agrees with them.
+    pub history: History,
+    /// The guess.
+    pub guess: Code,
+}
+
+/// A comparison, and the task that asked for it.
+#[derive(Clone, Debug)]
+pub struct ComparisonAnswer {
+    /// The question.
+    pub question: ComparisonTask,
+    /// The answer.
+    pub comparison: Comparison,
+}
+
+impl Task for ComparisonTask {
+    type Progress = Infallible;
+    type Output = Box<ComparisonAnswer>;
+
+    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Box<ComparisonAnswer>, Canceled> {
+        let mut reviewer = Reviewer::new(self.rules);
+        let comparison = reviewer.compare(&self.history, self.guess, &mut || monitor.check());
+        let comparison = comparison.continue_value().ok_or(Canceled)?;
+        Ok(Box::new(ComparisonAnswer { question: self, comparison }))
     }
 }

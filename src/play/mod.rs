@@ -18,7 +18,10 @@ mod timeline;
 mod undo;
 mod watched;
 
-pub use analysis::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, WhyAnswer, WhyTask};
+pub use analysis::{
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, ComparisonAnswer, ComparisonTask, WhyAnswer,
+    WhyTask,
+};
 pub use break_code::{
     BreakGame, Codemaker, Deal, GameId, GameMode, GameStatus, MOST_TURNS, RowFeasibility, TURNS,
 };

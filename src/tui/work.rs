@@ -3,7 +3,7 @@
 use strum::EnumDiscriminants;
 
 use crate::play::arena::ArenaTask;
-use crate::play::{Analysis, BoardAnalysis, GameTask, GuessTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::task::{TaskId, Update};
 
 /// A background task. One of each kind runs at a time; a newer one replaces it.
@@ -22,6 +22,8 @@ pub enum Work {
     Guess(TaskId, GuessTask),
     /// Explains a cell of a code-breaking game.
     Why(TaskId, WhyTask),
+    /// Compares a guess of a watched game with others.
+    Comparison(TaskId, ComparisonTask),
     /// Analyzes a triangle board.
     Board(TaskId, BoardAnalysis),
     /// Builds the table of a search's boards.
@@ -43,6 +45,8 @@ pub enum WorkUpdate {
     Guess(TaskId, Update<GuessTask>),
     /// Of [`Work::Why`].
     Why(TaskId, Update<WhyTask>),
+    /// Of [`Work::Comparison`].
+    Comparison(TaskId, Update<ComparisonTask>),
     /// Of [`Work::Board`].
     Board(TaskId, Update<BoardAnalysis>),
     /// Of [`Work::Table`].

@@ -7,7 +7,7 @@ use super::message::Message;
 use super::run::Inbox;
 use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::arena::ArenaTask;
-use crate::play::{Analysis, BoardAnalysis, GameTask, GuessTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::task::{Task, TaskId, Update, Worker};
 
 /// The worker of each kind.
@@ -19,6 +19,7 @@ pub(super) struct Workers {
     analysis: Worker<Analysis>,
     guess: Worker<GuessTask>,
     why: Worker<WhyTask>,
+    comparison: Worker<ComparisonTask>,
     board: Worker<BoardAnalysis>,
     table: Worker<BoardAnalysis>,
 }
@@ -33,6 +34,7 @@ impl Workers {
             analysis: worker("analysis", inbox, WorkUpdate::Analysis),
             guess: worker("guess", inbox, WorkUpdate::Guess),
             why: worker("why", inbox, WorkUpdate::Why),
+            comparison: worker("comparison", inbox, WorkUpdate::Comparison),
             board: worker("board", inbox, WorkUpdate::Board),
             table: worker("table", inbox, WorkUpdate::Table),
         }
@@ -47,6 +49,7 @@ impl Workers {
             Work::Analysis(id, task) => self.analysis.start(id, task),
             Work::Guess(id, task) => self.guess.start(id, task),
             Work::Why(id, task) => self.why.start(id, task),
+            Work::Comparison(id, task) => self.comparison.start(id, task),
             Work::Board(id, task) => self.board.start(id, task),
             Work::Table(id, task) => self.table.start(id, task),
         }
@@ -61,6 +64,7 @@ impl Workers {
             WorkKind::Analysis => self.analysis.cancel(),
             WorkKind::Guess => self.guess.cancel(),
             WorkKind::Why => self.why.cancel(),
+            WorkKind::Comparison => self.comparison.cancel(),
             WorkKind::Board => self.board.cancel(),
             WorkKind::Table => self.table.cancel(),
         }

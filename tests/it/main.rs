@@ -94,6 +94,7 @@ mod watch;
 mod watch_mind;
 mod watch_secret;
 mod watch_steps;
+mod watch_why;
 mod why;
 mod window;
 mod wrong_command_lines;

@@ -10,7 +10,9 @@ use std::ops::ControlFlow;
 use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::partition::{Basis, Choice, GuessSelector, Measure, Objective};
 use pegwise::breaker::{Event, GameLengths, GameOutcome, Strategy};
-use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
+use pegwise::code::{
+    Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried,
+};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
 use pegwise::task;
 
@@ -217,10 +219,34 @@ fn a_choice_names_the_best_candidate_and_a_runner_up() {
     let choice = choose(Rules::CLASSIC, Measure::Entropy, &[("abcd", "dbfd"), ("acef", "dbfd")]);
     assert_eq!(choice.chosen.code.to_string(), "bdfb");
     assert!(!choice.chosen.fits);
-    let candidate = choice.candidate.expect("there are candidates");
+    let candidate = choice.candidate.as_ref().expect("there are candidates");
     assert_eq!(candidate.code.to_string(), "bbfd");
     assert!(candidate.fits && candidate.partition.bits() < choice.chosen.partition.bits());
-    assert!(choice.runner_up.is_some_and(|other| other.code != choice.chosen.code));
+    assert!(choice.runner_up().is_some_and(|other| other.code != choice.chosen.code));
+}
+
+#[test]
+fn a_choice_names_the_five_next_best_guesses_in_order() {
+    for measure in [Measure::Largest, Measure::Squares, Measure::Entropy, Measure::Parts] {
+        for guesses in [&[][..], &[("aabb", "dbfd")]] {
+            let choice = choose(Rules::CLASSIC, measure, guesses);
+            let all: Vec<_> = std::iter::once(&choice.chosen).chain(&choice.rivals).collect();
+            // The classic game has five first guesses that are not equivalent.
+            assert_eq!(choice.rivals.len(), if guesses.is_empty() { 4 } else { 5 }, "{measure:?}");
+            let cost = |partition: &Partition| {
+                let sizes: Vec<u32> = partition.parts().into_iter().map(|(_, size)| size).collect();
+                Objective::new(measure).cost(&sizes)
+            };
+            let costs: Vec<_> = all.iter().map(|weighed| cost(&weighed.partition)).collect();
+            assert!(costs.is_sorted(), "{measure:?}: {costs:?}");
+            let (candidates, _) = after(Rules::CLASSIC, guesses);
+            let best = Universe::new(Rules::CLASSIC)
+                .codes()
+                .map(|code| cost(&Partition::of(&code, candidates.codes())))
+                .min();
+            assert_eq!(best, Some(costs[0]), "{measure:?}");
+        }
+    }
 }
 
 #[test]

@@ -133,6 +133,24 @@ fn a_code_breaker_is_watched_step_by_step() {
 }
 
 #[test]
+fn the_last_guess_is_compared_with_others() {
+    let lines = ["fcaf", "compare", "strategy minimax", "compare", "run", "compare"];
+    assert_said(
+        &said(&["watch", "--opening", "a"], &lines),
+        &[
+            "A A B B: 13 parts, the largest 256 codes, 2.89 bits.",
+            "For comparison, the most bits:",
+            "  A B C D: 14 parts, the largest 312 codes, 3.06 bits.",
+            "  A A B C: 14 parts, the largest 276 codes, 3.04 bits.",
+            "A A B B: 13 parts, the largest 256 codes, 2.89 bits.",
+            "Chosen for the smallest worst case. The next best:",
+            "  A A B C: 14 parts, the largest 276 codes, 3.04 bits.",
+            "F C A F is the only possible code.",
+        ],
+    );
+}
+
+#[test]
 fn scores_are_given_by_hand_and_put_right() {
     let lines =
         ["hand", "3 1", "5 0", "1 2", "0,0", "1 1", "repair 2", "undo", "score 1 0 2", "undo", "undo"];

@@ -229,3 +229,46 @@ fn the_secret_of_a_game_that_is_handed_over_is_known_once_it_is_found() {
     played.done(Verb::Last);
     assert_eq!(played.watching().known_secret(), Some(own.secret()));
 }
+
+#[test]
+fn a_guess_is_compared_with_others_unless_the_strategy_has_weighed_them() {
+    let compare = |played: &mut Played| {
+        let question = played.session.compare()?;
+        for update in task::updates(question.clone()) {
+            let Update::Ended(end) = update;
+            played.session.compared(&end);
+        }
+        Some(question)
+    };
+    let mut played = Played::begun(Some("dbfd"));
+    let first = compare(&mut played).expect("the four-state machine weighs nothing");
+    assert_eq!((first.history.turns(), first.guess), (&[][..], played.watching().game().turns()[0].code));
+    assert_eq!(played.session.comparison().expect("it is known").made.code, first.guess);
+    assert_eq!(compare(&mut played), None, "it is known");
+    played.done(Verb::NextGuess);
+    assert_eq!(played.session.comparison(), None);
+    let second = compare(&mut played).expect("another guess");
+    assert_eq!(second.history.turns().len(), 1);
+    played.done(Verb::PreviousGuess);
+    assert_eq!(played.session.comparison().expect("it is still known").made.code, first.guess);
+    for strategy in [Strategy::Minimax, Strategy::Entropy] {
+        played.done(Verb::GuessBy(strategy));
+        played.done(Verb::Last);
+        assert_eq!(compare(&mut played), None, "{strategy}");
+    }
+}
+
+#[test]
+fn scores_that_no_code_agrees_with_are_no_guess_to_compare() {
+    let mut played = contradictory();
+    played.done(Verb::First);
+    while played.input(Verb::StepForward).is_ok() {
+        if let Some(question) = played.session.compare() {
+            assert!(
+                task::updates(question)
+                    .into_iter()
+                    .any(|update| matches!(update, Update::Ended(End::Done(_))))
+            );
+        }
+    }
+}

@@ -115,24 +115,19 @@ fn a_run_pauses_when_the_window_becomes_too_small_or_the_screen_is_left() {
 
 #[test]
 fn the_log_scrolls_up_and_follows_again_at_the_next_step() {
-    let turn = |stage: &mut Stage, kind| drop(stage.mouse(kind, 5, 15));
-    let press = |stage: &mut Stage, key| drop(stage.press(key));
-    for by_wheel in [true, false] {
-        let scroll_up = |stage: &mut Stage| match by_wheel {
-            true => turn(stage, MouseEventKind::ScrollUp),
-            false => press(stage, "PgUp"),
-        };
-        let scroll_down = |stage: &mut Stage| match by_wheel {
-            true => turn(stage, MouseEventKind::ScrollDown),
-            false => press(stage, "PgDn"),
-        };
+    let by_wheel = |stage: &mut Stage, kind| drop(stage.mouse(kind, 5, 15));
+    let up: [&dyn Fn(&mut Stage); 2] =
+        [&|stage| by_wheel(stage, MouseEventKind::ScrollUp), &|stage| drop(stage.press("PgUp"))];
+    let down: [&dyn Fn(&mut Stage); 2] =
+        [&|stage| by_wheel(stage, MouseEventKind::ScrollDown), &|stage| drop(stage.press("PgDn"))];
+    for (scroll_up, scroll_down) in up.into_iter().zip(down) {
         let (mut stage, steps) = watching(CLASSIC, "dbfd");
         stage.press("G");
         let end = stage.screen();
         scroll_up(&mut stage);
-        assert!(stage.screen() != end && stage.shows("scrolled"), "wheel: {by_wheel}");
+        assert!(stage.screen() != end && stage.shows("scrolled"));
         scroll_down(&mut stage);
-        assert_eq!(stage.screen(), end, "wheel: {by_wheel}");
+        assert_eq!(stage.screen(), end);
         scroll_up(&mut stage);
         stage.press("S");
         assert!(!stage.shows("scrolled") && at(&stage).0 == steps.len() - 1);

@@ -37,8 +37,29 @@ pub struct Choice {
     pub chosen: Weighed,
     /// The best guess that is a candidate. `None` if the chosen guess is a candidate.
     pub candidate: Option<Weighed>,
-    /// The best guess that is not equivalent to the chosen one.
-    pub runner_up: Option<Weighed>,
+    /// The next best guesses, best first, at most [`Choice::RIVALS`]. There are fewer if no guess can be better than the
+    /// first two, because no others are weighed then. Guesses that differ only by an exchange of equivalent colors count
+    /// as one.
+    pub rivals: Vec<Weighed>,
     /// What the choice is based on.
     pub basis: Basis,
+}
+
+impl Choice {
+    /// The most rivals.
+    pub const RIVALS: usize = 5;
+
+    /// The guesses to show beside the chosen one, best first: the rivals, and in place of the last one the best candidate
+    /// if it is none of them.
+    pub fn alternatives(&self) -> Vec<&Weighed> {
+        let is_new = |candidate: &&Weighed| !self.rivals.contains(candidate);
+        let candidate = self.candidate.as_ref().filter(is_new);
+        let rivals = self.rivals.iter().take(Choice::RIVALS - usize::from(candidate.is_some()));
+        rivals.chain(candidate).collect()
+    }
+
+    /// The next best guess, if there is one.
+    pub fn runner_up(&self) -> Option<&Weighed> {
+        self.rivals.first()
+    }
 }

@@ -26,6 +26,9 @@ const SAMPLE: usize = 4096;
 /// The most guesses that are prepared at once.
 const CHUNK: usize = 1 << 14;
 
+/// The chosen guess and its rivals.
+const LEADERS: usize = 1 + Choice::RIVALS;
+
 /// The number of comparisons between two checkpoints: a few milliseconds.
 const STRETCH: usize = 1 << 26;
 
@@ -97,7 +100,7 @@ impl GuessSelector {
         let workload = Workload::new(codes, rules, symmetry);
         self.objective.prepare(workload.candidates.len());
         let weigher = Weigher::new(rules, &self.objective, &workload.candidates);
-        let mut leaders = Leaders::<2>::new();
+        let mut leaders = Leaders::<LEADERS>::new();
         let own = canonical(&workload.candidates, &symmetry);
         for guesses in own.chunks(workload.chunk()) {
             checkpoint()?;
@@ -127,11 +130,12 @@ impl GuessSelector {
             partition: Partition::of(&pick.code, candidates.codes()),
         };
         let chosen = weighed(best);
+        let rivals = if codes.len() > 1 { 1..LEADERS } else { 0..0 };
         ControlFlow::Continue(Choice {
             measure: self.measure(),
             candidate: candidate.filter(|_| !chosen.fits).map(weighed),
             chosen,
-            runner_up: leaders.pick(1).filter(|_| codes.len() > 1).map(weighed),
+            rivals: rivals.filter_map(|place| leaders.pick(place)).map(weighed).collect(),
             basis,
         })
     }
@@ -160,7 +164,7 @@ impl GuessSelector {
             measure: self.measure(),
             chosen,
             candidate: None,
-            runner_up: ranked.next(),
+            rivals: ranked.take(Choice::RIVALS).collect(),
             basis: Basis::Everything,
         }
     }

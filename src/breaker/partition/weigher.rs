@@ -46,9 +46,10 @@ impl<const N: usize> Leaders<N> {
         self.picks[place]
     }
 
-    /// Whether no guess can be cheaper than the last leader.
+    /// Whether no guess can be cheaper than the first two leaders, or than the only one.
     pub(super) fn are_perfect(&self) -> bool {
-        self.limit() == 0
+        let place = (N - 1).min(1);
+        self.picks[place].is_some_and(|pick| pick.cost == 0)
     }
 
     /// The cost below which a guess becomes a leader.

@@ -17,9 +17,9 @@ use crate::narration::{Voice, counted, description};
 use crate::play::{BreakGame, random_secret};
 use crate::session::WatchSession;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
-use crate::task;
+use crate::task::{self, Update};
 
-use telling::{tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
+use telling::{tell_comparison, tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
 use verb::{ASKING, BY_HAND, Verb, WATCHING};
 
 /// The place for watching.
@@ -193,6 +193,17 @@ impl Watch {
         Ok(())
     }
 
+    /// Reports the last guess beside others.
+    fn compare(&mut self, talk: &mut Talk<'_>) {
+        for update in self.session.compare().into_iter().flat_map(task::updates) {
+            let Update::Ended(end) = update;
+            self.session.compared(&end);
+        }
+        if let Some(watching) = self.session.watching() {
+            tell_comparison(watching, self.session.comparison(), talk);
+        }
+    }
+
     fn ask(&self, talk: &mut Talk<'_>) {
         let rules = self.session.rules();
         talk.say(format!("Watch it think: {rules}, colors {}.", Voice::Spoken.pegs(rules.palette())));
@@ -261,6 +272,7 @@ impl Watch {
             }
             Verb::Score => self.score(rest, talk)?,
             Verb::Repair => self.repair(rest, talk)?,
+            Verb::Compare => self.compare(talk),
             Verb::Step if rest.is_empty() => self.play(watch::Verb::StepForward, talk),
             Verb::Step => {
                 let step = usize::try_from(number(rest, "step 1")?).unwrap_or(usize::MAX);

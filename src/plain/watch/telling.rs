@@ -4,11 +4,15 @@ use std::ops::Range;
 
 use super::super::place::Talk;
 use super::super::words::sentence;
-use crate::code::{History, Turn};
+use crate::breaker::partition::Weighed;
+use crate::breaker::review::Comparison;
+use crate::code::{Code, History, Turn};
 use crate::deduce::Contradiction;
-use crate::narration::{self, Voice, contradiction, counted, listed};
+use crate::narration::{
+    self, ONLY, Voice, aim, comparison_basis, contradiction, counted, figures, listed, sampled,
+};
 use crate::play::{GameEnd, WatchedStep};
-use crate::session::watch::Watching;
+use crate::session::watch::{Reason, Watching};
 use crate::task::End;
 
 /// The most corrections to list.
@@ -36,6 +40,38 @@ pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Ta
         for line in narration::sentence(Voice::Spoken, &step.event, &before) {
             talk.say(format!("{}{}{left}", "  ".repeat(line.depth.saturating_sub(1)), sentence(&line.text)));
         }
+    }
+}
+
+/// Reports how the last guess divided the possible codes, and how others would have.
+pub(super) fn tell_comparison(watching: &Watching, comparison: Option<&Comparison>, talk: &mut Talk<'_>) {
+    let weighed = |weighed: &Weighed| {
+        let can_be = if weighed.fits { "" } else { "; it can't be the secret" };
+        format!("{}: {}{can_be}.", Voice::Spoken.code(&weighed.code), figures(&weighed.partition))
+    };
+    let only = |code: &Code| format!("{} is {ONLY}.", Voice::Spoken.code(code));
+    let (guess, words, others) = match Reason::of(watching.game()) {
+        Some(Reason::Only(code)) => return talk.say(only(code)),
+        Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
+            return talk.say(only(&choice.chosen.code));
+        }
+        Some(Reason::Weighed(choice, _)) => {
+            let sampled = sampled(choice.basis).map_or_else(String::new, |sampled| format!(", {sampled}"));
+            let words = format!("Chosen for {}{sampled}. The next best:", aim(choice.measure));
+            (&choice.chosen, words, choice.alternatives())
+        }
+        Some(Reason::Proved { .. }) | None => match comparison {
+            Some(comparison) => {
+                let others = comparison.others.iter().collect();
+                (&comparison.made, format!("{}:", comparison_basis(comparison)), others)
+            }
+            None => return talk.say("There is no guess to compare with others."),
+        },
+    };
+    talk.say(weighed(guess));
+    talk.say(words);
+    for other in others {
+        talk.say(format!("  {}", weighed(other)));
     }
 }
 

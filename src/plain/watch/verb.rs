@@ -8,6 +8,7 @@ pub(super) enum Verb {
     /// A session verb that takes no argument.
     Game(watch::Verb),
     Step,
+    Compare,
     Strategy,
     Hand,
     New,
@@ -36,6 +37,7 @@ pub(super) const WATCHING: &[Entry<Verb>] = &[
     Entry::new(Verb::Game(watch::Verb::NextGuess), &["next", "n"], "", "on to the next guess"),
     Entry::new(Verb::Game(watch::Verb::Last), &["run", "end"], "", "on to the last step"),
     Entry::new(Verb::Game(watch::Verb::First), &["first"], "", "the first step"),
+    Entry::new(Verb::Compare, &["compare"], "", "the last guess beside others, with the parts they make"),
     Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
     Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "another way to guess, from the start"),
     Entry::new(Verb::Hand, &["hand"], "", "keep a secret and score each guess yourself"),

@@ -2,19 +2,23 @@
 //! guesses.
 
 mod arrival;
+mod reason;
 mod verb;
 mod watching;
 
+pub use reason::Reason;
 pub use verb::{Outcome, Refusal, Verb};
 pub use watching::Watching;
 
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
+use crate::breaker::review::Comparison;
 use crate::code::{Code, Peg, Rules};
-use crate::play::{BreakGame, GameTask, Random};
-use crate::task::{TaskId, Update};
+use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random};
+use crate::task::{End, TaskId, Update};
 
 use arrival::Arrival;
+use reason::{Comparisons, question};
 use watching::Done;
 
 /// The watched game, and the options of the next one.
@@ -31,6 +35,7 @@ pub struct WatchSession {
     saved: Option<SavedWatch>,
     /// The id of the last task.
     last_task: TaskId,
+    comparisons: Comparisons,
     /// What would drop scores, if the player was asked about it after the last input.
     asked: Option<Drops>,
     /// The question of the input before, which only this input can answer.
@@ -55,6 +60,7 @@ impl WatchSession {
             watching: None,
             saved: None,
             last_task: TaskId::default(),
+            comparisons: Comparisons::default(),
             asked: None,
             answerable: None,
         }
@@ -157,6 +163,7 @@ impl WatchSession {
     fn play(&mut self, game: SavedWatch, arrival: Arrival) -> Outcome {
         let (watching, task) = Watching::of(game, arrival);
         (self.saved, self.watching) = (None, Some(watching));
+        self.comparisons = Comparisons::default();
         self.plays(task)
     }
 
@@ -202,6 +209,32 @@ impl WatchSession {
             }
             Update::Ended(end) => Some(Outcome::Ended { undone: watching.end_with(end) }),
         }
+    }
+
+    /// Returns the task that compares the guess on show with others, if the strategy weighs none. `None` if that was the
+    /// last task asked for, or the comparison is known.
+    pub fn compare(&mut self) -> Option<ComparisonTask> {
+        self.comparisons.ask(self.watching.as_ref()?)
+    }
+
+    /// Drops the comparison asked for. Returns whether its task may still run.
+    pub fn stop_comparing(&mut self) -> bool {
+        self.comparisons.stop()
+    }
+
+    /// Whether the guess on show can be compared with others: the strategy weighs none, and several codes were possible.
+    pub fn is_comparable(&self) -> bool {
+        self.watching.as_ref().is_some_and(|watching| question(watching).is_some())
+    }
+
+    /// Handles the end of a comparison.
+    pub fn compared(&mut self, end: &End<Box<ComparisonAnswer>>) {
+        self.comparisons.take(end);
+    }
+
+    /// The comparison of the guess on show with others, if it is known.
+    pub fn comparison(&self) -> Option<&Comparison> {
+        self.comparisons.of(self.watching.as_ref()?)
     }
 
     /// Replaces the game with a saved one, which starts when the player arrives.

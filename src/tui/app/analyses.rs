@@ -1,7 +1,7 @@
 //! The analysis that runs in the background, and the IDs of tasks that the program itself assigns.
 
 use super::super::message::{Effect, Work};
-use crate::play::{Analysis, WhyTask};
+use crate::play::{Analysis, ComparisonTask, WhyTask};
 use crate::task::TaskId;
 
 /// The running analysis.
@@ -27,6 +27,11 @@ impl Analyses {
     /// Starts the explanation of a cell in the background.
     pub(super) fn explain(&mut self, question: WhyTask) -> Effect {
         Effect::Start(Work::Why(self.last.advance(), question))
+    }
+
+    /// Starts the comparison of a guess in the background. It replaces the running one.
+    pub(super) fn compare(&mut self, question: ComparisonTask) -> Effect {
+        Effect::Start(Work::Comparison(self.last.advance(), question))
     }
 
     /// Handles the end of a task. Returns the analysis, unless a newer one has replaced it.

@@ -270,6 +270,7 @@ impl App {
             Request::Start(work) => vec![Effect::Start(work)],
             Request::Analyze(analysis) => vec![self.analyses.start(analysis)],
             Request::Explain(question) => vec![self.analyses.explain(question)],
+            Request::Compare(question) => vec![self.analyses.compare(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
             Request::BeginRecord => vec![Effect::BeginRecord],
             Request::ReadRecord => vec![self.record.request_reading()],

@@ -26,7 +26,9 @@ use super::message::{Work, WorkKind};
 use super::theme::Look;
 use crate::archive::statistics::Statistics;
 use crate::code::Code;
-use crate::play::{Analysis, AnalysisResult, BreakGame, Coach, Daily, PegGame, Random, WhyTask};
+use crate::play::{
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, PegGame, Random, WhyTask,
+};
 use crate::session::{Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed};
 
@@ -112,6 +114,8 @@ pub(crate) enum Request {
     Analyze(Analysis),
     /// Explain a cell in the background.
     Explain(WhyTask),
+    /// Compare a guess with others in the background.
+    Compare(ComparisonTask),
     /// Cancel the work of this kind.
     Cancel(WorkKind),
     /// Archive the record and start a new one.

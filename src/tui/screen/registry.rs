@@ -301,9 +301,10 @@ impl Screens {
                 self.break_code.explained(&end);
                 self.watch.explained(&end);
             }
-            WorkUpdate::Guess(_, Update::Progress(never)) | WorkUpdate::Why(_, Update::Progress(never)) => {
-                match never {}
-            }
+            WorkUpdate::Comparison(_, Update::Ended(end)) => self.watch.compared(&end),
+            WorkUpdate::Guess(_, Update::Progress(never))
+            | WorkUpdate::Why(_, Update::Progress(never))
+            | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
             // The program passes on analyses. The table is shared, so its results are already available.
             WorkUpdate::Analysis(..) | WorkUpdate::Table(..) => {}
         }

@@ -83,10 +83,12 @@ pub(super) fn draw(
 /// The columns of the map of all codes in the panel. 0 if it is not shown.
 fn map_width(screen: &BreakCode, room: Rect) -> u16 {
     let inner = room.width - 2;
-    match screen.has_map() && has_room_for_map(room) {
-        false => 0,
-        true if inner >= MAP_AND_BARS => inner - BARS,
-        true => inner,
+    if !screen.has_map() || !has_room_for_map(room) {
+        0
+    } else if inner >= MAP_AND_BARS {
+        inner - BARS
+    } else {
+        inner
     }
 }
 

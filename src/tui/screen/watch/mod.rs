@@ -17,8 +17,10 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
 use crate::narration::unfinished::watched_at;
+use crate::session::Switch;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::WorkKind;
 use crate::tui::theme::Look;
 use state::{Over, Panel};
 
@@ -84,6 +86,16 @@ impl Screen for Watch {
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         let outcome = self.session.arrive()?;
         self.show_game(outcome).map(Request::Start)
+    }
+
+    /// The comparison that the reasons of a guess need. A run waits for none.
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        let is_wanted = self.beside == Panel::Why && self.asking.is_none() && !self.playback.is_running();
+        match on_show {
+            Switch::On if is_wanted => self.session.compare().map(Request::Compare),
+            Switch::On => None,
+            Switch::Off => self.session.stop_comparing().then_some(Request::Cancel(WorkKind::Comparison)),
+        }
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

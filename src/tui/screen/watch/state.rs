@@ -4,7 +4,7 @@ use super::strategy_panel::StrategyPanel;
 use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score};
-use crate::play::{BreakGame, GameEnd, GameTask, Random, WhyAnswer};
+use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::watch::{Outcome, Watching};
 use crate::session::{Switch, WatchSession};
 use crate::store::settings::{Information, Speed};
@@ -190,6 +190,14 @@ impl Watch {
             }
             Some(End::Failed(words)) => self.message = Some(format!("The code-breaker failed: {words}")),
             Some(End::Done(GameEnd::Asks(_) | GameEnd::Found) | End::Canceled) | None => {}
+        }
+    }
+
+    /// Handles the end of the task that compares a guess.
+    pub(crate) fn compared(&mut self, end: &End<Box<ComparisonAnswer>>) {
+        self.session.compared(end);
+        if let End::Failed(words) = end {
+            self.message = Some(format!("The comparison failed: {words}"));
         }
     }
 

@@ -243,8 +243,16 @@ pub(super) fn step_on_scrubber(screen: &Watch, at: Position, area: Rect, look: L
 /// Why this guess.
 fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let code = why::chosen(watching.game()).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
-    let lines = why::lines(watching.game(), watching.strategy(), inside(room), look);
-    let aside = format!("{} closes", screen.key(Command::Why, look));
+    let key = screen.key(Command::Why, look);
+    let wait = match (screen.beside, screen.playback.is_running()) {
+        (Panel::Why, false) => "Weighing other guesses …".to_owned(),
+        (Panel::Why, true) => "A pause compares it with other guesses.".to_owned(),
+        _ => format!("{key} compares it with other guesses."),
+    };
+    let wait = screen.session.is_comparable().then_some(wait.as_str());
+    let comparison = screen.session.comparison();
+    let lines = why::lines(watching.game(), watching.strategy(), comparison, wait, inside(room), look);
+    let aside = if screen.beside == Panel::Why { format!("{key} closes") } else { String::new() };
     (format!("Why {code}"), aside, Text::from(lines))
 }
 

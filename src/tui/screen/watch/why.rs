@@ -2,14 +2,17 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::breaker::optimal::{Depth, Limit, Optimality};
+use crate::breaker::optimal::Limit;
 use crate::breaker::partition::{Choice, Weighed};
+use crate::breaker::review::Comparison;
 use crate::breaker::{Event, State, Strategy};
 use crate::code::{Code, Partition, Score};
 use crate::narration::{
-    ONLY, aim, capitals, counted, fewest, limit_in_words, marks as digits, sampled, state_name, thousands,
+    ONLY, aim, capitals, comparison_basis, counted, fewest, limit_in_words, marks as digits, sampled,
+    state_name, thousands,
 };
 use crate::play::WatchedGame;
+use crate::session::watch::Reason;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
@@ -23,40 +26,17 @@ pub(super) const fn width_wanted(positions: usize) -> usize {
 /// The fewest lines for the bars of a partition that are worth drawing.
 const FEWEST_BARS: usize = 3;
 
-/// The guess that the panel explains, if one was chosen.
+/// The fewest other guesses that are worth their lines if bars have to share them.
+const FEWEST_OTHERS: usize = 2;
+
+/// The guess that the panel explains, if there is one.
 pub(super) fn chosen(game: &WatchedGame) -> Option<Code> {
-    reason(game).map(|reason| match reason {
-        Reason::Weighed(choice, _) => choice.chosen.code,
-        Reason::Proved(guess, ..) => guess.code,
-        Reason::Only(code) => *code,
-    })
-}
-
-/// Why a guess was chosen.
-enum Reason<'a> {
-    Weighed(&'a Choice, Option<Limit>),
-    Proved(&'a Weighed, usize, u32, Depth),
-    Only(&'a Code),
-}
-
-/// The reason for the last guess up to the cursor.
-fn reason(game: &WatchedGame) -> Option<Reason<'_>> {
-    let shown = game.line.shown();
-    shown.iter().enumerate().rev().find_map(|(at, step)| match &step.event {
-        Event::Choice(choice) => {
-            let before = at.checked_sub(1).map(|before| &shown[before].event);
-            let unproved = match before {
-                Some(Event::Proof(Optimality::Unproved(limit))) => Some(*limit),
-                _ => None,
-            };
-            Some(Reason::Weighed(choice, unproved))
-        }
-        Event::Proof(Optimality::Fewest { guess, candidates, total, depth }) => {
-            Some(Reason::Proved(guess, *candidates, *total, *depth))
-        }
-        Event::Proof(Optimality::Only { code }) => Some(Reason::Only(code)),
-        _ => None,
-    })
+    match Reason::of(game) {
+        Some(Reason::Weighed(choice, _)) => Some(choice.chosen.code),
+        Some(Reason::Proved { guess, .. }) => Some(guess.code),
+        Some(Reason::Only(code)) => Some(*code),
+        None => game.turns().last().map(|turn| turn.code),
+    }
 }
 
 /// The score of the guess that was chosen, if it is shown.
@@ -64,39 +44,55 @@ fn score_of(game: &WatchedGame, code: &Code) -> Option<Score> {
     game.turns().into_iter().rev().find(|turn| turn.code == *code).map(|turn| turn.score)
 }
 
-/// The reasons for the last guess up to the cursor.
+/// The reasons for the last guess up to the cursor. `wait` says when a comparison with other guesses comes, if one does.
 pub(super) fn lines(
     game: &WatchedGame,
     strategy: Strategy,
+    comparison: Option<&Comparison>,
+    wait: Option<&str>,
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
-    match reason(game) {
-        Some(Reason::Only(code)) => sentences(&[format!("{} is {ONLY}.", capitals(code))], width),
+    let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", capitals(code))], width);
+    let (told, mut sentences) = match Reason::of(game) {
+        Some(Reason::Only(code)) => return only(code),
         Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
-            sentences(&[format!("{} is {ONLY}.", capitals(&choice.chosen.code))], width)
+            return only(&choice.chosen.code);
         }
         Some(Reason::Weighed(choice, unproved)) => {
-            let chosen = &choice.chosen;
-            let rivals: Vec<&Weighed> =
-                [&choice.candidate, &choice.runner_up].into_iter().flatten().collect();
-            let mut lines = sentences(&words(choice, unproved), width);
-            lines.extend(table(chosen, &rivals, width, look));
-            let score = score_of(game, &chosen.code);
-            lines.extend(parts(&chosen.partition, score, (width, height.saturating_sub(lines.len())), look));
-            lines
+            let weighed = (&choice.chosen, choice.alternatives());
+            (Some(weighed), sentences(&words(choice, unproved), width))
         }
-        Some(Reason::Proved(guess, candidates, total, depth)) => {
+        Some(Reason::Proved { guess, candidates, total, depth }) => {
             let mean = f64::from(total) / candidates as f64;
             let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
-            let mut lines = sentences(&[proved], width);
-            lines.extend(table(guess, &[], width, look));
-            let score = score_of(game, &guess.code);
-            lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
-            lines
+            let others = comparison.map_or_else(Vec::new, |comparison| comparison.others.iter().collect());
+            (Some((guess, others)), sentences(&[proved], width))
         }
-        None => sentences(&[by_order(game, strategy)], width),
+        None => {
+            let weighed = comparison.map(|comparison| (&comparison.made, comparison.others.iter().collect()));
+            (weighed, sentences(&[by_order(game, strategy)], width))
+        }
+    };
+    let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
+    if let Some(words) = compared.or_else(|| wait.map(str::to_owned)) {
+        let dim = look.style(Role::Secondary);
+        sentences.extend(wrapped(&words, width).into_iter().map(|line| Line::styled(line, dim)));
     }
+    let Some((guess, others)) = told else { return sentences };
+    let mut lines = sentences;
+    let room = height.saturating_sub(lines.len() + 3);
+    let with_bars = room.saturating_sub(2 + FEWEST_BARS);
+    // Without bars, the blank line above the table is worth less than a guess in it.
+    let (shown, skipped) = match with_bars {
+        FEWEST_OTHERS.. => (with_bars, 0),
+        _ if room < others.len() => (room + 1, 1),
+        _ => (room, 0),
+    };
+    lines.extend(table(guess, &others[..others.len().min(shown)], width, look).into_iter().skip(skipped));
+    let score = score_of(game, &guess.code);
+    lines.extend(parts(&guess.partition, score, (width, height.saturating_sub(lines.len())), look));
+    lines
 }
 
 /// Why a strategy that weighs nothing chose its last guess.
@@ -143,7 +139,7 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
     [first].into_iter().chain(sampled).chain(unproved).collect()
 }
 
-/// The guess and its rivals, each with the size of its largest part as a bar.
+/// The guess and its alternatives, each with the size of its largest part as a bar.
 fn table(chosen: &Weighed, rivals: &[&Weighed], width: usize, look: Look) -> Vec<Line<'static>> {
     let guesses: Vec<&Weighed> = std::iter::once(chosen).chain(rivals.iter().copied()).collect();
     let most = guesses.iter().map(|guess| guess.partition.largest()).max().unwrap_or(1).max(1);

@@ -33,7 +33,7 @@ impl Store {
     }
 
     pub(super) fn choose(&mut self, choice: &Choice, board: &Board<'_>) {
-        let others = [&choice.candidate, &choice.runner_up].into_iter().flatten();
+        let others = choice.candidate.iter().chain(&choice.rivals);
         others.chain([&choice.chosen]).for_each(|weighed| weigh(weighed, board));
         self.chosen = Some(row(&choice.chosen.code));
     }

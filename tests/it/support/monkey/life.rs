@@ -386,6 +386,10 @@ fn heard(work: Work) -> VecDeque<Message> {
         }
         Work::Guess(id, task) => updates(true, task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
+        Work::Comparison(id, task) => {
+            let light = task.rules.universe_size() <= WEIGHED;
+            updates(light, task, |update| WorkUpdate::Comparison(id, update))
+        }
         Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
             let light = task.rows() <= Tablebase::LARGEST;

@@ -1,0 +1,114 @@
+//! Why the last guess on show was made: what the strategy weighed, or a comparison with other guesses.
+
+use super::Watching;
+use crate::breaker::Event;
+use crate::breaker::optimal::{Depth, Limit, Optimality};
+use crate::breaker::partition::{Choice, Weighed};
+use crate::breaker::review::Comparison;
+use crate::code::Code;
+use crate::play::{ComparisonAnswer, ComparisonTask, WatchedGame};
+use crate::task::End;
+
+/// The reason of a strategy for a guess.
+#[derive(Clone, Copy, Debug)]
+pub enum Reason<'a> {
+    /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
+    Weighed(&'a Choice, Option<Limit>),
+    /// The guess is proved to need the fewest guesses in total.
+    Proved {
+        /// The guess.
+        guess: &'a Weighed,
+        /// The number of candidates.
+        candidates: usize,
+        /// The number of guesses for all of them together.
+        total: u32,
+        /// The longest game allowed.
+        depth: Depth,
+    },
+    /// The guess is the only candidate.
+    Only(&'a Code),
+}
+
+impl<'a> Reason<'a> {
+    /// The reason for the last guess up to the cursor. `None` if the strategy weighs no guesses.
+    pub fn of(game: &'a WatchedGame) -> Option<Reason<'a>> {
+        let shown = game.line.shown();
+        shown.iter().enumerate().rev().find_map(|(at, step)| match &step.event {
+            Event::Choice(choice) => {
+                let before = at.checked_sub(1).map(|before| &shown[before].event);
+                let unproved = match before {
+                    Some(Event::Proof(Optimality::Unproved(limit))) => Some(*limit),
+                    _ => None,
+                };
+                Some(Reason::Weighed(choice, unproved))
+            }
+            Event::Proof(Optimality::Fewest { guess, candidates, total, depth }) => {
+                Some(Reason::Proved { guess, candidates: *candidates, total: *total, depth: *depth })
+            }
+            Event::Proof(Optimality::Only { code }) => Some(Reason::Only(code)),
+            _ => None,
+        })
+    }
+}
+
+/// Comparisons of guesses that the strategy chose without weighing others.
+#[derive(Debug, Default)]
+pub(super) struct Comparisons {
+    known: Vec<ComparisonAnswer>,
+    /// The last question asked.
+    asked: Option<ComparisonTask>,
+}
+
+impl Comparisons {
+    /// The question about the guess on show, unless it was the last one asked, or is answered.
+    pub(super) fn ask(&mut self, watching: &Watching) -> Option<ComparisonTask> {
+        let question = question(watching)?;
+        if self.asked.as_ref() == Some(&question) || self.answer(&question).is_some() {
+            return None;
+        }
+        self.asked = Some(question.clone());
+        Some(question)
+    }
+
+    /// Drops the question asked. Returns whether it was still open.
+    pub(super) fn stop(&mut self) -> bool {
+        self.asked.take().is_some()
+    }
+
+    /// Handles the end of a task.
+    pub(super) fn take(&mut self, end: &End<Box<ComparisonAnswer>>) {
+        if let End::Done(answer) = end {
+            self.asked.take_if(|asked| *asked == answer.question);
+            self.known.push((**answer).clone());
+        }
+    }
+
+    /// The comparison of the guess on show, if it is known.
+    pub(super) fn of(&self, watching: &Watching) -> Option<&Comparison> {
+        self.answer(&question(watching)?)
+    }
+
+    fn answer(&self, question: &ComparisonTask) -> Option<&Comparison> {
+        let mut answers = self.known.iter();
+        answers.find(|answer| answer.question == *question).map(|answer| &answer.comparison)
+    }
+}
+
+/// The question about the guess on show. `None` if there is no guess, the strategy has weighed others, or one code was
+/// possible at most.
+pub(super) fn question(watching: &Watching) -> Option<ComparisonTask> {
+    let game = watching.game();
+    let mut turns = game.turns();
+    let guess = match Reason::of(game) {
+        Some(Reason::Weighed(..) | Reason::Only(_)) => return None,
+        Some(Reason::Proved { guess, .. }) => {
+            // The proof comes before its guess is made.
+            turns.pop_if(|turn| turn.code == guess.code);
+            guess.code
+        }
+        None => turns.pop()?.code,
+    };
+    let possible = watching.left().get(turns.len())?.tally.total();
+    let history = turns.into_iter().collect();
+    (possible > 1).then_some(ComparisonTask { rules: watching.rules(), history, guess })
+}
