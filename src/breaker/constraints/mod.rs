@@ -55,8 +55,8 @@ impl Constraints {
 
     /// The fixed guesses: the first colors in order, then consecutive colors that end with the last color or wrap
     /// around.
-    fn fixed(&self) -> [Code; 2] {
-        let (positions, colors) = (self.store.rules.positions(), self.store.rules.colors());
+    pub fn fixed_guesses(rules: Rules) -> [Code; 2] {
+        let (positions, colors) = (rules.positions(), rules.colors());
         [0, colors - (positions % colors)].map(|start| {
             let pegs = (0..positions).map(|position| Peg::default().cycled(start + position, colors));
             Code::new(&pegs.collect::<Vec<_>>())
@@ -65,7 +65,7 @@ impl Constraints {
 
     /// The next fixed guess. `None` if it was made already or its score is known.
     fn next_fixed(&self, history: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
-        let (fixed, made) = (self.fixed(), history.turns());
+        let (fixed, made) = (Constraints::fixed_guesses(self.store.rules), history.turns());
         let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
         match fixed.get(made.len()) {
             Some(code) if in_order && history.turn_of(code).is_none() => {

@@ -218,6 +218,11 @@ impl Watching {
         if is_over { self.game.left() } else { self.game.left_as_told() }
     }
 
+    /// Whether the strategy chose the guess with this number, from 0. The player made the others.
+    pub const fn is_own_guess(&self, number: usize) -> bool {
+        number >= self.foreign
+    }
+
     /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show. A score
     /// whose effect is not told yet counts only if the cell is ruled out already.
     pub fn why(&self, cell: (usize, Peg)) -> WhyTask {

@@ -251,7 +251,7 @@ fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     };
     let wait = screen.session.is_comparable().then_some(wait.as_str());
     let comparison = screen.session.comparison();
-    let lines = why::lines(watching.game(), watching.strategy(), comparison, wait, inside(room), look);
+    let lines = why::lines(watching, comparison, wait, inside(room), look);
     let aside = if screen.beside == Panel::Why { format!("{key} closes") } else { String::new() };
     (format!("Why {code}"), aside, Text::from(lines))
 }

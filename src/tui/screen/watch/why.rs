@@ -5,14 +5,14 @@ use ratatui::text::{Line, Span};
 use crate::breaker::optimal::Limit;
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::review::Comparison;
-use crate::breaker::{Event, State, Strategy};
-use crate::code::{Code, Partition, Score};
+use crate::breaker::{Constraints, Event, State, Strategy};
+use crate::code::{Code, Partition, Rules, Score};
 use crate::narration::{
     ONLY, aim, capitals, comparison_basis, counted, fewest, limit_in_words, marks as digits, sampled,
     state_name, thousands,
 };
 use crate::play::WatchedGame;
-use crate::session::watch::Reason;
+use crate::session::watch::{Reason, Watching};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
@@ -46,13 +46,13 @@ fn score_of(game: &WatchedGame, code: &Code) -> Option<Score> {
 
 /// The reasons for the last guess up to the cursor. `wait` says when a comparison with other guesses comes, if one does.
 pub(super) fn lines(
-    game: &WatchedGame,
-    strategy: Strategy,
+    watching: &Watching,
     comparison: Option<&Comparison>,
     wait: Option<&str>,
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
+    let game = watching.game();
     let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", capitals(code))], width);
     let (told, mut sentences) = match Reason::of(game) {
         Some(Reason::Only(code)) => return only(code),
@@ -71,7 +71,7 @@ pub(super) fn lines(
         }
         None => {
             let weighed = comparison.map(|comparison| (&comparison.made, comparison.others.iter().collect()));
-            (weighed, sentences(&[by_order(game, strategy)], width))
+            (weighed, sentences(&[by_order(watching)], width))
         }
     };
     let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
@@ -95,34 +95,51 @@ pub(super) fn lines(
     lines
 }
 
-/// Why a strategy that weighs nothing chose its last guess.
-fn by_order(game: &WatchedGame, strategy: Strategy) -> String {
-    let shown = game.line.shown();
-    let Some(last) = game.turns().last().copied() else {
+/// Why the last guess was made, if nothing was weighed for it.
+fn by_order(watching: &Watching) -> String {
+    let turns = watching.game().turns();
+    let Some((last, before)) = turns.split_last() else {
         return "The reason for each guess will stand here.".to_owned();
     };
+    let shown = watching.game().line.shown();
     let at = shown.iter().rposition(|step| step.turn().is_some()).unwrap_or(0);
     let code = capitals(&last.code);
-    let state = shown[..at].iter().rev().find_map(|step| match step.event {
-        Event::State { to, .. } => Some(to),
-        _ => None,
-    });
-    match shown[..at].last().map(|step| &step.event) {
-        Some(Event::Reject { count: 0, .. }) => {
-            format!("{code} is the next code in the order of the strategy, and it agrees with every score.")
-        }
-        Some(Event::Reject { count, .. }) => format!(
-            "{code} is the next code in the order of the strategy that agrees with every score. {} before it \
-             {} not.",
-            counted(*count as usize, "code"),
-            if *count == 1 { "does" } else { "do" }
-        ),
-        _ => match (strategy, state) {
-            (Strategy::States, Some(state)) => format!("{code} is the guess of {}.", state_name(state)),
-            (Strategy::States, None) => format!("{code} is the guess of {}.", state_name(State::GuessOne)),
-            _ => format!("{code} is the first code in the order of the strategy."),
-        },
+    if !watching.is_own_guess(before.len()) {
+        return format!("{code} is your guess. The strategy did not choose it.");
     }
+    if let Some(Event::Reject { count, .. }) = shown[..at].last().map(|step| &step.event) {
+        let order = format!("{code} is the next code in the order of the strategy");
+        return match count {
+            0 => format!("{order}, and it agrees with every score."),
+            1 => format!("{order} that agrees with every score. 1 code before it does not."),
+            _ => format!(
+                "{order} that agrees with every score. {} before it do not.",
+                counted(*count as usize, "code")
+            ),
+        };
+    }
+    match watching.strategy() {
+        Strategy::States => {
+            let state = shown[..at].iter().rev().find_map(|step| match step.event {
+                Event::State { to, .. } => Some(to),
+                _ => None,
+            });
+            format!("{code} is the guess of {}.", state_name(state.unwrap_or(State::GuessOne)))
+        }
+        Strategy::Constraints if is_fixed(watching.rules(), before.len(), &last.code) => {
+            format!("{code} is one of the two guesses that the strategy begins with.")
+        }
+        Strategy::Constraints => {
+            format!("{code} is the first code in alphabetical order that agrees with every score.")
+        }
+        _ if before.is_empty() => format!("{code} is the first code in the order of the strategy."),
+        _ => format!("{code} is the next code in the order of the strategy."),
+    }
+}
+
+/// Whether a guess is the fixed one of the constraint store at this place of the game.
+fn is_fixed(rules: Rules, at: usize, code: &Code) -> bool {
+    Constraints::fixed_guesses(rules).get(at) == Some(code)
 }
 
 fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
