@@ -2,7 +2,11 @@
 
 use std::collections::HashMap;
 
+use super::columns::{Columns, Kernel, Probe, vectorized};
 use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score};
+
+/// The number of codes that are laid out in columns at once.
+const CHUNK: usize = 1 << 14;
 
 /// The sizes of the parts, one for each score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +20,19 @@ impl Partition {
         let mut sizes = [0; Score::KINDS];
         codes.into_iter().for_each(|code| sizes[Score::of(guess, &code).number()] += 1);
         Partition { sizes }
+    }
+
+    /// Divides the same codes by each of these guesses, many codes at once.
+    pub fn of_each(guesses: &[Code], codes: &[Code], rules: Rules) -> Vec<Partition> {
+        let mut partitions = vec![Partition { sizes: [0; Score::KINDS] }; guesses.len()];
+        for chunk in codes.chunks(CHUNK) {
+            let columns = Columns::of(rules, chunk.iter().copied());
+            for (guess, partition) in guesses.iter().zip(&mut partitions) {
+                let sizes = &mut partition.sizes[..Score::kinds(rules.positions())];
+                vectorized(Count { columns: &columns, probe: Probe::new(guess), sizes });
+            }
+        }
+        partitions
     }
 
     /// Divides the whole universe without enumerating it.
@@ -131,6 +148,22 @@ fn colors_of(code: &Code) -> Vec<(Peg, u8)> {
     colors
 }
 
+/// Adds the codes in columns to the parts of a guess.
+struct Count<'a> {
+    columns: &'a Columns,
+    probe: Probe,
+    sizes: &'a mut [u32],
+}
+
+impl Kernel for Count<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        self.columns.count(&self.probe, self.sizes);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -152,6 +185,18 @@ mod tests {
                 let walked = Partition::of(&guess, Universe::new(rules).codes());
                 assert_eq!(Partition::of_universe(&guess, rules), walked, "{guess} among {rules}");
             }
+        }
+    }
+
+    #[test]
+    fn several_guesses_divide_codes_as_one_by_one() {
+        for (positions, colors) in [(4, 6), (1, 3), (5, 8)] {
+            let rules = Rules::new(positions, colors, Repeats::Allowed).expect("rules that are allowed");
+            let codes: Vec<Code> = super::super::Universe::new(rules).codes().step_by(3).collect();
+            let guesses: Vec<Code> = codes.iter().step_by(codes.len() / 2 + 1).copied().collect();
+            let one_by_one: Vec<Partition> =
+                guesses.iter().map(|guess| Partition::of(guess, codes.iter().copied())).collect();
+            assert_eq!(Partition::of_each(&guesses, &codes, rules), one_by_one);
         }
     }
 }

@@ -124,18 +124,20 @@ impl GuessSelector {
         } else {
             workload.basis()
         };
-        let weighed = |pick: Pick| Weighed {
-            code: pick.code,
-            fits: codes.binary_search(&pick.code).is_ok(),
-            partition: Partition::of(&pick.code, candidates.codes()),
-        };
-        let chosen = weighed(best);
+        let fits = |code: &Code| codes.binary_search(code).is_ok();
+        let candidate = candidate.filter(|_| !fits(&best.code));
         let rivals = if codes.len() > 1 { 1..LEADERS } else { 0..0 };
+        let rivals = rivals.filter_map(|place| leaders.pick(place));
+        let picks = std::iter::once(best).chain(candidate).chain(rivals);
+        let guesses: Vec<Code> = picks.map(|pick| pick.code).collect();
+        let partitions = Partition::of_each(&guesses, codes, rules);
+        let weighed = |(code, partition)| Weighed { code, fits: fits(&code), partition };
+        let mut weighed = guesses.into_iter().zip(partitions).map(weighed);
         ControlFlow::Continue(Choice {
             measure: self.measure(),
-            candidate: candidate.filter(|_| !chosen.fits).map(weighed),
-            chosen,
-            rivals: rivals.filter_map(|place| leaders.pick(place)).map(weighed).collect(),
+            chosen: weighed.next().expect("the best guess comes first"),
+            candidate: candidate.and_then(|_| weighed.next()),
+            rivals: weighed.collect(),
             basis,
         })
     }
