@@ -105,6 +105,22 @@ fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
 }
 
 #[test]
+fn an_arena_that_was_stopped_has_no_winner() {
+    let mut stage = Stage::leaving_work(Opening::Menu);
+    stage.press("6");
+    let (mut id, mut task) = asked(&stage.press("Enter"));
+    for _ in 0..2 {
+        let updates = task::updates(task);
+        let effects: Vec<Effect> =
+            updates.into_iter().flat_map(|update| hear(&mut stage, id, update)).collect();
+        (id, task) = asked(&effects);
+    }
+    stage.press("x");
+    hear(&mut stage, id, Update::Ended(End::Canceled));
+    assert!(!stage.shows(" win") && stage.shows("stopped"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn a_strategy_that_fails_is_named_and_the_others_still_play() {
     let mut stage = Stage::leaving_work(Opening::Menu);
     stage.press("6");

@@ -27,6 +27,7 @@ mod earlier_version;
 mod ending;
 mod every_screen;
 mod grid;
+mod guess_reasons;
 mod hints;
 mod hostile;
 mod input;

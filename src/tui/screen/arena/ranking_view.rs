@@ -21,11 +21,14 @@ pub(super) fn lines_of_each(room: Rect) -> u16 {
     if inside < TALL { 1 } else { (inside - 3) / Strategy::ALL.len() as u16 }
 }
 
-/// The strategies that need the fewest guesses, once all have played.
+/// The strategies that need the fewest guesses, once all that take part have played. None if one was stopped.
 pub(super) fn winners(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
     let results = done(screen);
     let least = results.iter().map(|(_, lengths)| lengths.guesses()).min();
-    if screen.session.is_running() || results.len() < 2 {
+    let is_stopped =
+        |strategy: &Strategy| matches!(screen.session.status(*strategy), Status::Stopped | Status::NotBegun);
+    let is_over = !screen.session.is_running() && !Strategy::ALL.iter().any(is_stopped);
+    if !is_over || results.len() < 2 {
         return Vec::new();
     }
     results.into_iter().filter(|(_, lengths)| Some(lengths.guesses()) == least).collect()
