@@ -405,7 +405,8 @@ fn a_game_that_is_over_says_which_jump_cost_most_and_what_was_better() {
     stage.resize(120, 40);
     stage.press(&made(&first_game(Step::DeadEnd)));
     let screen = stage.screen().join("\n");
-    assert!(stage.shows("best jump was"), "{screen}");
+    assert!(stage.shows("best jump was") && stage.shows("the best"), "{screen}");
+    assert!(stage.shows("  1 ") && stage.shows(" 11 "), "all jumps are seen beside the chart\n{screen}");
     assert!(stage.shows("cost most: 0 ways left"), "{screen}");
     let mut won = from_hole_1(Coach::Off);
     won.resize(120, 40);

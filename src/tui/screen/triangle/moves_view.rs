@@ -76,7 +76,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
         below
             .extend([Line::default(), Line::styled(pegs::ratings(game.goal()), look.style(Role::Secondary))]);
     }
-    let free = height.saturating_sub(LEAST_TABLE + below.len());
+    // Once the game is over, all its moves are seen if the chart then has room, too.
+    let tables = [if game.is_over() { game.jumps().len() + 3 } else { LEAST_TABLE }, LEAST_TABLE];
+    let free = tables.map(|table| height.saturating_sub(table + below.len()));
+    let free = free.into_iter().find(|free| *free >= ways_chart::LEAST).unwrap_or(0);
     let mut text = match free.min(MOST_CHART) {
         chart @ ways_chart::LEAST.. => {
             ways_chart::lines(screen, game, shown, evaluations, (width, chart), look)
