@@ -354,9 +354,14 @@ fn until_the_guess_is_known_there_is_nothing_to_score() {
 #[test]
 fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
     let mut stage = watch(CLASSIC, Some("fcaf"));
-    stage.press("Tab Tab Right Right Right w");
-    assert!(stage.shows("D may be in position 1: 32 codes left"), "{}", stage.screen().join("\n"));
-    stage.press("Esc o w");
+    // A score counts from the step that tells its effect.
+    stage.press("Tab Tab Right Right Right");
+    for (keys, codes) in [("w", "1,296"), ("Esc s w", "32"), ("Esc o w", "32")] {
+        stage.press(keys);
+        let told = format!("D may be in position 1: {codes} codes left");
+        assert!(stage.shows(&told), "{told}\n{}", stage.screen().join("\n"));
+    }
+    stage.press("Esc s w");
     assert!(stage.shows("Why D in 1") && stage.shows("guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no"));
     stage.press("w Left Enter");
     assert!(stage.shows("Why C in 1"));

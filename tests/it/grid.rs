@@ -77,7 +77,11 @@ fn a_cell_is_explained_by_what_the_steps_have_told() {
             let now = turns.iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn)).tally();
             for (position, peg) in (0..4).flat_map(|position| RULES.palette().map(move |peg| (position, peg)))
             {
-                let history = watching.why((position, peg)).history;
+                let (task, tally) = watching.why((position, peg));
+                let history = task.history;
+                let codes =
+                    history.turns().iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn));
+                assert_eq!(*tally, codes.tally(), "{strategy}, step {step}");
                 if watching.game().knowledge().ruled_out_at(position, peg).is_some() {
                     assert_eq!(
                         (history.turns(), now.at(position, peg)),

@@ -123,7 +123,7 @@ fn what_a_score_leaves_is_known_before_it_is_given() {
     played.done(Verb::Score(0, score(2, 1)));
     played.done(Verb::Last);
     assert_eq!(played.watching().tally().total(), 32);
-    let question = played.watching().why((3, Peg::default()));
+    let (question, _) = played.watching().why((3, Peg::default()));
     assert_eq!((question.history.turns().len(), question.cell.0), (1, 3));
 }
 

@@ -223,13 +223,15 @@ impl Watching {
         number >= self.foreign
     }
 
-    /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show. A score
-    /// whose effect is not told yet counts only if the cell is ruled out already.
-    pub fn why(&self, cell: (usize, Peg)) -> WhyTask {
+    /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show, and the
+    /// counts after the turns that it takes into account. A score whose effect is not told yet counts only if the cell
+    /// is ruled out already.
+    pub fn why(&self, cell: (usize, Peg)) -> (WhyTask, &Tally) {
         let is_ruled_out = self.game.knowledge().ruled_out_at(cell.0, cell.1).is_some();
-        let history = self.game.history();
-        let told = if is_ruled_out { history.turns().len() } else { self.left().len() - 1 };
-        WhyTask { rules: self.rules, history: history.turns()[..told].iter().copied().collect(), cell }
+        let left = if is_ruled_out { self.game.left() } else { self.left() };
+        let (turns, tally) = (left.len() - 1, &left[left.len() - 1].tally);
+        let history = self.game.history().turns()[..turns].iter().copied().collect();
+        (WhyTask { rules: self.rules, history, cell }, tally)
     }
 
     fn states(&self) -> Option<&Undo<Scored>> {

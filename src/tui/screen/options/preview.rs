@@ -5,7 +5,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use crate::code::{Code, Peg, Rules, Score};
+use crate::code::{Peg, Rules, Score};
 use crate::narration::{marks as digits, thousands};
 use crate::store::settings::ScorePegs;
 use crate::triangle::{Board, Hole, Rows};
@@ -40,14 +40,18 @@ const TEXTS: [(&str, Role, Modifier); 7] = [
 
 /// The samples for windows without room for the preview.
 pub(super) fn samples(look: Look) -> [Line<'static>; 2] {
-    [palette(look), guess(look)]
+    [palette(&all_pegs(), look), guess(look)]
 }
 
-/// Tiles of the palette.
-fn palette(look: Look) -> Line<'static> {
+fn all_pegs() -> Vec<Peg> {
+    (0..PALETTE).filter_map(Peg::new).collect()
+}
+
+/// Tiles of these pegs.
+fn palette(pegs: &[Peg], look: Look) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
-    for peg in (0..PALETTE).filter_map(Peg::new) {
-        spans.extend(tile(peg, look));
+    for peg in pegs {
+        spans.extend(tile(*peg, look));
         spans.push(Span::raw(" "));
     }
     Line::from(spans)
@@ -125,7 +129,8 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
 /// Draws the preview inside its panel, as much of it as fits.
 pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
     let pitch = PegSize::Disc.width() + 1;
-    let pegs: Vec<Peg> = (0..PALETTE.min(usize::from(area.width / pitch))).filter_map(Peg::new).collect();
+    let all = all_pegs();
+    let pegs = &all[..all.len().min(usize::from(area.width / pitch))];
     let discs = if look.is_plain() { 1 } else { PegSize::Disc.height() };
     let texts = texts(usize::from(area.width), look);
     let lines = [1, 1, 1].map(Constraint::Length);
@@ -134,11 +139,11 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
     let spacing = u16::from(area.height >= 30);
     let parts: [Rect; 6] = Layout::vertical(constraints).spacing(spacing).areas(area);
     if look.is_plain() {
-        frame.render_widget(Line::from(tiles(&Code::new(&pegs), TileWidth::Wide, look)), parts[0]);
+        frame.render_widget(palette(pegs, look), parts[0]);
     } else {
-        draw_discs(frame.buffer_mut(), (parts[0].x, parts[0].y), &pegs, PegSize::Disc, look);
+        draw_discs(frame.buffer_mut(), (parts[0].x, parts[0].y), pegs, PegSize::Disc, look);
     }
-    for (line, part) in [palette(look), guess(look), notes(look)].into_iter().zip(&parts[1..]) {
+    for (line, part) in [palette(&all, look), guess(look), notes(look)].into_iter().zip(&parts[1..]) {
         frame.render_widget(line, *part);
     }
     frame.render_widget(Text::from(texts), parts[4]);

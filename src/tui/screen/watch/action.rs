@@ -315,8 +315,8 @@ impl Watch {
     /// Asks for an explanation of the cell under the cursor, at the step on show.
     fn explain(&mut self) -> Option<Request> {
         let watching = self.session.watching()?;
-        let question = watching.why(self.cell);
-        self.over = Some(Over::Why(Explanation::waiting(question.clone(), watching.tally().clone())));
+        let (question, tally) = watching.why(self.cell);
+        self.over = Some(Over::Why(Explanation::waiting(question.clone(), tally.clone())));
         Some(Request::Explain(question))
     }
 }

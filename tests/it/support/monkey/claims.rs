@@ -177,9 +177,10 @@ impl Doubter {
             }
         }
         let notes = page.panel("Notes").filter(|notes| notes.title.contains("P worked out"));
-        if let Some(notes) = notes.filter(|_| !rows.is_empty() && !page.shows("▶ 1 ▐") && !walked(board))
-        {
-            self.grid(size, &turns, &notes);
+        if let Some(notes) = notes.filter(|_| !rows.is_empty()) {
+            // Whoever looks back sees the notes of that time.
+            let back = notes.title.split_once("after guess ").and_then(|(_, guess)| number(guess));
+            self.grid(size, &turns[..back.unwrap_or(turns.len())], &notes);
         }
     }
 
@@ -352,11 +353,6 @@ pub(crate) fn number_before(text: &str, words: &str) -> Option<usize> {
 fn turns(rows: &[GuessRow]) -> Vec<Turn> {
     let lower = |letters: &[u8]| letters.to_ascii_lowercase();
     rows.iter().filter_map(|row| Some((lower(&row.letters), row.score?))).collect()
-}
-
-/// Whether a row that was played is pointed at: then what stands beside the board is of that time.
-fn walked(board: &Panel) -> bool {
-    board.lines.iter().any(|line| line.contains('▶') && line.contains('·') && line.contains(['●', '○', '·']))
 }
 
 fn score_of(word: &str) -> Option<(usize, usize)> {
