@@ -64,6 +64,7 @@ impl Criterion {
     }
 
     /// The number of sweeps after these jumps. 0 if sweeps do not matter.
+    #[inline(never)]
     pub(super) fn sweeps_after(self, path: impl Iterator<Item = Jump>) -> usize {
         let Criterion::Sweeps { made, mut last, .. } = self else { return 0 };
         path.fold(made, |sweeps, jump| {

@@ -124,17 +124,12 @@ impl Search {
             self.count(judgment);
             judgment
         } else {
-            let key = self.key();
-            let jump = self.path.pop()?;
-            let list = self.lists.pop()?;
-            self.judged = false;
-            if let Some(seen) = &mut self.seen {
-                if list.possible.is_empty() {
-                    seen.pass();
-                } else {
-                    seen.leave(key, self.totals.steps + 1, self.totals.games());
-                }
+            if self.seen.is_some() && !self.path.is_empty() {
+                self.remember();
             }
+            let jump = self.path.pop()?;
+            self.lists.pop();
+            self.judged = false;
             self.pegs ^= self.order.table.flips(jump);
             self.totals.undone += 1;
             Step::Undo(self.order.table.jump(jump))
@@ -179,14 +174,34 @@ impl Search {
         let mut possible = self.order.table.possible(self.pegs);
         self.totals.reached[self.path.len()] += 1;
         self.path.push(jump);
-        let key = self.key();
-        if let Some(seen) = &mut self.seen {
-            seen.enter(self.totals.games());
-            if seen.games(key).is_some() {
-                possible = JumpSet::EMPTY;
-            }
+        if self.seen.is_some() && self.is_remembered() {
+            possible = JumpSet::EMPTY;
         }
         self.lists.push(List { possible, untried: possible });
+    }
+
+    /// Enters the current board in the memory. Returns whether it was there already.
+    #[inline(never)]
+    fn is_remembered(&mut self) -> bool {
+        let (key, games) = (self.key(), self.totals.games());
+        self.seen.as_mut().is_some_and(|seen| {
+            seen.enter(games);
+            seen.games(key).is_some()
+        })
+    }
+
+    /// Remembers the games from the current board, which is left.
+    #[inline(never)]
+    fn remember(&mut self) {
+        let (key, games) = (self.key(), self.totals.games());
+        let ends = self.lists.last().is_some_and(|list| list.possible.is_empty());
+        if let Some(seen) = &mut self.seen {
+            if ends {
+                seen.pass();
+            } else {
+                seen.leave(key, self.totals.steps + 1, games);
+            }
+        }
     }
 
     /// Takes back the undoing of a jump: all games from its board have been played.
@@ -195,27 +210,32 @@ impl Search {
         self.pegs ^= self.order.table.flips(jump);
         self.path.push(jump);
         let mut possible = self.order.table.possible(self.pegs);
-        let key = self.key();
-        if let Some(seen) = &mut self.seen {
-            if possible.is_empty() {
-                seen.reenter_unknown();
-            } else if seen.reenter(key, self.totals.steps, self.totals.games()) == Visit::Skipped {
-                possible = JumpSet::EMPTY;
-            }
+        if self.seen.is_some() && self.reenter(possible) == Visit::Skipped {
+            possible = JumpSet::EMPTY;
         }
         self.judged = possible.is_empty();
         self.totals.undone -= 1;
         self.lists.push(List { possible, untried: JumpSet::EMPTY });
     }
 
+    /// Takes back [`remember`](Search::remember). These jumps are possible on the board.
+    #[inline(never)]
+    fn reenter(&mut self, possible: JumpSet) -> Visit {
+        let (key, games) = (self.key(), self.totals.games());
+        match &mut self.seen {
+            Some(seen) if possible.is_empty() => {
+                seen.reenter_unknown();
+                Visit::Searched
+            }
+            Some(seen) => seen.reenter(key, self.totals.steps, games),
+            None => Visit::Searched,
+        }
+    }
+
     /// The key of the current board: its pegs and, if sweeps count, the number of sweeps and the peg that jumped last.
     /// The same games are solutions from all boards with equal keys.
-    #[inline]
     fn key(&self) -> u64 {
         let Criterion::Sweeps { last, .. } = self.plan.criterion else { return self.pegs };
-        if self.seen.is_none() {
-            return self.pegs;
-        }
         let last = self.path().last().map(|jump| jump.to).or(last);
         let sweeps = self.plan.criterion.sweeps_after(self.path()) as u64;
         let last = last.map_or(0, |hole| hole.number() as u64);
