@@ -319,17 +319,19 @@ pub fn costliest(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> Opt
     let (at, best) = evaluations.costliest(game)?;
     let made = evaluations.of(&game.after(at));
     let (jump, better) = (voice.jump(game.jumps()[at - 1]), voice.jump(best.jump));
-    let (kept, most) = match game.goal() {
+    let cost = match game.goal() {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
             let ways =
                 |count: u128| format!("{} {}", thousands(count), if count == 1 { "way" } else { "ways" });
-            (ways(made.ways?), ways(best.evaluation.ways?) + " to win")
+            let (kept, most) = (ways(made.ways?), ways(best.evaluation.ways?));
+            format!("{kept} left; {better} would have left {most} to win")
         }
-        Goal::FewestSweeps | Goal::MostPegs => {
-            (best_end(game.goal(), &made)?, best_end(game.goal(), &best.evaluation)?)
+        goal @ (Goal::FewestSweeps | Goal::MostPegs) => {
+            let (kept, most) = (best_end(goal, &made)?, best_end(goal, &best.evaluation)?);
+            format!("{kept} at best; with {better}, {most}")
         }
     };
-    Some(format!("Jump {at}, {jump}, cost most: {kept} left; {better} would have left {most}."))
+    Some(format!("Jump {at}, {jump}, cost most: {cost}."))
 }
 
 /// For a finished game, the number of jumps after which a better end was last possible, and that end.

@@ -74,7 +74,9 @@ pub(super) fn switch(word: &str, usage: &str) -> Result<Switch, String> {
 /// Parses a whole number, with or without commas.
 pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
     let digits: String = word.chars().filter(|digit| *digit != ',').collect();
-    digits.parse().map_err(|_| format!("{:?} is no whole number: type {example}.", excerpt(word)))
+    digits
+        .parse()
+        .map_err(|_| format!("{:?} is not a number that works here: type {example}.", excerpt(word)))
 }
 
 /// Capitalizes the first letter, and adds a period unless the words end with a punctuation mark.

@@ -167,3 +167,22 @@ fn where_there_is_room_guesses_are_discs_with_their_bars() {
     assert!(stage.shows("▗▟   ▙▖") || stage.shows("▄▄▄"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("  found"), "{}", stage.screen().join("\n"));
 }
+
+#[test]
+fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
+    let mut stage = contest();
+    stage.resize(80, 24);
+    for other in [[Strategy::Minimax, Strategy::Optimal], [Strategy::Smart, Strategy::Expected]] {
+        for strategy in Strategy::ALL {
+            let toggled = if other.contains(&strategy) { "Space Down" } else { "Down" };
+            stage.press(toggled);
+        }
+        (0..Strategy::ALL.len()).for_each(|_| drop(stage.press("Up")));
+    }
+    // The longest of these games has seven guesses.
+    stage.press("Tab fbce Enter Enter G");
+    assert!(stage.shows("The race"), "{}", stage.screen().join("\n"));
+    for name in ["s: states", "m: smart", "e: expected", "n: entropy"] {
+        assert!(stage.shows(name), "{name}\n{}", stage.screen().join("\n"));
+    }
+}

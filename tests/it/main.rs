@@ -48,6 +48,7 @@ mod outcomes;
 mod parsers;
 mod partition;
 mod peg_claims;
+mod peg_costs;
 mod peg_goals;
 mod pictures;
 mod plain;

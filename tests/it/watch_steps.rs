@@ -231,6 +231,7 @@ fn the_step_follows_the_mouse_along_the_scrubber() {
     stage.resize(120, 40);
     stage.press("G S");
     let (columns, row) = scrubber(&stage);
+    stage.click(columns.end - 1, row);
     let mut seen = Vec::new();
     for column in columns.clone().rev() {
         stage.mouse(MouseEventKind::Drag(MouseButton::Left), column, row);
@@ -240,4 +241,33 @@ fn the_step_follows_the_mouse_along_the_scrubber() {
     assert_eq!((seen[0], seen[seen.len() - 1]), (steps.len(), 1));
     stage.mouse(MouseEventKind::Drag(MouseButton::Left), columns.end - 1, row - 3);
     assert_eq!(at(&stage).0, 1, "beside the scrubber nothing follows");
+}
+
+#[test]
+fn the_scrubber_stays_where_it_is_while_the_words_beside_it_change() {
+    let (mut stage, _) = watching(CLASSIC, "dbfd");
+    stage.resize(160, 50);
+    stage.press("G S");
+    let (columns, row) = scrubber(&stage);
+    // The status line tells what the code under the cursor of the map is, which changes with the steps.
+    stage.press("Tab Tab Tab Down Right");
+    stage.click(columns.start, row);
+    let mut seen = Vec::new();
+    for column in columns {
+        stage.mouse(MouseEventKind::Drag(MouseButton::Left), column, row);
+        seen.push(at(&stage).0);
+    }
+    assert!(seen.is_sorted() && seen[0] < seen[seen.len() - 1], "{seen:?}");
+}
+
+#[test]
+fn a_drag_that_began_elsewhere_moves_no_step() {
+    let (mut stage, _) = watching(CLASSIC, "dbfd");
+    stage.resize(120, 40);
+    stage.press("G S");
+    let (columns, row) = scrubber(&stage);
+    let before = at(&stage);
+    stage.click(columns.end - 1, row - 5);
+    stage.mouse(MouseEventKind::Drag(MouseButton::Left), columns.start, row);
+    assert_eq!(at(&stage), before);
 }

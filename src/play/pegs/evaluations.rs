@@ -210,40 +210,50 @@ impl Evaluations {
         futures
     }
 
-    /// What could have been played instead of a jump of a game (from 1), if that is known and the goal was in reach.
+    /// What could have been played instead of a jump of a game (from 1), if that is known and one peg on the target or,
+    /// for the most pegs, any end was in reach.
     ///
     /// # Panics
     ///
     /// If the game has no such jump.
     pub fn alternative(&self, game: &PegGame, jump: usize) -> Option<Alternative> {
-        let before = game.after(jump - 1);
-        if !self.of(&before).verdict.is_winnable() {
+        let (goal, before, made) = (game.goal(), game.after(jump - 1), self.of(&game.after(jump)));
+        let is_open = match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => self.of(&before).verdict.is_winnable(),
+            Goal::FewestSweeps | Goal::MostPegs => goal.best(&self.of(&before)).is_some(),
+        };
+        if !is_open {
             return None;
         }
         let mut futures = self.futures(&before);
         let best = futures.swap_remove(best_of(&before, &futures)?);
-        let merit = |evaluation: &Evaluation| game.goal().merit(evaluation);
-        let is_better = merit(&best.evaluation) > merit(&self.of(&game.after(jump)));
+        let is_better = match goal {
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+                goal.merit(&best.evaluation) > goal.merit(&made)
+            }
+            // A jump that keeps the best number is as good, however many ways it leaves.
+            Goal::FewestSweeps | Goal::MostPegs => goal.best(&best.evaluation) != goal.best(&made),
+        };
         Some(if is_better { Alternative::Better(Box::new(best)) } else { Alternative::NoBetter })
     }
 
-    /// The jump of a game (from 1) that cost most, with the best jump instead of it: the one that put the goal out of
-    /// reach or, if none did, the one that kept the smallest share of the ways to win that the best jump kept.
+    /// The jump of a game (from 1) that cost most, with the best jump instead of it; the first of equally costly ones.
+    /// A jump that puts one peg out of reach costs most. Otherwise, the cost is the number of sweeps or pegs or, if
+    /// the goal is one peg, the share of the ways to win that the best jump would have kept.
     pub fn costliest(&self, game: &PegGame) -> Option<(usize, Future)> {
-        let better = |jump: usize| match self.alternative(game, jump)? {
-            Alternative::Better(best) => Some((jump, *best)),
-            Alternative::NoBetter => None,
+        let cost = |jump: usize| {
+            let Alternative::Better(best) = self.alternative(game, jump)? else { return None };
+            let made = self.of(&game.after(jump));
+            let cost = match game.goal() {
+                Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
+                    1.0 - made.ways? as f64 / best.evaluation.ways? as f64
+                }
+                goal => goal.best(&best.evaluation)?.abs_diff(goal.best(&made).unwrap_or(usize::MAX)) as f64,
+            };
+            (cost > 0.0).then_some((cost, jump, *best))
         };
-        if let Some(lost) = self.lost_at(game) {
-            return better(lost);
-        }
-        let kept = |(jump, best): &(usize, Future)| {
-            let (ways, most) = (self.of(&game.after(*jump)).ways?, best.evaluation.ways?);
-            (ways < most).then_some(ways as f64 / most as f64)
-        };
-        let jumps = (1..=game.jumps().len()).filter_map(better);
-        let with_share = jumps.filter_map(|found| Some((kept(&found)?, found)));
-        with_share.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, found)| found)
+        let costs = (1..=game.jumps().len()).rev().filter_map(cost);
+        costs.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, jump, best)| (jump, best))
     }
 
     /// The game played to its best end, by a known line or by the best jump each time. `None` if neither is known.

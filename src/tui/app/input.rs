@@ -20,6 +20,8 @@ pub(super) struct Input {
     held: VecDeque<Message>,
     /// The window at the last message.
     window: Rect,
+    /// The place where the left button was last pressed.
+    pressed: Position,
 }
 
 /// What input leads to.
@@ -103,8 +105,11 @@ impl Input {
                 let turn = if mouse.kind == MouseEventKind::ScrollUp { Command::Up } else { Command::Down };
                 vec![if self.help.is_some() { turn } else { screen.wheel(turn) }]
             }
-            MouseEventKind::Drag(MouseButton::Left) if self.help.is_none() => screen.drag(at, area, look),
+            MouseEventKind::Drag(MouseButton::Left) if self.help.is_none() => {
+                screen.drag((self.pressed, at), area, look)
+            }
             MouseEventKind::Down(MouseButton::Left) => {
+                self.pressed = at;
                 let key = match self.help {
                     Some(help) => help.key_under(screen, area, look, at),
                     None => hint_under(area, look, screen.keys(), &|command| screen.works(command), at),

@@ -265,8 +265,8 @@ pub(crate) trait Screen {
         Vec::new()
     }
 
-    /// The commands for a position that the mouse is dragged to.
-    fn drag(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
+    /// The commands for a drag of the mouse from the first position to the second.
+    fn drag(&self, _: (Position, Position), _: Rect, _: Look) -> Vec<Command> {
         Vec::new()
     }
 

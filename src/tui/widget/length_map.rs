@@ -80,14 +80,30 @@ impl LengthMapView<'_> {
 
     /// The number of secrets for each number of guesses.
     fn legend(&self, width: usize) -> Vec<Line<'static>> {
-        let item = |(guesses, games): (usize, u64)| {
+        let item = |(first, last, games): (usize, usize, u64)| {
+            let guesses = if first == last { first.to_string() } else { format!("{first}–{last}") };
             let name = Span::styled(format!("in {guesses} "), self.look.style(Role::Secondary));
             let games = Span::styled(thousands(games), self.look.strong());
-            let color = self.look.color(self.role(guesses)).filter(|_| !self.look.is_plain());
+            let color = self.look.color(self.role(last)).filter(|_| !self.look.is_plain());
             let square = color.map(|color| Span::styled(format!("{SQUARE} "), Style::new().fg(color)));
             square.into_iter().chain([name, games]).collect()
         };
-        flowing(self.lengths.by_length().map(item), 2, width)
+        flowing(self.shades().into_iter().map(item), 2, width)
+    }
+
+    /// The numbers of guesses of each color: the first, the last, and the games. Without colors, each number stands for
+    /// itself.
+    fn shades(&self) -> Vec<(usize, usize, u64)> {
+        let mut shades: Vec<(usize, usize, u64)> = Vec::new();
+        for (guesses, games) in self.lengths.by_length() {
+            match shades.last_mut() {
+                Some((_, last, sum)) if !self.look.is_plain() && self.role(*last) == self.role(guesses) => {
+                    (*last, *sum) = (guesses, *sum + games);
+                }
+                _ => shades.push((guesses, guesses, games)),
+            }
+        }
+        shades
     }
 }
 
@@ -115,5 +131,20 @@ mod tests {
             assert!(!roles[..at].contains(role), "{roles:?}");
         }
         assert_eq!([1, 9, 10].map(sign), ['1', '9', '+']);
+    }
+
+    #[test]
+    fn numbers_of_guesses_of_the_same_color_share_an_entry_of_the_legend() {
+        let mut lengths = GameLengths::default();
+        (1..=12).for_each(|guesses| lengths.add(guesses, 10));
+        let map = LengthRecorder::new(Rules::CLASSIC).into_map();
+        let view = LengthMapView { map: &map, lengths: &lengths, look: Look::STILL };
+        let shades = view.shades();
+        let roles: Vec<Role> = shades.iter().map(|(first, _, _)| view.role(*first)).collect();
+        assert!((1..roles.len()).all(|at| !roles[..at].contains(&roles[at])), "{roles:?}");
+        assert_eq!(shades.iter().map(|(_, _, games)| games).sum::<u64>(), 120);
+        assert!(shades.iter().any(|(first, last, _)| first < last), "{shades:?}");
+        let plain = LengthMapView { look: Look::PLAIN, ..view };
+        assert_eq!(plain.shades().len(), 12);
     }
 }

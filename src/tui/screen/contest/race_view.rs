@@ -63,8 +63,12 @@ pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look
     let (places, chart) = areas(area, race.lanes.len() as u16);
     for (at, (lane, place)) in race.lanes.iter().zip(places).enumerate() {
         let area = disc_area(race, at, place, look);
+        // The chart names strategies by their letters.
+        let name = lane.strategy.name();
+        let has_letter = chart.is_none() || area.is_some() || rows(race, lane, place).has_heading;
+        let title = if has_letter { name.to_owned() } else { format!("{}: {name}", letters(race)[at]) };
         let words = Panel {
-            title: lane.strategy.to_string(),
+            title,
             aside: outcome(race, lane, usize::from(place.width)),
             state: PanelState::Resting,
             text: match area {
@@ -280,26 +284,41 @@ fn draw_discs(race: &Race, at: usize, buffer: &mut Buffer, area: Rect, look: Loo
     }
 }
 
+/// The rows for the guesses of a panel.
+struct Rows {
+    /// Whether a line for the heading is left.
+    has_heading: bool,
+    lines_of_each: usize,
+    /// How many rows there is room for.
+    count: usize,
+}
+
+/// The rows for guesses in a panel without discs. They stay where they are while the guesses are shown one by one.
+fn rows(race: &Race, lane: &Lane, room: Rect) -> Rows {
+    let (width, height) = inside(room);
+    let (short, _) = reasons(lane, width);
+    let most = most_guesses(race);
+    let free = height.saturating_sub(short.len() + 1);
+    let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
+    Rows { has_heading: most * lines_of_each < free, lines_of_each, count: free / lines_of_each }
+}
+
 /// The guesses of one strategy, each with a bar of the possible codes after it, and why it made the last one.
 fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let lane = &race.lanes[at];
     let (turns, counts) = (lane.game.turns(), counts(lane));
     let (short, full) = reasons(lane, width);
-    // The rows stay where they are while the guesses are shown one by one.
-    let most = most_guesses(race);
-    let free = height.saturating_sub(short.len() + 1);
-    let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
-    let rows = free / lines_of_each;
+    let Rows { has_heading, lines_of_each, count } = rows(race, lane, room);
     let mut lines = Vec::new();
-    if most * lines_of_each < free {
+    if has_heading {
         lines.push(heading(race, at, width, look));
     }
     if turns.is_empty() {
         lines.push(Line::styled("thinking", look.style(Role::Secondary)));
     }
     let bars = lengths(&counts, width.saturating_sub(NUMBER), Scale::CODES);
-    for (number, turn) in (1..).zip(&turns).skip(turns.len().saturating_sub(rows.max(1))) {
+    for (number, turn) in (1..).zip(&turns).skip(turns.len().saturating_sub(count.max(1))) {
         if lines_of_each == 3 {
             lines.push(Line::default());
         }

@@ -120,6 +120,7 @@ fn saved(screen: &Options) -> &'static str {
     match (screen.layers.file(), &screen.save_state) {
         (None, _) | (_, SaveState::NotSaved(_)) => "not saved",
         (_, SaveState::Saved) => "saved",
+        _ if !screen.faults.is_empty() => "not saved until the file is corrected",
         (_, SaveState::Unchanged | SaveState::Saving) => "every change is saved at once",
     }
 }

@@ -141,8 +141,8 @@ impl Screen for Watch {
         view::click(self, at, area, look)
     }
 
-    fn drag(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
-        view::step_on_scrubber(self, at, area, look).map(Command::Step).into_iter().collect()
+    fn drag(&self, (from, to): (Position, Position), area: Rect, _: Look) -> Vec<Command> {
+        view::drag(self, from, to, area).into_iter().collect()
     }
 
     /// The arrows choose a line of the log, the wheel scrolls it.

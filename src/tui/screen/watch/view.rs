@@ -127,7 +127,9 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         status_right: speed.clone(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    draw_scrubber(watching, frame, status_gap(area, &status, &speed), look);
+    if has_scrubber(area, &status) {
+        draw_scrubber(watching, frame, scrubber_room(screen, area), look);
+    }
     match &screen.over {
         Some(Over::Score(form)) => {
             let leaves = |score| watching.leaves(form.turn, score);
@@ -166,7 +168,23 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
     ("Log".to_owned(), aside, Text::from(lines))
 }
 
-/// Draws the steps as a line with a mark at each guess, if there is room beside the words of the status line.
+/// The columns for the words of the status line beside the scrubber.
+const fn status_width(area: Rect) -> u16 {
+    if area.width >= 120 { 64 } else { 42 }
+}
+
+/// Whether the words of the status line leave the scrubber its room.
+fn has_scrubber(area: Rect, status: &Span<'_>) -> bool {
+    status.width() <= usize::from(status_width(area))
+}
+
+/// The room of the scrubber. It does not depend on the step, so that the scrubber does not move while it is dragged.
+fn scrubber_room(screen: &Watch, area: Rect) -> Rect {
+    let words = " ".repeat(status_width(area).into());
+    status_gap(area, &Span::raw(words), &screen.playback.label())
+}
+
+/// Draws the steps as a line with a mark at each guess, if there is room.
 fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     if room.width < Scrubber::LEAST || watching.game().line.steps().is_empty() {
         return;
@@ -190,7 +208,12 @@ fn scrubber<'a>(watching: &Watching, marks: &'a [u128]) -> Scrubber<'a> {
 /// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map or a
 /// cell of the grid has the cursor.
 pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec<Command> {
-    let step = step_in_log(screen, at, area, look).or_else(|| step_on_scrubber(screen, at, area, look));
+    let on_scrubber = || {
+        let watching = uncovered(screen)?;
+        let is_drawn = has_scrubber(area, &status(screen, watching, look));
+        step_on_scrubber(screen, at, area).filter(|_| is_drawn)
+    };
+    let step = step_in_log(screen, at, area, look).or_else(on_scrubber);
     let command = step.map(Command::Step).or_else(|| dot(screen, at, area, look));
     let command = command.or_else(|| cell(screen, at, area));
     command.into_iter().collect()
@@ -229,10 +252,16 @@ fn step_in_log(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<u
     log(watching.game(), screen.scroll, inside(room), look).get(row).map(|logged| logged.step)
 }
 
+/// The command for a drag along the scrubber.
+pub(super) fn drag(screen: &Watch, from: Position, to: Position, area: Rect) -> Option<Command> {
+    step_on_scrubber(screen, from, area)?;
+    step_on_scrubber(screen, to, area).map(Command::Step)
+}
+
 /// The step at a position on the scrubber.
-pub(super) fn step_on_scrubber(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<usize> {
+fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
     let watching = uncovered(screen)?;
-    let room = status_gap(area, &status(screen, watching, look), &screen.playback.label());
+    let room = scrubber_room(screen, area);
     if room.width < Scrubber::LEAST || !room.contains(at) {
         return None;
     }
@@ -282,8 +311,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     }
     if watching.game().is_won() && line.is_at_end() {
         let guesses = counted(watching.game().turns().len(), "guess");
-        let (new, first) = (key(Command::New), key(Command::First));
-        let words = format!("FOUND in {guesses}. {new} takes another secret, {first} goes back");
+        let words = format!("FOUND in {guesses}. {} takes another secret", key(Command::New));
         return Span::styled(words, look.style(Role::Good));
     }
     let step = key(Command::StepForward);

@@ -127,7 +127,12 @@ fn by_order(watching: &Watching) -> String {
             format!("{code} is the guess of {}.", state_name(state.unwrap_or(State::GuessOne)))
         }
         Strategy::Constraints if is_fixed(watching.rules(), before.len(), &last.code) => {
-            format!("{code} is one of the two guesses that the strategy begins with.")
+            let [first, second] = Constraints::fixed_guesses(watching.rules());
+            if first == second {
+                format!("{code} is the guess that the strategy begins with.")
+            } else {
+                format!("{code} is one of the two guesses that the strategy begins with.")
+            }
         }
         Strategy::Constraints => {
             format!("{code} is the first code in alphabetical order that agrees with every score.")

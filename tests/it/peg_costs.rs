@@ -1,0 +1,72 @@
+//! The jump of a finished game that cost most, held against playing all games.
+
+use std::collections::HashMap;
+
+use crate::peg_goals::{games, merit, played};
+use crate::support::boards::start;
+use pegwise::narration::{Voice, pegs};
+use pegwise::play::{Evaluations, Goal, PegGame};
+use pegwise::triangle::{Moves, Rows};
+use proptest::prelude::*;
+
+fn knowing(game: &PegGame) -> Evaluations {
+    let mut evaluations = Evaluations::default();
+    evaluations.work_out(game);
+    evaluations
+}
+
+/// What each jump cost of what could still be reached. A game without one peg at its end is worth nothing for sweeps.
+fn costs(game: &PegGame) -> Vec<i64> {
+    let mut known = HashMap::new();
+    let mut worth = |jumps: usize| played(&game.after(jumps), &mut known).max(-1_000);
+    let worths: Vec<i64> = (0..=game.jumps().len()).map(&mut worth).collect();
+    worths.windows(2).map(|pair| pair[0] - pair[1]).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn the_costliest_jump_of_sweeps_or_pegs_is_the_first_of_those_that_cost_most(
+        game in games(Rows::LEAST, 0), most_pegs in any::<bool>(),
+    ) {
+        let goal = if most_pegs { Goal::MostPegs } else { Goal::FewestSweeps };
+        let game = game.played_for(goal);
+        prop_assume!(game.is_over());
+        let costs = costs(&game);
+        let most = costs.iter().copied().max().unwrap_or(0);
+        let first = (1..).zip(&costs).find(|(_, cost)| **cost == most && most > 0).map(|(jump, _)| jump);
+        let found = knowing(&game).costliest(&game);
+        prop_assert_eq!(found.as_ref().map(|(jump, _)| *jump), first, "{:?}", costs);
+        if let Some((jump, best)) = found {
+            let mut known = HashMap::new();
+            let before = game.after(jump - 1);
+            prop_assert_eq!(played(&best.game, &mut known), played(&before, &mut known), "the best jump");
+            prop_assert!(merit(&game) <= played(&before, &mut known));
+        }
+    }
+}
+
+/// What is said of a game from a hole of 5 rows.
+fn told(hole: usize, goal: Goal, moves: &str) -> Option<String> {
+    let game = PegGame::from_board(start(Rows::FIVE, hole)).played_for(goal);
+    let moves = Moves::parse(moves, Rows::FIVE).expect("moves");
+    let game = game.after_moves(&moves).expect("legal moves").pop().expect("a game");
+    pegs::costliest(Voice::Tiles, &game, &knowing(&game))
+}
+
+#[test]
+fn a_later_jump_can_cost_more_than_the_one_that_lost_the_goal() {
+    let moves = "6-1 13-6 10-3 1-6 7-9 6-13 2-7 11-4 13-11 4-6 15-13";
+    let said = told(1, Goal::MostPegs, moves).expect("it cost something");
+    assert!(said.starts_with("Jump 7, 2→7, cost most: 3 pegs at best; with "), "{said}");
+    let moves = "6-1 13-6 10-3 15-13 7-9 4-6 3-10 1-4 12-14 10-8 4-13 14-12 11-13";
+    let said = told(1, Goal::FewestSweeps, moves).expect("it cost something");
+    assert!(said.starts_with("Jump 8, 1→4, cost most: 13 sweeps at best; with "), "{said}");
+}
+
+#[test]
+fn a_game_in_the_fewest_sweeps_has_no_costly_jump() {
+    let moves = "6-1 15-6 8-10 10-3 2-9 14-5 7-2 2-9 12-14 1-6 6-13 14-12 11-13";
+    assert_eq!(told(1, Goal::FewestSweeps, moves), None);
+}
