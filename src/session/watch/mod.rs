@@ -19,7 +19,7 @@ use crate::task::{End, TaskId, Update};
 
 use arrival::Arrival;
 use reason::{Comparisons, question};
-use watching::Done;
+use verb::Done;
 
 /// The watched game, and the options of the next one.
 #[derive(Debug)]

@@ -117,3 +117,13 @@ pub enum Refusal {
     #[error("There is no score to give again")]
     NothingToRedo,
 }
+
+/// What a verb did to a watched game.
+pub(super) enum Done {
+    /// It is done.
+    Here,
+    /// The code-breaker plays.
+    Plays(GameTask),
+    /// The recorded steps are at their end, with the undone score, if any.
+    Ended { undone: Option<Score> },
+}

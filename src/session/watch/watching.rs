@@ -4,7 +4,7 @@
 //! stay, and a task plays the rest. Undone states keep their recording.
 
 use super::arrival::Arrival;
-use super::verb::{Refusal, Verb};
+use super::verb::{Done, Refusal, Verb};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
@@ -60,13 +60,6 @@ impl Scored {
     fn of(turns: &[Turn]) -> Scored {
         Scored { turns: turns.to_vec(), ..Scored::default() }
     }
-}
-
-/// The result of a verb.
-pub(super) enum Done {
-    Here,
-    Plays(GameTask),
-    Ended { undone: Option<Score> },
 }
 
 impl Watching {
