@@ -429,3 +429,15 @@ fn a_whole_game_fills_its_ten_rows_in_every_window() {
         assert!(stage.shows("lost"), "{width}x{height}");
     }
 }
+
+#[test]
+fn a_row_that_is_kept_whole_has_nothing_left_to_keep() {
+    let mut stage = classic();
+    stage.resize(240, 60);
+    stage.press("aabb Enter");
+    for _ in 0..4 {
+        assert!(stage.hints().contains("keep"), "{}", stage.hints());
+        stage.press("Space");
+    }
+    assert!(stage.status().starts_with("AABB") && !stage.hints().contains("keep"), "{}", stage.hints());
+}

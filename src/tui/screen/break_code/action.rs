@@ -120,7 +120,7 @@ impl BreakCode {
             Command::Erase | Command::Clear if !is_open || game.row.iter().all(Option::is_none) => None,
             Command::Erase => Some(Action::Erase),
             Command::Clear => Some(Action::Clear),
-            Command::KeepAbove => (is_open && begun).then_some(Action::KeepAbove),
+            Command::KeepAbove => (is_open && self.can_keep_above()).then_some(Action::KeepAbove),
             Command::New => allowed(Verb::Another),
             Command::Reveal => allowed(Verb::GiveUp),
             Command::Undo => allowed(Verb::Undo),

@@ -63,9 +63,20 @@ impl BreakCode {
         self.row_changed();
     }
 
+    /// The peg of the last guess at the cursor.
+    fn peg_above(&self) -> Option<Peg> {
+        self.game().history().turns().last().map(|turn| turn.code.pegs()[self.slot])
+    }
+
+    /// Whether keeping the peg of the last guess changes the row or moves the cursor.
+    pub(super) fn can_keep_above(&self) -> bool {
+        let row = &self.game().row;
+        let is_at_end = self.slot + 1 == row.len() && row.iter().all(Option::is_some);
+        self.peg_above().is_some_and(|peg| !is_at_end || row[self.slot] != Some(peg))
+    }
+
     pub(super) fn keep_above(&mut self) {
-        if let Some(turn) = self.game().history().turns().last() {
-            let peg = turn.code.pegs()[self.slot];
+        if let Some(peg) = self.peg_above() {
             self.put(peg);
         }
     }
