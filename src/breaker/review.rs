@@ -172,11 +172,7 @@ impl Reviewer {
     ) -> ControlFlow<(), Comparison> {
         let candidates = Candidates::of(self.selector.rules(), history);
         let choice = self.selector.choose(&candidates, history, checkpoint)?;
-        let made = Weighed {
-            code: guess,
-            fits: history.first_conflict(&guess).is_none(),
-            partition: candidates.divided_by(&guess),
-        };
+        let made = weighed(guess, history, &candidates);
         let others = std::iter::once(choice.chosen).chain(choice.rivals);
         let others = others.filter(|other| other.code != guess).take(Choice::RIVALS).collect();
         ControlFlow::Continue(Comparison { made, others, basis: choice.basis })
@@ -198,16 +194,18 @@ impl Reviewer {
         let candidates = Candidates::of(self.selector.rules(), &known);
         let choice = self.selector.choose(&candidates, &known, checkpoint)?;
         let ruled_out_by = known.first_conflict(&turn.code);
-        let made = Weighed {
-            code: turn.code,
-            fits: ruled_out_by.is_none(),
-            partition: candidates.divided_by(&turn.code),
-        };
+        let made = weighed(turn.code, &known, &candidates);
         let ahead =
             (cost(&made.partition), !made.fits) <= (cost(&choice.chosen.partition), !choice.chosen.fits);
         let best = if ahead { made.clone() } else { choice.chosen };
         ControlFlow::Continue(Judged { turn, made, best, basis: choice.basis, ruled_out_by })
     }
+}
+
+/// A guess after a history that leaves these candidates.
+fn weighed(code: Code, history: &History, candidates: &Candidates) -> Weighed {
+    let fits = history.first_conflict(&code).is_none();
+    Weighed { code, fits, partition: candidates.divided_by(&code) }
 }
 
 /// The cost of a partition by entropy. Integers compare without rounding errors.

@@ -210,8 +210,8 @@ impl Evaluations {
         futures
     }
 
-    /// What could have been played instead of a jump of a game (from 1), if that is known and one peg on the target or,
-    /// for the most pegs, any end was in reach.
+    /// What could have been played instead of a jump of a game (from 1). `None` if that is unknown, or if one peg on the
+    /// target was out of reach before the jump. For [`Goal::MostPegs`], every end counts.
     ///
     /// # Panics
     ///

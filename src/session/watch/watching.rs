@@ -205,7 +205,7 @@ impl Watching {
         &left[left.len() - 1].tally
     }
 
-    /// The possible codes at the start, and after each guess whose effect the steps on show tell.
+    /// The possible codes at the start, and after each guess whose effect the steps have shown.
     pub fn left(&self) -> Vec<&CandidateSummary> {
         let is_over = self.end.is_some() && self.game.line.is_at_end();
         if is_over { self.game.left() } else { self.game.left_as_told() }
@@ -217,8 +217,8 @@ impl Watching {
     }
 
     /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show, and the
-    /// counts after the turns that it takes into account. A score whose effect is not told yet counts only if the cell
-    /// is ruled out already.
+    /// counts after the turns that it takes into account. A score whose effect no step has shown yet counts only if the
+    /// cell is ruled out already.
     pub fn why(&self, cell: (usize, Peg)) -> (WhyTask, &Tally) {
         let is_ruled_out = self.game.knowledge().ruled_out_at(cell.0, cell.1).is_some();
         let left = if is_ruled_out { self.game.left() } else { self.left() };

@@ -158,7 +158,7 @@ const WAITING: Row = Row {
 
 /// The keys while a guess is scored by hand.
 pub(crate) const SCORE: &[Row] = &[
-    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "so many pegs" },
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "type the number of pegs" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "accept")], help: "give this score" },
     Row {
         entries: &[

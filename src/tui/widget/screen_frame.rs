@@ -88,9 +88,10 @@ pub(crate) fn draw_frame(
     draw_hints(frame, area, look, keys, works);
 }
 
-/// The cells of the status line between its two texts, with a gap at either side. Empty if they touch.
-pub(crate) fn status_gap(area: Rect, status: &Span<'_>, right: &str) -> Rect {
-    let (left, right) = (status.width() as u16, Span::raw(right).width() as u16);
+/// The cells of the status line between a text of this width and the one at the right, with a gap at either side. Empty
+/// if they touch.
+pub(crate) fn status_gap(area: Rect, left: u16, right: &str) -> Rect {
+    let right = Span::raw(right).width() as u16;
     let x = area.x + 1 + left + MIDDLE_GAP as u16;
     let end = area.right().saturating_sub(1 + right + MIDDLE_GAP as u16);
     Rect { x, y: area.bottom() - 2, width: end.saturating_sub(x), height: 1 }

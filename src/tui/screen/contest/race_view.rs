@@ -128,7 +128,7 @@ fn counts(lane: &Lane) -> Vec<u64> {
     lane.game.left().iter().map(|left| left.tally.total() as u64).collect()
 }
 
-/// What stands beside the guess that was the secret.
+/// The word beside the guess that was the secret.
 const FOUND: &str = "found";
 
 /// How a guess is drawn in its row: the fullest form that fits.
@@ -254,7 +254,7 @@ fn disc_area(race: &Race, at: usize, room: Rect, look: Look) -> Option<Rect> {
     list(race, &guess_rows(&race.lanes[at]), look).disc_rows(area).map(|_| area)
 }
 
-/// What stands above and below the discs of a strategy.
+/// The lines above and below the discs of a strategy.
 fn text_around_discs(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let (short, _) = reasons(&race.lanes[at], width);

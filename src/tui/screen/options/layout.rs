@@ -35,23 +35,21 @@ pub(super) fn panels(area: Rect) -> (Rect, Option<Rect>) {
 
 /// The lines of the list, as far apart as this many lines allow.
 pub(super) fn list(height: usize) -> Vec<ListLine> {
-    let group = |(heading, count): (&'static str, usize), first: usize, gap: usize| {
-        let blanks = move || std::iter::repeat_n(ListLine::Blank, gap);
-        let rows =
-            (first..first + count).flat_map(move |at| std::iter::once(ListLine::Setting(at)).chain(blanks()));
-        std::iter::once(ListLine::Heading(heading)).chain(blanks()).chain(rows).collect::<Vec<_>>()
-    };
-    let spaced = |gap: usize| {
-        let mut first = 0;
-        let mut lines = Vec::new();
-        for (heading, count) in GROUPS {
-            lines.extend(group((heading, count), first, gap));
-            first += count;
+    let settings = || (0..Setting::ALL.len()).map(ListLine::Setting).collect();
+    [grouped(1), grouped(0)].into_iter().find(|lines| lines.len() <= height).unwrap_or_else(settings)
+}
+
+/// The settings under their headings, with this many blank lines after each line.
+fn grouped(blanks: usize) -> Vec<ListLine> {
+    let mut settings = (0..Setting::ALL.len()).map(ListLine::Setting);
+    let mut lines = Vec::new();
+    for (heading, count) in GROUPS {
+        for line in std::iter::once(ListLine::Heading(heading)).chain(settings.by_ref().take(count)) {
+            lines.push(line);
+            lines.extend(std::iter::repeat_n(ListLine::Blank, blanks));
         }
-        lines
-    };
-    let plain = (0..Setting::ALL.len()).map(ListLine::Setting).collect();
-    [spaced(1), spaced(0)].into_iter().find(|lines| lines.len() <= height).unwrap_or(plain)
+    }
+    lines
 }
 
 #[cfg(test)]

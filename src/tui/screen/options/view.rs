@@ -115,7 +115,7 @@ const fn name(setting: Setting) -> &'static str {
     }
 }
 
-/// What is told of the last change.
+/// Whether changes are saved, in words.
 fn saved(screen: &Options) -> &'static str {
     match (screen.layers.file(), &screen.save_state) {
         (None, _) | (_, SaveState::NotSaved(_)) => "not saved",

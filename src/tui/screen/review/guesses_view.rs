@@ -126,7 +126,7 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     lines
 }
 
-/// What stands before the two bars of a guess.
+/// The text before the two bars of a guess.
 fn before_the_bars(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
     let played = &screen.game.history().turns()[turn];
     let positions = screen.game.rules().positions();
@@ -147,7 +147,7 @@ fn before_the_bars(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'stati
     [left, vec![Span::raw(" ".repeat(indent))]]
 }
 
-/// What stands behind the two bars of a guess.
+/// The text after the two bars of a guess.
 fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
     let dim = look.style(Role::Secondary);
     let Some(judged) = screen.judgments.of(turn) else {

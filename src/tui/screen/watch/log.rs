@@ -226,7 +226,7 @@ fn ruled_out_line(peg: Peg, scopes: &[Scope], look: Look) -> Vec<Span<'static>> 
     spans
 }
 
-/// The entries of an event that is told in sentences.
+/// The entries of an event that is narrated in sentences.
 fn others(step: usize, event: &Event, before: &History, width: usize, look: Look) -> Vec<Entry> {
     let rejected: &[Rejected] = match event {
         Event::Reject { examples, .. } => examples,

@@ -48,7 +48,7 @@ pub(super) fn dot_in_words(screen: &Watch, watching: &Watching) -> String {
     screen.map_cursor.in_words(&maps, &turns[..maps.len() - 1])
 }
 
-/// The possible codes at the start and after each guess whose effect is told.
+/// The possible codes at the start, and after each guess whose effect the steps have shown.
 fn maps(watching: &Watching) -> Vec<&CodeMap> {
     watching.left().into_iter().map(|summary| &summary.map).collect()
 }

@@ -180,8 +180,7 @@ fn has_scrubber(area: Rect, status: &Span<'_>) -> bool {
 
 /// The room of the scrubber. It does not depend on the step, so that the scrubber does not move while it is dragged.
 fn scrubber_room(screen: &Watch, area: Rect) -> Rect {
-    let words = " ".repeat(status_width(area).into());
-    status_gap(area, &Span::raw(words), &screen.playback.label())
+    status_gap(area, status_width(area), &screen.playback.label())
 }
 
 /// Draws the steps as a line with a mark at each guess, if there is room.
