@@ -441,3 +441,13 @@ fn a_row_that_is_kept_whole_has_nothing_left_to_keep() {
     }
     assert!(stage.status().starts_with("AABB") && !stage.hints().contains("keep"), "{}", stage.hints());
 }
+
+#[test]
+fn a_peg_that_would_repeat_a_color_is_not_offered_to_be_kept() {
+    let mut stage = Stage::new(play(rules(2, 5, Repeats::Forbidden)));
+    stage.resize(240, 60);
+    stage.press("e b Enter");
+    assert!(stage.hints().contains("keep"), "{}", stage.hints());
+    stage.press("b");
+    assert!(!stage.hints().contains("keep"), "{}", stage.hints());
+}

@@ -68,11 +68,13 @@ impl BreakCode {
         self.game().history().turns().last().map(|turn| turn.code.pegs()[self.slot])
     }
 
-    /// Whether keeping the peg of the last guess changes the row or moves the cursor.
+    /// Whether the peg of the last guess may be kept, and that changes the row or moves the cursor.
     pub(super) fn can_keep_above(&self) -> bool {
-        let row = &self.game().row;
-        let is_at_end = self.slot + 1 == row.len() && row.iter().all(Option::is_some);
-        self.peg_above().is_some_and(|peg| !is_at_end || row[self.slot] != Some(peg))
+        let game = self.game();
+        let is_at_end = self.slot + 1 == game.row.len() && game.row.iter().all(Option::is_some);
+        self.peg_above().is_some_and(|peg| {
+            game.forbids(peg, self.slot).is_none() && (!is_at_end || game.row[self.slot] != Some(peg))
+        })
     }
 
     pub(super) fn keep_above(&mut self) {

@@ -75,7 +75,8 @@ impl Triangles {
 
     /// The table of moves leads from the start to the board that is drawn.
     fn moves(&mut self, rows: usize, start: u64, drawn: u64, table: &Panel, one_peg: bool) {
-        let heading = table.lines.first().cloned().unwrap_or_default();
+        // This column tells jumps, and stands last.
+        let heading = table.lines.first().cloned().unwrap_or_default().replace("best jump was", "");
         let has = |word: &str| heading.contains(word);
         let mut board = start;
         // The hole of the peg that jumped last, as a bit, and the sweeps so far.
