@@ -29,7 +29,7 @@ pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use line::NarrationLine;
 pub use notation::{
-    EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, percent, thousands,
+    EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, percent, thousands, times,
 };
 pub use proof::why;
 pub use reason::Reason;

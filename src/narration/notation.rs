@@ -42,6 +42,15 @@ pub fn arrow(jump: Jump) -> String {
     format!("{}→{}", jump.from, jump.to)
 }
 
+/// A number of times in words.
+pub fn times(number: usize) -> String {
+    match number {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        _ => format!("{} times", thousands(number as u64)),
+    }
+}
+
 /// A number with its noun in the singular or plural: `2 codes`.
 pub fn counted(number: usize, noun: &str) -> String {
     let ending = match number {

@@ -54,16 +54,16 @@ pub const fn what_ways_count(goal: Goal) -> &'static str {
     }
 }
 
-/// The number of one-peg games from a position, if they are counted.
-pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation) -> Option<String> {
+/// The number of one-peg games from a position, named by `from`, if they are counted.
+pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation, from: &str) -> Option<String> {
     let (ways, games) = (thousands(evaluation.ways?), thousands(evaluation.games?));
     Some(match game.goal() {
         Goal::MostPegs => return None,
         Goal::FewestSweeps => {
-            format!("{ways} of {games} games from here leave one peg, in any number of sweeps.")
+            format!("{ways} of {games} games from {from} leave one peg, in any number of sweeps.")
         }
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            format!("{ways} of {games} games from here leave {}.", goal(game))
+            format!("{ways} of {games} games from {from} leave {}.", goal(game))
         }
     })
 }
@@ -89,15 +89,34 @@ pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
 
 /// The cost of a jump that puts the goal out of reach.
 pub fn cost(game: &PegGame, after: &Evaluation) -> String {
-    let best = best_end(game.goal(), after);
-    let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
-    match game.goal() {
-        Goal::FewestSweeps => format!("no play then takes as few sweeps{best}"),
-        Goal::MostPegs => format!("no play then leaves as many pegs{best}"),
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            format!("no play then leaves {}{best}", goal(game))
-        }
+    match best_end(game.goal(), after) {
+        Some(best) => format!("After this, {best} is the best you can do."),
+        None => format!("After this, you cannot end with {} any more.", goal(game)),
     }
+}
+
+/// The chances before and after a jump of a game (from 1), or at the start (0), if they are known: in full, and in short.
+pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<[String; 2]> {
+    let goal = game.goal();
+    let counts_ways = matches!(goal, Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan)
+        && evaluations.of(&game.after(jump.saturating_sub(1))).ways.is_some_and(|ways| ways > 0);
+    let chances = |at: usize| {
+        let evaluation = evaluations.of(&game.after(at));
+        if counts_ways { evaluation.ways.map(thousands) } else { best_end(goal, &evaluation) }
+    };
+    let unit = if counts_ways { "ways to win" } else { "at best" };
+    let after = chances(jump)?;
+    Some(match jump.checked_sub(1) {
+        None => [(); 2].map(|()| format!("At the start: {after} {unit}.")),
+        Some(before) => {
+            let before = chances(before)?;
+            let unit = if before == "1" { "way to win" } else { unit };
+            [
+                format!("Jump {jump}: {before} {unit} before it, {after} after it."),
+                format!("Jump {jump}: {before} before, {after} after"),
+            ]
+        }
+    })
 }
 
 /// The message that the goal is in reach.
@@ -106,21 +125,19 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
         Goal::OnePegIn(_) | Goal::WhereItBegan => format!("{} is still possible.", capital(&goal(game))),
-        Goal::FewestSweeps => {
-            let made = game.sweeps().len();
-            format!("The best, {best} in all, is still possible; {made} made.")
-        }
-        Goal::MostPegs => format!("The most, {best}, are still possible."),
+        Goal::FewestSweeps => format!("{best} in all is still possible ({} used).", game.sweeps().len()),
+        Goal::MostPegs => format!("You can still finish with {best}, the maximum."),
     }
 }
 
-/// The message that the goal is out of reach, with the losing move and the best end that is left.
+/// The message that the goal is out of reach, with the losing jump and the best end that is left.
 pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
     let best = best_end(game.goal(), &evaluations.of(game));
-    let best = best.map_or_else(String::new, |best| format!(" Best end now: {best}."));
+    let label = if game.is_over() { "End" } else { "Best end now" };
+    let best = best.map_or_else(String::new, |best| format!(" {label}: {best}."));
     match evaluations.lost_at(game) {
-        Some(lost) => format!("Lost at move {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
-        None => format!("No play reaches {}.{best}", goal(game)),
+        Some(lost) => format!("Lost at jump {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
+        None => format!("{} is not possible from the start.{best}", capital(&goal(game))),
     }
 }
 
@@ -134,11 +151,11 @@ pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
 fn why(loss: &Loss, end: &str) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
-        Loss::Parity(holes) if holes.is_empty() => "Parity: no last peg can stand anywhere.".to_owned(),
-        Loss::Parity(holes) => format!("Parity: a last peg could only stand in {}.", numbers(holes)),
+        Loss::Parity(holes) if holes.is_empty() => "Parity rules out a one-peg finish.".to_owned(),
+        Loss::Parity(holes) => format!("By parity, a last peg could only be in {}.", numbers(holes)),
         Loss::Apart(groups) => {
             let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
-            format!("These can never meet: {}.", groups.join(" | "))
+            format!("These pegs can never meet: {}.", groups.join(" | "))
         }
         Loss::AllGames(Some(1)) => format!("The only game from here ends {end}."),
         Loss::AllGames(games) => {
@@ -213,33 +230,37 @@ pub fn capital(words: &str) -> String {
 /// A goal for the list of goals.
 pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     match of {
-        Goal::OnePeg => "One peg, in any hole".to_owned(),
-        Goal::OnePegIn(hole) => format!("One peg, in hole {hole}"),
+        Goal::OnePeg => "One peg in any hole".to_owned(),
+        Goal::OnePegIn(hole) => format!("One peg in hole {hole}"),
         Goal::WhereItBegan => match game.starting_hole() {
             Some(hole) => format!("One peg where it began, in hole {hole}"),
             None => "One peg in the hole that starts empty".to_owned(),
         },
-        Goal::FewestSweeps => "One peg, in as few sweeps as can be".to_owned(),
-        Goal::MostPegs => "No jump left, and as many pegs as can be".to_owned(),
+        Goal::FewestSweeps => "One peg in the fewest sweeps".to_owned(),
+        Goal::MostPegs => "Get stuck with as many pegs as possible".to_owned(),
     }
 }
 
-/// The ratings of ends.
-pub const fn ratings(goal: Goal) -> &'static str {
-    match goal {
-        Goal::OnePeg => "1 peg genius · 2 clever · 3 fair · 4+ try again",
-        Goal::OnePegIn(_) | Goal::WhereItBegan => "1 peg there genius · elsewhere or 2 clever · 3 fair",
-        Goal::FewestSweeps => "fewest genius · 1 more clever · 2 more fair",
-        Goal::MostPegs => "most genius · 1 fewer clever · 2 fewer fair",
-    }
+/// The ratings of ends, best first, with the ends that earn them.
+pub fn ratings(goal: Goal) -> Vec<(Rating, &'static str)> {
+    let ends: &[&str] = match goal {
+        Goal::OnePeg => &["1 peg genius", "2 clever", "3 fair", "4+ try again"],
+        Goal::OnePegIn(_) | Goal::WhereItBegan => {
+            &["1 peg there genius", "elsewhere or 2 clever", "3 fair", "4+ try again"]
+        }
+        Goal::FewestSweeps => &["fewest genius", "1 more clever", "2 more fair"],
+        Goal::MostPegs => &["most genius", "1 fewer clever", "2 fewer fair"],
+    };
+    let ratings = [Rating::Genius, Rating::Clever, Rating::Fair, Rating::TryAgain];
+    ratings.into_iter().zip(ends.iter().copied()).collect()
 }
 
 /// The objection to a jump that puts the goal out of reach.
 pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
     match goal {
-        Goal::FewestSweeps if after.fewest_sweeps().is_some() => "takes more sweeps than it has to",
-        Goal::MostPegs => "leaves fewer pegs than it could",
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "can no longer win",
+        Goal::FewestSweeps if after.fewest_sweeps().is_some() => "needs more sweeps than necessary",
+        Goal::MostPegs => "leaves fewer pegs than possible",
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "cannot win",
     }
 }
 
@@ -247,7 +268,7 @@ pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
 pub fn hint(voice: Voice, game: &PegGame, hint: &JumpHint, step: usize, evaluations: &Evaluations) -> String {
     let words = match (step, hint.advice) {
         (1, _) => reason(voice, game, &hint.reason, evaluations),
-        (_, JumpAdvice::Unknown) => "which jump leads to the best end is not known".to_owned(),
+        (_, JumpAdvice::Unknown) => "the best jump is not known".to_owned(),
         (2, JumpAdvice::Best(jump)) => format!("move the peg in {}", jump.from),
         (2, JumpAdvice::Keeps(jump)) => format!("the peg in {} can jump without losing", jump.from),
         (_, JumpAdvice::Best(jump)) => advised(voice, game, jump, evaluations),
@@ -262,25 +283,25 @@ fn reason(voice: Voice, game: &PegGame, reason: &JumpReason, evaluations: &Evalu
     match reason {
         JumpReason::OnlyJump => "there is only one jump".to_owned(),
         JumpReason::OutOfReach => match best_end(game.goal(), &evaluations.of(game)) {
-            Some(best) => format!("no jump wins any more; the best end left is {best}"),
-            None => "no jump wins any more".to_owned(),
+            Some(best) => format!("no jump can win any more; the best end is now {best}"),
+            None => "no jump can win any more".to_owned(),
         },
         JumpReason::LeaveAlone(pegs) => {
-            let (noun, verb) = if pegs.len() == 1 { ("peg", "it jumps") } else { ("pegs", "they jump") };
+            let (noun, pronoun) = if pegs.len() == 1 { ("peg", "it") } else { ("pegs", "them") };
             let pegs: Vec<String> = pegs.iter().map(Hole::to_string).collect();
-            format!("leave the {noun} in {} alone: whatever {verb} loses", listed(&pegs))
+            format!("leave the {noun} in {} alone: every jump of {pronoun} loses", listed(&pegs))
         }
         JumpReason::Avoid(jumps) => {
             let verb = if jumps.len() == 1 { "loses" } else { "lose" };
             let jumps: Vec<String> = jumps.iter().map(|jump| voice.jump(*jump)).collect();
-            format!("{} {verb}, every other jump does not", listed(&jumps))
+            format!("{} {verb}; no other jump does", listed(&jumps))
         }
-        JumpReason::AllKeep(1) => "no jump here loses, and one keeps more open than the others".to_owned(),
+        JumpReason::AllKeep(1) => "no jump loses here, and one is better than the others".to_owned(),
         JumpReason::AllKeep(best) if *best == game.futures().len() => {
-            "no jump here loses, and all keep as much open".to_owned()
+            "no jump loses here, and all are equally good".to_owned()
         }
-        JumpReason::AllKeep(best) => format!("no jump here loses, and {best} keep more open than the others"),
-        JumpReason::NoneLoses => "no jump here loses; which one keeps most open is not known".to_owned(),
+        JumpReason::AllKeep(best) => format!("no jump loses here, and {best} are better than the others"),
+        JumpReason::NoneLoses => "no jump loses here; which one is best is not known".to_owned(),
     }
 }
 

@@ -22,21 +22,21 @@ pub fn next(search: &Search) -> String {
     let pegs_left = || counted(search.board().pegs(), "peg");
     let back = match upcoming.undone {
         0 => String::new(),
-        moves => format!("take back {}, then ", counted(moves, "move")),
+        jumps => format!("undo {}, then ", counted(jumps, "jump")),
     };
     match upcoming.step {
         Some(Step::Make(jump)) => {
             let depth = search.depth() - upcoming.undone + 1;
-            format!("{back}try {} as move {depth}", Voice::Spoken.jump(jump))
+            format!("{back}try {} as jump {depth}", Voice::Spoken.jump(jump))
         }
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg is left, a solution".to_owned(),
         Some(Step::Solution) => format!("no jump is left, a solution with {}", pegs_left()),
         Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
         Some(Step::Undo(_)) | None if upcoming.undone > 0 => {
-            format!("take back {}, and every game is tried", counted(upcoming.undone, "move"))
+            format!("undo {}, and every game has been tried", counted(upcoming.undone, "jump"))
         }
-        Some(Step::Undo(_)) | None => "nothing: every game is tried".to_owned(),
+        Some(Step::Undo(_)) | None => "nothing: every game has been tried".to_owned(),
     }
 }
 

@@ -49,7 +49,7 @@ pub(crate) const PLACES: &[Place] = &[
         ],
     ),
     place(FROM_5, &[("14\r", "Enter jumps")]),
-    place(FROM_5, &[("t", "What do you play for?")]),
+    place(FROM_5, &[("t", "Choose a goal")]),
     place(FROM_5, &[("m14-5", "Esc closes"), ("", "14-5")]),
     place(FROM_5, &[("e", "SET UP A BOARD")]),
     place(FROM_5, &[("eb", "Board: x peg")]),

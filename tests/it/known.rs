@@ -14,7 +14,7 @@ use pegwise::triangle::{
     Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
 };
 
-const PARITY: &str = "No game from here leaves one peg. Parity: no last peg can stand anywhere.";
+const PARITY: &str = "No game from here leaves one peg. Parity rules out a one-peg finish.";
 
 fn check_starts(rows: Rows) {
     let holes: Vec<Hole> = rows.all_holes().collect();
@@ -70,7 +70,7 @@ fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
     let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
     stage.press("b");
     assert!(
-        stage.shows("No game from here leaves one peg. Parity: no last peg"),
+        stage.shows("No game from here leaves one peg. Parity rules out"),
         "{}",
         stage.screen().join("\n")
     );
@@ -108,11 +108,11 @@ fn a_stop_at_an_end_that_there_cannot_be_says_why() {
     stage.press("vBBBB>");
     let status = stage.status();
     assert!(
-        status.starts_with("No solution ends in 2. Parity: a last peg could only stand in 1, 5, "),
+        status.starts_with("No solution ends in 2. By parity, a last peg could only be in 1, 5, "),
         "{status}"
     );
     stage.press("Space");
-    assert!(stage.status().starts_with("RUNNING. No solution ends in 2. Parity"), "{}", stage.status());
+    assert!(stage.status().starts_with("RUNNING. No solution ends in 2. By parity"), "{}", stage.status());
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn in_lines_what_is_known_comes_first() {
 fn in_lines_hints_and_ways_claim_nothing_unknown() {
     let home = Home::new();
     let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["hint", "hint", "hint", "solve"]);
-    assert!(told.iter().any(|line| line.starts_with("Hint 1: no jump wins any more")), "{told:#?}");
-    for line in told.iter().filter(|line| line.contains("end left") || line.contains("end with")) {
+    assert!(told.iter().any(|line| line.starts_with("Hint 1: no jump can win any more")), "{told:#?}");
+    for line in told.iter().filter(|line| line.contains("end is now") || line.contains("end with")) {
         assert!(line.contains(" 2 pegs"), "every game ends with two pegs or more, and some with two: {line}");
     }
     let told = home.says(&["pegs", "--rows", "7", "--hole", "2"], &["hint"]);
@@ -238,7 +238,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
     assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
     let told = Home::new().says(&["pegs", "--rows", "4"], &["5", "hole 5", "2"]);
     let refusal = "No peg can jump into 5: choose another hole to start empty.";
-    assert_said(&told, &[refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 moves made."]);
+    assert_said(&told, &[refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
     let mut command = Command::cargo_bin("pegwise").expect("the program is built");
     let output = command.args(["pegs", "--rows", "4", "--hole", "5"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);

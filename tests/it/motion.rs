@@ -103,7 +103,7 @@ fn a_jump_is_seen_in_three_pictures_and_then_stands() {
     let mut stage = jumping();
     stage.press("4 Enter Enter");
     assert!([4, 2, 1].map(|number| stage.disc(number)) == ["▶4", "×2", "○1"], "lifted");
-    assert!(stage.shows("13 pegs · move 1"), "the game has made it already");
+    assert!(stage.shows("13 pegs · jump 1"), "the game has made it already");
     stage.wait(80);
     assert!(stage.disc(4) == "4" && stage.disc(2) == "▶2", "over the peg it jumps");
     stage.wait(80);
@@ -118,7 +118,7 @@ fn a_jump_is_seen_in_three_pictures_and_then_stands() {
 #[test]
 fn any_key_ends_a_jump_and_is_not_lost() {
     for (key, told) in
-        [("H", "Hint 1"), ("u", "14 pegs · move 0"), ("6 Enter", "▶6"), ("m", "Moves, such as")]
+        [("H", "Hint 1"), ("u", "14 pegs · jump 0"), ("6 Enter", "▶6"), ("m", "Jumps, such as")]
     {
         let mut stage = jumping();
         stage.press("4 Enter Enter");

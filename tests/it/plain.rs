@@ -211,17 +211,17 @@ fn the_triangle_is_played_with_its_coach() {
         &told,
         &[
             "Which hole starts empty? Type a number from 1 to 15.",
-            "Hole 1 is empty. 14 pegs left, 0 moves made.",
-            "Move 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
-            "\"d\" is no command here and no move: 4 alone is not a move: write two holes, such as 4-1. Type help \
+            "Hole 1 is empty. 14 pegs left, 0 jumps made.",
+            "Jump 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
+            "\"d\" is no command here and no jump: 4 alone is not a move: write two holes, such as 4-1. Type help \
              for the commands.",
-            "Move 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
-            "13-6 can no longer win. Type it again to do it all the same.",
-            "Move 3, 13-6: the peg in 13 jumps over 9 into 6. 11 pegs left.",
-            "Lost at move 3, 13-6. Best end now: 2 pegs.",
+            "Jump 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
+            "13-6 cannot win. Type it again to jump anyway.",
+            "Jump 3, 13-6: the peg in 13 jumps over 9 into 6. 11 pegs left.",
+            "Lost at jump 3, 13-6. Best end now: 2 pegs.",
             "All 2,319 games from here end with two or more.",
-            "Taken back. 12 pegs left, 2 moves made.",
-            "It ends with 1 peg left. Your game stays as it is.",
+            "Undone. 12 pegs left, 2 jumps made.",
+            "They leave 1 peg. Your game does not change.",
             "Row 2: 2 empty, 3 peg.",
         ],
     );
@@ -236,9 +236,9 @@ fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
     assert_said(
         &told,
         &[
-            "13-6 can no longer win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
-            "13-6 can no longer win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
-            "No move is made.",
+            "13-6 cannot win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
+            "13-6 cannot win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
+            "No jump yet.",
             "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line. Type jumps for those that are.",
         ],
     );
@@ -261,12 +261,12 @@ fn boards_goals_and_sizes_are_typed() {
     assert_said(
         &told,
         &[
-            "You play from this board; undo brings the game before back. 8 pegs left, 0 moves made.",
+            "You play from this board; undo returns to the last game. 8 pegs left, 0 jumps made.",
             "This game did not begin with one hole empty, so there is no home.",
             "\"99\" is no goal: type any, a hole from 1 to 10, home, sweeps or most.",
             "\"9\" is not a number of rows: a triangle has 4 to 8 rows.",
             "Which hole starts empty? Type a number from 1 to 10.",
-            "Taken back. 8 pegs left, 0 moves made.",
+            "Undone. 8 pegs left, 0 jumps made.",
             "You play for one peg in 3.",
             "start ./xx/x.x/xxxx",
             "2 rows: a triangle has 4 to 8.",
@@ -295,9 +295,9 @@ fn the_search_is_stepped_both_ways() {
         &told,
         &[
             "Peg search, depth first, start hole 1, last in the table first, on 5 rows.",
-            "Step 0, depth 0, 14 pegs. Next: try 6-1 as move 1.",
+            "Step 0, depth 0, 14 pegs. Next: try 6-1 as jump 1.",
             "Step 1: try 6-1, depth 1.",
-            "Step 2, depth 2, 12 pegs. Next: try 13-15 as move 3.",
+            "Step 2, depth 2, 12 pegs. Next: try 13-15 as jump 3.",
             "Level 2: 15-6 stands; untried 13-6 8-3 4-6.",
             "Step 21,667: SOLUTION 1.",
             "There is no win before this.",
@@ -389,10 +389,10 @@ fn without_a_coach_moves_are_made_on_boards_of_every_size() {
             &[&["pegs", "--rows", "6", "--hole", "1"], args].concat(),
             &["coach off", "4-1", "goal 5", "6-4"],
         );
-        assert!(told.iter().any(|line| line.starts_with("Move 2, 6-4")), "{told:#?}");
+        assert!(told.iter().any(|line| line.starts_with("Jump 2, 6-4")), "{told:#?}");
     }
     let told = said(&["pegs", "--rows", "6", "--coach", "off"], &["1", "4-1"]);
-    assert!(told.iter().any(|line| line.starts_with("Move 1, 4-1")), "{told:#?}");
+    assert!(told.iter().any(|line| line.starts_with("Jump 1, 4-1")), "{told:#?}");
 }
 
 #[test]
@@ -408,6 +408,6 @@ fn giving_up_costs_nothing_in_practice() {
 fn the_fewest_sweeps_of_a_small_board_of_eight_rows_are_found() {
     let board = "x/x./.../..../...../....../......./........";
     let told = said(&["pegs", "--board", board], &["goal sweeps", "look", "jumps"]);
-    assert!(!told.iter().any(|line| line.contains("Not found out")), "{told:#?}");
+    assert!(!told.iter().any(|line| line.contains("Unknown")), "{told:#?}");
     assert!(told.iter().any(|line| line.contains("1 sweep")), "{told:#?}");
 }

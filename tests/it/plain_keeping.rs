@@ -103,10 +103,10 @@ fn every_place_goes_on_where_it_was_left() {
             "Pegs waits at 12 pegs; pegs goes on with it.",
             "Search waits at step 500; search goes on with it.",
             "The program guesses by states; 1 guess so far.",
-            "12 pegs left, 2 moves made.",
+            "12 pegs left, 2 jumps made.",
             "It goes to step 500, where it was left.",
             "Step 500, depth 9, 3 pegs. Next: no jump is left, a dead end with 3 pegs.",
-            "Step 499, depth 8, 4 pegs. Next: try 11-13 as move 9.",
+            "Step 499, depth 8, 4 pegs. Next: try 11-13 as jump 9.",
         ],
     );
 }
@@ -260,7 +260,7 @@ fn results_are_in_the_record_of_the_full_screen() {
         &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "new", "reveal", "reveal"],
     );
     let told = home.says(&["pegs", "--hole", "1"], &["hint", "solve"]);
-    let way = told.iter().find_map(|line| line.strip_prefix("The coach's way: ")).expect("there is one");
+    let way = told.iter().find_map(|line| line.strip_prefix("The coach's jumps: ")).expect("there is one");
     home.says(&[], &["continue", "pegs", "1", way.trim_end_matches('.')]);
     let told =
         home.says(&["pegs", "--hole", "1"], &["hint", "solve", way.trim_end_matches('.'), "menu", "stats"]);

@@ -315,7 +315,7 @@ fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
 fn the_board_of_any_step_can_be_played_on_and_searched_again() {
     let mut stage = opened();
     stage.press("sss t");
-    assert!(stage.shows("PEG TRIANGLE") && stage.row("Board").contains("11 pegs · move 3"));
+    assert!(stage.shows("PEG TRIANGLE") && stage.row("Board").contains("11 pegs · jump 3"));
     stage.press("v");
     assert!(stage.shows("PEG SEARCH") && stage.row("Board").contains("11 pegs"));
     assert!(stage.row("PEG SEARCH").contains("step 0"), "the search starts there");

@@ -76,7 +76,7 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
         tell(&mut stage, &asked, known(*after, verdict));
     }
     assert!(
-        stage.shows(&format!("Winning moves here: {}", successors.len() - 1)),
+        stage.shows(&format!("Winning jumps: {}", successors.len() - 1)),
         "{}",
         stage.screen().join("\n")
     );
@@ -90,7 +90,7 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
         assert!(stage.shows("Still looking"), "the end of an older analysis is not that of this one");
     }
     receive(&mut stage, asked.0, Update::Ended(End::Done(())));
-    assert!(stage.shows("Not found out"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("Unknown"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&start);
     let (game, jump) = blunder(&evaluations, start);
-    for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "can no longer win")] {
+    for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
         assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
         stage.press(&format!("{} Enter Enter", jump.from));

@@ -152,9 +152,9 @@ fn the_moves_of_a_game_that_is_over_are_left_by_escape() {
     let mut stage = from_hole_1(Coach::Off);
     make(&mut stage, "4-1 6-4 13-6 7-2 1-4 4-13 6-1 15-6 13-15 11-13");
     stage.press("Enter");
-    assert!(!stage.shows("● jumps"), "the moves stand alone");
+    assert!(!stage.shows("Where the chances went"), "the jumps stand alone");
     stage.press("Esc");
-    assert!(stage.shows("● jumps"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("Where the chances went"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -196,7 +196,7 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
 fn the_coach_meets_typed_moves_as_it_meets_others() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-6");
-    assert!(stage.shows("! 13→6 can no longer win"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("! 13→6 cannot win"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
     assert_eq!(game(&mut stage).moves_text(), "4-1 6-4 13-6");
     let mut stage = from_hole_1(Coach::Warn);
@@ -207,7 +207,7 @@ fn the_coach_meets_typed_moves_as_it_meets_others() {
     make(&mut stage, "4-1 6-4 13-6");
     stage.press("Enter Enter");
     assert!(
-        stage.shows("13→6 can no longer win. NOT A GOOD IDEA - TRY A BETTER MOVE"),
+        stage.shows("13→6 cannot win. NOT A GOOD IDEA - TRY A BETTER MOVE"),
         "{}",
         stage.screen().join("\n")
     );
@@ -224,7 +224,7 @@ fn a_solution_that_is_pasted_plays_itself() {
     stage.paste(SOLUTION);
     assert!(stage.status().contains("One peg left: genius"), "{}", stage.status());
     stage.press(&"u ".repeat(13));
-    assert!(stage.shows("14 pegs · move 0"), "step by step back to the start that its first move told");
+    assert!(stage.shows("14 pegs · jump 0"), "step by step back to the start that its first move told");
     stage.press("u");
     assert!(stage.shows("choose the empty hole"));
 }
@@ -295,7 +295,7 @@ fn a_board_that_is_set_up_is_played_coached_and_searched() {
     stage.press("p");
     assert!(stage.shows("start hole 13"), "{}", stage.screen().join("\n"));
     stage.press("u");
-    assert_eq!(game(&mut stage).moves_text(), "4-1", "undo brings the game before back");
+    assert_eq!(game(&mut stage).moves_text(), "4-1", "undo returns to the last game");
 }
 
 #[test]
@@ -364,9 +364,9 @@ fn the_coach_warns_of_what_the_goal_is() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press("t Down Down Down Down Enter");
     make(&mut stage, "6-1");
-    assert!(stage.shows("The most, 8 pegs, are still"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("You can still finish with 8"), "{}", stage.screen().join("\n"));
     stage.press("15 Enter Enter");
-    assert!(stage.status().contains("15→6 leaves fewer pegs than it could"), "{}", stage.status());
+    assert!(stage.status().contains("15→6 leaves fewer pegs than possible"), "{}", stage.status());
     stage.press("Esc 13 Enter Enter");
     assert!(stage.shows("12 pegs"), "the jump that keeps most is not warned of");
 }
@@ -376,7 +376,7 @@ fn hints_come_in_three_steps_the_reason_first_and_each_is_counted() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4");
     for (step, told) in [
-        (1, "Hint 1: leave the peg in 13 alone: whatever it jumps loses"),
+        (1, "Hint 1: leave the peg in 13 alone: every jump of it loses"),
         (2, "Hint 2: move the peg in 7"),
         (3, "Hint 3: 7→2 keeps the most ways to win, 2,857 of 8,824"),
     ] {
@@ -396,16 +396,16 @@ fn the_best_way_to_go_on_is_shown_and_any_key_ends_the_running() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1");
     stage.press("p");
-    assert!(stage.shows("shown 1") && stage.status().contains("move 1 of 13"), "{}", stage.status());
+    assert!(stage.shows("shown 1") && stage.status().contains("jump 1 of 13"), "{}", stage.status());
     stage.wait(1400);
-    assert!(stage.status().contains("move 3 of 13"), "it runs: {}", stage.status());
+    assert!(stage.status().contains("jump 3 of 13"), "it runs: {}", stage.status());
     stage.press("]");
-    assert!(stage.status().contains("move 4 of 13"), "the key that ends it is not lost");
+    assert!(stage.status().contains("jump 4 of 13"), "the key that ends it is not lost");
     stage.wait(5000);
-    assert!(stage.status().contains("move 4 of 13"), "{}", stage.status());
+    assert!(stage.status().contains("jump 4 of 13"), "{}", stage.status());
     stage.press("Space");
     stage.wait(60_000);
-    assert!(stage.status().contains("move 13 of 13") && stage.shows("1 peg · move 13"), "{}", stage.status());
+    assert!(stage.status().contains("jump 13 of 13") && stage.shows("1 peg is left"), "{}", stage.status());
     stage.press("Esc");
     assert_eq!(game(&mut stage).moves_text(), "4-1", "the player's game is as it was");
     stage.press("p Space } } Enter");
@@ -422,7 +422,7 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     });
     make(&mut stage, "4-11 15-13");
     stage.press("[");
-    assert!(stage.status().contains("After move 1 of 2 · sweep 1 of 2: 4→11"), "{}", stage.status());
+    assert!(stage.status().contains("After jump 1 of 2 · sweep 1 of 2: 4→11"), "{}", stage.status());
     let mut stage = Stage::new(pegs(Rows::FIVE, 13, Coach::Off));
     stage.press("t Down Down Down Enter p Space g");
     let mut ends = Vec::new();
@@ -431,8 +431,8 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
         let status = stage.status();
         let part =
             |text: &str| status.split(text).nth(1).and_then(|rest| rest.split(' ').next()).map(str::to_owned);
-        ends.push((part("move "), part("sweep ")));
-        if status.contains("of 13 ·") && part("move ").as_deref() == Some("13") {
+        ends.push((part("jump "), part("sweep ")));
+        if status.contains("of 13 ·") && part("jump ").as_deref() == Some("13") {
             break;
         }
         assert!(ends.len() < 14, "{ends:?}");
@@ -443,7 +443,7 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     stage.press("{");
     assert!(stage.status().contains(&format!("sweep {}", ends.len() - 1)), "{}", stage.status());
     stage.press("{ ".repeat(20).trim());
-    assert!(stage.shows("move 0"));
+    assert!(stage.shows("jump 0"));
 }
 
 #[test]
@@ -451,13 +451,15 @@ fn a_finished_game_tells_of_every_move_what_it_kept() {
     let mut stage = from_hole_1(Coach::Off);
     make(&mut stage, "6-1 4-6 1-4 7-2 13-4 11-13 14-12 6-13 15-6 4-1 12-14");
     assert!(
-        stage.status().contains("3 pegs left: fair. After move 7 it could still be one peg: [ 4× shows"),
+        stage
+            .status()
+            .contains("3 pegs left: fair. After jump 7, one peg was still possible: press [ 4 times"),
         "{}",
         stage.status()
     );
     stage.press("Enter");
     let row = |start: &str| stage.row(start).split_whitespace().map(str::to_owned).collect::<Vec<_>>();
-    assert_eq!(row("#  ")[1..8], ["#", "move", "over", "pegs", "ways", "left", "best"]);
-    assert_eq!(row("14→12")[1..7], ["7", "14→12", "13", "7", "4", "1"]);
-    assert_eq!(row("6→13")[1..8], ["8", "6→13!", "9", "6", "0", "2", "–"], "lost here");
+    assert_eq!(row("#  ")[1..8], ["#", "jump", "over", "pegs", "ways", "to", "win"]);
+    assert_eq!(row("14→12")[1..6], ["7", "14→12", "13", "7", "4"]);
+    assert_eq!(row("6→13")[1..8], ["8", "6→13!", "9", "6", "0", "!", "none"], "lost here");
 }

@@ -36,7 +36,7 @@ fn first_game(end: Step) -> Vec<Jump> {
 }
 
 fn shows_board(stage: &Stage, pegs: usize, jumps: usize) -> bool {
-    stage.row("Board").contains(&format!("{pegs} pegs · move {jumps}"))
+    stage.row("Board").contains(&format!("{pegs} pegs · jump {jumps}"))
 }
 
 #[test]
@@ -77,7 +77,7 @@ fn a_jump_takes_the_peg_over_another_and_removes_that() {
     assert!(shows_board(&stage, 13, 1));
     assert!(!stage.holes()[1].1 && !stage.holes()[3].1, "2 and 4 are empty");
     assert_eq!(stage.cursor_hole(), Some(1), "the cursor goes with the peg");
-    assert!(stage.row("Moves").len() > 5 && stage.shows("4→1"));
+    assert!(stage.row("Jumps").len() > 5 && stage.shows("4→1"));
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn a_coach_that_warns_lets_a_losing_jump_pass_at_the_second_enter() {
     assert!(stage.cursor_hole() == Some(13) && shows_board(&stage, 12, 2), "Esc puts it back");
     stage.press("Enter Enter Enter");
     assert!(shows_board(&stage, 11, 3));
-    assert!(stage.shows("Lost at move 3"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("Lost at jump 3"), "{}", stage.screen().join("\n"));
     stage.press("u");
     assert!(shows_board(&stage, 12, 2) && !stage.shows("Lost"));
 }
@@ -214,7 +214,7 @@ fn once_the_game_cannot_be_won_the_coach_does_not_nag() {
     stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Enter".to_owned()].join(" "));
     stage.press("7 Enter Enter");
     assert!(shows_board(&stage, 10, 4), "the next jump needs no second Enter: {}", stage.status());
-    assert!(stage.shows("Lost at move 3"), "but the coach remembers where it was lost");
+    assert!(stage.shows("Lost at jump 3"), "but the coach remembers where it was lost");
 }
 
 #[test]
@@ -246,7 +246,7 @@ fn the_coach_goes_from_warning_to_refusing_to_silence() {
 fn the_coach_counts_the_ways_that_every_jump_keeps() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.resize(120, 40);
-    assert!(stage.shows("Winning moves here: 2 of 2") && stage.shows("29,760"));
+    assert!(stage.shows("Winning jumps: 2 of 2") && stage.shows("29,760"));
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
     let ways = [
         ("7→2", "2,857"),
@@ -271,12 +271,11 @@ fn a_game_without_a_jump_left_says_how_it_ended_and_how_far_to_go_back() {
     let left = 14 - game.len();
     assert!(stage.status().contains(&format!("{left} pegs left")), "{}", stage.status());
     let times = stage.status().rsplit_once("[ ").map(|(_, rest)| rest.to_owned()).unwrap();
-    let times: usize = times.split('×').next().unwrap().parse().unwrap();
+    let times: usize = times.split(' ').next().unwrap().parse().unwrap();
     stage.press(&"[".repeat(times));
-    stage.press("C");
-    assert!(stage.shows("One peg is still possible"), "going back so far does what was said");
+    assert!(!stage.shows(" 0 after"), "{}", stage.screen().join("\n"));
     stage.press("]");
-    assert!(stage.shows("Lost at move"), "and no further than needed");
+    assert!(stage.shows("! Jump") && stage.shows(" 0 after"), "and no further than needed");
 }
 
 #[test]
@@ -320,7 +319,7 @@ fn walking_through_the_moves_loses_none() {
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
     let now = stage.screen();
     stage.press("[");
-    assert!(stage.status().contains("After move 1") && shows_board(&stage, 13, 1), "{}", stage.status());
+    assert!(stage.status().contains("After jump 1") && shows_board(&stage, 13, 1), "{}", stage.status());
     stage.press("[[[");
     assert!(shows_board(&stage, 14, 0));
     stage.press("]]");
@@ -357,14 +356,14 @@ fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
 fn tab_goes_round_the_panels_and_z_shows_one_alone() {
     let mut stage = from_hole_1(Coach::Warn);
     let focused = |stage: &Stage| {
-        ["Board", "Coach", "Moves"]
+        ["Board", "Coach", "Jumps"]
             .into_iter()
             .find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
     };
     let round: Vec<_> = (0..3).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, [Some("Board"), Some("Coach"), Some("Moves")]);
+    assert_eq!(round, [Some("Board"), Some("Coach"), Some("Jumps")]);
     stage.press("BackTab z");
-    assert!(focused(&stage) == Some("Moves") && stage.screen().concat().matches('╭').count() == 1, "alone");
+    assert!(focused(&stage) == Some("Jumps") && stage.screen().concat().matches('╭').count() == 1, "alone");
     stage.press("z Tab");
     assert!(focused(&stage) == Some("Board") && stage.shows("╭"));
 }
@@ -407,7 +406,7 @@ fn a_game_that_is_over_says_which_jump_cost_most_and_what_was_better() {
     let screen = stage.screen().join("\n");
     assert!(stage.shows("best jump was") && stage.shows("the best"), "{screen}");
     assert!(stage.shows("  1 ") && stage.shows(" 11 "), "all jumps are seen beside the chart\n{screen}");
-    assert!(stage.shows("cost most: 0 ways left"), "{screen}");
+    assert!(stage.shows("cost most: 0 ways"), "{screen}");
     let mut won = from_hole_1(Coach::Off);
     won.resize(120, 40);
     won.press(&made(&first_game(Step::Solution)[..5]));

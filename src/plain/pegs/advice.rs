@@ -22,12 +22,12 @@ pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {
 pub(super) fn chances(session: &mut TriangleSession, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     analyzing::look(&game, session.evaluations_mut(), talk);
-    tell_chances(session, "look looks ahead for longer", talk);
+    tell_chances(session, "look searches longer", talk);
 }
 
 /// Says what can still be reached, after everything that can be found out was looked for.
 pub(super) fn chances_after_look(session: &TriangleSession, talk: &mut Talk<'_>) {
-    tell_chances(session, "there are too many boards to look at", talk);
+    tell_chances(session, "there are too many boards to search", talk);
 }
 
 /// Says what is known of what can still be reached. `unknown` says what to add if nothing is.
@@ -35,7 +35,7 @@ fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     let evaluation = session.evaluations().of(&game);
     match &evaluation.verdict {
-        Verdict::Unknown => talk.say(format!("Not found out; {unknown}.")),
+        Verdict::Unknown => talk.say(format!("Unknown; {unknown}.")),
         Verdict::Lost(loss) => {
             talk.say(pegs::lost(Voice::Spoken, &game, session.evaluations()));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
@@ -45,7 +45,7 @@ fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
         Verdict::Winnable if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
         Verdict::Winnable => {
             talk.say(pegs::still_possible(&game, &evaluation));
-            if let Some(counted) = pegs::one_peg_games(&game, &evaluation) {
+            if let Some(counted) = pegs::one_peg_games(&game, &evaluation, "here") {
                 talk.say(counted);
             }
         }
@@ -56,8 +56,8 @@ fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
 pub(super) fn best_line(game: &PegGame, line: &PegGame, talk: &mut Talk<'_>) {
     let made = game.jumps().len();
     let jumps: Vec<String> = line.jumps()[made..].iter().map(Jump::to_string).collect();
-    talk.say(format!("The coach's way: {}.", jumps.join(" ")));
-    talk.say(format!("It ends with {} left. Your game stays as it is.", counted(line.board().pegs(), "peg")));
+    talk.say(format!("The coach's jumps: {}.", jumps.join(" ")));
+    talk.say(format!("They leave {}. Your game does not change.", counted(line.board().pegs(), "peg")));
 }
 
 /// Describes the position after a jump, following the name of the jump.
@@ -69,7 +69,7 @@ pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
         (Verdict::Winnable, Some(ways)) if goal != Goal::MostPegs => {
             format!(", {}", counted_ways(goal, ways))
         }
-        (Verdict::Winnable, _) => ", keeps the goal in reach".to_owned(),
+        (Verdict::Winnable, _) => ", can still win".to_owned(),
     };
     if let Some(best) = pegs::best_end(goal, after) {
         words += &format!(", best end {best}");

@@ -72,13 +72,13 @@ impl Pegs {
             Outcome::Made(games) => self.tell_moves(&games, talk),
             Outcome::Asks(lost) => {
                 let against = self.against(&lost);
-                talk.say(format!("{against}. Type it again to do it all the same."));
+                talk.say(format!("{against}. Type it again to jump anyway."));
             }
             Outcome::Refused(lost) => talk.say(format!("{}. {}.", self.against(&lost), pegs::REFUSED)),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
-                let done = if undoes { "Taken back" } else { "Done again" };
+                let done = if undoes { "Undone" } else { "Redone" };
                 let standing = self.standing();
                 talk.say(format!("{done}. {standing}"));
             }
@@ -95,7 +95,7 @@ impl Pegs {
             Outcome::Begun => self.greet(talk),
             Outcome::BoardPlayed => {
                 let standing = self.standing();
-                talk.say(format!("You play from this board; undo brings the game before back. {standing}"));
+                talk.say(format!("You play from this board; undo returns to the last game. {standing}"));
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
             Outcome::PlaysOn(_) | Outcome::Edited => {
@@ -137,7 +137,7 @@ impl Pegs {
             return format!(
                 "{} left, {} made.",
                 counted(game.board().pegs(), "peg"),
-                counted(game.jumps().len(), "move")
+                counted(game.jumps().len(), "jump")
             );
         }
         let evaluations = self.session.evaluations_mut();
@@ -145,7 +145,7 @@ impl Pegs {
         let end = sentence(&pegs::ending(&game, evaluations.rating(&game)));
         let missed = pegs::missed(&game, evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
-            format!(" After move {jumps} it could still be {best}.")
+            format!(" After jump {jumps}, {best} was still possible.")
         });
         let costliest = pegs::costliest(Voice::Spoken, &game, evaluations);
         let costliest = costliest.map_or_else(String::new, |costliest| format!(" {costliest}"));
@@ -160,7 +160,7 @@ impl Pegs {
             MovesError::Illegal(_) | MovesError::IllegalAmong { .. } => {
                 format!("{wrong}. Type jumps for those that are.")
             }
-            _ => unknown(text, &format!(" and no move: {wrong}")),
+            _ => unknown(text, &format!(" and no jump: {wrong}")),
         })?;
         if self.session.coach() != Coach::Off {
             let before = std::iter::once(self.game().clone()).chain(games.iter().cloned());
@@ -179,7 +179,7 @@ impl Pegs {
         for game in games {
             if let Some(jump) = game.jumps().last() {
                 talk.say(format!(
-                    "Move {}, {jump}: the peg in {} jumps over {} into {}. {} left.",
+                    "Jump {}, {jump}: the peg in {} jumps over {} into {}. {} left.",
                     game.jumps().len(),
                     jump.from,
                     jump.over,
@@ -245,7 +245,7 @@ impl Pegs {
     fn moves(&mut self, talk: &mut Talk<'_>) {
         let game = self.game().clone();
         if game.jumps().is_empty() {
-            return talk.say("No move is made.");
+            return talk.say("No jump yet.");
         }
         self.session.evaluations_mut().work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
@@ -256,7 +256,7 @@ impl Pegs {
                 String::new()
             };
             talk.say(format!(
-                "Move {number}, {jump} over {}: {}{kept}.",
+                "Jump {number}, {jump} over {}: {}{kept}.",
                 jump.over,
                 counted(after.board().pegs(), "peg")
             ));
@@ -267,7 +267,7 @@ impl Pegs {
         let game = self.game().clone();
         self.learn(&game, talk);
         if !self.session.allows(&triangle::Verb::Hint) {
-            return talk.say("Not found out which jump is best; look looks ahead for longer.");
+            return talk.say("The best jump is not known; look searches longer.");
         }
         self.play(triangle::Verb::Hint, talk);
     }

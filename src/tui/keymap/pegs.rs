@@ -22,15 +22,12 @@ const SIZE: Row = Row {
         entry(&[Char('+'), Char('=')], Command::Larger, "size"),
         entry(&[Char('-'), Char('_')], Command::Smaller, "size"),
     ],
-    help: "a row more, a row less",
+    help: "one row more, one row less",
 };
-const CLOSE: Row = Row {
-    entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "close")],
-    help: "close, nothing is changed",
-};
+const CLOSE: Row =
+    Row { entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "close")], help: "close without a change" };
 
-const GOAL: Row =
-    Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "what the game is played for" };
+const GOAL: Row = Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "choose a goal" };
 const SET_UP: Row = Row { entries: &[entry(&[Char('e')], Command::SetUp, "set up")], help: "set up a board" };
 const TYPE_MOVES: Row = Row {
     entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
@@ -38,15 +35,15 @@ const TYPE_MOVES: Row = Row {
 };
 const RESTART: Row = Row {
     entries: &[entry(&[Char('r')], Command::Restart, "restart")],
-    help: "back to the start (undoable)",
+    help: "return to the start (undo works)",
 };
 
 /// The keys before a game on the peg triangle.
 pub(crate) const TRIANGLE_START: &[Row] = &[
-    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     Row {
         entries: &[entry(&[ENTER, SPACE], Command::Accept, "empty it")],
-        help: "begin with this hole empty",
+        help: "start with this hole empty",
     },
     SIZE,
     GOAL,
@@ -61,7 +58,7 @@ pub(crate) const TRIANGLE_START: &[Row] = &[
 
 /// The keys on the peg triangle.
 pub(crate) const TRIANGLE: &[Row] = &[
-    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")], help: "pick a peg, then jump" },
     UNDO,
     Row {
@@ -72,7 +69,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
     GOAL,
     Row {
         entries: &[entry(&[Char('p')], Command::PlayOut, "play out")],
-        help: "show the best way to go on (counted)",
+        help: "show the best jumps from here (counted)",
     },
     SET_UP,
     TYPE_MOVES,
@@ -91,8 +88,8 @@ pub(crate) const TRIANGLE: &[Row] = &[
 /// The keys once no jump is left.
 pub(crate) const TRIANGLE_OVER: &[Row] = &[
     Row {
-        entries: &[entry(&[ENTER, SPACE], Command::Accept, "every move")],
-        help: "the moves alone, or all panels again",
+        entries: &[entry(&[ENTER, SPACE], Command::Accept, "every jump")],
+        help: "zoom the list of jumps, or show all panels",
     },
     NEW,
     UNDO,
@@ -101,7 +98,7 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     GOAL,
     SET_UP,
     COACH,
-    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     GO_TO_HOLE,
     PANELS,
     ZOOM,
@@ -115,17 +112,17 @@ pub(crate) const MOVES: &[Row] = &[
             entry(&[Char('['), Char('S'), Key(KeyCode::Left)], Command::EarlierRow, "jump"),
             entry(&[Char(']'), Char('s'), Key(KeyCode::Right)], Command::LaterRow, "jump"),
         ],
-        help: "one jump back, forward",
+        help: "previous jump, next jump",
     },
     Row {
         entries: &[
             entry(&[Char('{')], Command::PreviousSweep, "sweep"),
             entry(&[Char('}')], Command::NextSweep, "sweep"),
         ],
-        help: "one sweep back, forward",
+        help: "previous sweep, next sweep",
     },
     RUN,
-    Row { entries: &[entry(&[ENTER], Command::Accept, "play on")], help: "play on from here (undoable)" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "play on")], help: "play on from here (undo works)" },
     ENDS,
     WATCH_SEARCH,
     COACH,
@@ -138,10 +135,10 @@ pub(crate) const MOVES: &[Row] = &[
 
 /// The keys while a board is set up.
 pub(crate) const SETUP: &[Row] = &[
-    Row { entries: &ARROWS, help: "nearest hole that way" },
+    Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     Row {
-        entries: &[entry(&[SPACE, ENTER], Command::Choose, "place/lift")],
-        help: "place a peg, or lift it",
+        entries: &[entry(&[SPACE, ENTER], Command::Choose, "place/remove")],
+        help: "place or remove a peg",
     },
     Row { entries: &[entry(&[Char('p')], Command::TryYourself, "play")], help: "play from this board" },
     WATCH_SEARCH,
@@ -155,7 +152,7 @@ pub(crate) const SETUP: &[Row] = &[
             entry(&[Char('r')], Command::Turn, "turn"),
             entry(&[Char('m')], Command::Mirror, "mirror"),
         ],
-        help: "turn it by a third, mirror it",
+        help: "rotate by a third, mirror",
     },
     Row { entries: &[entry(&[Char('b')], Command::TypeBoard, "type")], help: "type the board: ./xx/x.x/…" },
     SIZE,
@@ -170,7 +167,7 @@ pub(crate) const SETUP: &[Row] = &[
 /// The keys in the list of goals.
 pub(crate) const GOALS: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another goal" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "play for this (undoable)" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "choose this goal (undo works)" },
     Row {
         entries: &[
             entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "hole"),
@@ -184,7 +181,7 @@ pub(crate) const GOALS: &[Row] = &[
 
 /// The keys while moves are typed. All other characters are typed.
 pub(crate) const TYPED_MOVES: &[Row] =
-    &[Row { entries: &[entry(&[ENTER], Command::Accept, "make them")], help: "make these moves" }, CLOSE];
+    &[Row { entries: &[entry(&[ENTER], Command::Accept, "make them")], help: "make these jumps" }, CLOSE];
 
 /// The keys while a board is typed. All other characters are typed.
 pub(crate) const TYPED_BOARD: &[Row] =
@@ -194,11 +191,13 @@ const SOLUTIONS_FROM_HERE: Row = Row {
     entries: &[entry(&[Char('b')], Command::Solutions, "solutions")],
     help: "every solution from here",
 };
-const LINES: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "another row" };
+const LINES: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a solution" };
 const GO_TO: Row =
     Row { entries: &[entry(&[Char(':')], Command::GoTo, "go to")], help: "go to a number that you type" };
-const LEAVE: Row =
-    Row { entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "leave it")], help: "leave it as it was" };
+const LEAVE: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "leave it")],
+    help: "close without a change",
+};
 
 /// The keys on the peg search.
 pub(crate) const SEARCH: &[Row] = &[
@@ -223,7 +222,7 @@ pub(crate) const SEARCH: &[Row] = &[
             entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "level"),
             entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "level"),
         ],
-        help: "another level: its board, its jumps",
+        help: "choose a level: its board, its jumps",
     },
     Row {
         entries: &[entry(&[Char('o')], Command::Over, "over"), entry(&[Char('O')], Command::Out, "out")],
@@ -269,34 +268,34 @@ pub(crate) const SOLUTIONS: &[Row] = &[
             entry(&[Char(']')], Command::LaterRow, "jump"),
             entry(&[Char('[')], Command::EarlierRow, "jump"),
         ],
-        help: "a jump on, back, on the board beside",
+        help: "next, previous jump on the board",
     },
     Row {
         entries: &[
             entry(&[Char('}')], Command::NextSweep, "sweep"),
             entry(&[Char('{')], Command::PreviousSweep, "sweep"),
         ],
-        help: "a sweep on, back",
+        help: "next, previous sweep",
     },
     Row {
         entries: &[entry(&[Char('/')], Command::Filter, "jumps")],
-        help: "only those with jumps that you type",
+        help: "only solutions with jumps that you type",
     },
     Row {
         entries: &[entry(&[Char('e')], Command::LastHole, "last hole")],
-        help: "only those that end in one hole",
+        help: "only solutions that end in one hole",
     },
     Row {
         entries: &[
             entry(&[Char('<'), Char(',')], Command::Less, "sweeps"),
             entry(&[Char('>'), Char('.')], Command::More, "sweeps"),
         ],
-        help: "only those with so many sweeps or fewer",
+        help: "solutions in at most this many sweeps",
     },
     Row { entries: &[entry(&[Char('f')], Command::Sort, "sort")], help: "fewest sweeps first, or as found" },
     Row {
         entries: &[entry(&[Char('m')], Command::Merge, "merge")],
-        help: "one for all that differ only in order",
+        help: "merge those that differ only in order",
     },
     Row { entries: &[entry(&[Char('x')], Command::Clear, "all")], help: "show all again" },
     GO_TO,
@@ -319,7 +318,7 @@ const ENDS_OF_LIST: Row = Row {
         entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
         entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
     ],
-    help: "to the first, last row",
+    help: "first row, last row",
 };
 
 /// The keys while a number is typed. All other characters are typed.
@@ -328,6 +327,9 @@ pub(crate) const TYPED_NUMBER: &[Row] =
 
 /// The keys while jumps are typed. All other characters are typed.
 pub(crate) const TYPED_FILTER: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "take them")], help: "only those with these" },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "take them")],
+        help: "only solutions with these jumps",
+    },
     LEAVE,
 ];

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::finished_view::Finished;
 use super::goals::Goals;
 use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
@@ -194,7 +195,9 @@ impl Triangle {
             Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach().next()))),
             Command::Information => {
                 let counted = self.session.evaluations().of(&game).ways.is_some();
-                (self.session.coach() != Coach::Off && counted).then_some(Action::Information)
+                // The chances of a finished game are always shown.
+                let is_open = self.session.coach() != Coach::Off && Finished::of(self).is_none();
+                (is_open && counted).then_some(Action::Information)
             }
             Command::WatchSearch => game.is_open().then_some(Action::Search),
             Command::Solutions => game.is_open().then_some(Action::Solutions),
@@ -260,7 +263,7 @@ impl Triangle {
                     self.focus.turn_to(Panel::Board);
                 }
             }
-            Action::ShowMoves => self.focus.show_alone(Panel::Moves),
+            Action::ShowMoves => self.focus.show_alone(Panel::Jumps),
             Action::Turn(mode) => {
                 self.mode = mode;
                 self.keep_cursor();

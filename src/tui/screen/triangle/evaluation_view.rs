@@ -68,7 +68,7 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -
     let goal = pegs::goal(game);
     match (&evaluation.verdict, evaluation.ways, evaluation.games) {
         (Verdict::Unknown, ..) => screen.not_known(game),
-        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game at all leaves {goal}"),
+        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game leaves {goal}"),
         (_, Some(ways), Some(games)) => match pegs::best_end(game.goal(), evaluation) {
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
                 format!("{goal}: the best is {best}")
@@ -104,7 +104,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         Verdict::Winnable if game.is_over() && game.jumps().is_empty() => {
             format!("This is already {}.", pegs::goal(game))
         }
-        Verdict::Winnable if game.is_over() => "No move gave the goal away.".to_owned(),
+        Verdict::Winnable if game.is_over() => "No jump gave the goal away.".to_owned(),
         Verdict::Winnable if screen.held().is_some() => return lines,
         Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
@@ -125,7 +125,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     let loses = |future: &Future| future.evaluation.verdict.is_lost();
     let winning = futures.iter().filter(|future| future.evaluation.verdict.is_winnable()).count();
     let open = if unknown == 0 { String::new() } else { format!(", {unknown} not known yet") };
-    let counted = format!("Winning moves here: {winning} of {}{open}", futures.len());
+    let counted = format!("Winning jumps: {winning} of {}{open}", futures.len());
     let mut lines = paragraph(&counted, width, Style::new());
     let style = |future: &Future| if loses(future) { look.style(Role::Warning) } else { Style::new() };
     if width < 40 {
@@ -160,7 +160,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
     };
     let table = Table {
         columns: vec![
-            column("move", 0, &|future| arrow(future.jump)),
+            column("jump", 0, &|future| arrow(future.jump)),
             column("over", 2, &|future| format!("{:>4}", future.jump.over)),
             column(pegs::what_ways_count(game.goal()), 1, &|future| {
                 format!("{:>9}", pegs::ways(&future.evaluation))
@@ -190,12 +190,12 @@ pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'s
 pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> Vec<Line<'static>> {
     let game = goals.game();
     if game.start().is_none() {
-        return paragraph("The chances are told for each hole that you go to.", width, Style::new());
+        return paragraph("Move the cursor to a hole to see its chances.", width, Style::new());
     }
     let chance = pegs::capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
-        _ => format!("{chance}. The moves made so far stay."),
+        _ => format!("{chance}. Your jumps stay."),
     };
     paragraph(&words, width, Style::new())
 }

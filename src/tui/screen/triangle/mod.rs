@@ -3,16 +3,17 @@
 
 mod action;
 mod animation;
+mod chances_chart;
 mod evaluation_view;
+mod finished_view;
 mod goals;
 mod hand;
-mod moves_view;
+mod jumps_view;
 mod number;
 mod outcome;
 mod state;
 mod view;
 mod walk;
-mod ways_chart;
 
 use std::time::Instant;
 

@@ -28,7 +28,7 @@ impl Triangle {
                 let against = self.against_game(&lost);
                 // With a held peg, the status line warns until the question is answered.
                 if let Mode::TypeMoves(field) = &mut self.mode {
-                    field.refuse(format!("! {against}. Enter again does it all the same."));
+                    field.refuse(format!("! {against}. Enter again jumps anyway."));
                 }
             }
             Outcome::Refused(lost) => {
@@ -58,14 +58,14 @@ impl Triangle {
                 self.changed();
                 let back = match behind {
                     Behind::Same => "",
-                    Behind::LaterMoves => "; undo brings your later moves back",
-                    Behind::OtherGame => "; undo brings your own game back",
+                    Behind::LaterMoves => "; undo returns your later jumps",
+                    Behind::OtherGame => "; undo returns to your own game",
                 };
                 self.message = Some(format!("You play on from here{back}"));
             }
             Outcome::BoardPlayed => {
                 self.changed();
-                self.message = Some("You play from this board; undo brings the game before back".to_owned());
+                self.message = Some("You play from this board; undo returns to the last game".to_owned());
             }
             Outcome::Coached(coach) => self.message = Some(pegs::coach(coach).to_owned()),
             Outcome::UndoStep(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),

@@ -23,10 +23,10 @@ use crate::tui::screen::parts::{Focus, LineInput};
 pub(super) enum Panel {
     Board,
     Coach,
-    Moves,
+    Jumps,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Moves];
+pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Jumps];
 
 /// The mode of the keys.
 #[derive(Clone, Debug)]
@@ -224,8 +224,8 @@ impl Triangle {
             AnalysisStatus::NotAsked => "Not known yet.".to_owned(),
             AnalysisStatus::Begun => "Still looking.".to_owned(),
             AnalysisStatus::At(report) => format!("Still looking: {}.", how_far(report)),
-            AnalysisStatus::Ended => "Not found out: the games from here are too many.".to_owned(),
-            AnalysisStatus::Failed(words) => format!("Not found out: {words}."),
+            AnalysisStatus::Ended => "Unknown: too many games to search.".to_owned(),
+            AnalysisStatus::Failed(words) => format!("Unknown: {words}."),
         }
     }
 

@@ -4,11 +4,12 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::animation::Animation;
+use super::finished_view::{self, Finished};
 use super::goals::Goals;
 use super::hand::Held;
 use super::state::{Mode, Panel, Triangle};
-use super::{evaluation_view, moves_view, outcome, walk};
-use crate::narration::{counted, pegs};
+use super::{evaluation_view, jumps_view, outcome, walk};
+use crate::narration::{counted, pegs, times};
 use crate::play::Coach;
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::keymap::Command;
@@ -23,11 +24,12 @@ use crate::tui::widget::{
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
-/// The height of the coach's panel once the game is over: its verdict. The moves take the rest.
-const COACH_AT_THE_END: u16 = 6;
-
 /// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it.
 fn layout(area: Rect, screen: &Triangle) -> Vec<(Panel, Rect)> {
+    let finished = Finished::of(screen);
+    if let Some(layout) = finished.and_then(|finished| finished_view::layout(screen, area, &finished)) {
+        return layout;
+    }
     let rows = screen.rows();
     let (shape, room) = (Shape::of(area), widget::body(area));
     let (width, coach_height) = match shape {
@@ -36,20 +38,18 @@ fn layout(area: Rect, screen: &Triangle) -> Vec<(Panel, Rect)> {
         Shape::Large => (66, 16),
     };
     let least = least_room(rows);
-    let is_over = matches!(screen.mode, Mode::Play(_)) && screen.game().is_over();
-    let coach_height = if is_over { COACH_AT_THE_END } else { coach_height };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let board = Rect { height: least.height + 2, ..room };
         let below = Rect { y: board.bottom(), height: room.height - board.height, ..room };
         let coach = Rect { width: room.width / 2 + 4, ..below };
-        let moves = Rect { x: coach.right(), width: room.width - coach.width, ..below };
-        return vec![(Panel::Board, board), (Panel::Coach, coach), (Panel::Moves, moves)];
+        let jumps = Rect { x: coach.right(), width: room.width - coach.width, ..below };
+        return vec![(Panel::Board, board), (Panel::Coach, coach), (Panel::Jumps, jumps)];
     }
     let side = Rect { x: room.x + width, width: room.width - width, ..room };
     let coach = Rect { height: coach_height, ..side };
-    let moves = Rect { y: side.y + coach_height, height: side.height - coach_height, ..side };
-    vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Moves, moves)]
+    let jumps = Rect { y: side.y + coach_height, height: side.height - coach_height, ..side };
+    vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Jumps, jumps)]
 }
 
 /// The size of the list of goals, which does not depend on the selected one.
@@ -70,19 +70,20 @@ const LEGENDS: [&[&str]; 4] = [
     &[" ● jumps", " ▶ picked", " × removed", " ! cannot win"],
 ];
 
-/// The areas of the triangle and of its legend in the board's panel.
-fn board_room(panel: Rect, rows: Rows) -> (Rect, Rect, &'static [&'static str]) {
+/// The areas of the triangle and of its legend in the board's panel. A finished game has a line about its last jump
+/// instead of the legend.
+fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
-    let roomy = inner.width >= 54 && inner.height > 24;
-    let legend = match inner.width {
-        _ if roomy => LEGENDS[0],
+    let legend: &[&str] = match inner.width {
+        _ if is_finished => &[""],
+        54.. if inner.height > 24 => LEGENDS[0],
         40.. => LEGENDS[1],
         _ => LEGENDS[2],
     };
     let below = legend.len() as u16;
     if inner.height < least_room(rows).height + below {
-        let legend = LEGENDS[3];
-        return (inner, Rect { width: 20, height: legend.len() as u16, ..inner }, legend);
+        let legend = if is_finished { &[] } else { LEGENDS[3] };
+        return (inner, Rect { width: inner.width.min(20), height: legend.len() as u16, ..inner }, legend);
     }
     let triangle = Rect { height: inner.height - below, ..inner };
     (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
@@ -93,28 +94,24 @@ pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hol
     let rows = screen.rows();
     let panels = screen.focus.arrange(layout(area, screen), widget::body(area));
     let (_, room) = panels.into_iter().find(|(which, _)| *which == Panel::Board)?;
-    hole_under(board_room(room, rows).0, rows, at)
+    hole_under(board_room(room, rows, Finished::of(screen).is_some()).0, rows, at)
 }
 
 pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let finished = Finished::of(screen);
     for (which, room) in screen.focus.arrange(layout(area, screen), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
-            Panel::Board => ("Board", board_aside(screen), Text::default()),
-            Panel::Coach => {
-                let key = screen.key(Command::Coach, look);
-                let aside = format!("{key} {}", screen.session.coach());
-                ("Coach", aside, evaluation_view::text(screen, room, look))
-            }
-            Panel::Moves => (
-                moves_view::title(screen),
-                moves_view::aside(screen, look),
-                moves_view::text(screen, room, look),
-            ),
+            Panel::Board => board_title(screen, finished.as_ref()),
+            Panel::Coach => finished
+                .as_ref()
+                .and_then(|finished| finished_view::chart(screen, finished, room, look))
+                .unwrap_or_else(|| coach(screen, room, look)),
+            Panel::Jumps => jumps(screen, finished.as_ref(), room, look),
         };
-        panel(frame, room, look, widget::Panel { title: title.to_owned(), aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside, state, text });
         if which == Panel::Board {
-            draw_board(screen, frame, room, look);
+            draw_board(screen, frame, room, finished.as_ref(), look);
         }
     }
     let words = Frame {
@@ -130,7 +127,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     match &screen.mode {
-        Mode::TypeMoves(field) => draw_field(field, "Moves, such as 4-1 6-4 or d-a f-d", frame, area, look),
+        Mode::TypeMoves(field) => draw_field(field, "Jumps, such as 4-1 6-4 or d-a f-d", frame, area, look),
         Mode::TypeBoard(field) => {
             draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look);
         }
@@ -156,18 +153,50 @@ fn help_taken(screen: &Triangle) -> String {
     format!("hints {}{more}", screen.session.help().hints)
 }
 
-fn board_aside(screen: &Triangle) -> String {
+/// A panel's title, its note, and its text.
+type Words = (String, String, Text<'static>);
+
+fn board_title(screen: &Triangle, finished: Option<&Finished<'_>>) -> Words {
     let game = screen.shown();
     let pegs = counted(game.board().pegs(), "peg");
-    match screen.mode {
-        Mode::SetUp | Mode::TypeBoard(_) => format!("{pegs} · hole {}", screen.cursor),
+    let aside = match (&screen.mode, finished) {
+        (_, Some(finished)) => {
+            let (title, aside) = finished_view::board_title(screen, finished);
+            return (title, aside, Text::default());
+        }
+        (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{pegs} · hole {}", screen.cursor),
         _ if game.start().is_none() => format!("hole {}", screen.cursor),
-        _ => format!("{pegs} · move {}", game.jumps().len()),
-    }
+        _ => format!("{pegs} · jump {}", game.jumps().len()),
+    };
+    ("Board".to_owned(), aside, Text::default())
 }
 
-fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let (triangle, legend, lines) = board_room(room, screen.rows());
+fn coach(screen: &Triangle, room: Rect, look: Look) -> Words {
+    let aside = format!("{} {}", screen.key(Command::Coach, look), screen.session.coach());
+    ("Coach".to_owned(), aside, evaluation_view::text(screen, room, look))
+}
+
+fn jumps(screen: &Triangle, finished: Option<&Finished<'_>>, room: Rect, look: Look) -> Words {
+    let ((title, aside), text) = match finished {
+        Some(finished) => {
+            (finished_view::jumps_title(screen, look), finished_view::jumps(screen, finished, room, look))
+        }
+        None => (
+            (jumps_view::title(screen), jumps_view::aside(screen, look)),
+            jumps_view::text(screen, room, look),
+        ),
+    };
+    (title.to_owned(), aside, text)
+}
+
+fn draw_board(
+    screen: &Triangle,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    finished: Option<&Finished<'_>>,
+    look: Look,
+) {
+    let (triangle, legend, lines) = board_room(room, screen.rows(), finished.is_some());
     let board = screen.animation.as_ref().map_or_else(|| screen.shown().board(), Animation::board);
     let mark = |hole: Hole| match &screen.animation {
         Some(animation) => animation.mark(hole),
@@ -188,9 +217,41 @@ fn draw_board(screen: &Triangle, frame: &mut ratatui::Frame<'_>, room: Rect, loo
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);
     }
+    if let Some(finished) = finished {
+        return draw_beside_board(screen, finished, frame, (triangle, legend), look);
+    }
     for (line, text) in lines.iter().enumerate() {
         let (x, y) = (legend.x, legend.y + line as u16);
         frame.buffer_mut().set_stringn(x, y, text, usize::from(legend.width), look.style(Role::Secondary));
+    }
+}
+
+/// The least room of a board that has texts beside its top.
+const WITH_CORNERS: (u16, u16) = (54, 18);
+
+/// Draws what is told about the last jump on show below the board, and beside its top where there is room.
+fn draw_beside_board(
+    screen: &Triangle,
+    finished: &Finished<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    (triangle, below): (Rect, Rect),
+    look: Look,
+) {
+    if below.height > 0 {
+        let line = Rect { x: below.x + 1, width: below.width - 1, ..below };
+        frame.render_widget(finished_view::effect(screen, finished, line.width.into(), look), line);
+    }
+    if triangle.width < WITH_CORNERS.0 || triangle.height < WITH_CORNERS.1 {
+        return;
+    }
+    let (left, right) = finished_view::corners(screen, finished, look);
+    let width = right.iter().map(Line::width).max().unwrap_or(0) as u16;
+    let corners = [(triangle.x + 1, left), (triangle.right().saturating_sub(width + 1), right)];
+    for (x, lines) in corners {
+        for (line, text) in lines.into_iter().enumerate() {
+            let room = Rect { x, y: triangle.y + line as u16, width: text.width() as u16, height: 1 };
+            frame.render_widget(text, room);
+        }
     }
 }
 
@@ -243,7 +304,7 @@ fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, 
     lines.extend(evaluation_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
     let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
     let words = widget::Panel {
-        title: "What do you play for?".to_owned(),
+        title: "Choose a goal".to_owned(),
         aside: "Esc closes".to_owned(),
         state: PanelState::Focused,
         text: Text::from(lines),
@@ -259,15 +320,15 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     match &screen.mode {
         Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
         Mode::SetUp => Span::raw(set_up_in_words(screen, look)),
-        Mode::TypeMoves(_) => Span::raw("Enter makes the moves; each is one step of undo"),
-        Mode::TypeBoard(_) => Span::raw("Enter takes the board"),
-        Mode::ChooseGoal(_) => Span::raw("Enter plays for it; the moves made stay"),
+        Mode::TypeMoves(_) => Span::raw("Enter makes the jumps; undo takes them back one by one"),
+        Mode::TypeBoard(_) => Span::raw("Enter sets up this board"),
+        Mode::ChooseGoal(_) => Span::raw("Enter chooses it; your jumps stay"),
         Mode::Play(Some(held)) if screen.session.warned().is_some() => {
             let against = screen.against(held.aim()).unwrap_or_default();
             let words = match Shape::of(area) {
                 Shape::Compact => format!("! {against}. Enter again jumps."),
                 Shape::Medium | Shape::Large => {
-                    format!("! {against}. Enter again does it, Esc puts it back.")
+                    format!("! {against}. Enter again jumps, Esc puts it back.")
                 }
             };
             Span::styled(words, look.style(Role::Warning))
@@ -314,10 +375,11 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let end = pegs::ending(game, screen.session.evaluations().rating(game));
     if let Some((jumps, best)) = pegs::missed(game, screen.session.evaluations()) {
         let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
-        let words = format!("{end}. After move {jumps} it could still be {best}: {earlier} {back}× shows");
+        let words =
+            format!("{end}. After jump {jumps}, {best} was still possible: press {earlier} {}", times(back));
         return Span::styled(words, look.strong());
     }
-    let enter = if screen.focus.shows(Panel::Board) { "shows every move" } else { "shows the board" };
+    let enter = if screen.focus.shows(Panel::Board) { "shows every jump" } else { "shows the board" };
     let new = screen.key(Command::New, look);
     Span::styled(format!("{end}! Enter {enter}, {new} plays again"), look.style(Role::Good))
 }

@@ -96,7 +96,7 @@ impl Walk {
 
 /// The status line during playback.
 pub(super) fn in_words(walk: &Walk) -> String {
-    let move_shown = format!("{} {} of {}", whose(walk), walk.at, walk.jumps());
+    let jump_shown = format!("{} {} of {}", whose(walk), walk.at, walk.jumps());
     let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
         let jumps = &walk.line.jumps()[sweeps[at].clone()];
         let path: Vec<String> = jumps.first().map(|jump| jump.from.to_string()).into_iter().collect();
@@ -105,13 +105,13 @@ pub(super) fn in_words(walk: &Walk) -> String {
         format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
     });
     let next = if walk.is_running() { "any key stops" } else { "Enter plays on" };
-    format!("{move_shown}{sweep} · {next}")
+    format!("{jump_shown}{sweep} · {next}")
 }
 
 const fn whose(walk: &Walk) -> &'static str {
     match walk.whose {
-        Whose::Coach(own) if walk.at > own => "The coach's move",
-        Whose::Own | Whose::Coach(_) => "After move",
-        Whose::From(_) => "Move",
+        Whose::Coach(own) if walk.at > own => "The coach's jump",
+        Whose::Own | Whose::Coach(_) => "After jump",
+        Whose::From(_) => "Jump",
     }
 }

@@ -43,7 +43,7 @@ impl Triangles {
             self.coach(rows, board, &jumps, &coach);
         }
         let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));
-        if let (Some(hole), Some(moves)) = (start, page.panel("Moves")) {
+        if let (Some(hole), Some(moves)) = (start, page.panel("Jumps").or_else(|| page.panel("Your jumps"))) {
             self.moves(rows, all_but(rows, hole), board, &moves, one_peg);
         }
     }
@@ -56,14 +56,14 @@ impl Triangles {
             .map(|jump| ((jump[0], jump[2]), positions.of(flipped(board, *jump)).solutions))
             .collect();
         let text = coach.lines.join("\n");
-        if let Some((_, told)) = text.split_once("Winning moves here: ") {
+        if let Some((_, told)) = text.split_once("Winning jumps: ") {
             let words: Vec<usize> = told.split_whitespace().filter_map(number).collect();
             let winning = ways.values().filter(|ways| **ways > 0).count();
             assert_eq!(words[..2], [winning, jumps.len()], "winning moves");
         }
         let words: Vec<&str> = text.split_whitespace().collect();
         // In a large window the hole that is jumped over stands between.
-        let heading = |line: &String| line.trim_start().starts_with("move ") && line.contains("over");
+        let heading = |line: &String| line.trim_start().starts_with("jump ") && line.contains("over");
         let ahead = if coach.lines.iter().any(heading) { 2 } else { 1 };
         for pair in words.windows(1 + ahead) {
             if let (Some(jump), Some(told)) = (arrow(pair[0]), number(pair[ahead])) {
@@ -81,7 +81,10 @@ impl Triangles {
         let mut board = start;
         // The hole of the peg that jumped last, as a bit, and the sweeps so far.
         let (mut last, mut begun) = (0, 0);
-        for (number_of_move, line) in table.lines[1..].iter().enumerate() {
+        // A large window has a blank line between two jumps, and the ratings stand below them.
+        let lines = table.lines[1..].iter().filter(|line| !line.trim().is_empty());
+        let lines = lines.take_while(|line| !line.contains("genius"));
+        for (number_of_move, line) in lines.enumerate() {
             let plain = line.replace('▶', " ");
             let mut words = plain.split_whitespace();
             let (Some(Ok(at)), Some(what)) = (words.next().map(str::parse::<usize>), words.next()) else {
@@ -105,7 +108,7 @@ impl Triangles {
                 let pegs = words.next().and_then(number);
                 assert_eq!(pegs, Some(board.count_ones() as usize), "pegs after move {at}");
             }
-            if has("ways left")
+            if has("ways to win")
                 && one_peg
                 && let Some(positions) = self.positions(rows)
             {

@@ -4,7 +4,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::state::Triangle;
-use crate::narration::thousands;
+use crate::narration::{pegs, thousands};
 use crate::play::{Goal, PegGame};
 use crate::triangle::Evaluation;
 use crate::tui::theme::{Look, Role};
@@ -14,10 +14,21 @@ use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, first_fitting};
 pub(super) const LEAST: usize = 8;
 
 /// The widest columns.
-const WIDEST: usize = 3;
+const WIDEST: usize = 6;
 
-/// The chart after some jumps of a game, with these evaluations before the first jump and after each. Without lines if
-/// nothing is counted.
+/// Whether a game with these evaluations has ways to win that are counted.
+pub(super) fn has_ways(game: &PegGame, evaluations: &[Evaluation]) -> bool {
+    let has_ways = |evaluation: &Evaluation| evaluation.ways.is_some_and(|ways| ways > 0);
+    game.goal() != Goal::MostPegs && evaluations.iter().any(has_ways)
+}
+
+/// The caption of the chart.
+pub(super) fn caption(goal: Goal, width: usize) -> String {
+    let what = pegs::capital(pegs::what_ways_count(goal));
+    first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
+}
+
+/// The chart after some jumps of a game, with these evaluations before the first jump and after each.
 pub(super) fn lines(
     screen: &Triangle,
     game: &PegGame,
@@ -26,10 +37,6 @@ pub(super) fn lines(
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let counted = evaluations.iter().any(|evaluation| evaluation.ways.is_some());
-    if !counted || game.goal() == Goal::MostPegs {
-        return Vec::new();
-    }
     let asked = asked_about(screen, game).filter(|_| shown + 1 == evaluations.len());
     let most_jumps = game.after(0).board().pegs().saturating_sub(1).max(evaluations.len() - 1);
     let column_width = ColumnChart::fitting_width(most_jumps + 1, width, WIDEST);
@@ -50,15 +57,7 @@ pub(super) fn lines(
     };
     let columns = (first..=most_jumps).take(visible).map(column).collect();
     let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::WAYS, most: 0 };
-    let what = match game.goal() {
-        Goal::FewestSweeps | Goal::MostPegs => "Games that leave one peg",
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => "Ways to win",
-    };
-    let caption =
-        first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width);
-    let mut lines = vec![Line::styled(caption, look.style(Role::Secondary))];
-    lines.extend(chart.lines(height.saturating_sub(1), look));
-    lines
+    chart.lines(height, look)
 }
 
 /// The evaluation after the jump that the player is asked about.
