@@ -312,10 +312,27 @@ fn the_map_of_all_codes_follows_the_selected_guess() {
     let mut stage = reviewed();
     stage.press("Tab Tab Tab");
     assert!(stage.shows("All 1,296 codes") && stage.shows("−1,040") && stage.shows("256 possible"));
-    stage.press("Down");
+    stage.press("]");
     assert!(stage.shows("−204") && stage.shows("52 possible"), "{}", stage.screen().join("\n"));
-    stage.press("Up");
+    stage.press("[");
     assert!(stage.shows("256 possible"));
+}
+
+#[test]
+fn the_cursor_of_the_map_names_the_code_under_it_and_the_guess_that_rules_it_out() {
+    let mut stage = reviewed();
+    stage.press("BackTab BackTab");
+    assert!(
+        stage.status().starts_with("AAAA is ruled out: guess 1 would have scored 2·0, not"),
+        "{}",
+        stage.status()
+    );
+    stage.press("Right");
+    assert!(stage.status().starts_with("AAAB is ruled out: guess 1"), "{}", stage.status());
+    stage.press("Left Down");
+    assert!(stage.status().starts_with("ABAA is"), "{}", stage.status());
+    stage.press("Up Up");
+    assert!(stage.status().starts_with("AAAA is"), "the edge: {}", stage.status());
 }
 
 #[test]

@@ -173,6 +173,20 @@ pub(crate) const REVIEW: &[Row] = &[
     ZOOM,
 ];
 
+/// The keys on a review's map of all codes.
+pub(crate) const REVIEW_MAP: &[Row] = &[
+    Row { entries: &ARROWS, help: "another code" },
+    GUESSES,
+    SHARE,
+    WHOLE_GAME,
+    NEW,
+    REPLAY,
+    ALL_ANSWERS,
+    PANELS,
+    GUESS_ENDS,
+    ZOOM,
+];
+
 /// The keys in a review's list of possible codes.
 pub(crate) const REVIEW_CODES: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another code" },

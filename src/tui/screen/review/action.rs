@@ -5,6 +5,7 @@ use crate::code::Code;
 use crate::narration::result;
 use crate::play::Deal;
 use crate::tui::keymap::Command;
+use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
@@ -17,6 +18,8 @@ pub(super) enum Action {
     Scroll(usize),
     /// Select the possible code at this index.
     Code(usize),
+    /// Move the cursor of the map.
+    Dot(MapCursor),
     OtherAspect,
     AllAnswers,
     /// Continue after the selected guess, with this code as the secret.
@@ -51,6 +54,11 @@ impl Review {
             }
             Command::Accept => self.judged().map(|_| Action::OtherAspect),
             Command::AllAnswers => self.judged().map(|_| Action::AllAnswers),
+            Command::Dot(row, column) => self.maps().map(|_| Action::Dot(MapCursor::at(row, column))),
+            Command::Left | Command::Right | Command::Up | Command::Down if self.focus.is_on(Panel::Map) => {
+                self.maps()?;
+                self.map_cursor.moved(command, self.game.rules()).map(Action::Dot)
+            }
             Command::EarlierRow => self.turn.checked_sub(1).map(Action::LookAt),
             Command::LaterRow => (self.turn < last).then_some(Action::LookAt(self.turn + 1)),
             Command::First => (self.turn > 0).then_some(Action::LookAt(0)),
@@ -87,6 +95,10 @@ impl Review {
             Action::LookAt(turn) => (self.turn, self.code, self.scroll) = (turn, 0, 0),
             Action::Scroll(lines) => self.scroll = lines,
             Action::Code(code) => self.code = code,
+            Action::Dot(cursor) => {
+                self.map_cursor = cursor;
+                self.focus.turn_to(Panel::Map);
+            }
             Action::OtherAspect => {
                 self.aspect = match self.aspect {
                     Aspect::Answers => Aspect::Why,

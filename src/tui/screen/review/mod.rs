@@ -22,8 +22,11 @@ impl Screen for Review {
     }
 
     fn keys(&self) -> Keys {
-        let context =
-            if self.focus.is_on(Panel::Left) { KeyContext::ReviewCodes } else { KeyContext::Review };
+        let context = match self.focus.panel() {
+            Panel::Left => KeyContext::ReviewCodes,
+            Panel::Map => KeyContext::ReviewMap,
+            Panel::Guesses | Panel::Answers | Panel::Share => KeyContext::Review,
+        };
         Keys { context, typing: Typing::Nothing }
     }
 

@@ -5,7 +5,7 @@ use crate::code::{Code, CodeMap, Turn};
 use crate::narration::{Voice, result};
 use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame};
 use crate::session::Judgments;
-use crate::tui::screen::parts::Focus;
+use crate::tui::screen::parts::{Focus, MapCursor};
 
 /// The placeholder for what is not known yet.
 pub(super) const UNKNOWN: &str = "…";
@@ -49,6 +49,7 @@ pub(crate) struct Review {
     pub(super) scroll: usize,
     pub(super) aspect: Aspect,
     pub(super) focus: Focus<Panel>,
+    pub(super) map_cursor: MapCursor,
     pub(super) failure: Option<String>,
 }
 
@@ -71,6 +72,7 @@ impl Review {
             scroll: 0,
             aspect: Aspect::Answers,
             focus: Focus::new(PANELS),
+            map_cursor: MapCursor::default(),
             failure: None,
         }
     }
@@ -99,6 +101,12 @@ impl Review {
     /// known yet.
     pub(super) fn maps(&self) -> Option<Vec<&CodeMap>> {
         self.maps.iter().take(self.turn + 2).map(Option::as_ref).collect()
+    }
+
+    /// What is under the cursor of the map, if the map is known.
+    pub(super) fn dot_in_words(&self) -> Option<String> {
+        let (maps, turns) = (self.maps()?, self.game.history().turns());
+        Some(self.map_cursor.in_words(&maps, &turns[..maps.len() - 1]))
     }
 
     /// The judgment of the selected guess, if it is known.

@@ -15,8 +15,8 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, CodeMapView, Frame, PanelState, Shape, TileWidth, draw_frame, inside, map_title, panel, tiles,
-    wrapped,
+    self, CodeMapView, Frame, PanelState, Shape, TileWidth, codes_at, draw_frame, inside, map_inside,
+    map_title, panel, tiles, wrapped,
 };
 
 /// The most codes that are searched for common colors.
@@ -96,7 +96,8 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
             }
             Panel::Map => match screen.maps() {
                 Some(maps) => {
-                    CodeMapView { maps: &maps, look, cursor: None }.draw_panel(frame, room, state);
+                    let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());
+                    CodeMapView { maps: &maps, look, cursor }.draw_panel(frame, room, state);
                     continue;
                 }
                 None => (map_title(screen.game.rules()), String::new(), Text::from(UNKNOWN)),
@@ -147,12 +148,27 @@ fn kind(screen: &Review) -> &'static str {
     }
 }
 
-/// The commands for a click: selects the guess in the row.
+/// The command for a click on the map in its panel.
+fn dot(screen: &Review, at: Position, room: Rect, look: Look) -> Option<Command> {
+    let maps = screen.maps()?;
+    let codes = codes_at(screen.game.rules(), map_inside(room), look, at)?;
+    let (row, column) = screen.map_cursor.clicked(&maps, codes).place();
+    Some(Command::Dot(row, column))
+}
+
+/// The commands for a click: selects the guess in the row, or the code on the map.
 pub(super) fn click(screen: &Review, at: Position, area: Rect, look: Look) -> Vec<Command> {
     let panels = screen.focus.arrange(layout(area, screen), widget::body(area));
-    let table = panels.into_iter().find(|(which, room)| *which == Panel::Guesses && room.contains(at));
-    let turn = table.and_then(|(_, room)| guesses_view::guess_under(screen, room, at.y, look));
-    turn.map_or_else(Vec::new, |turn| key_path(screen.turn, turn, Command::EarlierRow, Command::LaterRow))
+    match panels.into_iter().find(|(_, room)| room.contains(at)) {
+        Some((Panel::Guesses, room)) => {
+            let turn = guesses_view::guess_under(screen, room, at.y, look);
+            turn.map_or_else(Vec::new, |turn| {
+                key_path(screen.turn, turn, Command::EarlierRow, Command::LaterRow)
+            })
+        }
+        Some((Panel::Map, room)) => dot(screen, at, room, look).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
 /// The possible codes after the guess, with the selected one marked.
@@ -269,6 +285,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
         Panel::Left if screen.can_play_on() => {
             Span::raw("Enter plays on as if this were the secret; your result stays")
         }
+        Panel::Map if let Some(words) = screen.dot_in_words() => Span::raw(words),
         Panel::Left | Panel::Map | Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
             None => Span::raw(result::secret(Voice::Tiles, &screen.game)),
