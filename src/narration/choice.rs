@@ -17,9 +17,9 @@ pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
     let (codes, guesses) = (counted(candidates, "code"), counted(total as usize, "guess"));
     let limit = match depth {
         Depth::Any => String::new(),
-        Depth::AtMost(most) => format!(" with at most {} for each", counted(most as usize, "guess")),
+        Depth::AtMost(most) => format!(" with at most {} a game", counted(most as usize, "guess")),
     };
-    format!("{guesses} in all are the fewest for {codes}{limit}")
+    format!("{guesses} for {codes}: no strategy{limit} needs fewer")
 }
 
 /// The limit that prevented a proof.
@@ -51,8 +51,8 @@ pub const fn description(strategy: Strategy) -> &'static str {
 /// The aim of a measure.
 pub const fn aim(measure: Measure) -> &'static str {
     match measure {
-        Measure::Largest => "the smallest worst case",
-        Measure::Squares => "the fewest codes left on average",
+        Measure::Largest => "the smallest largest part",
+        Measure::Squares => "the smallest expected part",
         Measure::Entropy => "the most information",
         Measure::Parts => "the most parts",
     }
@@ -68,7 +68,7 @@ pub fn merit(measure: Measure, weighed: &Weighed) -> String {
         Measure::Largest => {
             format!("at worst {} left", counted(partition.largest() as usize, "code"))
         }
-        Measure::Squares => format!("{:.2} codes left on average", partition.average_left()),
+        Measure::Squares => format!("{:.2} possible codes expected", partition.average_left()),
         Measure::Entropy => format!("{:.2} bits expected", partition.bits()),
         Measure::Parts => counted(partition.count(), "part"),
     }
@@ -138,7 +138,7 @@ pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
             vec![
                 fact(format!("next guess {}: proved best", voice.code(&guess.code))),
                 NarrationLine::new(None, 2, fewest(*candidates, *total, *depth)),
-                NarrationLine::new(None, 2, format!("{mean:.3} for each code on average")),
+                NarrationLine::new(None, 2, format!("{mean:.2} guesses on average from here")),
             ]
         }
         Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],

@@ -1,7 +1,7 @@
 //! Why a guess was made, from the events before it.
 
 use super::choice::{ONLY, merit};
-use super::notation::{counted, thousands};
+use super::notation::counted;
 use super::{Voice, sentence};
 use crate::breaker::Event;
 use crate::breaker::optimal::Optimality;
@@ -22,8 +22,8 @@ impl Reason {
         steps.iter().rev().find_map(|step| {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
-                Event::Proof(Optimality::Fewest { total, .. }) => {
-                    format!("proved best: {} in all", thousands(u64::from(*total)))
+                Event::Proof(Optimality::Fewest { total, candidates, .. }) => {
+                    format!("{:.2} guesses on average, proved", f64::from(*total) / *candidates as f64)
                 }
                 Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
                 Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),

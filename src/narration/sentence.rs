@@ -27,16 +27,16 @@ pub const fn rule_letter(rule: Rule) -> char {
 /// The meaning of a rule.
 pub const fn rule_meaning(rule: Rule) -> &'static str {
     match rule {
-        Rule::NoMarks => "no marks: none of these colors is anywhere",
-        Rule::NoExact => "no exact mark: each color leaves its own position",
+        Rule::NoMarks => "no marks: none of these colors is in the secret",
+        Rule::NoExact => "no exact marks: no peg here is in the right position",
         Rule::AllMarks => "all marks: the colors are known, now their order",
         Rule::AllAccounted => "guesses 1 and 2 account for all pegs: no other colors",
         Rule::Forced => "more marks than the other pegs could earn: it is there",
-        Rule::OnlyForced => "only forced colors earned marks: others are nowhere",
-        Rule::Domain => "domains shrink: no code that fits has the color there",
-        Rule::NoCandidate => "in none of the codes kept",
+        Rule::OnlyForced => "only forced colors earned marks: the others are not in the secret",
+        Rule::Domain => "no possible code has this color here",
+        Rule::NoCandidate => "in no possible code",
         Rule::Found => "the guess was the secret",
-        Rule::NoMisplaced => "no misplaced mark: each color is where it was or nowhere",
+        Rule::NoMisplaced => "no misplaced marks: each color is in its own position or not in the secret",
         Rule::TooFewExact => "too few exact marks: not elsewhere",
     }
 }
@@ -115,7 +115,7 @@ fn state_plan(state: State) -> &'static str {
 
 fn ways(branches: usize) -> String {
     let ways = if branches == 1 { "way" } else { "ways" };
-    format!("{}: {ways} to lay the marks over the pegs", counted(branches, "branch"))
+    format!("{}: {ways} to assign the marks to pegs", counted(branches, "branch"))
 }
 
 /// The most dead branches that are named.

@@ -37,17 +37,17 @@ pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
     if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
         facts.push(format!("guesses to win: {mean:.2} on average, {best} at best"));
     }
-    facts.push(format!("wins in a row: {} now, {} at most", games.streak, games.best_streak));
+    facts.push(format!("win streak {}, best {}", games.streak, games.best_streak));
     if let Some(share) = games.share() {
         facts.push(format!(
-            "information: {}% of the best guesses' ({} looked at)",
+            "skill: {}% of the best possible ({})",
             percent(share, 0),
             counted(games.judged, "game")
         ));
-        facts.push(format!("guesses that could not be it: {}", games.ruled_out));
+        facts.push(format!("guesses that could not be the secret: {}", games.ruled_out));
     }
     facts.push(format!(
-        "hints {}, steps back {}, wins without help {}",
+        "hints {}, undos {}, wins without help {}",
         games.hints, games.undone, games.unaided_wins
     ));
     facts
@@ -88,7 +88,7 @@ pub fn daily_sums(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> 
     let mut facts = vec![format!("played {}, solved {}", daily.played.len(), daily.wins())];
     if let Some(today) = today {
         let streak = daily.streak(today.number());
-        facts.push(format!("in a row {streak}, at most {}", daily.best_streak()));
+        facts.push(format!("streak {streak}, best {}", daily.best_streak()));
     }
     facts
 }

@@ -118,7 +118,7 @@ fn a_code_breaker_is_watched_step_by_step() {
         &told,
         &[
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
-            "No exact mark: each color leaves its own position.",
+            "No exact marks: no peg here is in the right position.",
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
             "From GuessOne to GuessTwo: the next colors.",
             "Guess 2, C C D D: 1 exact, 0 misplaced. 48 codes left.",
@@ -143,7 +143,7 @@ fn the_last_guess_is_compared_with_others() {
             "  A B C D: 14 parts, the largest 312 codes, 3.06 bits.",
             "  A A B C: 14 parts, the largest 276 codes, 3.04 bits.",
             "A A B B: 13 parts, the largest 256 codes, 2.89 bits.",
-            "Chosen for the smallest worst case. The next best:",
+            "Chosen for the smallest largest part. The next best:",
             "  A A B C: 14 parts, the largest 276 codes, 3.04 bits.",
             "F C A F is the only possible code.",
         ],

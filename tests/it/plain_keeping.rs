@@ -277,7 +277,7 @@ fn results_are_in_the_record_of_the_full_screen() {
     );
     let stats = home.pegwise().arg("stats").output().expect("it runs");
     let stats = String::from_utf8(stats.stdout).expect("text");
-    assert!(stats.contains("  information: ") && stats.contains("(1 game looked at)"), "{stats}");
+    assert!(stats.contains("  skill: ") && stats.contains("(1 game)"), "{stats}");
     let record = fs::read_to_string(home.state().join("results.jsonl")).expect("results were noted");
     assert!(record.contains("\"hints\":1,\"shown\":1"), "{record}");
 }

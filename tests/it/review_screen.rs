@@ -98,15 +98,15 @@ fn the_table_has_the_figures_of_the_published_game() {
 fn each_guess_shows_the_answers_that_could_have_come() {
     let mut stage = reviewed();
     stage.press("Down Down");
-    assert!(stage.shows("DBCD → 3·0") && stage.shows("9 answers could come from 52 codes"));
-    assert!(stage.row("1·1 █").contains("14  worst case"));
+    assert!(stage.shows("DBCD → 3·0") && stage.shows("52 possible codes, 9 possible scores"));
+    assert!(stage.row("1·1 █").contains("14  largest part"));
     assert!(stage.row("← you got this").contains("3·0"));
     stage.press("[");
     assert!(stage.shows("CCDD → 1·1"), "the guess before");
     stage.press("]]");
     assert!(stage.shows("DBED → 3·0"));
     stage.press("G");
-    assert!(stage.shows("Only this answer could come"));
+    assert!(stage.shows("Only this score was possible"));
 }
 
 #[test]
@@ -136,7 +136,7 @@ fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
     assert!(stage.shows("BCCE splits 52 codes into 13 groups"));
     assert!(stage.shows("if it were the secret, guess 2") && stage.shows("would have scored 1·2, not 1·1"));
     stage.press("Enter");
-    assert!(stage.shows("9 answers could come"), "and back");
+    assert!(stage.shows("9 possible scores"), "and back");
 }
 
 #[test]
@@ -179,7 +179,7 @@ fn d_plays_the_same_code_again_as_practice() {
 fn what_if_the_secret_had_been_another() {
     let mut stage = reviewed();
     stage.press("Down Down Tab Tab");
-    assert!(stage.shows("After it: 4 codes left") && stage.row("tried next").contains("▐E▌"));
+    assert!(stage.shows("After it: 4 codes") && stage.row("tried next").contains("▐E▌"));
     assert!(stage.row("the secret").contains("▐D▌▐B▌▐F▌▐D▌"));
     stage.press("Down Down");
     assert!(stage.shows("▶ ▐E▌▐B▌▐C▌▐D▌"), "{}", stage.screen().join("\n"));

@@ -58,8 +58,8 @@ fn games_are_counted_with_their_guesses_and_rows_of_wins() {
     for fact in [
         "played 5, won 4 (80%)",
         "guesses to win: 4.25 on average, 3 at best",
-        "wins in a row: 2 now, 2 at most",
-        "hints 0, steps back 0, wins without help 4",
+        "win streak 2, best 2",
+        "hints 0, undos 0, wins without help 4",
     ] {
         assert!(told.contains(fact), "{fact}\n{told}");
     }
@@ -77,7 +77,7 @@ fn games_are_counted_with_their_guesses_and_rows_of_wins() {
 fn of_a_code_breaking_game_the_first_end_counts() {
     let again = CodeResult { undone: 3, ..game("1", Some(2)) };
     let told = lines(&[RecordEntry::Code(game("1", None)), RecordEntry::Code(again)]);
-    assert!(told.contains("played 1, won 0 (0%)") && told.contains("steps back 0"), "{told}");
+    assert!(told.contains("played 1, won 0 (0%)") && told.contains("undos 0"), "{told}");
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn help_is_counted_and_makes_no_win_without_help() {
     let coached = CodeResult { coach: true, ..game("3", Some(4)) };
     let shown = CodeResult { shown: true, ..game("4", Some(4)) };
     let told = lines(&[helped, back, coached, shown, game("5", Some(4))].map(RecordEntry::Code));
-    assert!(told.contains("hints 2, steps back 1, wins without help 1"), "{told}");
+    assert!(told.contains("hints 2, undos 1, wins without help 1"), "{told}");
 }
 
 #[test]
@@ -115,8 +115,8 @@ fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
         review("of no game", 1.0, 9.0),
     ];
     let told = lines(&record);
-    assert!(told.contains("information: 75% of the best guesses' (2 games looked at)"), "{told}");
-    assert!(told.contains("guesses that could not be it: 2"), "{told}");
+    assert!(told.contains("skill: 75% of the best possible (2 games)"), "{told}");
+    assert!(told.contains("guesses that could not be the secret: 2"), "{told}");
 }
 
 #[test]
@@ -126,16 +126,16 @@ fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
         let record: Vec<RecordEntry> = days.iter().map(|(before, won)| daily(today - before, *won)).collect();
         lines(&record)
             .lines()
-            .find(|line| line.contains("in a row") && !line.contains("wins"))
+            .find(|line| line.contains("streak") && !line.contains("win"))
             .expect("a line")
             .trim()
             .to_owned()
     };
     let won = Some(4);
-    assert_eq!(days(&[(2, won), (1, won), (0, won)]), "in a row 3, at most 3");
-    assert_eq!(days(&[(2, won), (1, won)]), "in a row 2, at most 2");
-    assert_eq!(days(&[(3, won), (2, won)]), "in a row 0, at most 2");
-    assert_eq!(days(&[(4, won), (3, won), (2, won), (1, None), (0, won)]), "in a row 1, at most 3");
+    assert_eq!(days(&[(2, won), (1, won), (0, won)]), "streak 3, best 3");
+    assert_eq!(days(&[(2, won), (1, won)]), "streak 2, best 2");
+    assert_eq!(days(&[(3, won), (2, won)]), "streak 0, best 2");
+    assert_eq!(days(&[(4, won), (3, won), (2, won), (1, None), (0, won)]), "streak 1, best 3");
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn broken() -> Vec<Scene> {
         scene("break: practice", classic(), "aabb Enter r r Enter d ab"),
         scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r r Enter"),
         scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down Enter"),
-        scene("review: all answers", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down w"),
+        scene("review: all scores", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down w"),
         scene(
             "review: the codes left",
             classic(),

@@ -91,7 +91,7 @@ pub(super) fn panel(
             &["number: possible codes with it there", "×2 ruled out by guess 2   ! all have it"]
         }
         NotesMode::Auto if width >= 22 => &["number: codes with it", "×2 by guess 2  ! all"],
-        NotesMode::Auto => &["5 codes with it", "×2 guess 2  ! all"],
+        NotesMode::Auto => &["number: codes", "×2 guess 2  ! all"],
     };
     let room = height.saturating_sub(lines.len());
     lines.extend((room > legend.len()).then(Line::default));

@@ -5,9 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use crate::breaker::Strategy;
 use crate::code::{Code, History, Turn};
-use crate::narration::{Reason, Voice, capitals, counted, description, marks as digits, thousands};
+use crate::narration::{Reason, Voice, capitals, counted, description, listed, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -193,7 +192,8 @@ fn row(
     let rest = width.saturating_sub(spans.iter().map(Span::width).sum());
     if found {
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
-        spans.push(Span::styled(format!("{FOUND:>rest$}"), style));
+        let word = if rest > FOUND.len() { FOUND.to_owned() } else { PEG.to_string() };
+        spans.push(Span::styled(format!("{word:>rest$}"), style));
     } else if let Some(left) = left {
         spans.push(Span::styled(format!("{:>rest$}", thousands(left)), look.strong()));
     }
@@ -399,8 +399,9 @@ fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
 /// The strategies that needed the fewest guesses.
 pub(super) fn best(race: &Race) -> String {
     let Some((strategies, guesses)) = race.best() else {
-        return "No strategy found it".to_owned();
+        return "No strategy found the secret".to_owned();
     };
-    let names: Vec<&str> = strategies.iter().copied().map(Strategy::name).collect();
-    format!("{} needed fewest: {}", names.join(", "), counted(guesses, "guess"))
+    let names: Vec<String> = strategies.iter().map(|strategy| strategy.name().to_owned()).collect();
+    let verb = if names.len() == 1 { "wins" } else { "win" };
+    format!("{} {verb} with {}", listed(&names), counted(guesses, "guess"))
 }

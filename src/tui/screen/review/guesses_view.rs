@@ -18,7 +18,7 @@ use crate::tui::widget::{
 
 /// The notes under the guesses.
 const NOTES: [&str; 2] = [
-    "fit no: your own scores had ruled that guess out",
+    "fits no: an earlier score had ruled that guess out",
     "best: the guess expected to give most information; Enter says why",
 ];
 

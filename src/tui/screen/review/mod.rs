@@ -33,11 +33,11 @@ impl Screen for Review {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "bits: information expected of a score; one halves the codes.",
-            "best: the guess expected to tell most. It need not fit.",
+            "best: the guess that tells most on average; possible or not.",
             "share: the bits of a guess, of those of the best.",
             "skill: the same for all guesses together, 0 to 100.",
             "luck: bits beyond those expected; the adversary leaves none.",
-            "fit no: your own scores had ruled that guess out.",
+            "fits no: an earlier score had ruled that guess out.",
         ]
     }
 

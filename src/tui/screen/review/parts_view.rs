@@ -19,7 +19,7 @@ use crate::tui::widget::{
 
 /// The possible scores, with the actual one marked.
 pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let Some(judged) = screen.judged() else { return ("Answers".to_owned(), String::new(), unknown(screen)) };
+    let Some(judged) = screen.judged() else { return ("Scores".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
     let parts = judged.made.partition.parts();
     let title = format!("{} → {}", capitals(&judged.turn.code), marks(judged.turn.score));
@@ -31,7 +31,7 @@ pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, Strin
     let line = |at: usize| {
         let (score, size) = parts[at];
         let came = score == judged.turn.score;
-        let notes = [(size == most, "worst case"), (came, "← you got this")];
+        let notes = [(size == most, "largest part"), (came, "← you got this")];
         let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
         let role = if came { Role::CurrentFill } else { Role::Data };
         let bar = bar_of_length(lengths[at], bars, role, look);
@@ -40,10 +40,10 @@ pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, Strin
         let score = Span::styled(format!("{} ", marks(score)), style);
         [score].into_iter().chain(bar).chain([Span::styled(text, style)]).collect::<Line<'_>>()
     };
-    let answers = counted(parts.len(), "answer");
+    let answers = counted(parts.len(), "possible score");
     let mut lines = vec![Line::from(match judged.before() {
-        1 => "Only this answer could come".to_owned(),
-        codes => format!("{answers} could come from {}:", counted(codes as usize, "code")),
+        1 => "Only this score was possible".to_owned(),
+        codes => format!("{}, {answers}:", counted(codes as usize, "possible code")),
     })];
     let visible = height.saturating_sub(1);
     if parts.len() <= visible {
@@ -63,7 +63,7 @@ pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, Strin
         lines.extend(picked.into_iter().map(line));
         lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
     }
-    let aside = format!("{} all answers", screen.key(Command::AllAnswers, look));
+    let aside = format!("{} all scores", screen.key(Command::AllAnswers, look));
     (title, aside, Text::from(lines))
 }
 
@@ -101,7 +101,7 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
             lines.extend(wrapped.into_iter().map(Line::from));
         }
     }
-    let aside = format!("Enter answers · {}", advice::grade_name(judged.grade()));
+    let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
     (format!("Why {}", capitals(&judged.turn.code)), aside, Text::from(lines))
 }
 

@@ -179,7 +179,7 @@ fn left(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'stati
     let common = common(screen).map(|words| wrapped(&words, width)).unwrap_or_default();
     let common = if common.len() + 4 < height { common } else { Vec::new() };
     let visible = height - common.len();
-    let title = format!("After it: {} left", counted(codes.len(), "code"));
+    let title = format!("After it: {}", counted(codes.len(), "code"));
     let aside = "Enter plays on against it".to_owned();
     let common = common.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary)));
     if codes.len() > visible {
@@ -254,7 +254,7 @@ fn common(screen: &Review) -> Option<String> {
         codes
             .iter()
             .all(|code| code.pegs()[position] == peg)
-            .then(|| format!("{} in slot {}", peg.capital(), position + 1))
+            .then(|| format!("{} in position {}", peg.capital(), position + 1))
     };
     let shared: Vec<String> = (0..screen.game.rules().positions()).filter_map(shared).collect();
     (!shared.is_empty()).then(|| format!("All have {}", shared.join(", ")))

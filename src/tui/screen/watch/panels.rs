@@ -151,12 +151,13 @@ pub(super) fn grid(
 
 fn legend(width: usize, look: Look) -> Line<'static> {
     let dim = look.style(Role::Secondary);
-    let number = Span::styled("2", look.strong());
+    let number = Span::styled("number", look.strong());
     let ruled_out = Span::styled(format!("{RULED_OUT}2"), look.strong());
     let words = match width {
-        52.. => [" possible codes with it there   ", " ruled out by guess 2"],
-        32.. => [" possible codes  ", " by guess 2"],
-        _ => [" codes  ", " by guess 2"],
+        58.. => [": possible codes with it there   ", " ruled out by guess 2"],
+        36.. => [": codes with it  ", " by guess 2"],
+        28.. => [": codes  ", " by guess 2"],
+        _ => return Line::from(vec![ruled_out, Span::styled(" by guess 2", dim)]),
     };
     Line::from(vec![number, Span::styled(words[0], dim), ruled_out, Span::styled(words[1], dim)])
 }

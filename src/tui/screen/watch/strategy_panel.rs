@@ -97,7 +97,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
         ],
         Strategy::Constraints => &[
             "B branches: the ways to lay a score's marks over its guess",
-            "D domains shrink: no code that fits has the color there",
+            "D no possible code has this color here",
             "I insight: two guesses that differ in one or two pegs",
             "×2 in the grid: guess 2 rules it out",
             "●○· in a branch: exact, misplaced, unmarked; × is dead",
@@ -111,7 +111,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
                 "P no exact mark: each color leaves its own place",
                 "A all marks: no colors but these",
                 "T tested every code that was left against the score",
-                "E in none of the codes kept",
+                "E in no possible code",
                 "W why the next guess was chosen",
                 "×2 in the grid: guess 2 rules it out",
                 EXACT_PEGS,
