@@ -253,7 +253,7 @@ fn what_a_hint_says_is_true_of_every_possible_code() {
                     checker.check_steps(std::slice::from_ref(step), &|row| fact_holds(fact, row));
                 }
                 Justification::Rule(..) | Justification::EveryCode(_) => {
-                    reason_holds(&game, &deduction, reason)
+                    reason_holds(&game, &deduction, reason);
                 }
             }
             known.learn(&deduction.fact);

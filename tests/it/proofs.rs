@@ -114,7 +114,7 @@ fn nine_of_ten_decided_cells_have_a_proof_in_steps_and_every_step_holds() {
     }
 }
 
-/// `cargo test --release --test it proofs:: -- --ignored --nocapture`
+/// `cargo test --test it proofs:: -- --ignored --nocapture`
 #[test]
 #[ignore = "it takes minutes, and its times belong to an idle machine"]
 fn proofs_of_a_thousand_games() {

@@ -27,7 +27,8 @@ fn row(code: &Code) -> Row {
 }
 
 fn is_so(code: &Row, statement: &Statement) -> bool {
-    let pegs = |peg: &Peg| code.iter().filter(|letter| **letter == peg.letter() as u8).count();
+    let pegs =
+        |peg: &Peg| code.iter().map(|letter| usize::from(*letter == peg.letter() as u8)).sum::<usize>();
     match statement {
         Statement::Is(cell) => has(code, *cell),
         Statement::Not(cell) => !has(code, *cell),
