@@ -29,7 +29,7 @@ pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
         object.map_or(Ok(()), |object| writeln!(out, "{object}"))?;
     } else {
         for line in why(Voice::Text, &history, &tally, (position, peg), &answer) {
-            writeln!(out, "{}{}", "  ".repeat(line.depth), line.text)?;
+            writeln!(out, "{}{}", "  ".repeat(line.depth), line.sentence(Voice::Text, &history))?;
         }
     }
     Ok(())

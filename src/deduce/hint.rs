@@ -1,14 +1,17 @@
 //! Hints: the simplest fact that follows from the scores and is new to the player.
 
+use super::proof::{Statement, Step, single_step};
 use super::rule::{Inference, Rule, all_marks, no_exact, no_marks};
 use super::{Cell, Fact};
 use crate::code::{Candidates, Code, ColorSet, Domains, History, Repeats, Rules, Tally, Turn};
 
 /// Why a fact holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Justification {
     /// It follows from a turn (from 0) by a rule.
     Rule(Rule, usize),
+    /// One step from at most one turn leads to it.
+    Step(Step),
     /// It holds for every possible code. Contains their number.
     EveryCode(usize),
 }
@@ -72,7 +75,7 @@ impl Known {
 /// at least one.
 ///
 /// Facts from a single turn come first: no marks, all marks, no exact marks. Then come facts common to all possible
-/// codes: a placed color, a present color, absent colors, an excluded cell.
+/// codes: a placed color, a present color, absent colors, an excluded cell, with the step that leads to it if one does.
 pub fn simplest(
     rules: Rules,
     history: &History,
@@ -83,9 +86,22 @@ pub fn simplest(
     facts_of_turns(rules, history.turns()).find_map(news).or_else(|| {
         // Before the first guess, no fact follows.
         let codes = candidates.listed()?;
-        let reason = Justification::EveryCode(codes.len());
-        in_common(rules, codes, &candidates.tally()).into_iter().find_map(|fact| news((fact, reason)))
+        let facts = in_common(rules, codes, &candidates.tally());
+        let fact = facts.into_iter().find_map(|fact| known.news(fact))?;
+        let step = single_step(rules, history.turns(), &statements(&fact));
+        let reason = step.map_or(Justification::EveryCode(codes.len()), Justification::Step);
+        Some(Deduction { fact, reason })
     })
+}
+
+/// What a fact says, in the terms of proofs.
+fn statements(fact: &Fact) -> Vec<Statement> {
+    match fact {
+        Fact::Nowhere(colors) => colors.pegs().map(|peg| Statement::AtMost(peg, 0)).collect(),
+        Fact::Excluded(cells) => cells.iter().copied().map(Statement::Not).collect(),
+        Fact::Placed(cell) => vec![Statement::Is(*cell)],
+        Fact::Present(peg) => vec![Statement::AtLeast(*peg, 1)],
+    }
 }
 
 fn facts_of_turns(rules: Rules, turns: &[Turn]) -> impl Iterator<Item = (Fact, Justification)> {

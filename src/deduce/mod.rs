@@ -2,7 +2,6 @@
 
 mod contradiction;
 mod correction;
-mod counting;
 mod fact;
 mod hint;
 mod proof;
@@ -12,7 +11,10 @@ pub use contradiction::smallest_contradiction;
 pub use correction::{Contradiction, Correction, Corrections, ScoreChange};
 pub use fact::{Cell, Fact};
 pub use hint::{Deduction, Justification, Known, simplest};
-pub use proof::{Argument, Case, Proof, Why};
+pub use proof::{
+    Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, Reasoning, RefutedCodes, Split,
+    Statement, Step, Why,
+};
 pub use rule::{
     Inference, Rule, all_accounted, all_marks, forced, no_exact, no_marks, only_forced, rules_out,
 };

@@ -1,6 +1,6 @@
 //! Advice on a person's guesses: hints, grades, and better guesses.
 
-use super::proof::rule_in_words;
+use super::why::{rule_in_words, step_in_words};
 use super::{Voice, counted, sampled, thousands};
 use crate::breaker::partition::{Basis, Choice, Weighed};
 use crate::breaker::review::{Fortune, Grade, Judged};
@@ -17,14 +17,15 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
         Fact::Placed(_) | Fact::Present(_) => "each",
         Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
-    let reason = match deduction.reason {
-        Justification::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(turn)),
-        Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(turn)),
-        Justification::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(turn)),
-        Justification::Rule(rule, turn) => format!("{} {}", guess(turn), rule_in_words(rule)),
+    let reason = match &deduction.reason {
+        Justification::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(*turn)),
+        Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(*turn)),
+        Justification::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(*turn)),
+        Justification::Rule(rule, turn) => format!("{} {}", guess(*turn), rule_in_words(*rule)),
+        Justification::Step(step) => step_in_words(voice, history, step),
         Justification::EveryCode(1) => "only one code fits all scores".to_owned(),
         Justification::EveryCode(codes) => {
-            format!("{each} of the {} that fit all scores has it", counted(codes, "code"))
+            format!("{each} of the {} that fit all scores has it", counted(*codes, "code"))
         }
     };
     format!("{}: {reason}", fact(&deduction.fact))

@@ -8,8 +8,8 @@ use super::sampled;
 use crate::breaker::Event;
 use crate::breaker::optimal::{self, Limit};
 use crate::breaker::partition::{Basis, Choice};
-use crate::code::{Code, Peg, Tally};
-use crate::deduce::{Argument, Contradiction, Corrections, Proof, Rule, ScoreChange, Why};
+use crate::code::Code;
+use crate::deduce::{Contradiction, Corrections, ScoreChange};
 
 /// The most pairs of changes that are written.
 const PAIRS: usize = 100;
@@ -177,113 +177,4 @@ pub fn contradiction_json(repair: &Contradiction) -> String {
     to_json(&ContradictionReportJson {
         contradiction: ContradictionJson { conflicting, repairs, pairs, more },
     })
-}
-
-#[derive(Serialize)]
-struct ExplanationJson {
-    letter: char,
-    position: usize,
-    #[serde(flatten)]
-    verdict: VerdictJson,
-}
-
-#[derive(Serialize)]
-#[serde(tag = "verdict", rename_all = "lowercase")]
-enum VerdictJson {
-    Open { with: CandidatesJson, without: CandidatesJson },
-    Out(CellProofJson),
-    In(CellProofJson),
-}
-
-#[derive(Serialize)]
-struct CandidatesJson {
-    count: usize,
-    example: String,
-}
-
-#[derive(Serialize)]
-struct CellProofJson {
-    guesses: Vec<usize>,
-    rule: &'static str,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pegs: Vec<char>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    others: Vec<OtherJson>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cases: Vec<CaseJson>,
-}
-
-#[derive(Serialize)]
-struct OtherJson {
-    letter: char,
-    guess: usize,
-    rule: &'static str,
-}
-
-#[derive(Serialize)]
-struct CaseJson {
-    guess: usize,
-    codes: usize,
-    example: String,
-}
-
-/// Writes why a color can or cannot be at a position (from 0). `None` if no code agrees with the scores. `tally` counts
-/// the candidates.
-pub fn explanation_json(tally: &Tally, (position, peg): (usize, Peg), why: &Why) -> Option<String> {
-    let here = tally.at(position, peg);
-    let verdict = match why {
-        Why::Open { with, without } => VerdictJson::Open {
-            with: CandidatesJson { count: here, example: with.to_string() },
-            without: CandidatesJson { count: tally.total() - here, example: without.to_string() },
-        },
-        Why::Out(proof) => VerdictJson::Out(proof_json(proof)),
-        Why::In(proof) => VerdictJson::In(proof_json(proof)),
-        Why::NoCodeFits(_) => return None,
-    };
-    Some(to_json(&ExplanationJson { letter: peg.letter(), position: position + 1, verdict }))
-}
-
-fn proof_json(proof: &Proof) -> CellProofJson {
-    let (mut pegs, mut others, mut cases) = (Vec::new(), Vec::new(), Vec::new());
-    let rule = match &proof.argument {
-        Argument::Alone(rule) => rule_name(*rule),
-        Argument::Accounted => "accounted",
-        Argument::Counted { sure } => {
-            pegs.extend(sure.iter().map(|peg| peg.letter()));
-            "counted"
-        }
-        Argument::NoOther(ruled_out) => {
-            others.extend(ruled_out.iter().map(|(peg, turn, rule)| OtherJson {
-                letter: peg.letter(),
-                guess: turn + 1,
-                rule: rule_name(*rule),
-            }));
-            "no-other"
-        }
-        Argument::Cases(proved) => {
-            cases.extend(proved.iter().map(|case| CaseJson {
-                guess: case.turn + 1,
-                codes: case.codes,
-                example: case.example.to_string(),
-            }));
-            "cases"
-        }
-    };
-    CellProofJson { guesses: proof.turns.iter().map(|turn| turn + 1).collect(), rule, pegs, others, cases }
-}
-
-const fn rule_name(rule: Rule) -> &'static str {
-    match rule {
-        Rule::NoMarks => "no-marks",
-        Rule::NoExact => "no-exact",
-        Rule::Found => "found",
-        Rule::AllMarks => "all-marks",
-        Rule::NoMisplaced => "no-misplaced",
-        Rule::TooFewExact => "too-few-exact",
-        Rule::AllAccounted => "accounted",
-        Rule::Forced => "forced",
-        Rule::OnlyForced => "only-forced",
-        Rule::Domain => "domain",
-        Rule::NoCandidate => "no-candidate",
-    }
 }

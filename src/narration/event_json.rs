@@ -193,7 +193,7 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("strings, numbers, and lists can be serialized")
 }
 
-const fn rule_name(rule: Rule) -> &'static str {
+pub(super) const fn rule_name(rule: Rule) -> &'static str {
     match rule {
         Rule::NoMarks => "one",
         Rule::NoExact => "two",

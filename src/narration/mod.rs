@@ -10,7 +10,6 @@ mod event_json;
 mod line;
 mod notation;
 pub mod pegs;
-mod proof;
 mod reason;
 pub mod result;
 pub mod search;
@@ -20,8 +19,9 @@ pub mod statistics;
 mod text;
 pub mod unfinished;
 mod voice;
+mod why;
 
-pub use answer_json::{Grounds, contradiction_json, explanation_json, suggestion_json};
+pub use answer_json::{Grounds, contradiction_json, suggestion_json};
 pub use choice::{ONLY, aim, comparison_basis, description, fewest, figures, limit_in_words, merit, sampled};
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
 pub use count::{CountRow, endings_in_words};
@@ -31,8 +31,8 @@ pub use line::NarrationLine;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, percent, thousands, times,
 };
-pub use proof::why;
 pub use reason::Reason;
 pub use sentence::{rule_letter, rule_meaning, sentence};
 pub use text::text_line;
 pub use voice::{Voice, listed};
+pub use why::{WhyLine, explanation_json, why};

@@ -96,9 +96,18 @@ impl Voice {
 
 /// A list of names: `1, 2 and 3`.
 pub fn listed(names: &[String]) -> String {
+    joined(names, "and")
+}
+
+/// A choice of names: `1, 2 or 3`.
+pub(super) fn either(names: &[String]) -> String {
+    joined(names, "or")
+}
+
+fn joined(names: &[String], conjunction: &str) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+        [first @ .., last] => format!("{} {conjunction} {last}", first.join(", ")),
     }
 }

@@ -65,7 +65,7 @@ pub(super) fn explain(
         cell.map_err(|wrong| format!("{} Type why b 1 for the color b in position 1.", sentence(&wrong)))?;
     let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
     for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
-        talk.say("  ".repeat(line.depth) + &sentence(&line.text));
+        talk.say("  ".repeat(line.depth) + &sentence(&line.sentence(Voice::Spoken, history)));
     }
     Ok(())
 }

@@ -160,12 +160,53 @@ fn explain_says_why_a_color_is_not_there() {
     );
     assert_eq!(
         printed("explain E 1 aabb=1,1 ccdd=0,2 --json"),
-        "{\"letter\":\"e\",\"position\":1,\"verdict\":\"out\",\"guesses\":[1,2],\"rule\":\"accounted\"}\n"
+        concat!(
+            r#"{"letter":"e","position":1,"verdict":"out","guesses":[1,2],"rule":"steps","steps":["#,
+            r#"{"guesses":[1,2],"ground":"positions-taken","statements":[{"letter":"e","most":0}]}]}"#,
+            "\n"
+        )
+    );
+}
+
+#[test]
+fn explain_tells_a_proof_step_by_step() {
+    assert_eq!(
+        printed("explain 3 3 aabb=2,1 aacc=1,0"),
+        "c is not in position 3
+  guess 1 (aabb 2 1) needs 3 marks, so a is in the secret
+  guess 2 (aacc 1 0) has only 1 mark, so c is not in the secret
+"
     );
     assert_eq!(
-        printed("explain 3 3 aabb=2,1 aacc=1,0 --json"),
-        "{\"letter\":\"c\",\"position\":3,\"verdict\":\"out\",\"guesses\":[1,2],\"rule\":\"counted\",\
-         \"pegs\":[\"a\",\"b\",\"b\"]}\n"
+        printed("explain b 1 ebaf=0,3 fceb=2,0 aaeb=3,0 adeb=2,1"),
+        "b is in position 1
+  guess 1 (ebaf 0 3) has no exact mark, so e is not in 1
+  guess 3 (aaeb 3 0) needs 3 marks, so a is in the secret
+  guess 3 (aaeb 3 0) takes 3 of the 4 positions with marks, so the secret has at most 1 of f
+  suppose b is not in 1
+    case 1: f is not in the secret
+      guess 1 (ebaf 0 3) needs 3 marks, so b and e are in the secret
+      guess 2 (fceb 2 0) has only 2 marks, so c is not in the secret
+      guess 4 (adeb 2 1) has only 3 marks, so d is not in the secret
+      no other color is left there, so a is in 1
+      guess 2 (fceb 2 0) needs 2 exact marks, so e is in 3 and b is in 4
+      guess 4 (adeb 2 1) would have at least 3 exact marks, not 2: impossible
+    case 2: f is in the secret
+      guess 3 (aaeb 3 0) leaves no more room beside the other pegs known, so the secret has at most 1 of b and e each \
+         and c and d are not in the secret
+      guess 4 (adeb 2 1) leaves no more room beside the other pegs known, so the secret has at most 1 of a
+      guess 1 (ebaf 0 3) could fill only 3 of 4 positions with the other colors: impossible
+"
+    );
+    assert_eq!(
+        printed("explain c 2 fcee=2,1 fefe=3,0 --json"),
+        concat!(
+            r#"{"letter":"c","position":2,"verdict":"out","guesses":[1,2],"rule":"contradiction","steps":[],"#,
+            r#""supposed":{"steps":[{"guesses":[2],"ground":"exact-forced","statements":"#,
+            r#"[{"letter":"f","position":1,"there":true}]}],"#,
+            r#""impossible":{"of":"misplaced","guess":1,"most":0}}}"#,
+            "\n"
+        )
     );
 }
 
@@ -173,16 +214,15 @@ fn explain_says_why_a_color_is_not_there() {
 fn explain_says_why_a_color_is_there() {
     assert_eq!(
         printed("explain c 1 ab=0,1 bc=0,1 --positions 2 --colors 3"),
-        "c is in position 1: every other color is ruled out there
-  a: guess 1 (ab 0 1) has no exact mark, so each of its colors leaves its own position
-  b: guess 2 (bc 0 1) has no exact mark, so each of its colors leaves its own position
+        "c is in position 1
+  guess 1 (ab 0 1) has no exact mark, so a is not in 1
+  guess 2 (bc 0 1) has no exact mark, so b is not in 1
+  no other color is left there, so c is in 1
 "
     );
     assert_eq!(
         printed("explain a 4 aaab=2,2"),
-        "a is in position 4: each of the 1,080 codes without a there would have earned another score
-  guess 1 (aaab 2 2) rules out all: against aaab it would have earned 4 0
-"
+        "a is in position 4: guess 1 (aaab 2 2) needs 2 misplaced marks, so a is in 4\n"
     );
 }
 

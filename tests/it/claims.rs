@@ -8,7 +8,7 @@ use pegwise::breaker::review::{Judged, Reviewer};
 use pegwise::breaker::{Breaker, Event, Strategy};
 use pegwise::code::Domains;
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
-use pegwise::deduce::{Deduction, Fact, Known, Why, simplest};
+use pegwise::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
 use pegwise::narration::{
     Grounds, Voice, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
 };
@@ -16,6 +16,7 @@ use pegwise::play::{Random, Seed};
 use std::ops::ControlFlow;
 
 use crate::support::naive::{self, Row};
+use crate::support::proof_checker::ProofChecker;
 
 const VOICE: Voice = Voice::Text;
 
@@ -246,7 +247,15 @@ fn what_a_hint_says_is_true_of_every_possible_code() {
             let said = advice::deduction(VOICE, &deduction, &game.history);
             let (fact, reason) = said.split_once(": ").expect("a fact and its reason");
             assert!(game.left().iter().all(|row| fact_holds(fact, row)), "{said}");
-            reason_holds(&game, &deduction, reason);
+            match &deduction.reason {
+                Justification::Step(step) => {
+                    let checker = ProofChecker::of(game.rules, &game.universe, &game.history);
+                    checker.check_steps(std::slice::from_ref(step), &|row| fact_holds(fact, row));
+                }
+                Justification::Rule(..) | Justification::EveryCode(_) => {
+                    reason_holds(&game, &deduction, reason);
+                }
+            }
             known.learn(&deduction.fact);
         }
         let best = unhurried(|checkpoint| Reviewer::new(game.rules).best(&game.history, checkpoint));

@@ -56,6 +56,7 @@ mod plain_any_lines;
 mod plain_keeping;
 mod plain_search;
 mod plain_tournaments;
+mod proofs;
 mod random;
 mod rebinding;
 mod repair;

@@ -6,8 +6,9 @@ use crate::support::naive;
 use std::time::Instant;
 
 use crate::support::naive::Row;
+use crate::support::proof_checker::{ProofChecker, Verdict};
 use pegwise::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
-use pegwise::deduce::{Argument, Case, Proof, Rule, Why};
+use pegwise::deduce::{Argument, Cell, Ground, Marks, Proof, RefutedCodes, Rule, Statement, Step, Why};
 use proptest::prelude::*;
 
 /// A game as plainly as it can be written: its codes, and the guesses with their scores.
@@ -69,27 +70,8 @@ impl Plain {
                 let [turn] = proof.turns[..] else { panic!("{told}") };
                 assert!(self.is_ground(*ground, turn, position, peg), "{told}");
             }
-            Argument::Accounted => {
-                let letters = |turn: &usize| &self.turns[*turn].0;
-                let apart = |one: &Row, other: &Row| one.iter().all(|letter| !other.contains(letter));
-                for (at, turn) in proof.turns.iter().enumerate() {
-                    assert!(!letters(turn).contains(&(peg.letter() as u8)), "{told}");
-                    let later = &proof.turns[at + 1..];
-                    assert!(later.iter().all(|other| apart(letters(turn), letters(other))), "{told}");
-                }
-                let marks: usize = proof.turns.iter().map(|turn| self.marks(*turn)).sum();
-                assert_eq!(marks, self.rules.positions(), "{told}");
-            }
-            Argument::Counted { sure } => self.check_count(&proof.turns, sure, peg, &told),
-            Argument::NoOther(others) => {
-                let named: Vec<Peg> = others.iter().map(|(other, ..)| *other).collect();
-                assert_eq!(named, self.rules.palette().filter(|other| *other != peg).collect::<Vec<_>>());
-                for (other, turn, ground) in others {
-                    assert!(proof.turns.contains(turn), "{told}");
-                    assert!(self.is_ground(*ground, *turn, position, *other), "{told}");
-                }
-            }
-            Argument::Cases(cases) => self.check_cases(&proof.turns, cases, claim, &told),
+            Argument::Direct(_) | Argument::Refuted { .. } => {}
+            Argument::Enumerated(refuted) => self.check_enumeration(&proof.turns, refuted, claim, &told),
         }
     }
 
@@ -114,23 +96,13 @@ impl Plain {
         }
     }
 
-    /// Every code with these numbers of marks has the pegs that are sure and not the one that is counted out.
-    fn check_count(&self, turns: &[usize], sure: &[Peg], peg: Peg, told: &str) {
-        let as_many = |code: &&Row| {
-            turns.iter().all(|turn| {
-                let (exact, misplaced) = naive::score(&self.turns[*turn].0, code);
-                exact + misplaced == self.marks(*turn)
-            })
-        };
-        let counted: Vec<&Row> = self.universe.iter().filter(as_many).collect();
-        assert!(!counted.iter().any(|code| code.contains(&(peg.letter() as u8))), "{told}");
-        for color in self.rules.palette() {
-            let least = counted.iter().map(|code| code_has(code, color)).min();
-            assert_eq!(least, Some(sure.iter().filter(|peg| **peg == color).count()), "{told}");
-        }
-    }
-
-    fn check_cases(&self, turns: &[usize], cases: &[Case], claim: &dyn Fn(&Row) -> bool, told: &str) {
+    fn check_enumeration(
+        &self,
+        turns: &[usize],
+        cases: &[RefutedCodes],
+        claim: &dyn Fn(&Row) -> bool,
+        told: &str,
+    ) {
         let mut left: Vec<&Row> = self.universe.iter().filter(|code| claim(code)).collect();
         assert_eq!(cases.iter().map(|case| case.turn).collect::<Vec<_>>(), turns, "{told}");
         for case in cases {
@@ -150,6 +122,7 @@ fn why_of(rules: Rules, history: &History, position: usize, peg: Peg) -> Why {
 
 fn check(rules: Rules, history: &History) {
     let plain = Plain::of(rules, history);
+    let checker = ProofChecker::of(rules, &plain.universe, history);
     let all: Vec<usize> = (0..plain.turns.len()).collect();
     for position in 0..rules.positions() {
         for peg in rules.palette() {
@@ -162,8 +135,14 @@ fn check(rules: Rules, history: &History) {
                 (Why::Open { with, without }, Some(first), Some(other)) => {
                     assert_eq!((&row(&with), &row(&without)), (first, other));
                 }
-                (Why::Out(proof), None, Some(_)) => plain.check_proof(&proof, position, peg, &there),
-                (Why::In(proof), Some(_), None) => plain.check_proof(&proof, position, peg, &elsewhere),
+                (Why::Out(proof), None, Some(_)) => {
+                    plain.check_proof(&proof, position, peg, &there);
+                    checker.check(&proof, Verdict::Out, Cell { position, peg });
+                }
+                (Why::In(proof), Some(_), None) => {
+                    plain.check_proof(&proof, position, peg, &elsewhere);
+                    checker.check(&proof, Verdict::In, Cell { position, peg });
+                }
                 (Why::NoCodeFits(turns), None, None) => {
                     assert!(plain.refutes(&turns, &|_| true) && turns.len() > 1 || plain.turns.len() == 1);
                 }
@@ -221,15 +200,27 @@ fn where_no_color_repeats_one_without_a_misplaced_mark_is_in_place_or_nowhere() 
     check(rules, &history);
 }
 
+fn peg(letter: char) -> Peg {
+    Peg::from_letter(letter).expect("a letter")
+}
+
+fn step(turns: &[usize], ground: Ground, statement: Statement) -> Step {
+    Step { turns: turns.to_vec(), ground, statements: vec![statement] }
+}
+
 #[test]
 fn guesses_that_account_for_every_peg_leave_no_other_color() {
-    assert_eq!(why(&[("aabb", "1,1"), ("ccdd", "0,2")], 'e', 1), out(&[0, 1], Argument::Accounted));
+    let steps = vec![step(&[0, 1], Ground::PositionsTaken, Statement::AtMost(peg('e'), 0))];
+    assert_eq!(why(&[("aabb", "1,1"), ("ccdd", "0,2")], 'e', 1), out(&[0, 1], Argument::Direct(steps)));
 }
 
 #[test]
 fn marks_are_counted_where_guesses_share_colors() {
-    let sure = "abb".chars().filter_map(Peg::from_letter).collect();
-    assert_eq!(why(&[("aabb", "2,1"), ("aacc", "1,0")], 'c', 3), out(&[0, 1], Argument::Counted { sure }));
+    let steps = vec![
+        step(&[0], Ground::Forced(Marks::All), Statement::AtLeast(peg('a'), 1)),
+        step(&[1], Ground::Taken(Marks::All), Statement::AtMost(peg('c'), 0)),
+    ];
+    assert_eq!(why(&[("aabb", "2,1"), ("aacc", "1,0")], 'c', 3), out(&[0, 1], Argument::Direct(steps)));
 }
 
 #[test]
@@ -237,17 +228,15 @@ fn a_color_is_in_place_once_every_other_is_ruled_out_there() {
     let rules = Rules::new(2, 3, Repeats::Allowed).unwrap();
     let turn = |text| Turn { code: rules.parse(text).unwrap(), score: Score::new(0, 1, rules).unwrap() };
     let history = History::from_iter([turn("ab"), turn("bc")]);
-    let [a, b, c] = ['a', 'b', 'c'].map(|letter| Peg::from_letter(letter).unwrap());
-    let argument = Argument::NoOther(vec![(a, 0, Rule::NoExact), (b, 1, Rule::NoExact)]);
-    assert_eq!(why_of(rules, &history, 0, c), Why::In(Proof { turns: vec![0, 1], argument }));
+    let here = |letter: char| Cell { position: 0, peg: peg(letter) };
+    let steps = vec![
+        step(&[0], Ground::Taken(Marks::Exact), Statement::Not(here('a'))),
+        step(&[1], Ground::Taken(Marks::Exact), Statement::Not(here('b'))),
+        step(&[], Ground::LastColor, Statement::Is(here('c'))),
+    ];
+    let argument = Argument::Direct(steps);
+    assert_eq!(why_of(rules, &history, 0, peg('c')), Why::In(Proof { turns: vec![0, 1], argument }));
     check(rules, &history);
-}
-
-#[test]
-fn what_no_rule_says_is_settled_by_cases() {
-    let Why::In(proof) = why(&[("aaab", "2,2")], 'a', 4) else { panic!("it is settled") };
-    let Argument::Cases(cases) = &proof.argument else { panic!("{proof:?}") };
-    assert_eq!((cases.len(), cases[0].codes, cases[0].example), (1, 1080, code("aaab")));
 }
 
 #[test]

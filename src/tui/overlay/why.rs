@@ -1,13 +1,13 @@
 //! Why a color can or cannot be at a position, over the panels below the grid.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Text};
+use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
-use super::super::theme::Look;
-use super::super::widget::{self, LEAST, Panel, PanelState, popup};
-use crate::code::Tally;
-use crate::narration::{self, Voice, why};
+use super::super::theme::{Look, Role};
+use super::super::widget::{self, LEAST, Panel, PanelState, TileWidth, popup, tiles};
+use crate::code::{History, Tally};
+use crate::narration::{self, Voice, WhyLine, why};
 use crate::play::{WhyAnswer, WhyTask};
 use crate::task::End;
 
@@ -19,7 +19,7 @@ const WIDTH: u16 = 100;
 pub(crate) struct Explanation {
     question: WhyTask,
     tally: Tally,
-    lines: Vec<narration::NarrationLine>,
+    lines: Vec<WhyLine>,
     scroll: usize,
 }
 
@@ -67,26 +67,36 @@ impl Explanation {
         self.wrapped(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
     }
 
-    /// The lines wrapped to a width, each with its depth.
-    fn wrapped(&self, width: usize) -> Vec<(usize, String)> {
-        let lines = self.lines.iter().flat_map(|line| {
-            let indent = "  ".repeat(line.depth);
-            let wrapped = widget::wrapped(&line.text, width - indent.len());
-            wrapped.into_iter().map(move |text| (line.depth, format!("{indent}{text}")))
-        });
-        lines.collect()
+    /// The rows of all lines, wrapped to a width.
+    fn wrapped(&self, width: usize) -> Vec<Row> {
+        self.lines.iter().flat_map(|line| self.rows(line, width)).collect()
+    }
+
+    /// A line wrapped to a width. A guess that it is about is drawn before it.
+    fn rows(&self, line: &WhyLine, width: usize) -> Vec<Row> {
+        let history = &self.question.history;
+        let (turn, text) = match line.turns[..] {
+            [turn] => (Some(turn), line.text.clone()),
+            _ => (None, line.sentence(Voice::Tiles, history)),
+        };
+        let gap = turn.map_or(0, |turn| guess_width(turn, history));
+        let indent = "  ".repeat(line.depth);
+        let rows = widget::wrapped(&format!("{}{text}", "_".repeat(gap)), width - indent.len());
+        let row = |(at, text): (usize, String)| {
+            let turn = turn.filter(|_| at == 0);
+            let text = if turn.is_some() { text.chars().skip(gap).collect() } else { text };
+            Row { depth: line.depth, turn, text }
+        };
+        rows.into_iter().enumerate().map(row).collect()
     }
 
     /// Draws the explanation at the bottom of a screen, so that a grid above it stays visible.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let room = widget::body(area);
         let width = room.width.min(WIDTH);
-        let wrapped = self.wrapped(usize::from(width) - 4);
-        let lines = wrapped.into_iter().skip(self.scroll).map(|(depth, text)| match depth {
-            0 => Line::styled(text, look.strong()),
-            _ => Line::from(text),
-        });
-        let lines: Vec<Line<'static>> = lines.collect();
+        let rows = self.wrapped(usize::from(width) - 4);
+        let lines: Vec<Line<'static>> =
+            rows.into_iter().skip(self.scroll).map(|row| row.drawn(&self.question.history, look)).collect();
         let height = (lines.len() as u16 + 2).min(room.height);
         let place = Rect { x: room.x + (room.width - width) / 2, y: room.bottom() - height, width, height };
         let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
@@ -100,6 +110,36 @@ impl Explanation {
     }
 }
 
-fn plain_line(text: String) -> narration::NarrationLine {
-    narration::NarrationLine { depth: 0, mark: None, text }
+/// A row of a wrapped line, as wide as a panel.
+struct Row {
+    depth: usize,
+    /// The turn whose guess is drawn before the text.
+    turn: Option<usize>,
+    text: String,
+}
+
+impl Row {
+    fn drawn(self, history: &History, look: Look) -> Line<'static> {
+        let style = if self.depth == 0 { look.strong() } else { look.style(Role::Text) };
+        let mut spans = vec![Span::raw("  ".repeat(self.depth))];
+        if let Some(at) = self.turn {
+            let turn = &history.turns()[at];
+            spans.push(Span::styled(format!("{} ", at + 1), look.style(Role::Secondary)));
+            spans.extend(tiles(&turn.code, TileWidth::Narrow, look));
+            spans.push(Span::styled(format!(" {} ", narration::marks(turn.score)), look.strong()));
+        }
+        spans.push(Span::styled(self.text, style));
+        Line::from(spans)
+    }
+}
+
+/// The width of a guess before a text: its number, its tiles, its score, and a gap after each.
+fn guess_width(at: usize, history: &History) -> usize {
+    let turn = &history.turns()[at];
+    let score = narration::marks(turn.score).chars().count();
+    (at + 1).to_string().len() + TileWidth::Narrow.cells() * turn.code.pegs().len() + score + 3
+}
+
+fn plain_line(text: String) -> WhyLine {
+    WhyLine { depth: 0, turns: Vec::new(), text }
 }

@@ -15,6 +15,7 @@ pub(crate) mod past;
 pub(crate) mod plain;
 pub(crate) mod played;
 pub(crate) mod positions;
+pub(crate) mod proof_checker;
 #[expect(dead_code, reason = "the benches measure with the rest")]
 pub(crate) mod pty;
 pub(crate) mod remembering;

@@ -116,6 +116,11 @@ fn broken() -> Vec<Scene> {
         scene("break: a full row", classic(), "aabb Enter abcd"),
         scene("break: own notes", classic(), "aabb Enter Tab Space Right Right"),
         scene("break: a cell explained", classic(), "aabb Enter ccdd Enter Tab w"),
+        scene(
+            "break: a cell explained in steps",
+            classic(),
+            "aabc Enter abad Enter cdee Enter dabf Enter bbcd Enter Tab Right Right Down w",
+        ),
         scene("break: notes worked out", classic(), "aabb Enter ccdd Enter P"),
         scene("break: codes left alone", classic(), "aabb Enter P BackTab z"),
         scene("break: information hidden", classic(), "aabb Enter I"),

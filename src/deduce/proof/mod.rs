@@ -1,0 +1,15 @@
+//! Proofs: why a color is or is not at a position, in steps that a person can check.
+
+mod division;
+mod enumeration;
+mod inference;
+mod knowledge;
+mod problem;
+mod reasoning;
+mod search;
+mod why;
+
+pub use enumeration::RefutedCodes;
+pub use reasoning::{Bound, Case, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step};
+pub(super) use search::single_step;
+pub use why::{Argument, Proof, Why};

@@ -1,0 +1,120 @@
+//! The turns of a game, prepared for inference.
+
+use crate::code::{ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Rules, Turn};
+
+/// A turn, with its guess counted by colors.
+pub(super) struct Guess {
+    pub(super) pegs: [Peg; MAX_POSITIONS],
+    /// The colors of the guess, each with its number of pegs and the positions that have it.
+    pub(super) colors: Vec<(Peg, usize, Positions)>,
+    pub(super) exact: usize,
+    pub(super) misplaced: usize,
+}
+
+impl Guess {
+    fn of(turn: &Turn) -> Guess {
+        let mut pegs = [Peg::default(); MAX_POSITIONS];
+        pegs[..turn.code.pegs().len()].copy_from_slice(turn.code.pegs());
+        let with = |peg: Peg| {
+            let has = |(position, other): (usize, &Peg)| (*other == peg).then_some(position);
+            turn.code.pegs().iter().enumerate().filter_map(has).collect::<Positions>()
+        };
+        let colors = ColorSet::in_codes([&turn.code]).pegs().map(|peg| (peg, with(peg).count(), with(peg)));
+        let score = turn.score;
+        Guess { pegs, colors: colors.collect(), exact: score.exact(), misplaced: score.misplaced() }
+    }
+
+    pub(super) const fn total(&self) -> usize {
+        self.exact + self.misplaced
+    }
+}
+
+/// A set of positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Positions(u8);
+
+impl Positions {
+    pub(super) const NONE: Positions = Positions(0);
+
+    pub(super) const fn all(rules: Rules) -> Positions {
+        Positions((1u16 << rules.positions()).wrapping_sub(1) as u8)
+    }
+
+    pub(super) const fn count(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[must_use]
+    pub(super) const fn with(self, position: usize) -> Positions {
+        Positions(self.0 | 1 << position)
+    }
+
+    #[must_use]
+    pub(super) const fn without(self, other: Positions) -> Positions {
+        Positions(self.0 & !other.0)
+    }
+
+    #[must_use]
+    pub(super) const fn and(self, other: Positions) -> Positions {
+        Positions(self.0 & other.0)
+    }
+
+    pub(super) fn each(self) -> impl Iterator<Item = usize> {
+        (0..MAX_POSITIONS).filter(move |position| self.0 & 1 << position != 0)
+    }
+}
+
+impl FromIterator<usize> for Positions {
+    fn from_iter<I: IntoIterator<Item = usize>>(positions: I) -> Positions {
+        positions.into_iter().fold(Positions::NONE, Positions::with)
+    }
+}
+
+/// Turns without a color in common.
+pub(super) struct Group {
+    pub(super) turns: Vec<usize>,
+    pub(super) marks: usize,
+    /// The number of pegs of each color in the guesses.
+    pub(super) counts: [u8; MAX_COLORS],
+}
+
+/// The most groups of turns that are looked at.
+const MOST_GROUPS: usize = 64;
+/// The most turns of a group.
+const LARGEST_GROUP: usize = 3;
+
+/// The turns of a game.
+pub(super) struct Problem {
+    pub(super) rules: Rules,
+    pub(super) guesses: Vec<Guess>,
+    /// The group without turns, then those of one turn in order, then larger ones.
+    pub(super) groups: Vec<Group>,
+}
+
+impl Problem {
+    pub(super) fn new(rules: Rules, turns: &[Turn]) -> Problem {
+        let guesses: Vec<Guess> = turns.iter().map(Guess::of).collect();
+        let mut groups = vec![Group { turns: Vec::new(), marks: 0, counts: [0; MAX_COLORS] }];
+        let mut next = 0;
+        while next < groups.len() {
+            let after = groups[next].turns.last().map_or(0, |last| last + 1);
+            for (turn, guess) in guesses.iter().enumerate().skip(after) {
+                let group = &groups[next];
+                let is_apart = guess.colors.iter().all(|(peg, ..)| group.counts[peg.index()] == 0);
+                let is_wanted =
+                    group.turns.is_empty() || group.turns.len() < LARGEST_GROUP && groups.len() < MOST_GROUPS;
+                if is_apart && is_wanted {
+                    let mut larger = Group {
+                        turns: group.turns.iter().copied().chain([turn]).collect(),
+                        marks: group.marks + guess.total(),
+                        counts: group.counts,
+                    };
+                    guess.colors.iter().for_each(|(peg, pegs, _)| larger.counts[peg.index()] = *pegs as u8);
+                    groups.push(larger);
+                }
+            }
+            next += 1;
+        }
+        Problem { rules, guesses, groups }
+    }
+}
