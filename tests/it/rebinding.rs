@@ -12,7 +12,7 @@ use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{Stage, keys};
 
 /// Commands whose first key has a name. Their names stand in sentences and stay.
-const NAMED: [&str; 20] = [
+const NAMED: [&str; 18] = [
     "accept",
     "back",
     "left",
@@ -30,8 +30,6 @@ const NAMED: [&str; 20] = [
     "erase",
     "clear",
     "cancel",
-    "draw-secret",
-    "type-secret",
     "keep-above",
 ];
 /// Commands whose key is held together with Ctrl, with that key and another.
