@@ -58,8 +58,9 @@ struct Route {
     titles: &'static [&'static str],
 }
 
-const ROUTES: [Route; 11] = [
+const ROUTES: [Route; 12] = [
     Route { name: "menu", opening: || Opening::Menu, reach: "", titles: &["PEGWISE"] },
+    Route { name: "new game", opening: || Opening::Menu, reach: "n", titles: &["NEW GAME"] },
     Route {
         name: "break the code",
         opening: || play(Rules::CLASSIC),

@@ -22,6 +22,7 @@ mod side_by_side;
 mod smart;
 mod states;
 mod strategy;
+mod strategy_result;
 mod symmetry;
 mod trial;
 
@@ -39,5 +40,6 @@ pub use referee::{GameOutcome, break_secret, play_on};
 pub use smart::{Smart, SmartString};
 pub use states::States;
 pub use strategy::{ParseStrategyError, Strategy};
+pub use strategy_result::{StrategyResult, rules_with_results};
 
 use observer::{checkpoint, halt_on_break, tell};

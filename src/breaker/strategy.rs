@@ -54,21 +54,6 @@ impl Strategy {
         self.into()
     }
 
-    /// The guesses that the strategy needs for all secrets of [`Rules::CLASSIC`] together when it opens with the first
-    /// color, as the arena counts them.
-    pub const fn classic_guesses(self) -> u32 {
-        match self {
-            Strategy::States => 6236,
-            Strategy::Smart => 7471,
-            Strategy::Constraints => 6063,
-            Strategy::Minimax => 5801,
-            Strategy::Expected => 5696,
-            Strategy::Entropy => 5722,
-            Strategy::Parts => 5668,
-            Strategy::Optimal => 5625,
-        }
-    }
-
     /// The measure of a partition strategy. `None` for the others.
     pub const fn measure(self) -> Option<Measure> {
         match self {

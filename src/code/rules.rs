@@ -59,6 +59,9 @@ impl Rules {
     /// The classic game: 4 positions, 6 colors, repeats allowed, 1,296 codes.
     pub const CLASSIC: Rules = Rules { positions: 4, colors: 6, repeats: Repeats::Allowed };
 
+    /// Bulls and Cows: 4 positions, 10 colors, no repeats, 5,040 codes.
+    pub const BULLS_AND_COWS: Rules = Rules { positions: 4, colors: 10, repeats: Repeats::Forbidden };
+
     /// Creates rules with 1 to [`MAX_POSITIONS`] positions and 2 to [`MAX_COLORS`] colors.
     ///
     /// # Errors

@@ -22,7 +22,10 @@ mod voice;
 mod why;
 
 pub use answer_json::{Grounds, contradiction_json, suggestion_json};
-pub use choice::{ONLY, aim, comparison_basis, description, fewest, figures, limit_in_words, merit, sampled};
+pub use choice::{
+    ONLY, aim, comparison_basis, description, fewest, figures, limit_in_words, merit, sampled,
+    strategy_in_a_sentence,
+};
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
 pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;

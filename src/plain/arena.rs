@@ -2,6 +2,7 @@
 
 use super::lineup::{names, strategy, taking_part, to_toggle};
 use super::place::{Answer, Next, Place, Talk, help_of};
+use super::typed::rules;
 use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
@@ -24,7 +25,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Begin, &["begin"], "", "let them play every secret; Enter or Ctrl-C stops them"),
     Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
     Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
-    Entry::new(Verb::Game, &["game"], "", "another game"),
+    Entry::new(Verb::Game, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
     Entry::new(Verb::Results, &["results"], "", "how they did; an empty line does the same"),
     Entry::new(Verb::Games, &["games"], "NAME", "how many games of a strategy took how many guesses"),
 ];
@@ -150,9 +151,9 @@ impl Place for Arena {
             Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk)?,
             Some((Verb::Games, name)) => self.games(name, talk)?,
             Some((Verb::Begin, _)) => self.begin(talk),
-            Some((Verb::Game, _)) => {
+            Some((Verb::Game, typed)) => {
                 // No tournament runs between two commands, so this is never refused.
-                let _ = self.session.carry_out(arena::Verb::OtherRules);
+                let _ = self.session.carry_out(arena::Verb::Rules(rules(typed)?));
                 talk.say(format!("Now {}.", self.game()));
             }
             Some((Verb::Results, _)) => self.results(talk),

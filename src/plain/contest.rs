@@ -3,7 +3,7 @@
 use super::lineup::{names, strategy, taking_part, to_toggle};
 use super::place::{Answer, Next, Place, Talk, help_of};
 use super::review::guess_made;
-use super::typed::code;
+use super::typed::{code, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
 use crate::code::{Code, History, Rules};
@@ -20,6 +20,7 @@ enum Verb {
     With,
     Without,
     Secret,
+    Rules,
     Why,
     Guesses,
 }
@@ -35,7 +36,7 @@ const CHOOSING: &[Entry<Verb>] = &[
     Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
     Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
     Entry::new(Verb::Secret, &["secret"], "[CODE]", "another secret, or this one"),
-    Entry::new(Verb::Game(contest::Verb::OtherRules), &["game"], "", "another game"),
+    Entry::new(Verb::Rules, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
 ];
 
 /// Commands once the contest has begun.
@@ -204,6 +205,7 @@ impl Place for Contest {
                 let secret = code(typed, self.session.lineup().rules())?;
                 self.play(contest::Verb::Secret(secret), talk);
             }
+            Some((Verb::Rules, typed)) => self.play(contest::Verb::Rules(rules(typed)?), talk),
             Some((Verb::Why, name)) => {
                 if let Some(race) = self.session.race() {
                     tell_why(race, name, talk)?;

@@ -24,7 +24,7 @@ use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, TURNS, Undo, random_secret};
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
@@ -110,7 +110,11 @@ impl Session {
             }
         };
         let game_to_break = game_to_break
-            .unwrap_or_else(|| BreakGame::new(Rules::CLASSIC, Deal::Drawn(random.seed()), TURNS))
+            .unwrap_or_else(|| {
+                let choices = settings.new_games();
+                let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
+                BreakGame::new(choices.rules().unwrap_or(Rules::CLASSIC), deal, choices.guesses)
+            })
             .with_id(GameId::draw());
         let search = PegSearch::of_opening(game.clone());
         let places = Places {

@@ -1,7 +1,7 @@
 //! Parsing of codes, rows with gaps, and cells.
 
 use super::place::Talk;
-use super::words::{sentence, unknown};
+use super::words::{number, sentence, unknown};
 use crate::cli;
 use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried};
 use crate::deduce::Why;
@@ -14,6 +14,19 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
         if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { format!("{wrong}.") }
     })
+}
+
+/// Parses rules, such as `5 8` or `4 10 no repeats`.
+pub(super) fn rules(text: &str) -> Result<Rules, String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let (positions, colors, repeats) = match words[..] {
+        [positions, colors] => (positions, colors, Repeats::Allowed),
+        [positions, colors, "no", "repeats"] => (positions, colors, Repeats::Forbidden),
+        _ => return Err("Which game? Type game 5 8, or game 4 10 no repeats.".to_owned()),
+    };
+    let number =
+        |word: &str| number(word, "game 5 8").map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+    Rules::new(number(positions)?, number(colors)?, repeats).map_err(|wrong| sentence(&wrong.to_string()))
 }
 
 /// Parses a row with gaps.

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use chrono::{DateTime, Datelike, Local, NaiveDate};
+use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
@@ -51,6 +51,19 @@ impl Day {
     pub fn days_of_month(self) -> Vec<Day> {
         let first = self.0.with_day(1).unwrap_or(self.0);
         first.iter_days().take_while(|day| day.month() == self.0.month()).map(Day).collect()
+    }
+
+    /// The day this many days later, or earlier if negative. The first or last day there is, if there is no such day.
+    #[must_use]
+    pub fn plus(self, days: i64) -> Day {
+        let limit = if days < 0 { NaiveDate::MIN } else { NaiveDate::MAX };
+        let day = TimeDelta::try_days(days).and_then(|days| self.0.checked_add_signed(days));
+        Day(day.unwrap_or(limit))
+    }
+
+    /// The month and the year, such as `November 2026`.
+    pub fn month(self) -> String {
+        self.0.format("%B %Y").to_string()
     }
 
     /// The number of the day in its month, from 1.
@@ -136,6 +149,9 @@ impl Daily {
             Err(_) => Err(NoDaily::TooEarly(day)),
         }
     }
+
+    /// The first puzzle.
+    pub const FIRST: Daily = Daily { day: Day(FIRST), number: 1 };
 
     /// The puzzle of a day up to today.
     ///

@@ -6,6 +6,7 @@ pub mod arena;
 mod break_code;
 mod code_games;
 mod daily;
+mod game_choices;
 mod game_task;
 mod guess_hint;
 mod guess_task;
@@ -27,6 +28,7 @@ pub use break_code::{
 };
 pub use code_games::DailyOpening;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
+pub use game_choices::{GameChoices, Opponent};
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;

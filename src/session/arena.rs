@@ -14,8 +14,8 @@ use crate::task::{End, TaskId, Update};
 pub enum Verb {
     /// Add a strategy, or remove it.
     Toggle(Strategy),
-    /// Change to the next tournament game.
-    OtherRules,
+    /// Change to a game by these rules.
+    Rules(Rules),
     /// Start the tournament.
     Begin,
     /// Stop the tournament.
@@ -150,8 +150,8 @@ impl ArenaSession {
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
-            Verb::Begin | Verb::OtherRules if self.is_running() => (true, Refusal::Playing),
-            Verb::Toggle(_) | Verb::OtherRules => return None,
+            Verb::Begin | Verb::Rules(_) if self.is_running() => (true, Refusal::Playing),
+            Verb::Toggle(_) | Verb::Rules(_) => return None,
             Verb::Begin => (
                 self.entrants().is_empty(),
                 self.left_out().map_or(Refusal::NobodyTakesPart, Refusal::ProofOutOfReach),
@@ -170,7 +170,7 @@ impl ArenaSession {
         self.refusal(verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
-            Verb::OtherRules => self.lineup.change_rules(),
+            Verb::Rules(rules) => self.lineup.set_rules(rules),
             Verb::Begin => {
                 self.played = self.lineup.rules();
                 let entrants = self.entrants();

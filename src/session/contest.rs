@@ -19,8 +19,8 @@ const MOST: usize = 4;
 pub enum Verb {
     /// Add a strategy, or remove it.
     Toggle(Strategy),
-    /// Change to the next tournament game, and draw a secret.
-    OtherRules,
+    /// Change to a game by these rules, and draw a secret.
+    Rules(Rules),
     /// Draw another secret.
     DrawSecret,
     /// Use this secret.
@@ -135,7 +135,7 @@ impl ContestSession {
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match (verb, &self.race) {
-            (Verb::OtherRules | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
+            (Verb::Rules(_) | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
                 return None;
             }
             (Verb::Toggle(strategy), None) => {
@@ -162,9 +162,9 @@ impl ContestSession {
         self.refusal(verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
-            Verb::OtherRules => {
-                self.lineup.change_rules();
-                self.secret = random_secret(self.lineup.rules(), random);
+            Verb::Rules(rules) => {
+                self.lineup.set_rules(rules);
+                self.secret = random_secret(rules, random);
             }
             Verb::DrawSecret => self.draw_secret(random),
             Verb::Secret(secret) => self.secret = secret,

@@ -1,18 +1,7 @@
 //! The game and the strategies of an arena or contest.
 
 use crate::breaker::Strategy;
-use crate::code::{Repeats, Rules};
-
-/// The games worth a tournament: positions, colors and repeats.
-const GAMES: [(usize, usize, Repeats); 7] = [
-    (4, 6, Repeats::Allowed),
-    (4, 10, Repeats::Forbidden),
-    (3, 6, Repeats::Allowed),
-    (4, 7, Repeats::Allowed),
-    (4, 8, Repeats::Allowed),
-    (5, 6, Repeats::Allowed),
-    (5, 8, Repeats::Allowed),
-];
+use crate::code::Rules;
 
 /// The game and the strategies that take part.
 #[derive(Clone, Debug)]
@@ -62,13 +51,8 @@ impl Lineup {
         }
     }
 
-    /// Changes to the next game worth a tournament.
-    pub(super) fn change_rules(&mut self) {
-        let games: Vec<Rules> = GAMES
-            .iter()
-            .filter_map(|(positions, colors, repeats)| Rules::new(*positions, *colors, *repeats).ok())
-            .collect();
-        let next = games.iter().position(|rules| *rules == self.rules).map_or(0, |at| (at + 1) % games.len());
-        self.rules = games[next];
+    /// Changes to a game by these rules.
+    pub(super) const fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
     }
 }

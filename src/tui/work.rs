@@ -16,6 +16,8 @@ pub enum Work {
     Contest(TaskId, GameTask),
     /// Plays every secret with a strategy.
     Arena(TaskId, ArenaTask),
+    /// Plays every secret with a strategy, for the form for a new game.
+    Figures(TaskId, ArenaTask),
     /// Answers questions about a game.
     Analysis(TaskId, Analysis),
     /// Scores the player's guess.
@@ -39,6 +41,8 @@ pub enum WorkUpdate {
     Contest(TaskId, Update<GameTask>),
     /// Of [`Work::Arena`].
     Arena(TaskId, Update<ArenaTask>),
+    /// Of [`Work::Figures`].
+    Figures(TaskId, Update<ArenaTask>),
     /// Of [`Work::Analysis`].
     Analysis(TaskId, Update<Analysis>),
     /// Of [`Work::Guess`].

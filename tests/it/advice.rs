@@ -69,7 +69,7 @@ fn hints_are_counted_and_undo_gives_none_back() {
     assert!(stage.row("BREAK THE CODE").contains("hints 1"));
     stage.press("u");
     assert!(stage.row("BREAK THE CODE").contains("hints 1"));
-    stage.press("U u n");
+    stage.press("U u n Enter");
     assert!(!stage.row("BREAK THE CODE").contains("hints"), "a new game begins without");
     stage.press("u");
     assert!(stage.row("BREAK THE CODE").contains("hints 1"));
@@ -255,7 +255,7 @@ fn the_adversary_holds_no_secret_and_says_so() {
     assert!(copied(&stage.press("y")).contains("adversary"));
     stage.press("Enter");
     assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
-    stage.press("n");
+    stage.press("n Enter");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
 }
 

@@ -64,7 +64,7 @@ fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     let mut stage = arena();
     stage.press("Enter");
     let before = stage.row("[x] minimax");
-    stage.press("r");
+    stage.press("n c Enter");
     assert!(stage.shows("4 positions, 6 colors"));
     assert_ne!(stage.row("[x] minimax"), before);
 }

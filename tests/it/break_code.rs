@@ -153,7 +153,7 @@ fn undo_and_redo_go_through_guesses_clear_new_and_reveal_with_what_was_typed() {
         stage.screen()[1..].iter().take(20).map(|row| row.chars().take(44).collect()).collect()
     };
     let mut boards = Vec::new();
-    for (typed, step) in [("aabb", "Enter"), ("cd", "x"), ("", "n"), ("ccdd", "Enter"), ("ab", "r r")] {
+    for (typed, step) in [("aabb", "Enter"), ("cd", "x"), ("", "n Enter"), ("ccdd", "Enter"), ("ab", "r r")] {
         stage.press(typed);
         boards.push(board(&stage));
         stage.press(step);
@@ -192,7 +192,7 @@ fn undo_of_a_reveal_hides_the_secret_again() {
 #[test]
 fn undo_of_a_new_game_brings_the_one_before_back_with_its_half_typed_row() {
     let mut stage = classic();
-    stage.press("aabb Enter cd n");
+    stage.press("aabb Enter cd n Enter");
     assert!(stage.shows("guess 1 of 10"));
     assert_eq!(typed(&stage), "?···");
     stage.press("u");

@@ -16,7 +16,7 @@ fn contest() -> Stage {
 /// The contest for this secret between those that take part at first.
 fn racing(secret: &str) -> Stage {
     let mut stage = contest();
-    stage.press(&format!("Tab {secret} Enter Enter"));
+    stage.press(&format!("n Tab {secret} Enter Enter"));
     stage
 }
 
@@ -47,11 +47,11 @@ fn where_nobody_takes_part_it_says_so() {
 #[test]
 fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
     let mut stage = contest();
-    stage.press("Tab abxd Enter");
+    stage.press("n Tab abxd Enter");
     assert!(stage.shows("'x' in \"abxd\" is not a color here"));
     stage.press("Backspace Backspace cd Enter");
     assert!(stage.row("Secret:").contains("A▌▐B▌▐C▌▐D"), "{}", stage.row("Secret:"));
-    stage.press("Tab Esc");
+    stage.press("n Esc");
     assert!(stage.shows("Who takes part"), "Esc keeps the secret there was");
 }
 
@@ -64,7 +64,7 @@ fn asked(effects: &[Effect]) -> (TaskId, GameTask) {
 #[test]
 fn each_strategy_plays_its_own_game_for_the_same_secret() {
     let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("5 Tab dbfd Enter");
+    stage.press("5 n Tab dbfd Enter");
     let mut effects = stage.press("Enter");
     for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal] {
         let (id, task) = asked(&effects);
@@ -78,7 +78,7 @@ fn each_strategy_plays_its_own_game_for_the_same_secret() {
 #[test]
 fn a_strategy_that_fails_is_the_one_that_was_playing() {
     let mut stage = Stage::leaving_work(Opening::Menu);
-    stage.press("5 Tab dbfd Enter");
+    stage.press("5 n Tab dbfd Enter");
     let (first, _) = asked(&stage.press("Enter"));
     let effects = stage.send(message(WorkUpdate::Contest(first, Update::Ended(End::Done(GameEnd::Found)))));
     let (second, task) = asked(&effects);
@@ -147,7 +147,7 @@ fn another_contest_has_another_secret_and_the_text_names_all_guesses() {
     let copied = stage.press("y");
     let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
     assert!(text.contains("secret DBFD") && text.contains("optimal\n 1  AABC  0·1"), "{text}");
-    stage.press("n");
+    stage.press("n Enter");
     assert!(stage.shows("Who takes part"));
     stage.press("Esc");
     assert!(stage.shows("PEGWISE"));
@@ -188,7 +188,7 @@ fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
         (0..Strategy::ALL.len()).for_each(|_| drop(stage.press("Up")));
     }
     // The longest of these games has seven guesses.
-    stage.press("Tab fbce Enter Enter G");
+    stage.press("n Tab fbce Enter Enter G");
     assert!(stage.shows("The race"), "{}", stage.screen().join("\n"));
     for name in ["s: states", "m: smart", "e: expected", "n: entropy"] {
         assert!(stage.shows(name), "{name}\n{}", stage.screen().join("\n"));

@@ -148,7 +148,8 @@ fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
     assert!(complaint("[keys]\nfly = [\"F2\"]\n").contains("keys.fly: there is no such command"));
     assert!(complaint("[keys.arena]\nhint = [\"F2\"]\n").contains("there is no such command there"));
     assert!(
-        complaint("[keys.moon]\nhint = [\"F2\"]\n").contains("there is no \"moon\": there are home, break")
+        complaint("[keys.moon]\nhint = [\"F2\"]\n")
+            .contains("there is no \"moon\": there are home, new-game")
     );
 }
 

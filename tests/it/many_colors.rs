@@ -57,7 +57,7 @@ fn with_26_colors_the_commands_have_other_keys() {
     stage.press("C-r ab X");
     assert!(stage.shows("guess 2 of 10") && typed_row(&stage).trim_start_matches('▌').starts_with("▶2"));
     assert!(!typed_row(&stage).contains(char::is_uppercase), "{}", typed_row(&stage));
-    stage.press("N");
+    stage.press("N Enter");
     assert!(stage.shows("guess 1 of 10"));
     stage.press("U");
     assert!(stage.status().contains("nothing to redo"), "{}", stage.status());

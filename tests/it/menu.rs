@@ -11,8 +11,7 @@ use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
 
-const TITLES: [&str; 6] =
-    ["BREAK THE CODE", "WATCH IT THINK", "PEG TRIANGLE", "PEG SEARCH", "CONTEST", "ARENA"];
+const TITLES: [&str; 6] = ["BREAK THE CODE", "NEW GAME", "PEG TRIANGLE", "PEG SEARCH", "CONTEST", "ARENA"];
 
 fn menu() -> Stage {
     Stage::new(Opening::Menu)

@@ -45,6 +45,33 @@ fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
 }
 
 #[test]
+fn the_choices_of_a_new_game_are_kept_once_it_begins_and_the_menu_starts_from_them() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.press("Esc n");
+    assert_eq!(kept(&stage.press("5 Down 8 Down Down 12")), [], "nothing is kept before it begins");
+    let expected = [(Setting::GamePositions, "5"), (Setting::GameColors, "8"), (Setting::GameGuesses, "12")];
+    assert_eq!(kept(&stage.press("Enter")), expected);
+    assert_eq!(kept(&stage.press("n Tab Down Enter")), [(Setting::GameSecret, "adversary")]);
+    let home = folder(Some("game-colors = 9\ngame-repeats = \"no\"\n"));
+    let mut stage = options(&home, &[]);
+    stage.press("Esc n");
+    assert!(stage.status().contains("4 positions, 9 colors, no repeats"), "{}", stage.status());
+    stage.press("Esc 1");
+    assert!(stage.shows("3,024"), "the first game has these rules\n{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn in_a_small_window_the_list_of_options_scrolls() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.resize(64, 20);
+    assert!(!stage.shows("Mouse") && stage.shows("1 of 17"), "{}", stage.screen().join("\n"));
+    stage.press("Up");
+    assert!(stage.row("Mouse").contains('▶') && stage.shows("17 of 17"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn every_setting_is_listed_with_all_that_it_can_be() {
     for size in [(64, 20), (80, 24), (120, 40)] {
         let home = folder(None);
@@ -139,7 +166,7 @@ fn what_is_set_holds_for_the_games_that_wait() {
     let mut stage = options(&home, &[]);
     stage.press("Esc 1 aabb Enter");
     assert!(stage.shows("I hidden") && stage.shows("P worked out") && stage.shows("C off"));
-    stage.press("o Up Up Left Esc");
+    stage.press("o Up Up Up Up Up Up Up Left Esc");
     assert!(stage.shows("P mine"), "{}", stage.screen().join("\n"));
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));

@@ -90,7 +90,7 @@ fn an_end_that_is_undone_is_no_result() {
 
 #[test]
 fn a_result_is_recorded_once_however_its_game_is_left() {
-    for leave in ["n", "Esc", "Enter", "C-c"] {
+    for leave in ["n Enter", "Esc", "Enter", "C-c"] {
         let mut stage = Stage::new(play(CLASSIC));
         stage.press(&format!("aabb Enter {} Enter {leave}", secret(CLASSIC)));
         assert_eq!(ends(&stage), [true], "{leave}");
@@ -108,7 +108,7 @@ fn a_result_is_recorded_once_however_its_game_is_left() {
 #[test]
 fn the_first_recorded_end_of_a_game_counts() {
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("aabb Enter r r n u u {} Enter Esc", secret(CLASSIC)));
+    stage.press(&format!("aabb Enter r r n Enter u u {} Enter Esc", secret(CLASSIC)));
     assert_eq!(ends(&stage), [false]);
 }
 
@@ -127,7 +127,7 @@ fn a_game_of_the_same_seed_counts_once() {
 #[test]
 fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("d aabb Enter ccdd Enter n Esc d HHH u u");
+    stage.press("d aabb Enter ccdd Enter n Enter Esc d HHH u u");
     assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
     stage.press("r r Esc");
     let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
@@ -166,7 +166,7 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
 #[test]
 fn a_review_that_was_not_done_is_done_by_the_next_program() {
     let mut stage = Stage::leaving_work(play(CLASSIC));
-    stage.press(&format!("aabb Enter {} Enter n", secret(CLASSIC)));
+    stage.press(&format!("aabb Enter {} Enter n Enter", secret(CLASSIC)));
     let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
     assert!(matches!(&results[..], [RecordEntry::Code(_)]), "{results:?}");
     let mut next = Stage::new(Opening::Menu);
@@ -197,7 +197,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     let asked = analyses(guess(&mut stage, &format!("{} Enter", secret(large))));
     let [Work::Analysis(_, first)] = &asked[..] else { panic!("{asked:?}") };
     // The new game begins before anything is known; its coach then takes the place of the analysis.
-    stage.press("n");
+    stage.press("n Enter");
     assert!(matches!(noted(&stage)[..], [RecordEntry::Code(_)]), "{:?}", noted(&stage));
     stage.press("C");
     let coached = analyses(guess(&mut stage, "aabbccdd Enter"));

@@ -100,7 +100,8 @@ fn the_results_of_an_arena_are_those_of_the_command() {
 
 #[test]
 fn another_game_of_the_arena_has_results_of_its_own() {
-    let told = said(&["arena", "game", "results", "game", "begin", "game", "results"]);
+    let told =
+        said(&["arena", "game 4 10 no repeats", "results", "game 3 6", "begin", "game 4 7", "results"]);
     assert_said(
         &told,
         &[
@@ -135,7 +136,7 @@ fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
     program.wait_for("Pegwise, two peg puzzles.");
     program.press("arena\r");
     // The proof for 5 positions and 6 colors takes minutes.
-    program.press(&"game\r".repeat(5));
+    program.press("game 5 6\r");
     for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Optimal) {
         program.press(&format!("without {strategy}\r"));
     }

@@ -12,7 +12,7 @@ use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{Stage, keys};
 
 /// Commands whose first key has a name. Their names stand in sentences and stay.
-const NAMED: [&str; 20] = [
+const NAMED: [&str; 18] = [
     "accept",
     "back",
     "left",
@@ -30,8 +30,6 @@ const NAMED: [&str; 20] = [
     "erase",
     "clear",
     "cancel",
-    "draw-secret",
-    "type-secret",
     "keep-above",
 ];
 /// Commands whose key is held together with Ctrl, with that key and another.
@@ -86,7 +84,7 @@ fn differences(built_in: &[String], rebound: &[String]) -> BTreeMap<char, char> 
 }
 
 /// Text in which a letter stands alone and is no key: colors over a grid, rules of the strategies, articles.
-const NO_KEYS: [&str; 17] = [
+const NO_KEYS: [&str; 18] = [
     "A       B       C       D       E       F       G       H",
     "A       B       C       D       E       F",
     "A       B",
@@ -103,6 +101,7 @@ const NO_KEYS: [&str; 17] = [
     "{ } picked up",
     "o and 0 holes",
     "A in 1",
+    "A is ",
     "A may be",
 ];
 

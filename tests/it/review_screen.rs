@@ -157,7 +157,7 @@ fn what_is_shared_has_marks_and_no_letters() {
 #[test]
 fn n_begins_another_game_and_undo_brings_the_old_one_back() {
     let mut stage = reviewed();
-    stage.press("n");
+    stage.press("n Enter");
     assert!(stage.shows("guess 1 of 10") && !stage.shows("practice"));
     stage.press("u");
     assert!(stage.shows("solved in 5"));
@@ -285,7 +285,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press(PUBLISHED);
     let old = copied(&stage.press("Y"));
-    stage.press("n aabb Enter");
+    stage.press("n Enter aabb Enter");
     stage.press("C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
 }

@@ -73,7 +73,7 @@ fn giving_up_takes_two_keys_also_where_both_have_waited() {
 fn a_game_that_ends_while_the_key_for_a_new_one_waits_is_recorded() {
     let mut stage = Stage::leaving_work(play(large()));
     let last = scoring(&stage.press(&format!("{} Enter", secret(large()))));
-    stage.press("n");
+    stage.press("n Enter");
     deliver(&mut stage, last);
     assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
     assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))));

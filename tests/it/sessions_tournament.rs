@@ -59,7 +59,7 @@ fn each_plays_for_the_same_secret_and_guesses_are_shown_for_all_at_once() {
     assert_eq!(input(&mut at, contest::Verb::StepForward), Err(contest::Refusal::HasNotBegun));
     let chosen = at.0.lineup().chosen();
     assert_eq!(play_all(&mut at), chosen);
-    assert_eq!(input(&mut at, contest::Verb::OtherRules), Err(contest::Refusal::HasBegun));
+    assert_eq!(input(&mut at, contest::Verb::Rules(Rules::BULLS_AND_COWS)), Err(contest::Refusal::HasBegun));
     let shown = |at: &Contest| race(at).lanes.iter().map(|lane| lane.game.turns().len()).max();
     assert_eq!(shown(&at), Some(1));
     assert_eq!(input(&mut at, contest::Verb::StepBack), Err(contest::Refusal::FirstGuess));
@@ -105,7 +105,7 @@ fn a_contest_that_is_canceled_ends_for_all_and_another_has_another_secret() {
     assert!(at.0.race().is_none() && at.0.secret() != secret());
     assert_eq!(at.0.receive(id, Update::Ended(End::Canceled)), None);
     input(&mut at, contest::Verb::Secret(secret())).expect("a secret");
-    input(&mut at, contest::Verb::OtherRules).expect("another game");
+    input(&mut at, contest::Verb::Rules(Rules::BULLS_AND_COWS)).expect("another game");
     assert!(at.0.lineup().rules().allow(&at.0.secret()), "the secret is one of the other game");
 }
 
@@ -137,7 +137,7 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     assert_eq!(session.status(Strategy::Smart), &Status::Absent);
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1);
     assert!(session.results().all(|(_, lengths)| lengths.games() == 9));
-    session.carry_out(arena::Verb::OtherRules).expect("nobody plays");
+    session.carry_out(arena::Verb::Rules(Rules::BULLS_AND_COWS)).expect("nobody plays");
     assert_eq!(session.status(Strategy::States), &Status::Absent, "another game has no results yet");
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1, "those of the one before are kept");
 }

@@ -3,11 +3,13 @@
 use crate::support::played::{Played, RULES, code, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::Strategy;
-use pegwise::code::{Peg, Score};
+use pegwise::code::{Peg, Rules, Score};
 use pegwise::play::{BreakGame, Deal, GameEnd, GameTask, Scorer, Seed, TURNS};
 use pegwise::session::WatchSession;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
 use pegwise::task::{self, End, Update};
+
+const CLASSIC_BY_STATES: (Rules, Strategy) = (RULES, Strategy::States);
 
 #[test]
 fn without_a_game_there_is_nothing_to_do() {
@@ -43,12 +45,16 @@ fn the_cursor_goes_step_by_step_and_guess_by_guess_and_stops_at_both_ends() {
 #[test]
 fn the_end_can_be_asked_for_before_it_is_known_and_what_an_older_task_tells_is_not_heard() {
     let mut played = Played::new();
-    let Outcome::Plays(older, _) = played.session.begin(Some(code("dbfd")), &mut played.random) else {
+    let Outcome::Plays(older, _) =
+        played.session.begin(CLASSIC_BY_STATES, Some(code("dbfd")), &mut played.random)
+    else {
         panic!("it plays")
     };
     assert_eq!(played.session.carry_out(Verb::StepForward), Err(Refusal::StillThinking));
     assert_eq!(played.session.carry_out(Verb::Last), Ok(Outcome::Done));
-    let Outcome::Plays(id, task) = played.session.begin(Some(code("eeee")), &mut played.random) else {
+    let Outcome::Plays(id, task) =
+        played.session.begin(CLASSIC_BY_STATES, Some(code("eeee")), &mut played.random)
+    else {
         panic!("it plays")
     };
     played.session.carry_out(Verb::Last).expect("the end is asked for");
@@ -62,7 +68,9 @@ fn the_end_can_be_asked_for_before_it_is_known_and_what_an_older_task_tells_is_n
 #[test]
 fn a_code_breaker_that_panics_is_an_end_with_its_words() {
     let mut played = Played::new();
-    let Outcome::Plays(id, _) = played.session.begin(Some(code("dbfd")), &mut played.random) else {
+    let Outcome::Plays(id, _) =
+        played.session.begin(CLASSIC_BY_STATES, Some(code("dbfd")), &mut played.random)
+    else {
         panic!("it plays")
     };
     let failed = End::Failed("out of colors".to_owned());
@@ -88,7 +96,7 @@ fn scores_given_by_hand_are_undone_and_offered_again() {
 #[test]
 fn a_score_given_before_its_guess_was_heard_of_is_refused() {
     let mut played = Played::new();
-    assert!(matches!(played.session.begin(None, &mut played.random), Outcome::Plays(..)));
+    assert!(matches!(played.session.begin(CLASSIC_BY_STATES, None, &mut played.random), Outcome::Plays(..)));
     assert_eq!(played.session.refusal(Verb::Score(0, score(1, 1))), Some(Refusal::NothingToScore));
 }
 

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use pegwise::cli::Cli;
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::{GameChoices, Opponent};
 use pegwise::store::settings::{
     ColorChoice, Contents, GlyphSet, Layers, Motion, Origin, ScorePegs, Setting, Settings, Speed, Theme,
     read, write,
@@ -78,6 +80,22 @@ fn a_file_sets_what_it_names_and_nothing_else() {
 }
 
 #[test]
+fn the_choices_for_a_new_game_are_kept_and_read_again() {
+    let rules = Rules::new(5, 12, Repeats::Forbidden).expect("rules");
+    let choices = GameChoices::new(rules, 7, Opponent::Adversary);
+    let home = Home::with("theme = \"bright\"\n");
+    assert_eq!(home.settings().new_games(), GameChoices::default(), "an older file has none of them");
+    for (setting, value) in home.settings().changed_by(choices) {
+        write(&home.file(), setting, value).expect("a file that can be written");
+    }
+    assert_eq!((home.settings().new_games(), home.settings().theme), (choices, Theme::Bright));
+    assert_eq!(home.settings().changed_by(choices), [], "nothing is left to keep");
+    let home = Home::with("game-positions = 9\ngame-colors = 26\n");
+    assert_eq!(home.faults(), ["config.toml line 1: game-positions \"9\": there are 1 to 8"]);
+    assert_eq!(home.settings().new_games().colors, 26);
+}
+
+#[test]
 fn the_environment_goes_before_the_file_and_the_command_line_before_both() {
     let home = Home::with("theme = \"bright\"\nglyphs = \"shapes\"\nmotion = \"on\"\n")
         .set("PEGWISE_THEME", "contrast")
@@ -119,7 +137,7 @@ fn what_is_wrong_is_named_with_its_line_and_the_rest_counts() {
         [
             "config.toml line 3: theme \"neon\": there are okabe-ito, bright, contrast and mono",
             "config.toml line 5: there is no \"them\": there are color, theme, background, glyphs, score-pegs, motion, speed, \
-             coach, triangle-coach, information, notes, mouse and [keys]",
+             coach, triangle-coach, information, notes, game-positions, game-colors, game-repeats, game-guesses, game-secret, mouse and [keys]",
             "config.toml line 6: speed \"true\": there are 1, 2, 4, 8, 16, 60 and max",
         ]
     );

@@ -169,7 +169,7 @@ fn the_panels_are_those_of_the_game_on_show_and_not_of_the_strategy_chosen_for_t
             };
             let before = panels(&mut stage);
             for steps in 1..Strategy::ALL.len() {
-                stage.press(&format!("n {} Esc", "Down ".repeat(steps)));
+                stage.press(&format!("n Tab {} Esc", "Down ".repeat(steps)));
                 assert_eq!(stage.frame(), shown, "{strategy} after {steps} others");
                 assert_eq!(panels(&mut stage), before, "{strategy} after {steps} others");
             }

@@ -79,7 +79,8 @@ impl Watch {
     }
 
     fn begin(&mut self, secret: Option<Code>, talk: &mut Talk<'_>) {
-        match self.session.begin(secret, talk.random) {
+        let game = (self.session.rules(), self.session.strategy());
+        match self.session.begin(game, secret, talk.random) {
             Outcome::AsksToDropScores => ask_to_drop(talk),
             outcome => self.tell_beginning(outcome, talk),
         }

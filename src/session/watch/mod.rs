@@ -91,11 +91,18 @@ impl WatchSession {
         self.answerable = self.asked.take();
     }
 
-    /// Begins a game in which the program breaks this secret. Without a secret, the player scores.
-    pub fn begin(&mut self, secret: Option<Code>, random: &mut Random) -> Outcome {
+    /// Begins a game by these rules in which a strategy breaks this secret. Without a secret, the player scores.
+    pub fn begin(
+        &mut self,
+        (rules, strategy): (Rules, Strategy),
+        secret: Option<Code>,
+        random: &mut Random,
+    ) -> Outcome {
         if self.asks_to_drop(Drops::Beginning) {
             return Outcome::AsksToDropScores;
         }
+        self.set_rules(rules);
+        self.strategy = strategy;
         let game = SavedWatch {
             rules: self.rules,
             strategy: self.strategy,
@@ -117,8 +124,7 @@ impl WatchSession {
         if self.asks_to_drop(Drops::GoingOn) {
             return Outcome::AsksToDropScores;
         }
-        self.rules = game.rules();
-        self.opening = self.opening.filter(|peg| peg.index() < self.rules.colors());
+        self.set_rules(game.rules());
         let turns = game.history().turns().to_vec();
         let arrival = Arrival::of_turns(turns.len());
         let game = SavedWatch {
@@ -135,6 +141,16 @@ impl WatchSession {
             is_found: false,
         };
         self.play(game, arrival)
+    }
+
+    fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.opening = self.opening.filter(|peg| peg.index() < rules.colors());
+    }
+
+    /// Whether there is a game, watched or saved.
+    pub const fn has_game(&self) -> bool {
+        self.watching.is_some() || self.saved.is_some()
     }
 
     /// Closes the game.

@@ -236,6 +236,89 @@ pub enum NotesMode {
     Auto,
 }
 
+/// The names of small numbers.
+const NUMBERS: [&str; 100] = [
+    "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
+    "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
+    "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52",
+    "53", "54", "55", "56", "57", "58", "59", "60", "61", "62", "63", "64", "65", "66", "67", "68", "69",
+    "70", "71", "72", "73", "74", "75", "76", "77", "78", "79", "80", "81", "82", "83", "84", "85", "86",
+    "87", "88", "89", "90", "91", "92", "93", "94", "95", "96", "97", "98", "99",
+];
+
+/// A number from `LEAST` to `MOST`, below 100. The default is `USUAL`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Number<const LEAST: usize, const MOST: usize, const USUAL: usize>(usize);
+
+impl<const LEAST: usize, const MOST: usize, const USUAL: usize> Number<LEAST, MOST, USUAL> {
+    /// The number. The nearest one if there is no such number.
+    pub const fn new(number: usize) -> Self {
+        match number {
+            _ if number < LEAST => Number(LEAST),
+            _ if number > MOST => Number(MOST),
+            _ => Number(number),
+        }
+    }
+
+    /// The number.
+    pub const fn get(self) -> usize {
+        self.0
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize, const USUAL: usize> Default for Number<LEAST, MOST, USUAL> {
+    fn default() -> Self {
+        Number(USUAL)
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize, const USUAL: usize> VariantNames for Number<LEAST, MOST, USUAL> {
+    const VARIANTS: &'static [&'static str] = NUMBERS.split_at(MOST + 1).0.split_at(LEAST).1;
+}
+
+impl<const LEAST: usize, const MOST: usize, const USUAL: usize> FromStr for Number<LEAST, MOST, USUAL> {
+    type Err = NotAmongThem;
+
+    fn from_str(text: &str) -> Result<Self, NotAmongThem> {
+        let at = Self::VARIANTS.iter().position(|number| *number == text);
+        at.map(|at| Number(LEAST + at)).ok_or(NotAmongThem)
+    }
+}
+
+impl<const LEAST: usize, const MOST: usize, const USUAL: usize> From<Number<LEAST, MOST, USUAL>>
+    for &'static str
+{
+    fn from(number: Number<LEAST, MOST, USUAL>) -> &'static str {
+        NUMBERS[number.0]
+    }
+}
+
+/// The error for a text that is not one of the numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotAmongThem;
+
+/// Whether a color may appear more than once in a new game.
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GameRepeats {
+    /// It may.
+    #[default]
+    Yes,
+    /// It may not.
+    No,
+}
+
+/// Who the player plays against in a new game.
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GameSecret {
+    /// A random secret.
+    #[default]
+    Random,
+    /// The adversary.
+    Adversary,
+}
+
 /// Whether the terminal reports mouse events.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]

@@ -9,14 +9,14 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
-    Background, Coaching, ColorChoice, GlyphSet, Information, Motion, MouseCapture, NotesMode, ScorePegs,
-    SettingValue, Speed, Theme,
+    Background, Coaching, ColorChoice, GameRepeats, GameSecret, GlyphSet, Information, Motion, MouseCapture,
+    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme,
 };
 pub use file::{Binding, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
 
-use crate::code::excerpt;
-use crate::play::Coach;
+use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats, excerpt};
+use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS};
 
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,6 +43,16 @@ pub struct Settings {
     pub information: Information,
     /// How notes are made.
     pub notes: NotesMode,
+    /// The positions of a new game.
+    pub game_positions: Number<1, MAX_POSITIONS, 4>,
+    /// The colors of a new game.
+    pub game_colors: Number<2, MAX_COLORS, 6>,
+    /// Whether colors may repeat in a new game.
+    pub game_repeats: GameRepeats,
+    /// The guesses allowed in a new game.
+    pub game_guesses: Number<1, MOST_TURNS, TURNS>,
+    /// The secret of a new game.
+    pub game_secret: GameSecret,
     /// Whether the terminal reports mouse events.
     pub mouse: MouseCapture,
 }
@@ -73,6 +83,16 @@ pub enum Setting {
     Information,
     /// [`Settings::notes`].
     Notes,
+    /// [`Settings::game_positions`].
+    GamePositions,
+    /// [`Settings::game_colors`].
+    GameColors,
+    /// [`Settings::game_repeats`].
+    GameRepeats,
+    /// [`Settings::game_guesses`].
+    GameGuesses,
+    /// [`Settings::game_secret`].
+    GameSecret,
     /// [`Settings::mouse`].
     Mouse,
 }
@@ -139,6 +159,21 @@ impl Setting {
             Setting::Notes => {
                 ("Break the code: notes of your own, or worked out.", |settings| &mut settings.notes)
             }
+            Setting::GamePositions => {
+                ("The positions of a code in a new game.", |settings| &mut settings.game_positions)
+            }
+            Setting::GameColors => {
+                ("The colors to choose from in a new game.", |settings| &mut settings.game_colors)
+            }
+            Setting::GameRepeats => {
+                ("Whether a color may come twice in a new game.", |settings| &mut settings.game_repeats)
+            }
+            Setting::GameGuesses => {
+                ("The guesses that a new game allows.", |settings| &mut settings.game_guesses)
+            }
+            Setting::GameSecret => {
+                ("Who you play against in a new game.", |settings| &mut settings.game_secret)
+            }
             Setting::Mouse => {
                 ("Whether clicks are keys. off leaves them to the terminal.", |settings| &mut settings.mouse)
             }
@@ -181,6 +216,43 @@ impl Setting {
 pub struct NoSuchValue;
 
 impl Settings {
+    /// The choices for a new game.
+    pub fn new_games(&self) -> GameChoices {
+        GameChoices {
+            positions: self.game_positions.get(),
+            colors: self.game_colors.get(),
+            repeats: match self.game_repeats {
+                GameRepeats::Yes => Repeats::Allowed,
+                GameRepeats::No => Repeats::Forbidden,
+            },
+            guesses: self.game_guesses.get(),
+            opponent: match self.game_secret {
+                GameSecret::Random => Opponent::Codemaker,
+                GameSecret::Adversary => Opponent::Adversary,
+            },
+        }
+    }
+
+    /// The settings that have other values with these choices for a new game, and their values.
+    pub fn changed_by(&self, choices: GameChoices) -> Vec<(Setting, &'static str)> {
+        let changed = Settings {
+            game_positions: Number::new(choices.positions),
+            game_colors: Number::new(choices.colors),
+            game_repeats: match choices.repeats {
+                Repeats::Allowed => GameRepeats::Yes,
+                Repeats::Forbidden => GameRepeats::No,
+            },
+            game_guesses: Number::new(choices.guesses),
+            game_secret: match choices.opponent {
+                Opponent::Codemaker => GameSecret::Random,
+                Opponent::Adversary => GameSecret::Adversary,
+            },
+            ..*self
+        };
+        let other = |setting: &Setting| changed.value(*setting) != self.value(*setting);
+        Setting::ALL.into_iter().filter(other).map(|setting| (setting, changed.value(setting))).collect()
+    }
+
     /// The name of a setting's value.
     pub fn value(mut self, setting: Setting) -> &'static str {
         setting.entry().1(&mut self).value()
@@ -196,9 +268,15 @@ impl Settings {
     }
 }
 
-/// `a, b and c`.
+/// `a, b and c`. Many numbers in turn are told by the first and the last.
 fn listed(names: &[impl fmt::Display]) -> String {
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+    if let [first, .., last] = &names[..]
+        && names.len() > 7
+        && names.iter().all(|name| name.parse::<usize>().is_ok())
+    {
+        return format!("{first} to {last}");
+    }
     match names.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, first)) => format!("{} and {last}", first.join(", ")),

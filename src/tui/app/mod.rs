@@ -66,7 +66,7 @@ impl App {
             _ => preferences.settings().triangle_coach,
         };
         let mut app = App {
-            screens: Screens::new(opening, coach, &mut random),
+            screens: Screens::new(opening, coach, preferences.settings().new_games(), &mut random),
             input: Input::default(),
             display: Display::new(preferences),
             random,
@@ -250,12 +250,23 @@ impl App {
                 let from_menu = self.screens.place() == Place::Home;
                 let effects = self.go(place, now);
                 if from_menu && self.screens.shown().is_over() {
-                    // Undo returns to the old game.
-                    self.update_shown(Command::New, now);
+                    let mut context = Context { now, random: &mut self.random };
+                    self.screens.shown_mut().start_over(&mut context);
                 }
                 effects
             }
             Request::Open(subject) => self.open(subject, now),
+            Request::Begin(game, choices) => {
+                let mut effects = self.open(Subject::Begin(game), now);
+                // The player may be asked first.
+                if self.screens.place() != Place::NewGame {
+                    for (setting, value) in self.display.preferences().settings().changed_by(choices) {
+                        effects.extend(self.display.set(setting, value));
+                        self.pass_preference(setting, now);
+                    }
+                }
+                effects
+            }
             Request::ToggleOptions => {
                 self.screens.toggle_options(self.display.preferences());
                 Vec::new()

@@ -37,6 +37,9 @@ pub(crate) enum Command {
     /// Comes only from a click: the position and color of a cell of the grid or the notes, from 0.
     #[strum(disabled)]
     Cell(usize, usize),
+    /// Comes only from a click: the row and the item of a choice, from 0.
+    #[strum(disabled)]
+    Choice(usize, usize),
     /// Comes only from the wheel.
     #[strum(disabled)]
     WheelUp,
@@ -104,13 +107,12 @@ pub(crate) enum Command {
     NextSweep,
     PreviousSweep,
     TryYourself,
-    DrawSecret,
-    OtherRules,
-    TypeSecret,
     Cancel,
     ByHand,
     Check,
     Why,
+    BullsAndCows,
+    Classic,
     Daily,
     Statistics,
     Reset,
@@ -132,6 +134,7 @@ impl Command {
             | Command::Step(_)
             | Command::Dot(..)
             | Command::Cell(..)
+            | Command::Choice(..)
             | Command::WheelUp
             | Command::WheelDown => None,
             command => Some(command.into()),

@@ -10,6 +10,8 @@ use super::{pegs, table, watch};
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum KeyContext {
     Home,
+    NewGame,
+    NewGameTyped,
     Break,
     BreakOver,
     Notes,
@@ -17,7 +19,6 @@ pub(crate) enum KeyContext {
     Review,
     ReviewCodes,
     ReviewMap,
-    Secret,
     Watch,
     ByHand,
     Grid,
@@ -25,7 +26,6 @@ pub(crate) enum KeyContext {
     Repair,
     Why,
     Lineup,
-    Typed,
     Contest,
     Arena,
     Help,
@@ -50,6 +50,8 @@ impl KeyContext {
     pub(crate) const fn rows(self) -> &'static [Row] {
         match self {
             KeyContext::Home => table::HOME,
+            KeyContext::NewGame => table::NEW_GAME,
+            KeyContext::NewGameTyped => table::NEW_GAME_TYPED,
             KeyContext::Break => table::BREAK,
             KeyContext::BreakOver => table::BREAK_OVER,
             KeyContext::Notes => table::NOTES,
@@ -57,7 +59,6 @@ impl KeyContext {
             KeyContext::Review => table::REVIEW,
             KeyContext::ReviewCodes => table::REVIEW_CODES,
             KeyContext::ReviewMap => table::REVIEW_MAP,
-            KeyContext::Secret => watch::SECRET,
             KeyContext::Watch => watch::WATCH,
             KeyContext::ByHand => watch::BY_HAND,
             KeyContext::Grid => watch::GRID,
@@ -65,7 +66,6 @@ impl KeyContext {
             KeyContext::Repair => watch::REPAIR,
             KeyContext::Why => watch::WHY,
             KeyContext::Lineup => table::LINEUP,
-            KeyContext::Typed => table::TYPED,
             KeyContext::Contest => table::CONTEST,
             KeyContext::Arena => table::ARENA,
             KeyContext::Help => table::HELP,

@@ -25,9 +25,52 @@ pub(crate) const HOME: &[Row] = &[
         ],
         help: "open it straight away",
     },
+    Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose a new game to break" },
     Row { entries: &[entry(&[Char('d')], Command::Daily, "")], help: "the daily puzzle" },
     Row { entries: &[entry(&[Char('s')], Command::Statistics, "")], help: "statistics" },
     Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },
+];
+
+const BEGIN: Row = Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "begin this game" };
+
+/// The keys while a new game is chosen.
+pub(crate) const NEW_GAME: &[Row] = &[
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "row"),
+            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "row"),
+        ],
+        help: "another row; on the calendar, another week",
+    },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "change"),
+            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "change"),
+        ],
+        help: "another value; on the calendar, another day",
+    },
+    BEGIN,
+    Row {
+        entries: &[entry(&[Char('b')], Command::BullsAndCows, "Bulls and Cows")],
+        help: "the rules of Bulls and Cows",
+    },
+    Row { entries: &[entry(&[Char('c')], Command::Classic, "classic")], help: "the classic rules" },
+    PANELS,
+    Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "")], help: "type the number" },
+    ZOOM,
+];
+
+/// The keys while a secret, a share code or a day is typed. All other characters are typed.
+pub(crate) const NEW_GAME_TYPED: &[Row] = &[
+    BEGIN,
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Up)], Command::Up, "row"),
+            entry(&[Key(KeyCode::Down)], Command::Down, "row"),
+        ],
+        help: "another secret",
+    },
+    PANELS,
 ];
 
 /// The keys of the statistics.
@@ -209,21 +252,15 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
 const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };
 const IN_OUT: Row = Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" };
 const OTHER_GAME: Row =
-    Row { entries: &[entry(&[Char('r')], Command::OtherRules, "game")], help: "another game" };
+    Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose another game" };
 
 /// The keys before a contest.
 pub(crate) const LINEUP: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x guess" },
     LINE,
     IN_OUT,
-    Row { entries: &[entry(&[Char('n')], Command::New, "secret")], help: "draw another secret" },
-    Row { entries: &[entry(&[Key(KeyCode::Tab)], Command::TypeSecret, "type it")], help: "type the secret" },
     OTHER_GAME,
 ];
-
-/// The keys while the secret of a contest is typed. All other characters are typed.
-pub(crate) const TYPED: &[Row] =
-    &[Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "take this secret" }];
 
 /// The keys during a contest.
 pub(crate) const CONTEST: &[Row] = &[
@@ -231,7 +268,7 @@ pub(crate) const CONTEST: &[Row] = &[
     RUN,
     SPEED,
     ENDS,
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another contest" },
+    OTHER_GAME,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "the next guess of each" },
     COPY,
 ];

@@ -7,22 +7,6 @@ use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, PANELS, RUN, SPEED, STEP, ZOOM};
 
-/// The keys while the secret of a watched game is typed. All other characters are typed.
-pub(crate) const SECRET: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "start")], help: "let it guess this secret" },
-    Row {
-        entries: &[entry(&[Key(KeyCode::Tab), Ctrl('r')], Command::DrawSecret, "random secret")],
-        help: "draw a secret at random",
-    },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up)], Command::Up, "strategy"),
-            entry(&[Key(KeyCode::Down)], Command::Down, "strategy"),
-        ],
-        help: "another strategy (the secret before, if none is typed)",
-    },
-];
-
 const TO_GUESS: Row = Row {
     entries: &[
         entry(&[Char('o')], Command::NextGuess, "guess"),
@@ -35,8 +19,8 @@ const BY_HAND_OR_NOT: Row = Row {
     entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
     help: "you score the guesses, or the referee does",
 };
-const ANOTHER_SECRET: Row =
-    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "another secret" };
+const ANOTHER_GAME: Row =
+    Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "choose another game" };
 const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
 const LOG_LINES: Row = Row {
     entries: &[
@@ -89,7 +73,7 @@ pub(crate) const WATCH: &[Row] = &[
     ENDS,
     WHY_THIS_GUESS,
     BY_HAND_OR_NOT,
-    ANOTHER_SECRET,
+    ANOTHER_GAME,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
     TO_END,
     LOG_LINES,
@@ -119,7 +103,7 @@ pub(crate) const BY_HAND: &[Row] = &[
     TO_GUESS,
     SPEED,
     ENDS,
-    ANOTHER_SECRET,
+    ANOTHER_GAME,
     TO_END,
     LOG_LINES,
     SCRUB,
@@ -140,7 +124,7 @@ pub(crate) const GRID: &[Row] = &[
     SPEED,
     ENDS,
     BY_HAND_OR_NOT,
-    ANOTHER_SECRET,
+    ANOTHER_GAME,
     TO_END,
     SCROLL_FAR,
     NUMBERS,

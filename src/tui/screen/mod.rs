@@ -5,6 +5,7 @@ mod arena;
 mod break_code;
 mod contest;
 mod home;
+mod new_game;
 mod options;
 mod parts;
 mod registry;
@@ -27,8 +28,9 @@ use super::theme::Look;
 use crate::archive::statistics::Statistics;
 use crate::code::Code;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, PegGame, Random, WhyTask,
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, GameChoices, PegGame, Random, WhyTask,
 };
+use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed};
 
@@ -38,6 +40,7 @@ pub(super) use registry::{OpenContext, Screens};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(crate) enum Place {
     Home,
+    NewGame,
     Break,
     Review,
     Watch,
@@ -104,6 +107,8 @@ pub(crate) enum Request {
     Go(Place),
     /// Open another screen with a subject.
     Open(Subject),
+    /// Begin this game, and let the next new game start from these choices.
+    Begin(Box<NewGame>, GameChoices),
     /// Open or close the options over this screen.
     ToggleOptions,
     /// Copy a text to the clipboard.
@@ -129,6 +134,10 @@ pub(crate) enum Request {
 /// What a screen passes on to another one.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
+    /// Choose a new game.
+    Choose(Activity),
+    /// Begin this new game.
+    Begin(Box<NewGame>),
     /// Review this game, with the judgments known so far.
     Review(Box<BreakGame>, Judgments),
     /// Watch how the program continues this game.
@@ -156,11 +165,12 @@ pub(crate) enum Preference {
     TriangleCoach(Coach),
     Information(Information),
     Notes(NotesMode),
+    NewGames(GameChoices),
 }
 
 impl Preference {
     /// The preference that a setting leads to, if it concerns screens. Motion also depends on the terminal.
-    pub(crate) const fn of(setting: Setting, settings: &Settings, motion: Motion) -> Option<Preference> {
+    pub(crate) fn of(setting: Setting, settings: &Settings, motion: Motion) -> Option<Preference> {
         match setting {
             Setting::Color | Setting::Theme | Setting::Motion => Some(Preference::Motion(motion)),
             Setting::Speed => Some(Preference::Speed(settings.speed)),
@@ -168,6 +178,11 @@ impl Preference {
             Setting::TriangleCoach => Some(Preference::TriangleCoach(settings.triangle_coach)),
             Setting::Information => Some(Preference::Information(settings.information)),
             Setting::Notes => Some(Preference::Notes(settings.notes)),
+            Setting::GamePositions
+            | Setting::GameColors
+            | Setting::GameRepeats
+            | Setting::GameGuesses
+            | Setting::GameSecret => Some(Preference::NewGames(settings.new_games())),
             Setting::Background | Setting::Glyphs | Setting::ScorePegs | Setting::Mouse => None,
         }
     }
@@ -240,6 +255,9 @@ pub(crate) trait Screen {
     fn is_over(&self) -> bool {
         false
     }
+
+    /// Begins another game like the one here, which is over. Undo leads back.
+    fn start_over(&mut self, _: &mut Context<'_>) {}
 
     /// The work that the screen needs done or stopped now. The switch says whether the screen is on show.
     fn background(&mut self, _: Switch) -> Option<Request> {

@@ -9,6 +9,7 @@ use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::home::Home;
+use super::new_game::NewGameForm;
 use super::options::Options;
 use super::review::Review;
 use super::search::PegSearch;
@@ -20,12 +21,14 @@ use super::{Facts, Place, Preference, Request, Screen, Subject, Unfinished};
 use crate::archive::result_tracker::Visibility;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::Rules;
+use crate::code::{Code, Rules};
 use crate::narration::thousands;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, Day, Deal, GameId, PegGame, PegGames, Random, SearchGoal,
-    TURNS, Undo, random_secret,
+    Analysis, AnalysisResult, BreakGame, Coach, Codemaker, Day, Deal, GameChoices, GameId, Opponent, PegGame,
+    PegGames, Random, SearchGoal, Undo, random_secret,
 };
+use crate::session::new_game::{Activity, NewGame};
+use crate::session::watch::Watching;
 use crate::session::{Judgments, Switch};
 use crate::store::{RestoredState, SaveFile, SavedGames};
 use crate::task::Update;
@@ -41,6 +44,7 @@ use crate::tui::theme::Look;
 pub(crate) struct Screens {
     place: Place,
     home: Home,
+    new_game: NewGameForm,
     break_code: BreakCode,
     review: Review,
     watch: Watch,
@@ -67,9 +71,11 @@ pub(crate) struct OpenContext<'a> {
 
 impl Screens {
     /// The screens as the command line opens them.
-    pub(crate) fn new(opening: Opening, coach: Coach, random: &mut Random) -> Screens {
-        let (mut rules, mut most, mut deal, mut sent) = (Rules::CLASSIC, TURNS, None, None);
-        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
+    pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
+        let (mut rules, mut most) = (choices.rules().unwrap_or(Rules::CLASSIC), choices.guesses);
+        let (mut deal, mut sent) = (choices.opponent.deal(), None);
+        let mut watch = Watch::new(rules, Strategy::States, None);
+        let mut chooses = None;
         let mut game = PegGame::new(Rows::FIVE);
         let mut first = None;
         let place = match opening {
@@ -88,7 +94,9 @@ impl Screens {
             }
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
-                first = secret.and_then(|secret| watch.start(Some(secret), random)).map(Request::Start);
+                chooses = secret.is_none().then_some(Activity::Watch);
+                let game = (rules, strategy);
+                first = secret.and_then(|secret| watch.start(game, Some(secret), random)).map(Request::Start);
                 Place::Watch
             }
             Opening::Pegs { game: asked, .. } => {
@@ -103,9 +111,10 @@ impl Screens {
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
         let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
         let contested = random_secret(rules, random);
-        Screens {
+        let mut screens = Screens {
             place,
             home: Home::default(),
+            new_game: NewGameForm::new(),
             review: Review::new(broken.clone(), Judgments::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
@@ -117,13 +126,19 @@ impl Screens {
             statistics: StatisticsScreen::default(),
             options: None,
             first,
+        };
+        if let Some(activity) = chooses {
+            screens.choose(activity, None);
+            screens.place = Place::NewGame;
         }
+        screens
     }
 
     /// The screen at a place.
     fn at(&self, place: Place) -> &dyn Screen {
         match place {
             Place::Home => &self.home,
+            Place::NewGame => &self.new_game,
             Place::Break => &self.break_code,
             Place::Review => &self.review,
             Place::Watch => &self.watch,
@@ -140,6 +155,7 @@ impl Screens {
     pub(crate) fn at_mut(&mut self, place: Place) -> &mut dyn Screen {
         match place {
             Place::Home => &mut self.home,
+            Place::NewGame => &mut self.new_game,
             Place::Break => &mut self.break_code,
             Place::Review => &mut self.review,
             Place::Watch => &mut self.watch,
@@ -242,6 +258,11 @@ impl Screens {
         context: &mut OpenContext<'_>,
     ) -> Result<(Place, Option<Request>), String> {
         let opened = match subject {
+            Subject::Choose(activity) => {
+                self.choose(activity, None);
+                (Place::NewGame, None)
+            }
+            Subject::Begin(game) => return self.begin(*game, context),
             Subject::Review(game, judgments) => {
                 self.review = Review::new(*game, judgments);
                 (Place::Review, self.review.next_analysis().map(Request::Analyze))
@@ -289,12 +310,60 @@ impl Screens {
         Ok(opened)
     }
 
+    /// Opens the form for a new game by the rules of the screen on show. A `secret` stands in its field.
+    fn choose(&mut self, activity: Activity, secret: Option<Code>) {
+        let choices = match (activity, self.place) {
+            (Activity::BreakCode, Place::Break | Place::Review) => {
+                let game = self.break_code.session().game();
+                let opponent = match game.codemaker() {
+                    Codemaker::Holding(_) => Opponent::Codemaker,
+                    Codemaker::Adversary => Opponent::Adversary,
+                };
+                GameChoices::new(game.rules(), game.most(), opponent)
+            }
+            (Activity::BreakCode, _) => self.new_game.defaults(),
+            (Activity::Watch, _) => self.new_game.defaults().by(self.watch.session().rules()),
+            (Activity::Contest, _) => self.new_game.defaults().by(self.contest.session().lineup().rules()),
+            (Activity::Arena, _) => self.new_game.defaults().by(self.arena.session().lineup().rules()),
+        };
+        let watch = self.watch.session();
+        let from = if self.place == Place::Watch && !watch.has_game() { Place::Home } else { self.place };
+        let last = watch.watching().and_then(Watching::known_secret);
+        self.new_game.open((activity, choices, watch.strategy()), (secret, last), from);
+    }
+
+    /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
+    fn begin(
+        &mut self,
+        game: NewGame,
+        context: &mut OpenContext<'_>,
+    ) -> Result<(Place, Option<Request>), String> {
+        match game {
+            NewGame::Break(game) => self.open(Subject::Break(game), context),
+            NewGame::Daily(daily) => self.open(Subject::Daily(daily), context),
+            NewGame::Watch { rules, strategy, secret } => {
+                let work = self.watch.start((rules, strategy), secret, context.random);
+                let work = work.ok_or_else(|| asks_to_drop("Enter"))?;
+                Ok((Place::Watch, Some(Request::Start(work))))
+            }
+            NewGame::Contest(rules, secret) => {
+                let closed = self.contest.prepare(rules, secret, context.random);
+                Ok((Place::Contest, closed.map(Request::Cancel)))
+            }
+            NewGame::Arena(rules) => {
+                self.arena.prepare(rules);
+                Ok((Place::Arena, None))
+            }
+        }
+    }
+
     /// Passes an update to the screen whose work it is. Returns what that screen asks for.
     pub(crate) fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Option<Request> {
         match update {
             WorkUpdate::Watch(id, update) => self.watch.on_work(id, update),
             WorkUpdate::Contest(id, update) => return self.contest.on_work(id, update).map(Request::Start),
             WorkUpdate::Arena(id, update) => return self.arena.on_work(id, update).map(Request::Start),
+            WorkUpdate::Figures(id, update) => self.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.triangle.on_work(id, update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.break_code.scored(id, end, now),
             WorkUpdate::Why(_, Update::Ended(end)) => {
@@ -338,6 +407,8 @@ impl Screens {
 
     /// Records the results of games that can no longer be undone while only this place is on show, or none.
     pub(crate) fn record(&mut self, record: &mut Record, shown: Option<Place>, today: Day) {
+        // Esc leads back from the form, so the game that was left is as good as on show.
+        let shown = shown.map(|place| if place == Place::NewGame { self.new_game.from() } else { place });
         let visibility = |own: Place| if shown == Some(own) { Visibility::OnShow } else { Visibility::Left };
         record.record_code(self.break_code.session(), visibility(Place::Break), today);
         record.record_triangle(self.triangle.session_mut(), visibility(Place::Triangle), today);
@@ -362,10 +433,17 @@ impl Screens {
             let asked = self.place == Place::Triangle;
             self.triangle.restore(games, asked.into());
         }
-        let asked = self.place == Place::Watch;
+        let asked = matches!(self.place, Place::Watch | Place::NewGame);
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
-            self.watch.restore(watched, asked.into());
-            self.first = self.first.take().filter(|_| !asked);
+            let secret = self.watch.session().watching().and_then(Watching::known_secret);
+            self.watch.restore(watched);
+            if asked {
+                self.first = None;
+                self.place = Place::Watch;
+                self.choose(Activity::Watch, secret);
+                self.place = Place::NewGame;
+                self.new_game.warn("You are scoring a game: Enter drops it, Esc keeps it");
+            }
         }
         if let Some(search) = search {
             self.search.restore(search);

@@ -120,6 +120,9 @@ pub(crate) const GAME_TO_WATCH: Moment =
 pub(crate) const MOMENTS: &[Moment] = &[
     moment("menu", || Opening::Menu, ""),
     moment("menu_continue", || Opening::Menu, "1 aabb Enter ccdd Enter Esc"),
+    moment("new_game", || Opening::Menu, "n Down"),
+    moment("new_game_daily", || Opening::Menu, "n Tab Up Tab Left"),
+    moment("new_game_to_watch", watch, "n Tab Down Down"),
     moment("break", || against(None), "aabb Enter ccdd Enter P dbe"),
     moment("break_given_up", || against(None), "aabb Enter r r"),
     moment("break_hint", || against(None), "aabb Enter ccdd Enter C H"),

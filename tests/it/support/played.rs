@@ -39,7 +39,8 @@ impl Played {
 
     pub(crate) fn begin(&mut self, secret: Option<&str>) -> Outcome {
         self.session.next_input();
-        let outcome = self.session.begin(secret.map(code), &mut self.random);
+        let game = (self.session.rules(), self.session.strategy());
+        let outcome = self.session.begin(game, secret.map(code), &mut self.random);
         self.follow(outcome)
     }
 

@@ -71,6 +71,17 @@ fn menus() -> Vec<Scene> {
         scene("options over a game", play(Rules::CLASSIC), "aabb Enter o Up Up"),
         scene("options: help", Opening::Menu, "o ?"),
         scene("daily", Opening::Menu, "d aabb Enter"),
+        scene("new game", Opening::Menu, "n Down"),
+        scene("new game: too large, 26 colors", Opening::Menu, "n 8 Down 26"),
+        scene("new game: not known", Opening::Menu, "n 6 Down 9"),
+        scene("new game: a share code", Opening::Menu, "n Tab Down Down UHV4D"),
+        scene("new game: a day", Opening::Menu, "n Tab Up Tab Left"),
+        scene("new game: 26 colors", play(rules(4, 26, Repeats::Forbidden)), "n Down Down Right 3"),
+        scene("new game: help", Opening::Menu, "n ?"),
+        scene("new game to watch", watched(), "Tab Down"),
+        scene("new game to watch: a wrong secret", watched(), "abxd Enter"),
+        scene("new game for a contest", Opening::Menu, "5 n"),
+        scene("new game for the arena, 10 colors", Opening::Menu, "6 n b"),
         scene("statistics: nothing yet", Opening::Menu, "s"),
         scene("statistics", Opening::Menu, "d aabb Enter fcea Enter Esc s"),
         scene("statistics: of the triangle", Opening::Menu, "1 aabb Enter r r Esc s Tab Tab"),
@@ -269,7 +280,7 @@ fn triangles() -> Vec<Scene> {
 fn meetings() -> Vec<Scene> {
     vec![
         scene("contest: choosing", Opening::Menu, "5 Down Down Space"),
-        scene("contest: a wrong secret", Opening::Menu, "5 Tab abxd Enter"),
+        scene("contest: a wrong secret", Opening::Menu, "5 n Tab abxd Enter"),
         scene("contest: first guesses", Opening::Menu, "5 Enter"),
         scene("contest: over", Opening::Menu, "5 Enter G"),
         scene(
@@ -280,7 +291,7 @@ fn meetings() -> Vec<Scene> {
         scene("contest: help", Opening::Menu, "5 Enter ?"),
         scene("arena: nothing yet", Opening::Menu, "6"),
         scene("arena: played", small(), "Esc 6 Enter Down"),
-        scene("arena: another game", small(), "Esc 6 Enter r"),
+        scene("arena: another game", small(), "Esc 6 Enter n c Enter"),
         scene("arena: help", Opening::Menu, "6 ?"),
     ]
 }

@@ -338,6 +338,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Watch(id, task) => updates(task, |update| WorkUpdate::Watch(id, update)),
         Work::Contest(id, task) => updates(task, |update| WorkUpdate::Contest(id, update)),
         Work::Arena(id, task) => updates(task, |update| WorkUpdate::Arena(id, update)),
+        Work::Figures(id, task) => updates(task, |update| WorkUpdate::Figures(id, update)),
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
         Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),

@@ -3,10 +3,11 @@
 use super::state::{Arena, Shown};
 use crate::narration::counted;
 use crate::session::arena::{Outcome, Refusal, Status, Verb};
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::screen::parts::LineupCursor;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -15,6 +16,8 @@ pub(super) enum Action {
     MoveTo(LineupCursor),
     Show(Shown),
     Copy,
+    /// Choose the rules.
+    ChooseGame,
     Leave,
 }
 
@@ -28,6 +31,7 @@ impl Arena {
                 matches!(status, Status::Done(_)).then_some(Action::Show(Shown::Map))
             }
             Command::Back => Some(Action::Leave),
+            Command::New => (!self.session.is_running()).then_some(Action::ChooseGame),
             Command::Up | Command::Down => {
                 self.cursor.moved(command, &self.session.ranking()).map(Action::MoveTo)
             }
@@ -45,7 +49,6 @@ impl Arena {
             Command::Accept => Some(Verb::Begin),
             Command::Cancel => Some(Verb::Stop),
             Command::Choose => Some(Verb::Toggle(self.cursor.strategy())),
-            Command::OtherRules => Some(Verb::OtherRules),
             _ => None,
         }
     }
@@ -83,6 +86,7 @@ impl Arena {
             Some(Action::MoveTo(cursor)) => self.cursor = cursor,
             Some(Action::Show(shown)) => self.shown = shown,
             Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
+            Some(Action::ChooseGame) => return Some(Request::Open(Subject::Choose(Activity::Arena))),
             Some(Action::Leave) => return Some(Request::Go(Place::Home)),
             None => {
                 let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb));

@@ -3,7 +3,7 @@
 use crate::code::Rules;
 use crate::play::arena::ArenaTask;
 use crate::session::ArenaSession;
-use crate::session::arena::Outcome;
+use crate::session::arena::{Outcome, Verb};
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineupCursor;
@@ -35,6 +35,16 @@ impl Arena {
             shown: Shown::Panels,
             message: None,
         }
+    }
+
+    /// The session.
+    pub(crate) const fn session(&self) -> &ArenaSession {
+        &self.session
+    }
+
+    /// Changes to a game by these rules, unless strategies play.
+    pub(crate) fn prepare(&mut self, rules: Rules) {
+        self.message = self.session.carry_out(Verb::Rules(rules)).err().map(|refusal| refusal.to_string());
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

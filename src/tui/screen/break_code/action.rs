@@ -3,11 +3,12 @@
 use std::time::Instant;
 
 use super::score_animation::ScoreAnimation;
-use super::state::{BreakCode, PANELS, Panel};
+use super::state::{BreakCode, NEW_GAME, PANELS, Panel};
 use crate::breaker::review::skill;
 use crate::code::{History, Peg};
 use crate::narration::{Voice, result};
 use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
+use crate::session::new_game::Activity;
 use crate::session::{Confirmation, Outcome, Switch, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::{End, TaskId};
@@ -40,6 +41,8 @@ pub(super) enum Action {
     Copy(Copied),
     Panels(Command),
     FirstPanel,
+    /// Choose a new game.
+    ChooseGame,
     Leave,
 }
 
@@ -121,7 +124,7 @@ impl BreakCode {
             Command::Erase => Some(Action::Erase),
             Command::Clear => Some(Action::Clear),
             Command::KeepAbove => (is_open && self.can_keep_above()).then_some(Action::KeepAbove),
-            Command::New => allowed(Verb::Another),
+            Command::New => Some(Action::ChooseGame),
             Command::Reveal => allowed(Verb::GiveUp),
             Command::Undo => allowed(Verb::Undo),
             Command::Redo => allowed(Verb::Redo),
@@ -194,6 +197,7 @@ impl BreakCode {
                 self.focus.update(command);
             }
             Action::FirstPanel => self.focus = Focus::new(PANELS),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None
@@ -231,7 +235,7 @@ impl BreakCode {
     }
 
     /// Carries out a verb and shows its outcome.
-    fn play(&mut self, verb: Verb, context: &mut Context<'_>) -> Option<Request> {
+    pub(super) fn play(&mut self, verb: Verb, context: &mut Context<'_>) -> Option<Request> {
         if verb == Verb::Hint {
             self.walk = None;
             // A hint is counted, so it must be visible.
@@ -254,7 +258,7 @@ impl BreakCode {
             Outcome::UndoStep(UndoStep::Taken) | Outcome::GivenUp => self.game_changed(),
             Outcome::Begun => {
                 self.other_game();
-                self.message = Some("New game. Undo returns to the last one.".to_owned());
+                self.message = Some(NEW_GAME.to_owned());
             }
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
             Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),

@@ -20,6 +20,7 @@ use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
 use crate::code::Code;
 use crate::narration::unfinished;
 use crate::play::{Analysis, AnalysisResult, GameStatus};
+use crate::session::Verb;
 use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -103,6 +104,10 @@ impl Screen for BreakCode {
 
     fn is_over(&self) -> bool {
         self.game().status() != GameStatus::Open
+    }
+
+    fn start_over(&mut self, context: &mut Context<'_>) {
+        self.play(Verb::Another, context);
     }
 
     fn on_analysis_result(&mut self, result: &AnalysisResult) {

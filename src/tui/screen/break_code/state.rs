@@ -24,6 +24,9 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
 
+/// The message of a new game.
+pub(super) const NEW_GAME: &str = "New game. Undo returns to the last one.";
+
 /// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
@@ -127,6 +130,7 @@ impl BreakCode {
     pub(crate) fn begin(&mut self, game: BreakGame) {
         self.session.begin(game);
         self.other_game();
+        self.message = Some(NEW_GAME.to_owned());
     }
 
     /// Updates the screen for another game.
@@ -142,7 +146,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         self.session.restore(saved, asked);
         if asked == Switch::On {
-            self.message = Some("New game. Undo returns to the last one.".to_owned());
+            self.message = Some(NEW_GAME.to_owned());
         }
         self.game_changed();
     }

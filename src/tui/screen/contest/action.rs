@@ -6,20 +6,20 @@ use super::state::Contest;
 use crate::breaker::Strategy;
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
-use crate::tui::screen::parts::{LineupCursor, SecretField};
-use crate::tui::screen::{Context, Place, Request};
+use crate::tui::screen::parts::LineupCursor;
+use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Action {
     Game(Verb),
     MoveTo(LineupCursor),
-    TypeSecret,
-    HandInSecret,
-    StopTyping,
+    /// Choose the rules and the secret.
+    ChooseGame,
     RunOrPause,
     Faster,
     Slower,
@@ -30,17 +30,10 @@ pub(super) enum Action {
 impl Contest {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
-        if let Some(field) = &self.typing {
-            return match command {
-                Command::Accept => (!field.is_wrong()).then_some(Action::HandInSecret),
-                Command::Back => Some(Action::StopTyping),
-                _ => None,
-            };
-        }
         let runs = self.playback.is_running();
         match (command, self.session.race()) {
             (Command::Back, _) => Some(Action::Leave),
-            (Command::TypeSecret, None) => Some(Action::TypeSecret),
+            (Command::New, _) => Some(Action::ChooseGame),
             (Command::Up | Command::Down, None) => {
                 self.cursor.moved(command, &Strategy::ALL).map(Action::MoveTo)
             }
@@ -59,10 +52,7 @@ impl Contest {
     fn verb(&self, command: Command) -> Option<Verb> {
         match (command, self.session.race()) {
             (Command::Accept, None) => Some(Verb::Begin),
-            (Command::New, None) => Some(Verb::DrawSecret),
             (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy())),
-            (Command::OtherRules, None) => Some(Verb::OtherRules),
-            (Command::New, Some(_)) => Some(Verb::Another),
             (Command::StepForward | Command::Accept, Some(_)) => Some(Verb::StepForward),
             (Command::StepBack, Some(_)) => Some(Verb::StepBack),
             (Command::First, Some(_)) => Some(Verb::First),
@@ -74,7 +64,6 @@ impl Contest {
     /// Shows why a command does nothing, if a player may wonder.
     pub(super) fn say_why_not(&mut self, command: Command) {
         let verb = match command {
-            _ if self.typing.is_some() => None,
             // At an end already, this needs no message.
             Command::First | Command::Last => None,
             Command::RunPause => Some(Verb::StepForward),
@@ -91,13 +80,7 @@ impl Contest {
         match action {
             Action::Game(verb) => return self.play(verb, context),
             Action::MoveTo(cursor) => self.cursor = cursor,
-            Action::TypeSecret => self.typing = Some(SecretField::new()),
-            Action::HandInSecret => {
-                let secret = self.typing.as_mut()?.submit(self.session.lineup().rules())?;
-                self.typing = None;
-                return self.play(Verb::Secret(secret), context);
-            }
-            Action::StopTyping => self.typing = None,
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Contest))),
             Action::RunOrPause => self.playback.toggle(context.now),
             Action::Faster => self.playback.faster(context.now),
             Action::Slower => self.playback.slower(context.now),

@@ -7,10 +7,9 @@ mod view;
 
 use std::time::Instant;
 
-use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Preference, Request, Screen, Typed};
+use super::{Context, Preference, Request, Screen};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -22,12 +21,8 @@ impl Screen for Contest {
     }
 
     fn keys(&self) -> Keys {
-        let (context, typing) = match (&self.typing, self.session.race()) {
-            (Some(_), _) => (KeyContext::Typed, Typing::Text),
-            (None, None) => (KeyContext::Lineup, Typing::Nothing),
-            (None, Some(_)) => (KeyContext::Contest, Typing::Nothing),
-        };
-        Keys { context, typing }
+        let context = if self.session.race().is_some() { KeyContext::Contest } else { KeyContext::Lineup };
+        Keys { context, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -56,17 +51,6 @@ impl Screen for Contest {
         }
         self.say_why_not(command);
         None
-    }
-
-    fn type_key(&mut self, key: KeyEvent) -> Typed {
-        self.typing.as_mut().map_or(Typed::No, |field| field.type_key(key))
-    }
-
-    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        let rules = self.session.lineup().rules();
-        if let Some(field) = &mut self.typing {
-            field.paste(text, rules);
-        }
     }
 
     fn deadline(&self) -> Option<Instant> {

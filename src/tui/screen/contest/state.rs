@@ -1,22 +1,20 @@
 //! The session of the contest, the cursor among the strategies, and the playback.
 
 use crate::code::{Code, Rules};
-use crate::play::GameTask;
+use crate::play::{GameTask, Random};
 use crate::session::ContestSession;
-use crate::session::contest::Outcome;
+use crate::session::contest::{Outcome, Verb};
 use crate::store::settings::Speed;
 use crate::task::{TaskId, Update};
-use crate::tui::message::Work;
+use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
-use crate::tui::screen::parts::{LineupCursor, SecretField};
+use crate::tui::screen::parts::LineupCursor;
 
 /// The screen of the contest.
 #[derive(Debug)]
 pub(crate) struct Contest {
     pub(super) session: ContestSession,
     pub(super) cursor: LineupCursor,
-    /// The field for the secret, while it is open.
-    pub(super) typing: Option<SecretField>,
     pub(super) playback: Playback,
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
@@ -29,11 +27,26 @@ impl Contest {
         Contest {
             session: ContestSession::new(rules, secret),
             cursor: LineupCursor::default(),
-            typing: None,
             playback: Playback::at(Speed::default()),
             speed: Speed::default(),
             message: None,
         }
+    }
+
+    /// The session.
+    pub(crate) const fn session(&self) -> &ContestSession {
+        &self.session
+    }
+
+    /// Prepares a contest with this secret, in place of the one on show. Returns the work to cancel.
+    pub(crate) fn prepare(&mut self, rules: Rules, secret: Code, random: &mut Random) -> Option<WorkKind> {
+        self.message = None;
+        self.playback.pause();
+        // Only an old contest can be closed, and a new one takes every game.
+        let closed = self.session.carry_out(Verb::Another, random);
+        let _ = self.session.carry_out(Verb::Rules(rules), random);
+        let _ = self.session.carry_out(Verb::Secret(secret), random);
+        closed.is_ok().then_some(WorkKind::Contest)
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

@@ -37,7 +37,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
 /// The commands for a click.
 pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> {
     let top = lineup_room(area);
-    let choosing = screen.typing.is_none() && screen.session.race().is_none();
+    let choosing = screen.session.race().is_none();
     let in_list = choosing && top.contains(at) && at.y + 1 < top.bottom();
     let row = at.y.checked_sub(top.y + 1).filter(|_| in_list);
     row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row), &Strategy::ALL))
@@ -56,7 +56,6 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     let top = lineup_room(area);
     let below = Rect { y: top.bottom(), height: 7, ..top };
     let lineup = screen.session.lineup();
-    let state = |focused| if focused { PanelState::Focused } else { PanelState::Resting };
     let row = |strategy: Strategy| {
         let here = strategy == screen.cursor.strategy();
         let chosen = if lineup.has(strategy) { 'x' } else { ' ' };
@@ -70,45 +69,41 @@ fn choose(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Lo
     let words = widget::Panel {
         title: "Who takes part".to_owned(),
         aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
-        state: state(screen.typing.is_none()),
+        state: PanelState::Focused,
         text: Text::from(Strategy::ALL.map(row).to_vec()),
     };
     panel(frame, top, look, words);
-    let mut lines = vec![Line::from(lineup.rules().to_string())];
-    if let Some(field) = &screen.typing {
-        lines.push(Line::default());
-        lines.extend(field.error_lines(usize::from(below.width).saturating_sub(4), look));
-    } else {
-        let mut line = vec![Span::raw("Secret: ")];
-        line.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
-        lines.push(Line::from(line));
-        lines.push(Line::styled("none of them will see it", look.style(Role::Secondary)));
-    }
+    let mut secret = vec![Span::raw("Secret: ")];
+    secret.extend(tiles(&screen.session.secret(), TileWidth::Narrow, look));
+    let dim = look.style(Role::Secondary);
+    let new = screen.key(Command::New, look);
+    let lines = vec![
+        Line::from(lineup.rules().to_string()),
+        Line::from(secret),
+        Line::styled("none of them will see it", dim),
+        Line::styled(format!("{new} chooses other rules and another secret"), dim),
+    ];
     let words = widget::Panel {
         title: "The game".to_owned(),
         aside: String::new(),
-        state: state(screen.typing.is_some()),
+        state: PanelState::Resting,
         text: Text::from(lines),
     };
     panel(frame, below, look, words);
-    if let Some(field) = &screen.typing {
-        field.draw(frame, widget::line_inside(below, 1), look);
-    }
 }
 
 fn status(screen: &Contest, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    match (&screen.typing, screen.session.race()) {
-        (Some(_), _) => Span::raw("Type the secret; Enter takes it"),
-        (None, None) => Span::raw("Enter lets those marked x guess the secret"),
-        (None, Some(_)) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
-        (None, Some(race)) if race.is_at_end() && race.is_over() => {
+    match screen.session.race() {
+        None => Span::raw("Enter lets those marked x guess the secret"),
+        Some(_) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
+        Some(race) if race.is_at_end() && race.is_over() => {
             Span::styled(race_view::best(race), look.style(Role::Good))
         }
-        (None, Some(race)) if race.is_at_end() => Span::raw("THINKING"),
-        (None, Some(_)) => {
+        Some(race) if race.is_at_end() => Span::raw("THINKING"),
+        Some(_) => {
             let key = |command| screen.key(command, look);
             let (step, back) = (key(Command::StepForward), key(Command::StepBack));
             Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))

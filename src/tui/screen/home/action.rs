@@ -1,6 +1,7 @@
 //! What a command does in the menu.
 
 use super::state::{Entry, Home};
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Place, Request, Subject};
 
@@ -10,6 +11,8 @@ pub(super) enum Action {
     /// Move the cursor to this entry, from 0.
     Choose(usize),
     Open(Entry),
+    /// Choose a new game to break.
+    ChooseGame,
 }
 
 impl Home {
@@ -25,6 +28,7 @@ impl Home {
                 let item = Entry::Item(usize::from(digit).checked_sub(1)?);
                 entries.contains(&item).then_some(Action::Open(item))
             }
+            Command::New => Some(Action::ChooseGame),
             Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
             Command::Statistics => Some(Action::Open(Entry::Statistics)),
             _ => None,
@@ -48,6 +52,7 @@ impl Home {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
         }
         None
     }

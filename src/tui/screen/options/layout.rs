@@ -12,7 +12,8 @@ const WITH_PREVIEW: u16 = 110;
 const LIST: u16 = 62;
 
 /// The groups of settings: a heading and the number of settings, in their order.
-const GROUPS: [(&str, usize); 4] = [("Looks", 5), ("Motion", 2), ("Help in play", 4), ("Input", 1)];
+const GROUPS: [(&str, usize); 5] =
+    [("Looks", 5), ("Motion", 2), ("Help in play", 4), ("New games", 5), ("Input", 1)];
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,10 +34,21 @@ pub(super) fn panels(area: Rect) -> (Rect, Option<Rect>) {
     (list, Some(preview))
 }
 
-/// The lines of the list, as far apart as this many lines allow.
-pub(super) fn list(height: usize) -> Vec<ListLine> {
-    let settings = || (0..Setting::ALL.len()).map(ListLine::Setting).collect();
-    [grouped(1), grouped(0)].into_iter().find(|lines| lines.len() <= height).unwrap_or_else(settings)
+/// The lines of the list, as far apart as this many lines allow: all of them, or those around the chosen setting.
+pub(super) fn list(height: usize, chosen: usize) -> Vec<ListLine> {
+    if let Some(whole) = [grouped(1), grouped(0)].into_iter().find(|lines| lines.len() <= height) {
+        return whole;
+    }
+    let lines = grouped(0);
+    let at = lines.iter().position(|line| *line == ListLine::Setting(chosen)).unwrap_or(0);
+    let height = height.max(1);
+    let start = at.saturating_sub(height / 2).min(lines.len() - height);
+    lines[start..start + height].to_vec()
+}
+
+/// Whether a list of this many lines has every setting.
+pub(super) fn is_whole(height: usize) -> bool {
+    grouped(0).len() <= height
 }
 
 /// The settings under their headings, with this many blank lines after each line.
@@ -57,13 +69,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_setting_has_one_line_at_every_height() {
-        for height in 0..60 {
-            let settings: Vec<usize> = list(height)
+    fn the_chosen_setting_has_one_line_at_every_height_and_all_have_one_where_there_is_room() {
+        for (height, chosen) in (1..60).flat_map(|height| (0..Setting::ALL.len()).map(move |at| (height, at)))
+        {
+            let lines = list(height, chosen);
+            assert!(lines.len() <= height);
+            let settings: Vec<usize> = lines
                 .into_iter()
                 .filter_map(|line| if let ListLine::Setting(at) = line { Some(at) } else { None })
                 .collect();
-            assert_eq!(settings, (0..Setting::ALL.len()).collect::<Vec<_>>(), "{height} lines");
+            assert!(settings.contains(&chosen) && settings.is_sorted(), "{chosen} in {height} lines");
+            let is_whole = settings == (0..Setting::ALL.len()).collect::<Vec<_>>();
+            assert!(is_whole || !super::is_whole(height), "{height} lines");
         }
     }
 }

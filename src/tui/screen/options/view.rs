@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::layout::{self, ListLine};
@@ -15,7 +14,7 @@ use crate::store::shown;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::key_path;
+use crate::tui::screen::parts::{chips, key_path};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Frame, Panel, PanelState, draw_frame, first_fitting, inside, line_inside, panel, wrapped,
@@ -32,15 +31,20 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     let file = file_lines(screen, width, look);
     let sample = if preview.is_some() { Vec::new() } else { preview::samples(look).to_vec() };
     let room = height.saturating_sub(file.len() + sample.len());
-    let mut lines: Vec<Line<'static>> =
-        layout::list(room).into_iter().map(|line| list_line(screen, line, width, look)).collect();
+    let mut lines: Vec<Line<'static>> = layout::list(room, screen.chosen)
+        .into_iter()
+        .map(|line| list_line(screen, line, width, look))
+        .collect();
     // The samples and the error in the file stand at the bottom, without the samples where there is no room.
     let free = height.saturating_sub(lines.len() + file.len());
     let sample = if free >= sample.len() { sample } else { Vec::new() };
     lines.extend((sample.len()..free).map(|_| Line::default()));
     lines.extend(sample.into_iter().chain(file));
     let (title, state) = ("Options".to_owned(), PanelState::Focused);
-    panel(frame, list, look, Panel { title, aside: String::new(), state, text: Text::from(lines) });
+    let is_whole = layout::is_whole(room);
+    let aside =
+        if is_whole { String::new() } else { format!("{} of {}", screen.chosen + 1, Setting::ALL.len()) };
+    panel(frame, list, look, Panel { title, aside, state, text: Text::from(lines) });
     if let Some(room) = preview {
         let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
         let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
@@ -67,35 +71,22 @@ fn list_line(screen: &Options, line: ListLine, width: usize, look: Look) -> Line
                 Span::styled(rule, look.style(Role::Line)),
             ])
         }
-        ListLine::Setting(at) => row(screen, Setting::ALL[at], look),
+        ListLine::Setting(at) => row(screen, Setting::ALL[at], width, look),
     }
 }
 
-/// A setting with all its values, the current one marked.
-fn row(screen: &Options, setting: Setting, look: Look) -> Line<'static> {
+/// A setting with its values, the current one marked.
+fn row(screen: &Options, setting: Setting, width: usize, look: Look) -> Line<'static> {
     let chosen = screen.setting() == setting;
     let pointer = Span::styled(format!("{} ", if chosen { POINTER } else { ' ' }), look.style(Role::Accent));
     let mut spans = vec![pointer, Span::styled(format!("{:<NAME$}", name(setting)), look.strong())];
     let value = screen.layers.settings().value(setting);
-    for other in setting.values() {
-        if other == value {
-            spans.extend(chip(other, look));
-        } else {
-            spans.push(Span::styled(format!(" {other} "), look.style(Role::Secondary)));
-        }
-    }
+    let values: Vec<String> = setting.values().iter().map(ToString::to_string).collect();
+    let at = values.iter().position(|other| other == value).unwrap_or(0);
+    let room = width.saturating_sub(NAME + 2);
+    spans.extend(chips(&values, at, room, look).into_iter().flat_map(|chip| chip.spans));
     let line = Line::from(spans);
     if chosen { line.style(look.chosen_row()) } else { line }
-}
-
-/// The current value between edges that are visible without colors.
-fn chip(value: &'static str, look: Look) -> [Span<'static>; 3] {
-    if look.is_plain() {
-        return ["[", value, "]"].map(|part| Span::styled(part, look.cursor()));
-    }
-    let edge = look.style(Role::Accent);
-    let value = Span::styled(value, look.fill(Role::Accent).add_modifier(Modifier::BOLD));
-    [Span::styled("▐", edge), value, Span::styled("▌", edge)]
 }
 
 const fn name(setting: Setting) -> &'static str {
@@ -111,6 +102,11 @@ const fn name(setting: Setting) -> &'static str {
         Setting::TriangleCoach => "Triangle's coach",
         Setting::Information => "Information",
         Setting::Notes => "Notes",
+        Setting::GamePositions => "Positions",
+        Setting::GameColors => "Colors",
+        Setting::GameRepeats => "Repeats",
+        Setting::GameGuesses => "Guesses",
+        Setting::GameSecret => "Secret",
         Setting::Mouse => "Mouse",
     }
 }
@@ -163,7 +159,7 @@ pub(super) fn click(screen: &Options, at: Position, area: Rect, look: Look) -> V
     let below = file_lines(screen, width, look).len()
         + if preview.is_some() { 0 } else { preview::samples(look).len() };
     let line = at.y.checked_sub(list.y + 1).map(usize::from).filter(|_| list.contains(at));
-    let lines = layout::list(height.saturating_sub(below));
+    let lines = layout::list(height.saturating_sub(below), screen.chosen);
     match line.and_then(|line| lines.get(line)) {
         Some(ListLine::Setting(chosen)) if *chosen == screen.chosen => vec![Command::Right],
         Some(ListLine::Setting(chosen)) => key_path(screen.chosen, *chosen, Command::Up, Command::Down),

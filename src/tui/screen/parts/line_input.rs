@@ -54,6 +54,11 @@ impl LineInput {
         LineInput { input: Input::new(line.trim().to_owned()), error: None, ..self }
     }
 
+    /// What the line is for.
+    pub(crate) const fn label(&self) -> &'static str {
+        self.label
+    }
+
     /// The typed text, without blanks at its ends.
     pub(crate) fn text(&self) -> &str {
         self.input.value().trim()

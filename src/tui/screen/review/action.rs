@@ -4,6 +4,7 @@ use super::state::{Aspect, Panel, Review};
 use crate::code::Code;
 use crate::narration::result;
 use crate::play::Deal;
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Place, Request, Subject};
@@ -24,7 +25,8 @@ pub(super) enum Action {
     AllAnswers,
     /// Continue after the selected guess, with this code as the secret.
     WhatIf(Code),
-    Another,
+    /// Choose a new game.
+    ChooseGame,
     Replay,
     Share,
     CopyGame,
@@ -44,7 +46,7 @@ impl Review {
             Command::Back => Some(Action::Leave),
             Command::Copy => Some(Action::Share),
             Command::CopyGame => Some(Action::CopyGame),
-            Command::New => Some(Action::Another),
+            Command::New => Some(Action::ChooseGame),
             Command::Replay => Some(Action::Replay),
             Command::Accept if self.focus.is_on(Panel::Left) => {
                 if !self.can_play_on() {
@@ -86,7 +88,7 @@ impl Review {
     }
 
     /// Carries out a command.
-    pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+    pub(super) fn act(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
         match self.action(command)? {
             Action::Panels(command) => {
                 self.focus.update(command);
@@ -116,9 +118,7 @@ impl Review {
                 let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);
                 return Some(Request::Open(Subject::Break(Box::new(game))));
             }
-            Action::Another => {
-                return Some(Request::Open(Subject::Break(Box::new(self.game.another(context.random)))));
-            }
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Replay => {
                 return Some(Request::Open(Subject::Break(Box::new(
                     self.game.practice(self.game.deal(), 0),

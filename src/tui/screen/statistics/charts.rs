@@ -13,7 +13,7 @@ use crate::narration::statistics::by_guesses;
 use crate::play::{Daily, Day};
 use crate::tui::glyphs::{PEG, POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Bar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
+use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
 
 /// The widest columns.
 const WIDEST: usize = 6;
@@ -63,8 +63,8 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     };
     let mut means = vec![("you", own)];
     if screen.rules() == Some(classic) {
-        let all = f64::from(Rules::CLASSIC.universe_size());
-        means.extend(Strategy::ALL.map(|of| (of.name(), f64::from(of.classic_guesses()) / all)));
+        let known = |of: Strategy| Some((of.name(), of.result(Rules::CLASSIC)?.mean(Rules::CLASSIC)));
+        means.extend(Strategy::ALL.into_iter().filter_map(known));
     }
     means.sort_by(|one, other| one.1.total_cmp(&other.1));
     let dots = DotLine::around(means.iter().map(|(_, mean)| *mean), width.saturating_sub(NAME + MEAN));
@@ -95,36 +95,26 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     lines
 }
 
-/// The cells of a day.
-const DAY: usize = 4;
-
 /// The month of today's puzzle, with the days whose puzzle was played on its day.
 pub(super) fn calendar(screen: &StatisticsScreen, look: Look) -> Vec<Line<'static>> {
     let Some(today) = screen.today.map(Daily::day) else { return Vec::new() };
-    let dim = look.style(Role::Secondary);
-    let names: String =
-        ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"].map(|name| format!("{name:<DAY$}")).concat();
-    let mut lines = vec![Line::styled(names, dim)];
-    let days = today.days_of_month();
-    let mut cells = vec![Span::raw(" ".repeat(DAY)); days.first().map_or(0, |day| day.days_from_sunday())];
-    cells.extend(days.iter().map(|day| day_cell(screen, *day, today, look)));
-    lines.extend(cells.chunks(7).map(|week| Line::from(week.to_vec())));
-    lines.push(Line::styled(format!("{PEG} solved on its day  {RULED_OUT} not solved"), dim));
+    let mark = |day: Day| {
+        let number = Daily::of(day).ok().map(Daily::number);
+        let mark = match number.and_then(|number| screen.statistics.daily.played.get(&number)) {
+            Some(Some(_)) => PEG,
+            Some(None) => RULED_OUT,
+            None => ' ',
+        };
+        let style = match day.days_after(today) {
+            0 => look.style(Role::Current).add_modifier(Modifier::BOLD),
+            1.. => look.style(Role::Faint),
+            _ if mark == ' ' => look.style(Role::Secondary),
+            _ => look.strong(),
+        };
+        (mark, style)
+    };
+    let mut lines = Calendar { month: today, mark: &mark }.lines(look);
+    let words = format!("{PEG} solved on its day  {RULED_OUT} not solved");
+    lines.push(Line::styled(words, look.style(Role::Secondary)));
     lines
-}
-
-fn day_cell(screen: &StatisticsScreen, day: Day, today: Day, look: Look) -> Span<'static> {
-    let number = Daily::of(day).ok().map(Daily::number);
-    let mark = match number.and_then(|number| screen.statistics.daily.played.get(&number)) {
-        Some(Some(_)) => PEG,
-        Some(None) => RULED_OUT,
-        None => ' ',
-    };
-    let style = match day.days_after(today) {
-        0 => look.style(Role::Current).add_modifier(Modifier::BOLD),
-        1.. => look.style(Role::Faint),
-        _ if mark == ' ' => look.style(Role::Secondary),
-        _ => look.strong(),
-    };
-    Span::styled(format!("{:<DAY$}", format!("{:>2}{mark}", day.day_of_month())), style)
 }

@@ -106,6 +106,10 @@ impl Screen for Triangle {
         self.game().is_over()
     }
 
+    fn start_over(&mut self, context: &mut Context<'_>) {
+        self.update(Command::New, context);
+    }
+
     fn background(&mut self, on_show: Switch) -> Option<Request> {
         let change = match on_show {
             Switch::On => self.session.request_analysis(&self.pondered()),

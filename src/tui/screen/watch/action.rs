@@ -1,28 +1,24 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
 use super::log::{as_text, entry_count, line_above, line_below};
-use super::state::{Over, Panel, Watch, asks_to_drop, first_beside, panels, score_form};
+use super::state::{Over, Panel, Watch, first_beside, panels, score_form};
 use crate::archive::saved::Holder;
-use crate::breaker::Strategy;
 use crate::code::Peg;
+use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::{Focus, MapCursor, SecretField};
-use crate::tui::screen::{Context, Place, Request};
+use crate::tui::screen::parts::{Focus, MapCursor};
+use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Action {
     Game(Verb),
-    AskForSecret,
-    HandInSecret,
-    DrawSecret,
-    /// Select the strategy this many places further.
-    OtherStrategy(usize),
-    BackToGame,
+    /// Choose a new game.
+    ChooseGame,
     /// Open what the player has to do next: score the guess, or correct a score.
     Attend,
     /// Pass the command to the overlay.
@@ -54,23 +50,9 @@ const PAGE: usize = 10;
 impl Watch {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
-        match (&self.asking, self.session.watching(), &self.over) {
-            (Some(field), ..) => self.secret_action(field, command),
-            (None, Some(watching), Some(over)) => self.over_action(watching, over, command),
-            (None, Some(watching), None) => self.game_action(watching, command),
-            (None, None, _) => None,
-        }
-    }
-
-    fn secret_action(&self, field: &SecretField, command: Command) -> Option<Action> {
-        match command {
-            Command::Accept => (!field.is_wrong()).then_some(Action::HandInSecret),
-            Command::DrawSecret => Some(Action::DrawSecret),
-            Command::Up => Some(Action::OtherStrategy(Strategy::ALL.len() - 1)),
-            Command::Down => Some(Action::OtherStrategy(1)),
-            Command::Back if self.session.watching().is_some() => Some(Action::BackToGame),
-            Command::Back => Some(Action::Leave(Place::Home)),
-            _ => None,
+        match (self.session.watching()?, &self.over) {
+            (watching, Some(over)) => self.over_action(watching, over, command),
+            (watching, None) => self.game_action(watching, command),
         }
     }
 
@@ -109,7 +91,7 @@ impl Watch {
                 let own = watching.holder() == Holder::Person;
                 Some(Action::Leave(if own { Place::Home } else { Place::Break }))
             }
-            Command::New => Some(Action::AskForSecret),
+            Command::New => Some(Action::ChooseGame),
             Command::Information => {
                 let counting = [Panel::Guesses, Panel::Grid, Panel::Map, Panel::Possible];
                 let is_shown = counting.iter().any(|panel| self.focus.shows(*panel));
@@ -164,7 +146,6 @@ impl Watch {
             return form.ask_for_what_is_missing();
         }
         let verb = match command {
-            _ if self.asking.is_some() => None,
             // At an end already, this needs no message.
             Command::First | Command::Last | Command::ToEnd => None,
             Command::RunPause | Command::Down => Some(Verb::StepForward),
@@ -182,21 +163,7 @@ impl Watch {
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         match action {
             Action::Game(verb) => return self.play(verb),
-            Action::AskForSecret => self.asking = Some(SecretField::new()),
-            Action::HandInSecret => return self.hand_in(context),
-            Action::DrawSecret => {
-                let rules = self.session.rules();
-                if let Some(field) = &mut self.asking {
-                    field.draw_secret(rules, context.random);
-                }
-            }
-            Action::OtherStrategy(steps) => self.change_strategy(steps),
-            Action::BackToGame => {
-                self.asking = None;
-                if let Some(strategy) = self.session.watching().map(Watching::strategy) {
-                    self.session.set_strategy(strategy);
-                }
-            }
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
             Action::Attend => self.attend(),
             Action::Over(command) => self.update_over(command),
             Action::EditScore => self.edit_score(),
@@ -261,30 +228,6 @@ impl Watch {
             Err(refusal) => self.message = Some(refusal.to_string()),
         }
         None
-    }
-
-    /// Submits the typed secret, or shows the error in it. Without a secret the player scores.
-    fn hand_in(&mut self, context: &mut Context<'_>) -> Option<Request> {
-        let field = self.asking.as_mut()?;
-        let secret = if field.is_empty() { None } else { Some(field.submit(self.session.rules())?) };
-        let work = self.start(secret, context.random);
-        if work.is_none() {
-            self.message = Some(asks_to_drop("Enter"));
-        }
-        work.map(Request::Start)
-    }
-
-    /// If nothing is typed, the next game has the secret of the last one.
-    fn change_strategy(&mut self, steps: usize) {
-        let all = Strategy::ALL;
-        let at = all.iter().position(|strategy| *strategy == self.session.strategy()).unwrap_or(0);
-        self.session.set_strategy(all[(at + steps) % all.len()]);
-        if let Some(field) = &mut self.asking
-            && field.is_empty()
-            && let Some(secret) = self.session.watching().and_then(Watching::known_secret)
-        {
-            *field = SecretField::with(&secret);
-        }
     }
 
     fn attend(&mut self) {

@@ -12,12 +12,12 @@ mod why;
 
 use std::time::Instant;
 
-use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Lesson, Preference, Request, Screen, Subject};
 use crate::narration::unfinished::watched_at;
 use crate::session::Switch;
+use crate::session::new_game::Activity;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::WorkKind;
@@ -33,26 +33,24 @@ impl Screen for Watch {
 
     fn keys(&self) -> Keys {
         let on_panels = Keys { context: KeyContext::Watch, typing: Typing::Nothing };
-        match (&self.asking, &self.over, self.session.watching()) {
-            (Some(_), _, _) | (None, _, None) => Keys { context: KeyContext::Secret, typing: Typing::Text },
-            (None, Some(Over::Score(_)), Some(watching)) => {
+        match (&self.over, self.session.watching()) {
+            (Some(Over::Score(_)), Some(watching)) => {
                 Keys { context: KeyContext::Score, typing: Typing::Number(watching.rules().positions()) }
             }
-            (None, Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
-            (None, Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
-            (None, None, _) if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => {
+            (Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
+            (Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
+            (None, _) if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => {
                 Keys { context: KeyContext::Grid, ..on_panels }
             }
-            (None, None, Some(watching)) if watching.is_by_hand() => {
+            (None, Some(watching)) if watching.is_by_hand() => {
                 Keys { context: KeyContext::ByHand, ..on_panels }
             }
-            (None, None, Some(_)) => on_panels,
+            (Some(Over::Score(_)) | None, _) => on_panels,
         }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        let watching = self.session.watching().filter(|_| self.asking.is_none());
-        strategy_panel::notes(watching.map_or(self.session.strategy(), Watching::strategy))
+        strategy_panel::notes(self.session.watching().map_or(self.session.strategy(), Watching::strategy))
     }
 
     fn lesson(&self) -> Option<Lesson> {
@@ -75,22 +73,25 @@ impl Screen for Watch {
     }
 
     fn unfinished(&self) -> Option<String> {
-        let waits = self.asking.is_some() && self.session.watching().is_some();
-        self.session.unfinished().filter(|_| !waits).map(watched_at)
+        self.session.unfinished().map(watched_at)
     }
 
     fn next_input(&mut self) {
         self.session.next_input();
     }
 
+    /// Continues a saved game. Without a game, the player chooses one.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        if !self.session.has_game() {
+            return Some(Request::Open(Subject::Choose(Activity::Watch)));
+        }
         let outcome = self.session.arrive()?;
         self.show_game(outcome).map(Request::Start)
     }
 
     /// The comparison that the reasons of a guess need. A run waits for none.
     fn background(&mut self, on_show: Switch) -> Option<Request> {
-        let is_wanted = self.beside == Panel::Why && self.asking.is_none() && !self.playback.is_running();
+        let is_wanted = self.beside == Panel::Why && !self.playback.is_running();
         match on_show {
             Switch::On if is_wanted => self.session.compare().map(Request::Compare),
             Switch::On => None,
@@ -107,23 +108,12 @@ impl Screen for Watch {
         None
     }
 
-    fn type_key(&mut self, key: KeyEvent) -> Typed {
-        self.asking.as_mut().map_or(Typed::No, |field| field.type_key(key))
-    }
-
-    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        let rules = self.session.rules();
-        if let Some(field) = &mut self.asking {
-            field.paste(text, rules);
-        }
-    }
-
     fn deadline(&self) -> Option<Instant> {
-        self.playback.due().filter(|_| self.asking.is_none())
+        self.playback.due()
     }
 
     fn tick(&mut self, now: Instant) {
-        if self.asking.is_some() || !self.playback.tick(now) {
+        if !self.playback.tick(now) {
             return;
         }
         while self.session.carry_out(Verb::StepForward).is_ok() && self.playback.speed.is_full() {}

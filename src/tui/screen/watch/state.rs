@@ -5,8 +5,8 @@ use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score};
 use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
+use crate::session::WatchSession;
 use crate::session::watch::{Outcome, Watching};
-use crate::session::{Switch, WatchSession};
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
 use crate::tui::message::Work;
@@ -14,7 +14,7 @@ use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::score::ScoreForm;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
-use crate::tui::screen::parts::{Focus, MapCursor, SecretField};
+use crate::tui::screen::parts::{Focus, MapCursor};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,8 +74,6 @@ pub(super) enum Over {
 #[derive(Debug)]
 pub(crate) struct Watch {
     pub(super) session: WatchSession,
-    /// The field for a secret. It is open if there is no game; a game waits meanwhile.
-    pub(super) asking: Option<SecretField>,
     /// The focused panel. The strategy decides which panels there are.
     pub(super) focus: Focus<Panel>,
     /// The panel beside the log, where only one fits.
@@ -103,7 +101,6 @@ impl Watch {
     pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
         Watch {
             session: WatchSession::new(rules, strategy, opening),
-            asking: Some(SecretField::new()),
             focus: Focus::new(panels(strategy)),
             beside: first_beside(strategy),
             map_cursor: MapCursor::default(),
@@ -117,15 +114,14 @@ impl Watch {
         }
     }
 
-    /// Restores a saved game, which continues when the screen comes on show. A game requested on the command line waits
-    /// for Enter.
-    pub(crate) fn restore(&mut self, saved: SavedWatch, asked: Switch) {
-        let secret = self.session.watching().and_then(Watching::known_secret);
-        self.asking = Some(secret.map_or_else(SecretField::new, |secret| SecretField::with(&secret)));
+    /// The session.
+    pub(crate) const fn session(&self) -> &WatchSession {
+        &self.session
+    }
+
+    /// Restores a saved game, which continues when the screen comes on show.
+    pub(crate) fn restore(&mut self, saved: SavedWatch) {
         self.session.restore(saved);
-        if asked == Switch::On {
-            self.message = Some("You are scoring a game: Enter drops it, Esc keeps it".to_owned());
-        }
     }
 
     /// The text that saves the game. `None` if there is nothing to save.
@@ -135,8 +131,13 @@ impl Watch {
 
     /// Starts a game with this secret. Without a secret the player scores. `None` if the player is first asked whether
     /// to drop a game.
-    pub(crate) fn start(&mut self, secret: Option<Code>, random: &mut Random) -> Option<Work> {
-        let outcome = self.session.begin(secret, random);
+    pub(crate) fn start(
+        &mut self,
+        game: (Rules, Strategy),
+        secret: Option<Code>,
+        random: &mut Random,
+    ) -> Option<Work> {
+        let outcome = self.session.begin(game, secret, random);
         self.show_game(outcome)
     }
 
@@ -149,7 +150,6 @@ impl Watch {
     /// Shows a new game.
     pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
         let Outcome::Plays(id, task) = outcome else { return None };
-        self.asking = None;
         self.focus = Focus::new(panels(task.strategy));
         self.beside = first_beside(task.strategy);
         self.map_cursor = MapCursor::default();

@@ -10,71 +10,22 @@ use super::state::{Over, Panel, Watch};
 use super::{map_view, why};
 use crate::archive::saved::Holder;
 use crate::breaker::{Event, State, Strategy};
-use crate::narration::{capitals, counted, description, state_name};
+use crate::narration::{capitals, counted, state_name};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::task::End;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::SecretField;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, panel, status_gap, tiles,
 };
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    match (&screen.asking, screen.session.watching()) {
-        (Some(field), _) => ask(screen, field, frame, area, look),
-        (None, Some(watching)) => watch(screen, watching, frame, area, look),
-        (None, None) => {}
+    if let Some(watching) = screen.session.watching() {
+        watch(screen, watching, frame, area, look);
     }
-}
-
-fn ask(screen: &Watch, field: &SecretField, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let room = widget::body(area);
-    let width = 60.min(room.width);
-    let area_of_panel =
-        Rect { x: room.x + (room.width - width) / 2, y: room.y + 2, width, height: 15.min(room.height - 2) };
-    let rules = screen.session.rules();
-    let last = rules.last_peg();
-    let digits = if rules.colors() <= 9 { format!(", or 1 to {}", rules.colors()) } else { String::new() };
-    let above = [
-        Line::default(),
-        Line::from("Choose a code for the program to find. It never sees it:"),
-        Line::from("a referee tells it the score of each guess and no more."),
-        Line::from("Or type nothing: keep it to yourself and score by hand."),
-        Line::default(),
-        Line::from(format!("{rules}:")),
-        Line::from(format!("letters a to {last}{digits}")),
-    ];
-    let field_line = above.len() as u16;
-    let mut lines: Vec<Line<'static>> = above.into_iter().chain([Line::default(), Line::default()]).collect();
-    lines.extend(field.error_lines(usize::from(width).saturating_sub(4), look));
-    let strategy = screen.session.strategy();
-    let about = format!("{strategy}: {}", description(strategy));
-    lines.extend([Line::default(), Line::styled(about, look.style(Role::Secondary))]);
-    let text = Text::from(lines);
-    let words = widget::Panel {
-        title: "Your secret".to_owned(),
-        aside: format!("↑↓ strategy {strategy}"),
-        state: PanelState::Focused,
-        text,
-    };
-    panel(frame, area_of_panel, look, words);
-    field.draw(frame, widget::line_inside(area_of_panel, field_line), look);
-    let status = match &screen.message {
-        Some(message) => Span::styled(message.clone(), look.strong()),
-        None => Span::raw("Type your secret; Enter lets the program guess it"),
-    };
-    let words = Frame {
-        title: "WATCH IT THINK",
-        middle: String::new(),
-        right: Vec::new(),
-        status,
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 /// The visible panels and their areas.
@@ -238,7 +189,7 @@ fn cell(screen: &Watch, at: Position, area: Rect) -> Option<Command> {
 
 /// The game, if no overlay covers it.
 fn uncovered(screen: &Watch) -> Option<&Watching> {
-    let is_covered = screen.asking.is_some() || screen.over.is_some();
+    let is_covered = screen.over.is_some();
     screen.session.watching().filter(|_| !is_covered)
 }
 

@@ -380,6 +380,10 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= PROVED;
             updates(light, task, |update| WorkUpdate::Arena(id, update))
         }
+        Work::Figures(id, task) => {
+            let light = task.rules.universe_size() <= PROVED;
+            updates(light, task, |update| WorkUpdate::Figures(id, update))
+        }
         Work::Analysis(id, task) => {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Analysis(id, update))

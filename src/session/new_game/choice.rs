@@ -1,0 +1,140 @@
+//! What can be chosen for a game: its activity, its numbers, and where its secret comes from.
+
+use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
+use crate::play::MOST_TURNS;
+
+/// The activity that a new game is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Activity {
+    /// The player breaks a code.
+    #[default]
+    BreakCode,
+    /// The player watches a strategy.
+    Watch,
+    /// Strategies break the same secret.
+    Contest,
+    /// Strategies break every secret.
+    Arena,
+}
+
+impl Activity {
+    /// The fields of its games.
+    pub const fn fields(self) -> &'static [Field] {
+        match self {
+            Activity::BreakCode => &[Field::Positions, Field::Colors, Field::Repeats, Field::Guesses],
+            Activity::Watch | Activity::Contest | Activity::Arena => {
+                &[Field::Positions, Field::Colors, Field::Repeats]
+            }
+        }
+    }
+
+    /// Where the secret of its games can come from. Empty if every secret is played.
+    pub const fn secrets(self) -> &'static [SecretSource] {
+        match self {
+            Activity::BreakCode => {
+                &[SecretSource::Random, SecretSource::Adversary, SecretSource::ShareCode, SecretSource::Daily]
+            }
+            Activity::Watch => &[SecretSource::Mind, SecretSource::Typed, SecretSource::Random],
+            Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
+            Activity::Arena => &[],
+        }
+    }
+}
+
+/// Where a secret comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SecretSource {
+    /// The program draws it.
+    Random,
+    /// There is none: the adversary scores.
+    Adversary,
+    /// A share code has it, with its rules.
+    ShareCode,
+    /// It is that of a daily puzzle.
+    Daily,
+    /// The player types it.
+    Typed,
+    /// The player keeps it, and scores the guesses.
+    Mind,
+}
+
+impl SecretSource {
+    /// Whether something has to be typed for it, or can be.
+    pub const fn is_typed(self) -> bool {
+        matches!(self, SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed)
+    }
+
+    /// Whether it comes with rules of its own.
+    pub const fn has_own_rules(self) -> bool {
+        matches!(self, SecretSource::ShareCode | SecretSource::Daily)
+    }
+}
+
+/// A number of the game that the player chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The number of positions.
+    Positions,
+    /// The number of colors.
+    Colors,
+    /// Whether colors may repeat.
+    Repeats,
+    /// The number of guesses allowed.
+    Guesses,
+}
+
+/// The value of a [`Field`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Of [`Field::Positions`].
+    Positions(usize),
+    /// Of [`Field::Colors`].
+    Colors(usize),
+    /// Of [`Field::Repeats`].
+    Repeats(Repeats),
+    /// Of [`Field::Guesses`].
+    Guesses(usize),
+}
+
+impl Field {
+    /// The values that are offered, in order.
+    pub fn offered(self) -> Vec<Choice> {
+        match self {
+            Field::Positions => (1..=MAX_POSITIONS).map(Choice::Positions).collect(),
+            Field::Colors => (2..=MAX_COLORS).map(Choice::Colors).collect(),
+            Field::Repeats => [Repeats::Allowed, Repeats::Forbidden].map(Choice::Repeats).to_vec(),
+            Field::Guesses => [6, 8, 10, 12, MOST_TURNS].map(Choice::Guesses).to_vec(),
+        }
+    }
+
+    /// The value that is this number, if the field takes numbers up to it.
+    pub fn number(self, number: usize) -> Option<Choice> {
+        match self {
+            Field::Positions => (1..=MAX_POSITIONS).contains(&number).then_some(Choice::Positions(number)),
+            Field::Colors => (2..=MAX_COLORS).contains(&number).then_some(Choice::Colors(number)),
+            Field::Guesses => (1..=MOST_TURNS).contains(&number).then_some(Choice::Guesses(number)),
+            Field::Repeats => None,
+        }
+    }
+
+    /// The largest number, if the field takes numbers.
+    pub const fn most(self) -> Option<usize> {
+        match self {
+            Field::Positions => Some(MAX_POSITIONS),
+            Field::Colors => Some(MAX_COLORS),
+            Field::Guesses => Some(MOST_TURNS),
+            Field::Repeats => None,
+        }
+    }
+}
+
+impl Choice {
+    /// The place of the value in the order of its field.
+    pub(super) const fn place(self) -> usize {
+        match self {
+            Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number,
+            Choice::Repeats(Repeats::Allowed) => 0,
+            Choice::Repeats(Repeats::Forbidden) => 1,
+        }
+    }
+}

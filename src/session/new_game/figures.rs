@@ -1,0 +1,85 @@
+//! What strategies need by the rules chosen: looked up if it is known, else worked out in the background for small games.
+
+use crate::breaker::optimal::Depth;
+use crate::breaker::{Strategy, StrategyResult};
+use crate::code::{Peg, Rules};
+use crate::play::arena::{ArenaTask, Entrant, Tournament};
+use crate::task::{End, TaskId, Update};
+
+/// The most codes for which results are worked out while the player chooses.
+pub const MOST_COMPUTED: u32 = 1_296;
+
+/// What is known of a strategy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// The result is known.
+    Known(StrategyResult),
+    /// It is being worked out, or will be.
+    Computing,
+    /// It is not known.
+    Unknown,
+}
+
+/// Work that the figures need.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FigureWork {
+    /// This task plays for a strategy. It replaces the running one.
+    Start(TaskId, ArenaTask),
+    /// The running task is no longer needed.
+    Cancel,
+}
+
+/// The results worked out so far, and the task in progress.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Figures {
+    /// `None` for a strategy that failed.
+    computed: Vec<(Rules, Strategy, Option<StrategyResult>)>,
+    running: Option<(TaskId, Rules, Strategy)>,
+    last_task: TaskId,
+}
+
+impl Figures {
+    /// What is known of a strategy by these rules.
+    pub(super) fn of(&self, strategy: Strategy, rules: Rules) -> Figure {
+        if let Some(result) = strategy.result(rules) {
+            return Figure::Known(result);
+        }
+        let computed = self.computed.iter().find(|(known, of, _)| (*known, *of) == (rules, strategy));
+        match computed {
+            Some((.., Some(result))) => Figure::Known(*result),
+            None if rules.universe_size() <= MOST_COMPUTED => Figure::Computing,
+            Some((.., None)) | None => Figure::Unknown,
+        }
+    }
+
+    /// Returns the work needed now by these rules, or to stop if there are none.
+    pub(super) fn work(&mut self, rules: Option<Rules>) -> Option<FigureWork> {
+        if self.running.is_some_and(|(_, running, _)| Some(running) == rules) {
+            return None;
+        }
+        let is_running = self.running.take().is_some();
+        let next = rules.and_then(|rules| {
+            let mut all = Strategy::ALL.into_iter();
+            all.find(|strategy| self.of(*strategy, rules) == Figure::Computing).map(|next| (rules, next))
+        });
+        let Some((rules, strategy)) = next else { return is_running.then_some(FigureWork::Cancel) };
+        let id = self.last_task.advance();
+        self.running = Some((id, rules, strategy));
+        let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        Some(FigureWork::Start(id, ArenaTask { rules, entrant }))
+    }
+
+    /// Handles an update of a task. Those of older tasks are ignored.
+    pub(super) fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) {
+        let Update::Ended(end) = update else { return };
+        let Some((_, rules, strategy)) = self.running.take_if(|(running, ..)| *running == id) else { return };
+        let result = match end {
+            End::Done(Tournament::Played(games)) => {
+                let lengths = games.lengths;
+                Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() })
+            }
+            End::Done(Tournament::Impossible) | End::Failed(_) | End::Canceled => None,
+        };
+        self.computed.push((rules, strategy, result));
+    }
+}

@@ -1,0 +1,431 @@
+//! A new game of code-breaking: what the player chooses, what is wrong with it, what strategies need by these rules, and
+//! the game that begins with it.
+
+mod choice;
+mod figures;
+
+use thiserror::Error;
+
+use super::Switch;
+use crate::archive::statistics::DailyStatistics;
+use crate::archive::{ParseShareCodeError, game_from_share_code};
+use crate::breaker::Strategy;
+use crate::code::{Code, ParseCodeError, Rules, RulesError};
+use crate::play::arena::ArenaTask;
+use crate::play::{
+    BreakGame, Daily, Day, Deal, GameChoices, NoDaily, Opponent, ParseDayError, Random, TURNS, random_secret,
+};
+use crate::task::{TaskId, Update};
+
+pub use choice::{Activity, Choice, Field, SecretSource};
+pub use figures::{Figure, FigureWork, MOST_COMPUTED};
+
+use figures::Figures;
+
+/// What the player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Set a number of the game.
+    Set(Choice),
+    /// Take the secret from there.
+    Secret(SecretSource),
+    /// Play the daily puzzle of this day.
+    Day(Day),
+    /// Watch this strategy.
+    Strategy(Strategy),
+}
+
+/// Why a verb is not possible, or no game can begin.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Refusal {
+    /// There are no such rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The secret comes with rules of its own.
+    #[error("this game has its own rules; choose another secret to change them")]
+    OwnRules,
+    /// Nothing is typed for the secret.
+    #[error("{0}")]
+    Missing(&'static str),
+    /// The share code is wrong.
+    #[error(transparent)]
+    ShareCode(#[from] ParseShareCodeError),
+    /// The day is wrong.
+    #[error(transparent)]
+    Day(#[from] ParseDayError),
+    /// The day has no puzzle.
+    #[error(transparent)]
+    Daily(#[from] NoDaily),
+    /// The secret is wrong.
+    #[error(transparent)]
+    Secret(#[from] ParseCodeError),
+}
+
+const NO_SHARE_CODE: Refusal = Refusal::Missing("type or paste the share code");
+
+/// The game that begins with the player's choices.
+#[derive(Clone, Debug)]
+pub enum NewGame {
+    /// The player breaks this code.
+    Break(Box<BreakGame>),
+    /// The player solves this daily puzzle.
+    Daily(Daily),
+    /// A strategy breaks this secret. Without one, the player scores.
+    Watch {
+        /// The rules.
+        rules: Rules,
+        /// The strategy.
+        strategy: Strategy,
+        /// The secret.
+        secret: Option<Code>,
+    },
+    /// A contest with this secret.
+    Contest(Rules, Code),
+    /// An arena by these rules.
+    Arena(Rules),
+}
+
+/// What became of the daily puzzle of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DayState {
+    /// It was solved on its day with this many guesses.
+    Solved(usize),
+    /// It was played on its day and not solved.
+    Lost,
+    /// It was not played on its day.
+    Missed,
+    /// It is today's and not played yet.
+    Open,
+    /// There is none, or not yet.
+    None,
+}
+
+/// The player's choices for a new game.
+#[derive(Clone, Debug)]
+pub struct NewGameSession {
+    activity: Activity,
+    choices: GameChoices,
+    source: SecretSource,
+    share_code: String,
+    /// The game of the share code.
+    shared: Result<Box<BreakGame>, Refusal>,
+    typed_secret: String,
+    typed_day: String,
+    /// The day chosen on the calendar.
+    day: Day,
+    strategy: Strategy,
+    today: Day,
+    played: DailyStatistics,
+    figures: Figures,
+}
+
+impl NewGameSession {
+    /// The choices before the player changes any, on this day.
+    pub fn new(today: Day) -> NewGameSession {
+        NewGameSession {
+            activity: Activity::default(),
+            choices: GameChoices::default(),
+            source: SecretSource::Random,
+            share_code: String::new(),
+            shared: Err(NO_SHARE_CODE),
+            typed_secret: String::new(),
+            typed_day: String::new(),
+            day: today,
+            strategy: Strategy::States,
+            today,
+            played: DailyStatistics::default(),
+            figures: Figures::default(),
+        }
+    }
+
+    /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays.
+    pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
+        let source = match (activity, choices.opponent) {
+            (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
+            _ => activity.secrets().first().copied().unwrap_or(SecretSource::Random),
+        };
+        let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
+        let blank = NewGameSession::new(self.today);
+        *self = NewGameSession { activity, choices, source, strategy, played, figures, ..blank };
+    }
+
+    /// Sets the day and the daily puzzles played so far.
+    pub fn set_today(&mut self, today: Day, played: &DailyStatistics) {
+        if self.day == self.today {
+            self.day = today;
+        }
+        (self.today, self.played) = (today, played.clone());
+    }
+
+    /// The activity.
+    pub const fn activity(&self) -> Activity {
+        self.activity
+    }
+
+    /// Where the secret comes from.
+    pub const fn source(&self) -> SecretSource {
+        self.source
+    }
+
+    /// The strategy to be watched.
+    pub const fn strategy(&self) -> Strategy {
+        self.strategy
+    }
+
+    /// Today.
+    pub const fn today(&self) -> Day {
+        self.today
+    }
+
+    /// The choices that the next new game starts from.
+    pub fn defaults(&self) -> GameChoices {
+        let opponent = match self.source {
+            SecretSource::Adversary => Opponent::Adversary,
+            SecretSource::Random => Opponent::Codemaker,
+            _ => self.choices.opponent,
+        };
+        GameChoices { opponent, ..self.choices }
+    }
+
+    /// The text typed for the secret.
+    pub fn text(&self) -> &str {
+        match self.source {
+            SecretSource::ShareCode => &self.share_code,
+            SecretSource::Typed => &self.typed_secret,
+            SecretSource::Daily => &self.typed_day,
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => "",
+        }
+    }
+
+    /// Sets the text typed for the secret. A day that is typed becomes the chosen day.
+    pub fn set_text(&mut self, text: &str) {
+        let field = match self.source {
+            SecretSource::ShareCode => &mut self.share_code,
+            SecretSource::Typed => &mut self.typed_secret,
+            SecretSource::Daily => &mut self.typed_day,
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => return,
+        };
+        text.trim().clone_into(field);
+        match self.source {
+            SecretSource::Daily => self.day = self.typed_or_chosen_day().unwrap_or(self.day),
+            SecretSource::ShareCode if self.share_code.is_empty() => self.shared = Err(NO_SHARE_CODE),
+            SecretSource::ShareCode => {
+                let game = game_from_share_code(&self.share_code);
+                self.shared = game.map(Box::new).map_err(Refusal::ShareCode);
+            }
+            _ => {}
+        }
+    }
+
+    fn typed_or_chosen_day(&self) -> Result<Day, Refusal> {
+        match self.typed_day.to_ascii_lowercase().as_str() {
+            "" => Ok(self.day),
+            "today" => Ok(self.today),
+            "yesterday" => Ok(self.today.plus(-1)),
+            day => Ok(day.parse()?),
+        }
+    }
+
+    /// The day of the daily puzzle.
+    pub const fn day(&self) -> Day {
+        self.day
+    }
+
+    /// The daily puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If what is typed is not a day, or the day has no puzzle yet.
+    pub fn daily(&self) -> Result<Daily, Refusal> {
+        Ok(Daily::come(self.typed_or_chosen_day()?, self.today)?)
+    }
+
+    /// What became of the daily puzzle of a day.
+    pub fn day_state(&self, day: Day) -> DayState {
+        let Ok(daily) = Daily::come(day, self.today) else { return DayState::None };
+        match self.played.played.get(&daily.number()) {
+            Some(Some(guesses)) => DayState::Solved(*guesses),
+            Some(None) => DayState::Lost,
+            None if day == self.today => DayState::Open,
+            None => DayState::Missed,
+        }
+    }
+
+    /// The value of a field. A daily puzzle and a share code have their own.
+    pub fn chosen(&self, field: Field) -> Choice {
+        let choices = self.effective();
+        match field {
+            Field::Positions => Choice::Positions(choices.positions),
+            Field::Colors => Choice::Colors(choices.colors),
+            Field::Repeats => Choice::Repeats(choices.repeats),
+            Field::Guesses => Choice::Guesses(choices.guesses),
+        }
+    }
+
+    /// The choices, or those that the secret brings.
+    fn effective(&self) -> GameChoices {
+        match self.source {
+            SecretSource::Daily => GameChoices::new(Daily::RULES, TURNS, Opponent::Codemaker),
+            SecretSource::ShareCode => match &self.shared {
+                Ok(game) => GameChoices::new(game.rules(), game.most(), self.choices.opponent),
+                Err(_) => self.choices,
+            },
+            _ => self.choices,
+        }
+    }
+
+    /// The next value of a field, or the one before.
+    pub fn beside(&self, field: Field, side: Side) -> Option<Choice> {
+        let (offered, place) = (field.offered(), self.chosen(field).place());
+        match side {
+            Side::Next => offered.into_iter().find(|other| other.place() > place),
+            Side::Previous => offered.into_iter().rev().find(|other| other.place() < place),
+        }
+    }
+
+    /// The rules.
+    ///
+    /// # Errors
+    ///
+    /// If there are no such rules.
+    pub fn rules(&self) -> Result<Rules, RulesError> {
+        self.effective().rules()
+    }
+
+    /// Returns why a verb is not possible now, or `None` if it is.
+    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+        match verb {
+            Verb::Set(_) if self.source.has_own_rules() => Some(Refusal::OwnRules),
+            Verb::Day(day) => Daily::come(day, self.today).err().map(Refusal::Daily),
+            Verb::Set(_) | Verb::Secret(_) | Verb::Strategy(_) => None,
+        }
+    }
+
+    /// Carries out a verb.
+    ///
+    /// # Errors
+    ///
+    /// If the verb is refused.
+    pub fn carry_out(&mut self, verb: Verb) -> Result<(), Refusal> {
+        self.refusal(verb).map_or(Ok(()), Err)?;
+        match verb {
+            Verb::Set(Choice::Positions(positions)) => self.choices.positions = positions,
+            Verb::Set(Choice::Colors(colors)) => self.choices.colors = colors,
+            Verb::Set(Choice::Repeats(repeats)) => self.choices.repeats = repeats,
+            Verb::Set(Choice::Guesses(guesses)) => self.choices.guesses = guesses,
+            Verb::Secret(source) => self.source = source,
+            Verb::Day(day) => {
+                (self.source, self.day) = (SecretSource::Daily, day);
+                self.typed_day.clear();
+            }
+            Verb::Strategy(strategy) => self.strategy = strategy,
+        }
+        Ok(())
+    }
+
+    /// Sets the rules, unless the secret brings its own.
+    ///
+    /// # Errors
+    ///
+    /// If the secret brings its own rules.
+    pub fn set_rules(&mut self, rules: Rules) -> Result<(), Refusal> {
+        let chosen = [
+            Choice::Positions(rules.positions()),
+            Choice::Colors(rules.colors()),
+            Choice::Repeats(rules.repeats()),
+        ];
+        chosen.into_iter().try_for_each(|choice| self.carry_out(Verb::Set(choice)))
+    }
+
+    /// The share code's game.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is typed, or it is not a share code.
+    pub fn shared_game(&self) -> Result<&BreakGame, Refusal> {
+        self.shared.as_deref().map_err(Clone::clone)
+    }
+
+    /// The typed secret.
+    ///
+    /// # Errors
+    ///
+    /// If nothing is typed, there are no such rules, or it is not a code by these rules.
+    pub fn secret(&self) -> Result<Code, Refusal> {
+        let rules = self.rules()?;
+        if self.typed_secret.is_empty() {
+            return Err(Refusal::Missing("type the secret"));
+        }
+        Ok(rules.parse(&self.typed_secret)?)
+    }
+
+    /// Returns what is wrong with the choices, or `None` if a game can begin.
+    pub fn fault(&self) -> Option<Refusal> {
+        let of_secret = match self.source {
+            SecretSource::ShareCode => self.shared_game().err(),
+            SecretSource::Daily => self.daily().err(),
+            SecretSource::Typed => self.secret().err(),
+            SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
+        };
+        self.rules().err().map(Refusal::Rules).or(of_secret)
+    }
+
+    /// The game that begins with the choices.
+    ///
+    /// # Errors
+    ///
+    /// If something is wrong with them.
+    pub fn game(&self, random: &mut Random) -> Result<NewGame, Refusal> {
+        let rules = self.rules()?;
+        let drawn = |random: &mut Random| random_secret(rules, random);
+        let secret = |random: &mut Random| match self.source {
+            SecretSource::Typed => self.secret(),
+            _ => Ok(drawn(random)),
+        };
+        Ok(match self.activity {
+            Activity::BreakCode => match self.source {
+                SecretSource::ShareCode => NewGame::Break(Box::new(self.shared_game()?.clone())),
+                SecretSource::Daily => NewGame::Daily(self.daily()?),
+                SecretSource::Adversary => self.dealt(rules, Deal::Adversary),
+                SecretSource::Random | SecretSource::Typed | SecretSource::Mind => {
+                    self.dealt(rules, Deal::Drawn(random.seed()))
+                }
+            },
+            Activity::Watch => {
+                let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
+                NewGame::Watch { rules, strategy: self.strategy, secret }
+            }
+            Activity::Contest => NewGame::Contest(rules, secret(random)?),
+            Activity::Arena => NewGame::Arena(rules),
+        })
+    }
+
+    fn dealt(&self, rules: Rules, deal: Deal) -> NewGame {
+        NewGame::Break(Box::new(BreakGame::new(rules, deal, self.choices.guesses)))
+    }
+
+    /// What is known of a strategy by the rules chosen.
+    pub fn figure(&self, strategy: Strategy) -> Figure {
+        self.rules().map_or(Figure::Unknown, |rules| self.figures.of(strategy, rules))
+    }
+
+    /// Returns the work that the figures need now. While the player does not choose, none is needed.
+    pub fn work(&mut self, choosing: Switch) -> Option<FigureWork> {
+        let rules = self.rules().ok().filter(|_| choosing == Switch::On);
+        self.figures.work(rules)
+    }
+
+    /// Handles an update of a task. Those of older tasks are ignored.
+    pub fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) {
+        self.figures.receive(id, update);
+    }
+}
+
+/// A neighbor in a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The one before.
+    Previous,
+    /// The one after.
+    Next,
+}

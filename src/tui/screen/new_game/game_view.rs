@@ -1,0 +1,162 @@
+//! The numbers of the game as rows of values, and the pegs to choose from.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span, Text};
+
+use super::layout::pitch;
+use super::state::{NewGameForm, Panel};
+use crate::code::{Peg, Repeats};
+use crate::play::MOST_TURNS;
+use crate::session::new_game::{Choice, Field};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::screen::parts::{Chip, chips};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{PegSize, draw_discs, inside, line_inside, tile};
+
+/// The columns before the values.
+const NAME: usize = 12;
+
+pub(super) const fn name(field: Field) -> &'static str {
+    match field {
+        Field::Positions => "Positions",
+        Field::Colors => "Colors",
+        Field::Repeats => "Repeats",
+        Field::Guesses => "Guesses",
+    }
+}
+
+fn about(field: Field) -> String {
+    match field {
+        Field::Positions => "how many pegs a code has".to_owned(),
+        Field::Colors => "how many to choose from".to_owned(),
+        Field::Repeats => "may a color come twice?".to_owned(),
+        Field::Guesses => format!("how many you have, up to {MOST_TURNS}"),
+    }
+}
+
+pub(super) fn label(choice: Choice) -> String {
+    match choice {
+        Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number.to_string(),
+        Choice::Repeats(Repeats::Allowed) => "yes".to_owned(),
+        Choice::Repeats(Repeats::Forbidden) => "no".to_owned(),
+    }
+}
+
+/// The values of a field that are shown, and the index of the chosen one. A typed number stands among those offered.
+fn values(screen: &NewGameForm, field: Field) -> (Vec<Choice>, usize) {
+    let chosen = screen.session.chosen(field);
+    let mut values = field.offered();
+    let at = values.iter().position(|value| *value == chosen).unwrap_or_else(|| {
+        let number = |choice: &Choice| label(*choice).parse().unwrap_or(0);
+        let at = values.iter().take_while(|value| number(value) < number(&chosen)).count();
+        values.insert(at, chosen);
+        at
+    });
+    (values, at)
+}
+
+fn row_of_chips(screen: &NewGameForm, field: Field, width: usize, look: Look) -> Vec<Chip> {
+    let (values, at) = values(screen, field);
+    let labels: Vec<String> = values.into_iter().map(label).collect();
+    chips(&labels, at, width.saturating_sub(NAME), look)
+}
+
+/// The lines of the pegs, and the lines from one field to the next.
+fn heights(screen: &NewGameForm, room: Rect, look: Look) -> (usize, usize) {
+    let (width, height) = inside(room);
+    let fields = screen.session.activity().fields().len();
+    let discs = usize::from(PegSize::Disc.width() + 1) * palette(screen).len() + NAME <= width;
+    let with_discs = fields * 3 + usize::from(PegSize::Disc.height()) < height;
+    let pegs = if discs && with_discs && !look.is_plain() { usize::from(PegSize::Disc.height()) } else { 1 };
+    (pegs, pitch(height, fields, pegs + usize::from(height > 12), 4))
+}
+
+/// The blank lines above the first field.
+fn top(room: Rect) -> usize {
+    usize::from(inside(room).1 > 12)
+}
+
+fn palette(screen: &NewGameForm) -> Vec<Peg> {
+    let Choice::Colors(colors) = screen.session.chosen(Field::Colors) else { return Vec::new() };
+    (0..colors).filter_map(Peg::new).collect()
+}
+
+pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
+    let width = inside(room).0;
+    let (pegs, pitch) = heights(screen, room, look);
+    let mut lines = vec![Line::default(); top(room)];
+    for (at, field) in screen.session.activity().fields().iter().enumerate() {
+        let here = at == screen.field && screen.focus.is_on(Panel::Game);
+        let pointer =
+            Span::styled(format!("{} ", if here { POINTER } else { ' ' }), look.style(Role::Accent));
+        let rest = NAME - 2;
+        let mut spans = vec![pointer, Span::styled(format!("{:<rest$}", name(*field)), look.strong())];
+        spans.extend(row_of_chips(screen, *field, width, look).into_iter().flat_map(|chip| chip.spans));
+        let ground =
+            |line: Line<'static>| if here { line.patch_style(look.ground(Role::Selection)) } else { line };
+        lines.push(ground(Line::from(spans)));
+        if pitch > 1 {
+            let words = format!("{:NAME$} {}", "", about(*field));
+            lines.push(ground(Line::styled(words, look.style(Role::Secondary))));
+        }
+        lines.resize(top(room) + (at + 1) * pitch, Line::default());
+    }
+    if pegs == 1 {
+        lines.push(tiles(screen, width, look));
+    }
+    Text::from(lines)
+}
+
+/// The pegs as tiles, as many as fit.
+fn tiles(screen: &NewGameForm, width: usize, look: Look) -> Line<'static> {
+    let rest = NAME - 2;
+    let mut spans = vec![Span::raw("  "), Span::styled(format!("{:<rest$}", "Pegs"), look.strong())];
+    let all = palette(screen);
+    let fitting = width.saturating_sub(NAME) / 3;
+    let (shown, last) = if all.len() <= fitting {
+        (&all[..], None)
+    } else {
+        (&all[..fitting.saturating_sub(2).min(all.len())], all.last())
+    };
+    spans.extend(shown.iter().flat_map(|peg| tile(*peg, look)));
+    if let Some(last) = last {
+        spans.push(Span::styled(" … ", look.style(Role::Secondary)));
+        spans.extend(tile(*last, look));
+    }
+    Line::from(spans)
+}
+
+/// Draws the pegs as discs, if there is room.
+pub(super) fn draw_pegs(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
+    let (pegs, pitch) = heights(screen, room, look);
+    if pegs == 1 {
+        return;
+    }
+    let line = top(room) + screen.session.activity().fields().len() * pitch;
+    let first = line_inside(room, line as u16);
+    let label = Rect { y: first.y + 1, x: first.x + 2, width: first.width.saturating_sub(2), ..first };
+    frame.render_widget(Line::styled("Pegs", look.strong()), label);
+    let at = (first.x + NAME as u16, first.y);
+    draw_discs(frame.buffer_mut(), at, &palette(screen), PegSize::Disc, look);
+}
+
+/// The command for a click on a value.
+pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect, look: Look) -> Option<Command> {
+    let (width, _) = inside(room);
+    let (_, pitch) = heights(screen, room, look);
+    let line = usize::from(at.y.checked_sub(room.y + 1)?).checked_sub(top(room))?;
+    let row = line / pitch;
+    let field = *screen.session.activity().fields().get(row)?;
+    let mut column = usize::from(at.x.checked_sub(room.x + 2)?).checked_sub(NAME)?;
+    let chips = row_of_chips(screen, field, width, look);
+    let chip = chips.into_iter().find(|chip| {
+        let here = column < chip.width();
+        column = column.saturating_sub(chip.width());
+        here
+    })?;
+    let value = values(screen, field).0[chip.value?];
+    let item = field.offered().iter().position(|offered| *offered == value)?;
+    Some(Command::Choice(row, item))
+}

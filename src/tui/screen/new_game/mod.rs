@@ -1,0 +1,105 @@
+//! A new game: the player chooses its rules and its secret. The session has the choices.
+
+mod action;
+mod game_view;
+mod layout;
+mod secret_view;
+mod size_view;
+mod state;
+mod strategies_view;
+mod view;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::{Context, Facts, Lesson, Preference, Request, Screen, Typed};
+use crate::session::Switch;
+use crate::session::new_game::FigureWork;
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::Look;
+use state::Panel;
+
+pub(crate) use state::NewGameForm;
+
+impl Screen for NewGameForm {
+    fn title(&self) -> &'static str {
+        "New game"
+    }
+
+    fn keys(&self) -> Keys {
+        match self.focus.panel() {
+            Panel::Secret if self.takes_text() => {
+                Keys { context: KeyContext::NewGameTyped, typing: Typing::Text }
+            }
+            _ => Keys { context: KeyContext::NewGame, typing: Typing::Nothing },
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "Nothing begins before Enter; Esc leads back, and the game you left is kept.",
+            "The next new game starts from your last choices, which the options show, too.",
+        ]
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        Some(Lesson::Scoring)
+    }
+
+    fn works(&self, command: Command) -> bool {
+        self.action(command).is_some()
+    }
+
+    fn take_facts(&mut self, facts: &Facts<'_>) {
+        if let Some(daily) = facts.daily {
+            self.session.set_today(daily.day(), &facts.statistics.daily);
+        }
+    }
+
+    fn prefer(&mut self, preference: Preference, _: std::time::Instant) {
+        if let Preference::NewGames(choices) = preference {
+            self.defaults = choices;
+        }
+    }
+
+    /// The results of strategies by the rules chosen, as long as they are on show.
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        Some(match self.session.work(on_show)? {
+            FigureWork::Start(id, task) => Request::Start(Work::Figures(id, task)),
+            FigureWork::Cancel => Request::Cancel(WorkKind::Figures),
+        })
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        let number = self.number.take();
+        let Some(action) = self.action(command) else {
+            self.say_why_not(command);
+            return None;
+        };
+        self.carry_out(action, number, context)
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        if self.keys().context != KeyContext::NewGameTyped {
+            return Typed::No;
+        }
+        self.message = None;
+        self.type_into_field(key)
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        self.message = None;
+        self.paste_into_field(text);
+        self.focus.turn_to(Panel::Secret);
+    }
+
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

@@ -1,0 +1,177 @@
+//! The session of the choices, the cursor, and the fields to type in.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::breaker::Strategy;
+use crate::code::Code;
+use crate::play::arena::ArenaTask;
+use crate::play::{Day, GameChoices};
+use crate::session::NewGameSession;
+use crate::session::new_game::{Activity, Field, SecretSource, Verb};
+use crate::task::{TaskId, Update};
+use crate::tui::screen::parts::{Focus, LineInput};
+use crate::tui::screen::{Place, Typed};
+
+/// The panels that can have the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panel {
+    /// The numbers of the game.
+    Game,
+    /// Where the secret comes from.
+    Secret,
+    /// How large the game is; for a daily puzzle, the calendar.
+    Size,
+    /// What strategies need.
+    Strategies,
+}
+
+/// The panels for an activity, the first with the focus.
+const fn panels(activity: Activity) -> &'static [Panel] {
+    match activity {
+        Activity::BreakCode | Activity::Contest => {
+            &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies]
+        }
+        Activity::Watch => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::Size],
+        Activity::Arena => &[Panel::Game, Panel::Size, Panel::Strategies],
+    }
+}
+
+/// The form for a new game.
+#[derive(Debug)]
+pub(crate) struct NewGameForm {
+    pub(super) session: NewGameSession,
+    pub(super) focus: Focus<Panel>,
+    /// The row of the cursor among the numbers of the game.
+    pub(super) field: usize,
+    /// The digits typed so far, if more can follow.
+    pub(super) number: Option<usize>,
+    /// The field for the text of each source that takes one.
+    fields: Vec<(SecretSource, LineInput)>,
+    /// The choices of a new game from the menu.
+    pub(super) defaults: GameChoices,
+    /// The secret of the last watched game.
+    pub(super) last: Option<Code>,
+    /// Where Esc leads.
+    pub(super) from: Place,
+    pub(super) message: Option<String>,
+}
+
+impl NewGameForm {
+    pub(crate) fn new() -> NewGameForm {
+        NewGameForm {
+            session: NewGameSession::new(Day::today()),
+            focus: Focus::new(panels(Activity::default())),
+            field: 0,
+            number: None,
+            fields: Vec::new(),
+            defaults: GameChoices::default(),
+            last: None,
+            from: Place::Home,
+            message: None,
+        }
+    }
+
+    /// The choices that a new game starts from.
+    pub(crate) const fn defaults(&self) -> GameChoices {
+        self.defaults
+    }
+
+    /// Opens the form for an activity, from a place. A `secret` stands in its field. `last` is the secret of the last
+    /// game.
+    pub(crate) fn open(
+        &mut self,
+        (activity, choices, strategy): (Activity, GameChoices, Strategy),
+        (secret, last): (Option<Code>, Option<Code>),
+        from: Place,
+    ) {
+        self.session.open(activity, choices, strategy);
+        self.focus = Focus::new(panels(activity));
+        (self.last, self.from) = (last, from);
+        (self.field, self.number, self.message) = (0, None, None);
+        let typed = activity.secrets().iter().filter(|source| source.is_typed());
+        let input = |source| match source {
+            SecretSource::Typed => LineInput::for_letters("Secret:"),
+            SecretSource::Daily => LineInput::new("Day:"),
+            _ => LineInput::new("Code:"),
+        };
+        self.fields = typed.map(|source| (*source, input(*source))).collect();
+        if let Some(secret) = secret {
+            self.paste_into_field(&secret.to_string());
+        }
+    }
+
+    /// Where Esc leads.
+    pub(crate) const fn from(&self) -> Place {
+        self.from
+    }
+
+    /// Shows a message until the next key.
+    pub(crate) fn warn(&mut self, message: &str) {
+        self.message = Some(message.to_owned());
+    }
+
+    /// Handles an update of a task. One of an older task is ignored.
+    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<ArenaTask>) {
+        self.session.receive(id, update);
+    }
+
+    /// The field of the game under the cursor.
+    pub(super) fn chosen_field(&self) -> Field {
+        self.session.activity().fields()[self.field]
+    }
+
+    /// The field to type in, if the source takes a text.
+    pub(super) fn input(&self) -> Option<&LineInput> {
+        self.fields.iter().find(|(source, _)| *source == self.session.source()).map(|(_, input)| input)
+    }
+
+    /// The source that letters are typed for: the chosen one, or the one that is typed at once.
+    fn typed_source(&self) -> Option<SecretSource> {
+        let chosen = self.session.source();
+        let sources = self.session.activity().secrets();
+        let at_once = sources.iter().copied().find(|source| *source == SecretSource::Typed);
+        if chosen.is_typed() { Some(chosen) } else { at_once }
+    }
+
+    /// Whether letters are typed while the focus is on the secret.
+    pub(super) fn takes_text(&self) -> bool {
+        self.typed_source().is_some()
+    }
+
+    /// Types a key. A letter chooses the source that it is typed for.
+    pub(super) fn type_into_field(&mut self, key: KeyEvent) -> Typed {
+        let types = matches!(key.code, KeyCode::Char(_)) && !key.modifiers.contains(KeyModifiers::CONTROL);
+        let Some(source) = self.typed_source().filter(|source| types || *source == self.session.source())
+        else {
+            return Typed::No;
+        };
+        let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
+            return Typed::No;
+        };
+        let typed = input.type_key(key);
+        if typed == Typed::Yes {
+            let text = input.text().to_owned();
+            // Choosing a source is never refused.
+            let _ = self.session.carry_out(Verb::Secret(source));
+            self.session.set_text(&text);
+        }
+        typed
+    }
+
+    /// Replaces the text with a pasted one: a secret, a day, or else a share code.
+    pub(super) fn paste_into_field(&mut self, text: &str) {
+        let share_code = self.session.activity().secrets().contains(&SecretSource::ShareCode);
+        let source = self.typed_source().or(share_code.then_some(SecretSource::ShareCode));
+        let Some(source) = source else { return };
+        let _ = self.session.carry_out(Verb::Secret(source));
+        self.clear_field();
+        for character in text.trim().chars() {
+            self.type_into_field(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
+        }
+    }
+
+    /// Empties the field of the chosen source.
+    pub(super) fn clear_field(&mut self) {
+        self.type_into_field(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+    }
+}

@@ -1,0 +1,137 @@
+//! What strategies need by the rules chosen. A game to watch has its strategy chosen here.
+
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span, Text};
+
+use super::layout::pitch;
+use super::state::{NewGameForm, Panel};
+use crate::breaker::{Strategy, StrategyResult};
+use crate::code::Rules;
+use crate::narration::strategy_in_a_sentence;
+use crate::session::NewGameSession;
+use crate::session::new_game::{Activity, Figure};
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{DotLine, inside, wrapped};
+
+/// The cells of a pointer and a name, and of the figures.
+const NAME: usize = 14;
+const FIGURES: usize = 16;
+
+/// The fewest cells of a line on which dots can be told apart.
+const LEAST_LINE: usize = 8;
+
+/// All strategies: those with known results first, the fewest guesses first. A list to choose from keeps its order.
+pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
+    let mut ranking = Strategy::ALL.to_vec();
+    if session.activity() != Activity::Watch {
+        ranking.sort_by_key(|strategy| match session.figure(*strategy) {
+            Figure::Known(result) => result.guesses,
+            Figure::Computing | Figure::Unknown => u64::MAX,
+        });
+    }
+    ranking
+}
+
+pub(super) const fn title(activity: Activity) -> &'static str {
+    match activity {
+        Activity::Watch => "Strategy",
+        Activity::BreakCode | Activity::Contest | Activity::Arena => "What strategies need",
+    }
+}
+
+/// The lines from one strategy to the next.
+fn apart(room: Rect) -> usize {
+    pitch(inside(room).1, Strategy::ALL.len(), 1, 2)
+}
+
+pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let session = &screen.session;
+    let chooses = session.activity() == Activity::Watch;
+    let rules = session.rules().ok();
+    let ranking = ranking(session);
+    let known: Vec<(Strategy, StrategyResult)> = ranking
+        .iter()
+        .filter_map(|strategy| match session.figure(*strategy) {
+            Figure::Known(result) => Some((*strategy, result)),
+            Figure::Computing | Figure::Unknown => None,
+        })
+        .collect();
+    let is_computing = ranking.iter().any(|strategy| session.figure(*strategy) == Figure::Computing);
+    if known.is_empty() && !is_computing && !chooses {
+        let words = "Not known by these rules. The arena plays every secret and finds it out.";
+        let lines = wrapped(words, width).into_iter();
+        return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
+    }
+    let means = || known.iter().filter_map(|(_, result)| Some(result.mean(rules?)));
+    let least = known.iter().map(|(_, result)| result.guesses).min();
+    let cells = width.saturating_sub(NAME + FIGURES);
+    let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
+    let pitch = apart(room);
+    let mut lines = Vec::new();
+    for strategy in &ranking {
+        let chosen = chooses && *strategy == session.strategy();
+        let figure = session.figure(*strategy);
+        let best = matches!(figure, Figure::Known(result) if Some(result.guesses) == least);
+        let pointer = if chosen { POINTER } else { ' ' };
+        let name = if chosen || best { look.strong() } else { look.style(Role::Secondary) };
+        let rest = NAME - 2;
+        let mut spans = vec![
+            Span::styled(format!("{pointer} "), look.style(Role::Accent)),
+            Span::styled(format!("{:<rest$}", strategy.name()), name),
+        ];
+        spans.extend(rules.map_or_else(Vec::new, |rules| figures(figure, rules, best, dots, look)));
+        let line = Line::from(spans);
+        let here = chosen && screen.focus.is_on(Panel::Strategies);
+        lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
+        if chooses && pitch > 1 {
+            let words = format!("  {}", strategy_in_a_sentence(*strategy));
+            lines.push(Line::styled(words, look.style(Role::Secondary)));
+        } else {
+            lines.resize(lines.len() + pitch - 1, Line::default());
+        }
+    }
+    if let Some(dots) = dots.filter(|_| !known.is_empty() && lines.len() < height) {
+        let mut axis = dots.axis(look);
+        axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
+        lines.push(axis);
+    }
+    if chooses && pitch == 1 {
+        let words = wrapped(strategy_in_a_sentence(session.strategy()), width).into_iter();
+        lines.extend(words.map(|line| Line::styled(line, look.style(Role::Secondary))));
+    }
+    Text::from(lines)
+}
+
+/// The mean on a line, and the longest game.
+fn figures(
+    figure: Figure,
+    rules: Rules,
+    best: bool,
+    dots: Option<DotLine>,
+    look: Look,
+) -> Vec<Span<'static>> {
+    let result = match figure {
+        Figure::Known(result) => result,
+        Figure::Computing => {
+            return vec![Span::styled("playing every secret …", look.style(Role::Secondary))];
+        }
+        Figure::Unknown => return vec![Span::styled("not known", look.style(Role::Secondary))],
+    };
+    let role = if best { Role::Current } else { Role::Data };
+    let mut spans = dots.map_or_else(Vec::new, |dots| dots.line(result.mean(rules), role, look));
+    let style = if best { look.style(role).add_modifier(Modifier::BOLD) } else { look.strong() };
+    spans.push(Span::styled(format!(" {:.2}", result.mean(rules)), style));
+    let most = format!(" at most {}", result.longest);
+    spans.push(Span::styled(most, look.style(Role::Secondary)));
+    spans
+}
+
+/// The command for a click on a strategy.
+pub(super) fn click(at: Position, room: Rect) -> Option<Command> {
+    let line = usize::from(at.y.checked_sub(room.y + 1)?);
+    Some(Command::Choice(line / apart(room), 0))
+}

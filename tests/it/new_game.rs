@@ -1,0 +1,188 @@
+//! The form for a new game: keys, pastes and clicks in, the choices and the game out.
+
+use crate::support::stage::{Stage, play};
+use pegwise::archive::{ShareCodeContent, share_code};
+use pegwise::cli::start::Opening;
+use pegwise::code::{Repeats, Rules};
+use pegwise::play::{BreakGame, Deal, Seed};
+use pegwise::tui::message::{Effect, Work, WorkKind};
+
+fn form() -> Stage {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("n");
+    stage
+}
+
+fn text(stage: &Stage) -> String {
+    stage.screen().join("\n")
+}
+
+#[test]
+fn the_menu_leads_to_the_form_and_enter_begins_what_was_chosen() {
+    let mut stage = form();
+    assert!(stage.shows("NEW GAME") && stage.shows("1,296 codes: 6 × 6 × 6 × 6"), "{}", text(&stage));
+    stage.press("Right Down Right Right Down Right Down Left");
+    assert!(
+        stage.status().contains("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses"),
+        "{}",
+        stage.status()
+    );
+    stage.press("Enter");
+    assert!(
+        stage.shows("guess 1 of 8") && stage.shows("5 positions, 8 colors, no repeats"),
+        "{}",
+        text(&stage)
+    );
+}
+
+#[test]
+fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter ccdd Enter u ab");
+    let before = stage.frame();
+    stage.press("n");
+    assert!(stage.shows("the game you left is kept"));
+    stage.press("8 Down 3 b Tab Down Down xyz Esc");
+    assert_eq!(stage.frame(), before);
+    stage.press("U");
+    assert!(stage.shows("guess 3 of 10"), "the undone guess is still there\n{}", text(&stage));
+}
+
+#[test]
+fn a_game_that_begins_in_place_of_another_is_undone() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter n Right Enter");
+    assert!(stage.status().contains("Undo returns to the last one"), "{}", stage.status());
+    assert!(stage.shows("5 positions"), "the form starts from the game that was left");
+    stage.press("u");
+    assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", text(&stage));
+}
+
+#[test]
+fn numbers_can_be_typed() {
+    let mut stage = form();
+    stage.press("5 Down 1");
+    assert!(stage.status().contains("1 and which digit?"), "{}", stage.status());
+    stage.press("2");
+    assert!(stage.status().contains("5 positions, 12 colors"), "{}", stage.status());
+    stage.press("Down Down 9 9");
+    assert!(stage.status().contains("99 guesses"), "{}", stage.status());
+    stage.press("7");
+    assert!(stage.status().contains(", 7 guesses"), "{}", stage.status());
+}
+
+#[test]
+fn rules_that_there_are_not_are_refused_with_the_reason() {
+    let mut stage = form();
+    stage.press("8 Down 26");
+    assert!(stage.status().contains("8 positions and 26 colors make"), "{}", stage.status());
+    assert_eq!(stage.press("Enter"), []);
+    assert!(stage.shows("NEW GAME") && stage.shows("208827064576"), "{}", text(&stage));
+}
+
+#[test]
+fn keys_for_bulls_and_cows_and_for_the_classic_game() {
+    let mut stage = form();
+    stage.press("b");
+    assert!(stage.status().contains("4 positions, 10 colors, no repeats: 5,040 codes"), "{}", stage.status());
+    stage.press("c");
+    assert!(stage.status().contains("4 positions, 6 colors, repeats allowed"), "{}", stage.status());
+}
+
+#[test]
+fn a_share_code_is_pasted_and_brings_its_rules() {
+    let rules = Rules::new(3, 9, Repeats::Allowed).expect("rules");
+    let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
+    let mut stage = form();
+    stage.paste(&share_code(&sent, ShareCodeContent::Secret));
+    assert!(stage.status().contains("3 positions, 9 colors"), "{}", stage.status());
+    stage.press("BackTab Right");
+    assert!(stage.status().contains("own rules"), "{}", stage.status());
+    stage.press("Enter");
+    assert!(stage.shows("guess 1 of 12") && stage.shows("practice"), "{}", text(&stage));
+}
+
+#[test]
+fn what_is_wrong_with_a_share_code_is_said_and_the_text_stays() {
+    let mut stage = form();
+    stage.press("Tab Down Down UHV4D");
+    assert!(stage.shows("Code: UHV4D") && stage.shows("! This game code"), "{}", text(&stage));
+    assert_eq!(stage.press("Enter"), []);
+    assert!(stage.shows("Code: UHV4D") && stage.status().contains("game code"), "{}", text(&stage));
+}
+
+#[test]
+fn the_calendar_chooses_the_day_of_a_daily_puzzle() {
+    let mut stage = form();
+    stage.press("Tab Up");
+    assert!(stage.shows("November 2026") && stage.shows("2026-11-21, #325"), "{}", text(&stage));
+    stage.press("Tab Left Up");
+    assert!(stage.shows("2026-11-13, #317"), "{}", text(&stage));
+    stage.press("Right Right Down Down Down");
+    assert!(stage.shows("2026-11-15, #319"), "no later than today\n{}", text(&stage));
+    stage.press("BackTab yesterday");
+    assert!(stage.shows("2026-11-20, #324"), "{}", text(&stage));
+    stage.press("Enter");
+    assert!(stage.shows("Daily #324") || stage.shows("#324"), "{}", text(&stage));
+}
+
+#[test]
+fn clicks_choose_values_sources_and_days() {
+    let mut stage = form();
+    stage.resize(120, 40);
+    stage.click_on(" 12 ");
+    assert!(stage.status().contains("12 guesses"), "{}", stage.status());
+    stage.click_on("the adversary");
+    assert!(stage.row("the adversary").contains('●'));
+    stage.click_on("the daily puzzle of a day");
+    stage.click_on(" 9○");
+    assert!(stage.shows("2026-11-09"), "{}", text(&stage));
+}
+
+#[test]
+fn small_games_are_worked_out_as_long_as_the_form_is_on_show() {
+    let mut stage = Stage::leaving_work(Opening::Menu);
+    assert_eq!(stage.press("n"), [], "the classic game is known");
+    let asked = stage.press("2");
+    assert!(matches!(asked[..], [Effect::Start(Work::Figures(..))]), "{asked:?}");
+    assert!(
+        matches!(stage.press("Down 5")[..], [Effect::Start(Work::Figures(..))]),
+        "other rules, other work"
+    );
+    assert_eq!(stage.press("Esc"), [Effect::Cancel(WorkKind::Figures)]);
+    let mut stage = form();
+    stage.press("2");
+    assert!(stage.row("optimal").contains("at most"), "{}", text(&stage));
+}
+
+#[test]
+fn what_is_not_known_has_no_number() {
+    let mut stage = form();
+    stage.press("6 Down 9");
+    assert!(stage.shows("Not known by these rules") && !stage.shows("optimal"), "{}", text(&stage));
+}
+
+#[test]
+fn contest_and_arena_take_their_rules_from_the_form() {
+    for key in ["5", "6"] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(&format!("{key} n b Enter"));
+        assert!(stage.shows("4 positions, 10 colors, no repeats"), "{}", text(&stage));
+    }
+}
+
+#[test]
+fn the_next_game_starts_from_the_last_choices() {
+    let mut stage = form();
+    stage.press("6 Down 4 Enter Esc n");
+    assert!(stage.status().contains("6 positions, 4 colors"), "{}", stage.status());
+}
+
+#[test]
+fn a_watched_game_starts_from_the_form_with_its_strategy() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("2 Tab Down BackTab dbfd");
+    assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
+    stage.press("Enter");
+    assert!(stage.shows("smart: secret hidden from it"), "{}", text(&stage));
+}

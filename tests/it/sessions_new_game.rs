@@ -1,0 +1,212 @@
+//! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
+
+use pegwise::archive::statistics::DailyStatistics;
+use pegwise::archive::{ShareCodeContent, share_code};
+use pegwise::breaker::Strategy;
+use pegwise::code::{Repeats, Rules, RulesError};
+use pegwise::play::{
+    BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
+};
+use pegwise::session::Switch;
+use pegwise::session::new_game::{
+    Activity, Choice, DayState, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource,
+    Side, Verb,
+};
+use pegwise::task::{self, End, Update};
+
+fn day(text: &str) -> Day {
+    text.parse().expect("a day")
+}
+
+fn session(activity: Activity) -> NewGameSession {
+    let mut session = NewGameSession::new(day("2026-11-21"));
+    session.open(activity, GameChoices::default(), Strategy::Entropy);
+    session
+}
+
+fn done(session: &mut NewGameSession, verb: Verb) {
+    session.carry_out(verb).expect("it is allowed");
+}
+
+fn begun(session: &NewGameSession) -> NewGame {
+    session.game(&mut Random::new(Seed(1))).expect("nothing is wrong")
+}
+
+#[test]
+fn every_choice_is_in_the_game_that_begins() {
+    let mut session = session(Activity::BreakCode);
+    for choice in
+        [Choice::Positions(5), Choice::Colors(8), Choice::Repeats(Repeats::Forbidden), Choice::Guesses(7)]
+    {
+        done(&mut session, Verb::Set(choice));
+    }
+    done(&mut session, Verb::Secret(SecretSource::Adversary));
+    let NewGame::Break(game) = begun(&session) else { panic!("a game to break") };
+    assert_eq!(game.rules(), Rules::new(5, 8, Repeats::Forbidden).expect("rules"));
+    assert_eq!((game.most(), game.codemaker()), (7, Codemaker::Adversary));
+    let expected = GameChoices::new(game.rules(), 7, Opponent::Adversary);
+    assert_eq!(session.defaults(), expected, "the next game starts from them");
+}
+
+#[test]
+fn values_are_stepped_in_order_and_a_number_between_them_has_neighbors() {
+    let mut session = session(Activity::BreakCode);
+    assert_eq!(session.beside(Field::Guesses, Side::Next), Some(Choice::Guesses(12)));
+    done(&mut session, Verb::Set(Choice::Guesses(7)));
+    assert_eq!(session.beside(Field::Guesses, Side::Next), Some(Choice::Guesses(8)));
+    assert_eq!(session.beside(Field::Guesses, Side::Previous), Some(Choice::Guesses(6)));
+    done(&mut session, Verb::Set(Choice::Positions(8)));
+    assert_eq!(session.beside(Field::Positions, Side::Next), None);
+    assert_eq!(Field::Guesses.number(MOST_TURNS), Some(Choice::Guesses(MOST_TURNS)));
+    assert_eq!(Field::Guesses.number(MOST_TURNS + 1), None);
+    assert_eq!((Field::Colors.number(1), Field::Colors.number(26)), (None, Some(Choice::Colors(26))));
+}
+
+#[test]
+fn rules_that_there_are_not_are_said_and_lose_nothing() {
+    let mut session = session(Activity::BreakCode);
+    done(&mut session, Verb::Set(Choice::Repeats(Repeats::Forbidden)));
+    done(&mut session, Verb::Set(Choice::Positions(8)));
+    let wrong = RulesError::TooFewColors { positions: 8, colors: 6 };
+    assert_eq!(session.fault(), Some(Refusal::Rules(wrong)));
+    assert!(session.game(&mut Random::new(Seed(1))).is_err());
+    assert_eq!(session.work(Switch::On), None, "there is nothing to work out");
+    done(&mut session, Verb::Set(Choice::Colors(8)));
+    assert_eq!(session.fault(), None);
+    assert_eq!(session.chosen(Field::Positions), Choice::Positions(8));
+}
+
+#[test]
+fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
+    let rules = Rules::new(3, 9, Repeats::Allowed).expect("rules");
+    let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
+    let code = share_code(&sent, ShareCodeContent::Secret);
+    let mut session = session(Activity::BreakCode);
+    done(&mut session, Verb::Secret(SecretSource::ShareCode));
+    assert!(matches!(session.fault(), Some(Refusal::Missing(_))));
+    session.set_text(&code[1..]);
+    assert!(matches!(session.fault(), Some(Refusal::ShareCode(_))));
+    assert_eq!(session.text(), &code[1..], "what was typed stays");
+    session.set_text(&format!(" {} ", code.to_lowercase()));
+    assert_eq!(session.fault(), None);
+    assert_eq!(session.rules(), Ok(rules));
+    assert_eq!(session.chosen(Field::Guesses), Choice::Guesses(12));
+    assert_eq!(session.carry_out(Verb::Set(Choice::Colors(4))), Err(Refusal::OwnRules));
+    let NewGame::Break(game) = begun(&session) else { panic!("a game to break") };
+    assert_eq!(game.secret(), sent.secret());
+    assert_eq!(session.defaults(), GameChoices::default(), "they are somebody else's rules");
+}
+
+#[test]
+fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
+    let mut session = session(Activity::BreakCode);
+    let played =
+        DailyStatistics { played: [(323, Some(5)), (324, None)].into(), ..DailyStatistics::default() };
+    session.set_today(day("2026-11-21"), &played);
+    done(&mut session, Verb::Set(Choice::Colors(9)));
+    done(&mut session, Verb::Secret(SecretSource::Daily));
+    let number = |session: &NewGameSession| session.daily().map(Daily::number);
+    assert_eq!((number(&session), session.rules()), (Ok(325), Ok(Rules::CLASSIC)));
+    assert_eq!(session.chosen(Field::Guesses), Choice::Guesses(TURNS));
+    done(&mut session, Verb::Day(day("2026-11-19")));
+    assert_eq!(number(&session), Ok(323));
+    session.set_text("Yesterday");
+    assert_eq!((number(&session), session.day()), (Ok(324), day("2026-11-20")));
+    session.set_text("2026-11-3");
+    assert!(matches!(session.fault(), Some(Refusal::Day(_))));
+    session.set_text("2026-11-22");
+    assert!(matches!(session.fault(), Some(Refusal::Daily(_))), "it has not come yet");
+    assert!(matches!(session.refusal(Verb::Day(day("2025-12-31"))), Some(Refusal::Daily(_))));
+    let states = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]
+        .map(|text| session.day_state(day(text)));
+    let expected = [DayState::Missed, DayState::Solved(5), DayState::Lost, DayState::Open, DayState::None];
+    assert_eq!(states, expected);
+    done(&mut session, Verb::Day(day("2026-11-20")));
+    assert!(matches!(begun(&session), NewGame::Daily(daily) if daily.number() == 324));
+    done(&mut session, Verb::Secret(SecretSource::Random));
+    assert_eq!(session.chosen(Field::Colors), Choice::Colors(9), "the player's own choices are back");
+}
+
+#[test]
+fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
+    let mut session = session(Activity::Watch);
+    done(&mut session, Verb::Strategy(Strategy::Parts));
+    assert!(matches!(begun(&session), NewGame::Watch { secret: None, strategy: Strategy::Parts, .. }));
+    done(&mut session, Verb::Secret(SecretSource::Typed));
+    session.set_text("abx");
+    assert!(matches!(session.fault(), Some(Refusal::Secret(_))));
+    session.set_text("dbfd");
+    let NewGame::Watch { secret: Some(secret), .. } = begun(&session) else { panic!("a game to watch") };
+    assert_eq!(secret.to_string(), "dbfd");
+    done(&mut session, Verb::Set(Choice::Colors(4)));
+    assert!(matches!(session.fault(), Some(Refusal::Secret(_))), "f is no color any more");
+}
+
+#[test]
+fn contest_and_arena_take_the_rules() {
+    let mut contest = session(Activity::Contest);
+    contest.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
+    let NewGame::Contest(rules, secret) = begun(&contest) else { panic!("a contest") };
+    assert!(rules == Rules::BULLS_AND_COWS && rules.allow(&secret));
+    let mut arena = session(Activity::Arena);
+    arena.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
+    assert!(matches!(begun(&arena), NewGame::Arena(rules) if rules == Rules::BULLS_AND_COWS));
+}
+
+/// Does the work that is asked for, to its end.
+fn work_out(session: &mut NewGameSession) -> Vec<Strategy> {
+    let mut played = Vec::new();
+    while let Some(FigureWork::Start(id, task)) = session.work(Switch::On) {
+        played.push(task.entrant.strategy);
+        for update in task::updates(task) {
+            session.receive(id, update);
+        }
+    }
+    played
+}
+
+#[test]
+fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
+    let mut session = session(Activity::BreakCode);
+    assert_eq!(work_out(&mut session), [], "the classic game is known");
+    assert!(matches!(session.figure(Strategy::Optimal), Figure::Known(result) if result.guesses == 5625));
+    done(&mut session, Verb::Set(Choice::Positions(2)));
+    assert_eq!(session.figure(Strategy::Optimal), Figure::Computing);
+    assert_eq!(work_out(&mut session), Strategy::ALL);
+    assert!(Strategy::ALL.iter().all(|strategy| matches!(session.figure(*strategy), Figure::Known(_))));
+    assert_eq!(work_out(&mut session), [], "once is enough");
+    done(&mut session, Verb::Set(Choice::Positions(6)));
+    assert_eq!(session.figure(Strategy::Optimal), Figure::Unknown, "46,656 codes are too many");
+    assert_eq!(work_out(&mut session), []);
+}
+
+#[test]
+fn work_is_canceled_when_the_rules_change_or_the_player_leaves() {
+    let mut session = session(Activity::BreakCode);
+    done(&mut session, Verb::Set(Choice::Positions(2)));
+    let Some(FigureWork::Start(first, task)) = session.work(Switch::On) else {
+        panic!("it is to be worked out")
+    };
+    assert_eq!(session.work(Switch::On), None, "it goes on");
+    done(&mut session, Verb::Set(Choice::Colors(5)));
+    let Some(FigureWork::Start(second, other)) = session.work(Switch::On) else { panic!("another one") };
+    assert!(first != second && task.rules != other.rules);
+    session.receive(first, Update::Ended(End::Failed("late".to_owned())));
+    assert_eq!(session.figure(Strategy::States), Figure::Computing, "an older task is not heard");
+    assert_eq!(session.work(Switch::Off), Some(FigureWork::Cancel));
+    assert_eq!(session.work(Switch::Off), None);
+    session.receive(second, Update::Ended(End::Canceled));
+    assert!(matches!(session.work(Switch::On), Some(FigureWork::Start(..))), "it begins again");
+}
+
+#[test]
+fn a_strategy_that_fails_is_not_known_and_not_tried_again() {
+    let mut session = session(Activity::BreakCode);
+    done(&mut session, Verb::Set(Choice::Positions(2)));
+    let Some(FigureWork::Start(id, task)) = session.work(Switch::On) else {
+        panic!("it is to be worked out")
+    };
+    session.receive(id, Update::Ended(End::Failed("out of colors".to_owned())));
+    assert_eq!(session.figure(task.entrant.strategy), Figure::Unknown);
+    assert!(!work_out(&mut session).contains(&task.entrant.strategy));
+}
