@@ -38,7 +38,7 @@ fn fact(fact: &Fact) -> String {
             format!("{} {verb} nowhere", letters(*colors))
         }
         Fact::Excluded(cells) => match &cells[..] {
-            [cell] => format!("No {} in slot {}", cell.peg.capital(), cell.position + 1),
+            [cell] => format!("No {} in position {}", cell.peg.capital(), cell.position + 1),
             cells => format!("No {}", by_color(cells)),
         },
         Fact::Placed(cell) => format!("Slot {} is {}", cell.position + 1, cell.peg.capital()),

@@ -383,7 +383,7 @@ fn tab_goes_round_the_panels_and_z_shows_one_alone() {
 fn where_no_color_may_repeat_a_second_one_is_refused_with_its_slot() {
     let mut stage = Stage::new(play(rules(4, 6, Repeats::Forbidden)));
     stage.press("aba");
-    assert!(stage.status().contains("A is in slot 1"), "{}", stage.status());
+    assert!(stage.status().contains("A is in position 1"), "{}", stage.status());
     assert_eq!(typed(&stage), "AB?·");
     stage.press("Up Up");
     assert_eq!(typed(&stage), "ABD·", "cycling passes over what is taken");

@@ -280,7 +280,7 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
         return has(rest.split(' ').next().expect("a color"));
     }
     let mut letter = 0;
-    words.iter().filter(|word| !["No", "in", "slot"].contains(word)).all(|word| {
+    words.iter().filter(|word| !["No", "in", "position"].contains(word)).all(|word| {
         if is_letter(word) {
             letter = word.to_lowercase().as_bytes()[0];
             return true;

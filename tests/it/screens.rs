@@ -1,4 +1,4 @@
-//! Pictures of the screens as text: each at three sizes, and at one of them with its colors, without any, and in
+//! Pictures of the screens as text: each at four sizes, and at one of them with its colors, without any, and in
 //! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
 
 use crate::support::moments::MOMENTS;
@@ -7,7 +7,7 @@ use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
-const SIZES: [(u16, u16); 3] = [(64, 20), (80, 24), (120, 40)];
+const SIZES: [(u16, u16); 4] = [(64, 20), (80, 24), (120, 40), (200, 60)];
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 

@@ -89,10 +89,10 @@ pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
     Row {
         entries: &[
-            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "slot"),
-            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "slot"),
+            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "position"),
+            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "position"),
         ],
-        help: "other slot",
+        help: "another position",
     },
     Row {
         entries: &[
@@ -122,7 +122,7 @@ pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[SPACE], Command::KeepAbove, "keep")], help: "keep the peg of the row above" },
     Row {
         entries: &[entry(&[Key(KeyCode::Backspace)], Command::Erase, "erase")],
-        help: "empty the slot, go left",
+        help: "erase, and go left",
     },
     WALK,
     PANELS,
@@ -150,8 +150,8 @@ pub(crate) const BREAK_OVER: &[Row] = &[
 pub(crate) const NOTES: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
     Row {
-        entries: &[entry(&[SPACE, ENTER], Command::Choose, "strike/restore")],
-        help: "strike or restore the cell",
+        entries: &[entry(&[SPACE, ENTER], Command::Choose, "rule out/restore")],
+        help: "rule out a color here, or restore it",
     },
     NOTES_MODE,
     Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
@@ -162,7 +162,7 @@ pub(crate) const NOTES: &[Row] = &[
 
 /// The keys while the cursor is on the map of all codes.
 pub(crate) const MAP: &[Row] =
-    &[Row { entries: &ARROWS, help: "other code" }, NOTES_MODE, INFORMATION, WALK, PANELS, ZOOM];
+    &[Row { entries: &ARROWS, help: "another code" }, NOTES_MODE, INFORMATION, WALK, PANELS, ZOOM];
 
 const REPLAY: Row = Row {
     entries: &[entry(&[Char('d')], Command::Replay, "replay")],

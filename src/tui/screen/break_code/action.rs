@@ -151,7 +151,7 @@ impl BreakCode {
             Command::Undo => Some("There is nothing to undo".to_owned()),
             Command::Redo => Some("There is nothing to redo".to_owned()),
             Command::Choose if self.focus.is_on(Panel::Notes) => {
-                Some("These notes are worked out; only your own can be struck".to_owned())
+                Some("These notes are worked out; you can change only your own".to_owned())
             }
             _ => None,
         };

@@ -56,7 +56,7 @@ impl Screen for BreakCode {
         &[
             "● exact: a peg right in color and place.",
             "○ misplaced: right in color, wrong in place.",
-            "Marks come sorted: they do not line up with the slots.",
+            "Marks are sorted: they do not line up with the positions.",
             "The other page works out two guesses, peg by peg.",
         ]
     }

@@ -9,7 +9,7 @@ impl BreakCode {
         let slot = self.slot;
         if let Some(other) = self.game().forbids(peg, slot) {
             self.message = Some(format!(
-                "{} is in slot {} already, and no color may repeat here",
+                "{} is in position {} already, and no color may repeat here",
                 peg.capital(),
                 other + 1
             ));

@@ -101,8 +101,8 @@ fn legend(room: Rect, look: Look) -> Text<'static> {
         long.into_iter().map(|line| Line::from(widget::with_peg_name(line, look))).collect();
     if room.height > 7 {
         lines.push(Line::default());
-        lines.push(Line::from("Marks come sorted: they do"));
-        lines.push(Line::from("not line up with the slots."));
+        lines.push(Line::from("Marks are sorted, not lined"));
+        lines.push(Line::from("up with the positions."));
     }
     Text::from(lines)
 }
@@ -128,7 +128,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
         return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc comes back"));
     }
     if screen.focus.is_on(Panel::Notes) {
-        return Span::raw("Arrows choose a cell; Space strikes or restores it; Esc comes back");
+        return Span::raw("Arrows choose a cell; Space rules it out or restores it; Esc returns");
     }
     let new = screen.key(Command::New, look);
     let end = result::ending(Voice::Tiles, game).unwrap_or_default();
@@ -146,13 +146,13 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {
-                0 => format!("{row}  Enter tries it"),
-                1 => format!("{row}  one slot left"),
+                0 => format!("{row}  Enter plays it"),
+                1 => format!("{row}  one position left"),
                 _ if empty == game.row.len() && coached.is_some() => {
                     coached.map_or_else(String::new, coach_line)
                 }
                 _ if empty == game.row.len() => "Type your guess, one key a peg".to_owned(),
-                _ => format!("{row}  {empty} slots left"),
+                _ => format!("{row}  {empty} positions left"),
             })
         }
     }

@@ -235,7 +235,7 @@ impl Doubter {
             for (letter, cell) in (b'a'..).zip(cells) {
                 let cell = cell.trim_matches(['[', ']']);
                 let count = codes.iter().filter(|code| code[position] == letter).count();
-                let place = format!("{} in slot {}", char::from(letter), position + 1);
+                let place = format!("{} in position {}", char::from(letter), position + 1);
                 if cell.starts_with('×') {
                     assert_eq!(count, 0, "{place} is struck");
                 } else if cell.ends_with('!') {
