@@ -1,6 +1,7 @@
 //! The contest: up to four strategies break the same secret side by side. The session has their games.
 
 mod action;
+mod lineup_view;
 mod race_view;
 mod state;
 mod view;
