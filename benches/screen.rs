@@ -153,7 +153,7 @@ impl Stage for MeasuredScreen<'_> {
             Effect::Save(table, text) => self.store.save(table, &text)?,
             Effect::Note(noted) => self.store.append(noted)?,
             Effect::BeginRecord => drop(self.store.start_new_record()?),
-            Effect::SaveSetting(file, setting, value) => settings::write(&file, setting, value)?,
+            Effect::SaveSetting(file, change) => settings::write(&file, &change)?,
             Effect::Start(work) => {
                 self.shared.works.borrow_mut().push_back(work);
             }

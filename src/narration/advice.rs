@@ -41,7 +41,7 @@ fn fact(fact: &Fact) -> String {
             [cell] => format!("No {} in position {}", cell.peg.capital(), cell.position + 1),
             cells => format!("No {}", by_color(cells)),
         },
-        Fact::Placed(cell) => format!("Slot {} is {}", cell.position + 1, cell.peg.capital()),
+        Fact::Placed(cell) => format!("Position {} is {}", cell.position + 1, cell.peg.capital()),
         Fact::Present(peg) => format!("There is {} somewhere", peg.capital()),
     }
 }

@@ -54,7 +54,7 @@ pub const fn strategy_in_a_sentence(strategy: Strategy) -> &'static str {
         Strategy::States => "easy to play by hand; needs more than most",
         Strategy::Smart => "short steps; the most guesses if colors repeat",
         Strategy::Constraints => "reasons as people do; does not look ahead",
-        Strategy::Minimax => "keeps the worst case small; a higher mean",
+        Strategy::Minimax => "keeps the largest part small; a higher mean",
         Strategy::Expected => "a good mean for little work; rarely the best",
         Strategy::Entropy => "good with many colors; less so with few",
         Strategy::Parts => "good with few colors; less so with many",

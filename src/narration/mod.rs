@@ -32,7 +32,8 @@ pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use line::NarrationLine;
 pub use notation::{
-    EXACT, MISPLACED, NO_MARK, arrow, capitals, counted, dots, mark_glyph, marks, percent, thousands, times,
+    EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
+    thousands, times,
 };
 pub use reason::Reason;
 pub use sentence::{rule_letter, rule_meaning, sentence};

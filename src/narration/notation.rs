@@ -51,6 +51,12 @@ pub fn times(number: usize) -> String {
     }
 }
 
+/// Capitalizes the first letter.
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
 /// A number with its noun in the singular or plural: `2 codes`.
 pub fn counted(number: usize, noun: &str) -> String {
     let ending = match number {

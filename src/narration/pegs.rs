@@ -1,6 +1,6 @@
 //! The triangle in words: goals, hints, the cost of a jump, the state of a game, and its end.
 
-use super::{Voice, counted, listed, thousands};
+use super::{Voice, capital, counted, listed, thousands};
 use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
 use crate::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
@@ -89,9 +89,16 @@ pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
 
 /// The cost of a jump that puts the goal out of reach.
 pub fn cost(game: &PegGame, after: &Evaluation) -> String {
-    match best_end(game.goal(), after) {
-        Some(best) => format!("After this, {best} is the best you can do."),
-        None => format!("After this, you cannot end with {} any more.", goal(game)),
+    let best = best_end(game.goal(), after);
+    match (game.goal(), best) {
+        (Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs, Some(best)) => {
+            format!("After this, {best} is the best you can do.")
+        }
+        // One peg elsewhere is not the goal.
+        (_, best) => {
+            let best = best.map_or_else(String::new, |best| format!("; the best end is {best}"));
+            format!("After this, you cannot end with {} any more{best}.", goal(game))
+        }
     }
 }
 
@@ -107,7 +114,10 @@ pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<
     let unit = if counts_ways { "ways to win" } else { "at best" };
     let after = chances(jump)?;
     Some(match jump.checked_sub(1) {
-        None => [(); 2].map(|()| format!("At the start: {after} {unit}.")),
+        None => {
+            let words = format!("At the start: {after} {unit}.");
+            [words.clone(), words]
+        }
         Some(before) => {
             let before = chances(before)?;
             let unit = if before == "1" { "way to win" } else { unit };
@@ -125,7 +135,7 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
         Goal::OnePegIn(_) | Goal::WhereItBegan => format!("{} is still possible.", capital(&goal(game))),
-        Goal::FewestSweeps => format!("{best} in all is still possible ({} used).", game.sweeps().len()),
+        Goal::FewestSweeps => format!("{best} is still possible ({} used).", game.sweeps().len()),
         Goal::MostPegs => format!("You can still finish with {best}, the maximum."),
     }
 }
@@ -135,11 +145,16 @@ pub fn lost(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> String {
     let best = best_end(game.goal(), &evaluations.of(game));
     let label = if game.is_over() { "End" } else { "Best end now" };
     let best = best.map_or_else(String::new, |best| format!(" {label}: {best}."));
-    match evaluations.lost_at(game) {
-        Some(lost) => format!("Lost at jump {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1])),
-        None => format!("{} is not possible from the start.{best}", capital(&goal(game))),
+    if let Some(lost) = evaluations.lost_at(game) {
+        return format!("Lost at jump {lost}, {}.{best}", voice.jump(game.jumps()[lost - 1]));
     }
+    let was_lost = evaluations.of(&game.after(0)).verdict.is_lost();
+    let when = if was_lost { "is not possible from the start" } else { "is no longer possible" };
+    format!("{} {when}.{best}", capital(&goal(game)))
 }
+
+/// What a finished game that reached its goal shows.
+pub const NEVER_LOST: &str = "You never lost the goal.";
 
 /// Why the goal is out of reach.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
@@ -221,12 +236,6 @@ pub fn no_start(game: &PegGame) -> String {
     format!("No peg can jump{hole}: choose another hole to start empty.")
 }
 
-/// Capitalizes the first letter.
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
-}
-
 /// A goal for the list of goals.
 pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     match of {
@@ -248,8 +257,8 @@ pub fn ratings(goal: Goal) -> Vec<(Rating, &'static str)> {
         Goal::OnePegIn(_) | Goal::WhereItBegan => {
             &["1 peg there genius", "elsewhere or 2 clever", "3 fair", "4+ try again"]
         }
-        Goal::FewestSweeps => &["fewest genius", "1 more clever", "2 more fair"],
-        Goal::MostPegs => &["most genius", "1 fewer clever", "2 fewer fair"],
+        Goal::FewestSweeps => &["fewest genius", "1 more clever", "2 more fair", "3+ more try again"],
+        Goal::MostPegs => &["most genius", "1 fewer clever", "2 fewer fair", "3+ fewer try again"],
     };
     let ratings = [Rating::Genius, Rating::Clever, Rating::Fair, Rating::TryAgain];
     ratings.into_iter().zip(ends.iter().copied()).collect()

@@ -1,7 +1,7 @@
 //! Tables of commands, how a line is looked up in them, and answers to mistakes.
 
 use crate::code::excerpt;
-use crate::narration::pegs::capital;
+use crate::narration::capital;
 use crate::session::Switch;
 
 /// A command of a place.

@@ -7,8 +7,8 @@ use crossterm::event::{KeyEvent, MouseEvent};
 use super::theme::Backdrop;
 pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::archive::results::RecordEntry;
+use crate::store::settings::Change;
 pub use crate::store::settings::MouseCapture;
-use crate::store::settings::Setting;
 use crate::store::{RecordedResults, SaveFile, SaveStatus};
 
 /// A message to the program.
@@ -73,8 +73,8 @@ pub enum Effect {
     Start(Work),
     /// Cancel the work of this kind.
     Cancel(WorkKind),
-    /// Save this value of a setting in its file, and report the result.
-    SaveSetting(PathBuf, Setting, &'static str),
+    /// Make this change in the settings file, and report the result.
+    SaveSetting(PathBuf, Change),
     /// Save the games of a table.
     Save(SaveFile, String),
     /// Remove the saved games of a table that has nothing to save.

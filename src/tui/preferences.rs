@@ -2,7 +2,9 @@
 
 use super::keymap::Keymap;
 use super::theme::{Backdrop, Look, Terminal};
-use crate::store::settings::{BadVariable, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings};
+use crate::store::settings::{
+    BadVariable, Binding, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings,
+};
 
 /// Whether the connection to the terminal is fast enough for motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,8 +40,7 @@ impl Preferences {
         let mut faults: Vec<String> = layers.faults().iter().map(ToString::to_string).collect();
         let keys = match Keymap::with(layers.bindings()) {
             _ if layers.bindings().is_empty() => Keymap::BUILT_IN,
-            // The keymap lives as long as the program, and every frame refers to it.
-            Ok(keymap) => Box::leak(Box::new(keymap)),
+            Ok(keymap) => kept(keymap),
             Err(wrong) => {
                 faults.extend(wrong.iter().map(ToString::to_string));
                 Keymap::BUILT_IN
@@ -79,6 +80,25 @@ impl Preferences {
         self.layers.set(setting, value)
     }
 
+    /// Binds a command to a key while the program runs, or restores its built-in keys.
+    ///
+    /// # Errors
+    ///
+    /// If the key has another meaning where the command is, or cannot be its key, or if bindings of the file are
+    /// faulty. Says what would be right. Nothing is changed.
+    pub(crate) fn bind(&mut self, command: &'static str, key: Option<&str>) -> Result<(), String> {
+        if let Some(fault) = self.faults.first() {
+            return Err(fault.clone());
+        }
+        let others = self.layers.bindings().iter().filter(|binding| !binding.is_general(command)).cloned();
+        let bindings: Vec<Binding> = others.chain(key.map(|key| Binding::new(command, key))).collect();
+        let keymap = Keymap::with(&bindings)
+            .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.words().to_owned()))?;
+        self.keys = kept(keymap);
+        self.layers.bind(bindings);
+        Ok(())
+    }
+
     /// Whether the background of the window is not known yet.
     pub(crate) fn lacks_backdrop(&self) -> bool {
         self.terminal.lacks_backdrop()
@@ -93,6 +113,11 @@ impl Preferences {
     pub(crate) fn turn_off_motion(&mut self) {
         self.line = Line::Slow;
     }
+}
+
+/// A keymap that lives as long as the program: every frame refers to it. Each change of the keys keeps one more.
+fn kept(keymap: Keymap) -> &'static Keymap {
+    Box::leak(Box::new(keymap))
 }
 
 /// The preferences that give this look by default.

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use super::message::Message;
 use super::run::Inbox;
 use crate::archive::results::RecordEntry;
-use crate::store::settings::{self, Setting};
+use crate::store::settings::{self, Change};
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
 use crate::task::{Canceled, End, Monitor, Task, TaskId, Update, Worker};
 
@@ -30,7 +30,7 @@ pub(crate) enum WriteRequest {
     /// Read the record.
     ReadRecord,
     /// Save a setting in its file.
-    Setting(PathBuf, Setting, &'static str),
+    Setting(PathBuf, Change),
 }
 
 /// Carries out write requests in a separate thread.
@@ -156,8 +156,8 @@ fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Messag
         WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
         WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
         WriteRequest::ReadRecord => store.results().map(Message::RecordRead),
-        WriteRequest::Setting(file, setting, value) => {
-            let written = settings::write(&file, setting, value).map_err(|error| format!("{error:#}"));
+        WriteRequest::Setting(file, change) => {
+            let written = settings::write(&file, &change).map_err(|error| format!("{error:#}"));
             Some(Message::SettingSaved(written))
         }
     }

@@ -197,9 +197,7 @@ impl Stage for Session {
             }
             Effect::Start(work) => self.workers.start(work),
             Effect::Cancel(kind) => self.workers.cancel(kind),
-            Effect::SaveSetting(file, setting, value) => {
-                self.write(WriteRequest::Setting(file, setting, value));
-            }
+            Effect::SaveSetting(file, change) => self.write(WriteRequest::Setting(file, change)),
             Effect::Save(table, text) => self.write(WriteRequest::Save(table, text)),
             Effect::Clear(table) => self.write(WriteRequest::Clear(table)),
             Effect::Note(noted) => self.write(WriteRequest::Note(noted)),

@@ -56,3 +56,10 @@ pub enum WorkUpdate {
     /// Of [`Work::Table`].
     Table(TaskId, Update<BoardAnalysis>),
 }
+
+impl WorkUpdate {
+    /// Whether the task of a game that is watched has ended.
+    pub(crate) const fn ends_game(&self) -> bool {
+        matches!(self, WorkUpdate::Watch(_, Update::Ended(_)) | WorkUpdate::Contest(_, Update::Ended(_)))
+    }
+}

@@ -68,9 +68,11 @@ fn a_letter_or_a_digit_puts_its_color_and_goes_on_to_the_next_slot() {
 fn a_letter_that_is_no_color_of_the_game_changes_nothing() {
     for key in ["g", "7", "0", "é"] {
         let mut stage = classic();
-        let before = stage.frame();
+        let before = stage.screen();
         stage.press(key);
-        assert_eq!(stage.frame(), before, "{key}");
+        assert!(stage.status().starts_with(&format!("{key} does nothing here")), "{}", stage.status());
+        stage.press("Left");
+        assert_eq!(stage.screen(), before, "{key}");
     }
 }
 
@@ -93,7 +95,7 @@ fn enter_on_an_incomplete_row_names_the_first_empty_slot_and_goes_there() {
     let mut stage = classic();
     let start = stage.cursor();
     stage.press("ab Right d Left Left Left Enter");
-    assert!(stage.status().contains("Slot 3 is empty"), "{}", stage.status());
+    assert!(stage.status().contains("Position 3 is empty"), "{}", stage.status());
     assert!(stage.cursor().x > start.x && stage.cursor().y == start.y);
     stage.press("c");
     assert_eq!(typed(&stage), "ABCD", "the row was kept, and the peg fell in its slot");
@@ -143,7 +145,7 @@ fn the_last_guess_missed_loses_and_shows_the_secret() {
     assert!(stage.row("Secret ").replace(' ', "").contains(&drawn(&name)));
     let over = stage.frame();
     stage.press("aabb Space Up Down r x Backspace");
-    assert_eq!(stage.screen(), stage::rows(&over), "a game that is over takes no more pegs");
+    assert_eq!(stage.screen()[..22], stage::rows(&over)[..22], "a game that is over takes no more pegs");
 }
 
 #[test]

@@ -268,7 +268,7 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
     let has = |letter: &str| row.contains(&letter.to_lowercase().as_bytes()[0]);
     let words: Vec<&str> = fact.split([' ', ',']).filter(|word| !word.is_empty()).collect();
     let is_letter = |word: &&str| word.len() == 1 && word.as_bytes()[0].is_ascii_uppercase();
-    if let Some(rest) = fact.strip_prefix("Slot ") {
+    if let Some(rest) = fact.strip_prefix("Position ") {
         let (position, letter) = rest.split_once(" is ").expect("a color");
         let position: usize = position.parse().expect("a position");
         return row[position - 1] == letter.to_lowercase().as_bytes()[0];

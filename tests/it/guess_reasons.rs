@@ -17,7 +17,7 @@ fn after(guesses: usize, secret: &str) -> Stage {
     });
     stage.resize(160, 50);
     stage.press("w");
-    (1..guesses).for_each(|_| drop(stage.press("o")));
+    (1..guesses).for_each(|_| drop(stage.press("]")));
     stage
 }
 
@@ -39,10 +39,10 @@ fn guesses(secret: &str) -> Vec<(Code, Option<Code>)> {
 fn a_guess_of_the_player_is_not_called_the_guess_of_a_strategy() {
     let mut stage = Stage::new(play(RULES));
     stage.resize(160, 50);
-    stage.press("fafe Enter w w");
+    stage.press("fafe Enter v w");
     assert!(stage.shows("FAFE is your guess"), "{}", stage.screen().join("\n"));
     assert!(!stage.shows("guess of GuessOne"));
-    stage.press("o");
+    stage.press("]");
     assert!(!stage.shows("is your guess"), "{}", stage.screen().join("\n"));
 }
 

@@ -6,7 +6,7 @@ use crate::support::stage::{COLOR, Stage, play, secret};
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
-use pegwise::store::settings::{MouseCapture, Setting};
+use pegwise::store::settings::{Change, MouseCapture, Setting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{Backdrop, Look, Preferences};
 use ratatui::style::Color;
@@ -38,7 +38,7 @@ fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
 /// The setting that an effect keeps, and its value.
 fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
     let kept = effects.iter().filter_map(|effect| match effect {
-        Effect::SaveSetting(_, setting, value) => Some((*setting, *value)),
+        Effect::SaveSetting(_, Change::Set(setting, value)) => Some((*setting, *value)),
         _ => None,
     });
     kept.collect()
@@ -198,7 +198,7 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     let watch =
         Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
     let mut stage = Stage::with(watch, look);
-    stage.press("Enter Enter");
+    stage.press("Enter 20 Enter 20 Enter 01 Enter Enter");
     assert!(stage.shows("● exact (red)"), "{}", stage.screen().join("\n"));
     let mut stage = Stage::with(play(Rules::CLASSIC), look);
     let code = secret(Rules::CLASSIC).to_string();
@@ -248,4 +248,71 @@ fn the_background_is_what_the_terminal_reports_unless_it_is_set() {
     }
     let console = options(&home, &[("TERM", "linux")]);
     assert!(!console.begun.contains(&Effect::AskBackground), "it cannot be asked");
+}
+
+/// The options over a game, with the cursor on a command in the list of keys.
+fn at_command(folder: &TempDir, name: &str) -> Stage {
+    let mut stage = options(folder, &[]);
+    stage.press("Tab");
+    let row = format!("▶ {name} ");
+    while !stage.shows(&row) {
+        stage.press("Down");
+    }
+    stage
+}
+
+/// The bindings that effects write into the file.
+fn bound(effects: &[Effect]) -> Vec<Change> {
+    let bound = effects.iter().filter_map(|effect| match effect {
+        Effect::SaveSetting(_, change @ Change::Bind(..)) => Some(change.clone()),
+        _ => None,
+    });
+    bound.collect()
+}
+
+#[test]
+fn a_key_is_bound_by_pressing_it_and_works_at_once() {
+    let home = folder(None);
+    let mut stage = at_command(&home, "hint");
+    assert_eq!(stage.press("Enter"), []);
+    assert!(stage.status().contains("Press the new key for hint"), "{}", stage.status());
+    assert_eq!(bound(&stage.press("F2")), [Change::Bind("hint", Some("F2".to_owned()))]);
+    assert!(stage.row("▶ hint").contains("F2*"), "{}", stage.row("▶ hint"));
+    stage.press("Esc 1 aabb Enter F2");
+    assert!(stage.shows("Hint 1 of 3"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys() {
+    let home = folder(None);
+    let mut stage = at_command(&home, "hint");
+    for (key, words) in [
+        ("U", "U is redo already (break); give redo another key first"),
+        ("j", "small letters are colors in large games"),
+        ("a", "a is a color while a code is typed"),
+    ] {
+        assert_eq!(bound(&stage.press(&format!("Enter {key}"))), [], "{key}");
+        assert!(stage.status().contains(words), "{key}: {}", stage.status());
+    }
+    assert_eq!(stage.press("Enter Esc"), []);
+    assert!(stage.row("▶ hint").contains(" H "), "{}", stage.row("▶ hint"));
+}
+
+#[test]
+fn the_built_in_keys_are_restored_with_one_key() {
+    let home = folder(Some("[keys]\nhint = [\"F2\"]\n"));
+    let mut stage = at_command(&home, "hint");
+    assert!(stage.row("▶ hint").contains("F2*"));
+    assert_eq!(bound(&stage.press("x")), [Change::Bind("hint", None)]);
+    assert!(stage.row("▶ hint").contains(" H "), "{}", stage.row("▶ hint"));
+    stage.press("Esc 1 aabb Enter H");
+    assert!(stage.shows("Hint 1 of 3"));
+}
+
+#[test]
+fn no_key_is_bound_while_the_file_is_wrong() {
+    let home = folder(Some("[keys]\nhint = [\"?x\"]\n"));
+    let mut stage = at_command(&home, "coach");
+    assert_eq!(bound(&stage.press("Enter F2")), []);
+    assert!(stage.status().contains("config.toml line 2"), "{}", stage.status());
 }

@@ -6,7 +6,7 @@ use crate::peg_goals::{games, merit, played};
 use crate::support::boards::start;
 use pegwise::narration::{Voice, pegs};
 use pegwise::play::{Evaluations, Goal, PegGame};
-use pegwise::triangle::{Moves, Rows};
+use pegwise::triangle::{Evaluation, Loss, Moves, Rows, Verdict};
 use proptest::prelude::*;
 
 fn knowing(game: &PegGame) -> Evaluations {
@@ -69,4 +69,25 @@ fn a_later_jump_can_cost_more_than_the_one_that_lost_the_goal() {
 fn a_game_in_the_fewest_sweeps_has_no_costly_jump() {
     let moves = "6-1 15-6 8-10 10-3 2-9 14-5 7-2 2-9 12-14 1-6 6-13 14-12 11-13";
     assert_eq!(told(1, Goal::FewestSweeps, moves), None);
+}
+
+#[test]
+fn a_lost_goal_is_called_impossible_from_the_start_only_if_that_is_known() {
+    let game = PegGame::from_board(start(Rows::MOST, 1));
+    let (jump, game) = game.futures().swap_remove(0);
+    let lost = |board| Evaluation { verdict: Verdict::Lost(Loss::BestMissed), ..Evaluation::unknown(board) };
+    let mut evaluations = Evaluations::default();
+    evaluations.learn(game.board(), game.target(), lost(game.board()));
+    let told = |evaluations: &Evaluations| pegs::lost(Voice::Tiles, &game, evaluations);
+    assert_eq!(told(&evaluations), "One peg is no longer possible.");
+
+    let start = game.after(0).board();
+    evaluations.learn(start, game.target(), lost(start));
+    assert_eq!(told(&evaluations), "One peg is not possible from the start.");
+
+    let winnable = Evaluation { verdict: Verdict::Winnable, ..Evaluation::unknown(start) };
+    let mut evaluations = Evaluations::default();
+    evaluations.learn(game.board(), game.target(), lost(game.board()));
+    evaluations.learn(start, game.target(), winnable);
+    assert!(told(&evaluations).starts_with(&format!("Lost at jump 1, {}→{}.", jump.from, jump.to)));
 }

@@ -136,7 +136,7 @@ fn leaps_go_to_the_next_and_the_previous_win_and_dead_end() {
 
 #[test]
 fn over_finishes_the_branch_and_out_the_level_above() {
-    for (key, levels) in [("o", 1), ("O", 2)] {
+    for (key, levels) in [("e", 1), ("E", 2)] {
         let (mut stage, mut search) = (opened(), engine());
         stage.press(&format!("}} {key}"));
         search.run(u64::MAX, |_, step| step == Step::DeadEnd);
@@ -210,7 +210,7 @@ fn a_run_at_full_speed_finishes_and_says_how_much_it_leaves_out() {
 
 #[test]
 fn a_step_by_hand_pauses_the_run() {
-    for key in ["s", "S", "}", "]", "o", "g"] {
+    for key in ["s", "S", "}", "]", "e", "g"] {
         let mut stage = opened();
         stage.press("sss Space");
         stage.press(key);

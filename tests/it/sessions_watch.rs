@@ -129,7 +129,6 @@ fn what_a_score_leaves_is_known_before_it_is_given() {
     let mut played = Played::begun(None);
     assert_eq!(played.watching().leaves(0, score(2, 1)), Some(32));
     played.done(Verb::Score(0, score(2, 1)));
-    played.done(Verb::Last);
     assert_eq!(played.watching().tally().total(), 32);
     let (question, _) = played.watching().why((3, Peg::default()));
     assert_eq!((question.history.turns().len(), question.cell.0), (1, 3));

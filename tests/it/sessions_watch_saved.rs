@@ -63,7 +63,6 @@ fn a_step_beyond_the_last_comes_back_as_the_last() {
 fn the_guesses_of_another_strategy_come_back_without_reasons_of_this_one() {
     let mut played = scored_by(Strategy::States, "dbfd", 2);
     played.done(Verb::GuessBy(Strategy::Entropy));
-    played.done(Verb::Last);
     let again = restarted(&played);
     assert_eq!((events(&again), again.at()), (events(&played), played.at()));
     let choices = events(&again).iter().filter(|event| matches!(event, Event::Choice(_))).count();

@@ -8,8 +8,8 @@ use pegwise::cli::Cli;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{GameChoices, Opponent};
 use pegwise::store::settings::{
-    ColorChoice, Contents, GlyphSet, Layers, Motion, Origin, ScorePegs, Setting, Settings, Speed, Theme,
-    read, write,
+    Change, ColorChoice, Contents, GlyphSet, Layers, Motion, Origin, ScorePegs, Setting, Settings, Speed,
+    Theme, read, write,
 };
 use tempfile::TempDir;
 
@@ -86,7 +86,7 @@ fn the_choices_for_a_new_game_are_kept_and_read_again() {
     let home = Home::with("theme = \"bright\"\n");
     assert_eq!(home.settings().new_games(), GameChoices::default(), "an older file has none of them");
     for (setting, value) in home.settings().changed_by(choices) {
-        write(&home.file(), setting, value).expect("a file that can be written");
+        write(&home.file(), &Change::Set(setting, value)).expect("a file that can be written");
     }
     assert_eq!((home.settings().new_games(), home.settings().theme), (choices, Theme::Bright));
     assert_eq!(home.settings().changed_by(choices), [], "nothing is left to keep");
@@ -169,7 +169,7 @@ fn a_setting_is_one_value_and_keys_are_lists() {
 #[test]
 fn the_first_change_makes_a_file_with_every_setting_in_it() {
     let home = Home::empty();
-    write(&home.file(), Setting::Theme, "contrast").expect("a folder that can be written");
+    write(&home.file(), &Change::Set(Setting::Theme, "contrast")).expect("a folder that can be written");
     assert_eq!(home.settings(), Settings { theme: Theme::Contrast, ..Settings::default() });
     for setting in Setting::ALL {
         assert!(home.text().contains(setting.about()), "{setting:?}");
@@ -179,9 +179,9 @@ fn the_first_change_makes_a_file_with_every_setting_in_it() {
 #[test]
 fn a_change_leaves_everything_else_as_it_was_written() {
     let home = Home::with("# mine\nspeed = '4'   # calm\n\n[keys] # few\nhint = ['F2']\n");
-    write(&home.file(), Setting::Speed, "max").expect("a file that can be written");
+    write(&home.file(), &Change::Set(Setting::Speed, "max")).expect("a file that can be written");
     assert_eq!(home.text(), "# mine\nspeed = \"max\"   # calm\n\n[keys] # few\nhint = ['F2']\n");
-    write(&home.file(), Setting::Mouse, "on").expect("a file that can be written");
+    write(&home.file(), &Change::Set(Setting::Mouse, "on")).expect("a file that can be written");
     assert_eq!(
         home.text(),
         "# mine\nspeed = \"max\"   # calm\nmouse = \"on\"\n\n[keys] # few\nhint = ['F2']\n"
@@ -192,7 +192,7 @@ fn a_change_leaves_everything_else_as_it_was_written() {
 fn a_file_with_something_wrong_in_it_is_never_written_over() {
     for text in ["theme = \"neon\"\n", "theme = \n", "what = 1\n"] {
         let home = Home::with(text);
-        let refused = write(&home.file(), Setting::Speed, "max").expect_err("it is left alone");
+        let refused = write(&home.file(), &Change::Set(Setting::Speed, "max")).expect_err("it is left alone");
         assert!(refused.to_string().starts_with("config.toml line 1: "), "{refused}");
         assert_eq!(home.text(), text);
     }
@@ -203,7 +203,7 @@ fn a_file_with_something_wrong_in_it_is_never_written_over() {
 fn a_file_that_is_a_link_stays_one() {
     let (home, elsewhere) = (Home::empty(), Home::with("speed = \"4\"\n"));
     std::os::unix::fs::symlink(elsewhere.file(), home.file()).expect("a link");
-    write(&home.file(), Setting::Speed, "8").expect("a file that can be written");
+    write(&home.file(), &Change::Set(Setting::Speed, "8")).expect("a file that can be written");
     assert_eq!(elsewhere.text(), "speed = \"8\"\n");
     assert!(fs::symlink_metadata(home.file()).expect("it is there").is_symlink());
 }
@@ -212,7 +212,7 @@ fn a_file_that_is_a_link_stays_one() {
 fn a_place_that_cannot_be_written_is_named() {
     let home = Home::with("");
     let file = home.file().join("config.toml");
-    let refused = write(&file, Setting::Speed, "8").expect_err("a file is no folder");
+    let refused = write(&file, &Change::Set(Setting::Speed, "8")).expect_err("a file is no folder");
     assert!(format!("{refused:#}").contains("config.toml"), "{refused:#}");
 }
 
@@ -259,18 +259,18 @@ fn a_change_keeps_the_mode_of_the_file_and_all_of_its_names() {
     let home = Home::with("theme = \"bright\"\n");
     let about = |path: &std::path::Path| fs::metadata(path).expect("it is there");
     fs::set_permissions(home.file(), fs::Permissions::from_mode(0o640)).expect("set");
-    write(&home.file(), Setting::Theme, "mono").expect("written");
+    write(&home.file(), &Change::Set(Setting::Theme, "mono")).expect("written");
     assert_eq!(about(&home.file()).mode() & 0o777, 0o640);
 
     let other = home.file().with_file_name("dotfiles.toml");
     fs::hard_link(home.file(), &other).expect("a second name");
     let before = about(&other).ino();
-    write(&home.file(), Setting::Theme, "contrast").expect("written");
+    write(&home.file(), &Change::Set(Setting::Theme, "contrast")).expect("written");
     assert_eq!((about(&home.file()).ino(), about(&other).ino(), about(&other).nlink()), (before, before, 2));
     assert!(fs::read_to_string(&other).expect("text").contains("contrast"));
     assert_eq!(about(&other).mode() & 0o777, 0o640);
     // A shorter text leaves nothing of the longer one.
-    write(&home.file(), Setting::Theme, "mono").expect("written");
+    write(&home.file(), &Change::Set(Setting::Theme, "mono")).expect("written");
     assert_eq!(home.text(), "theme = \"mono\"\n");
 }
 
@@ -280,7 +280,7 @@ fn a_link_to_a_file_that_is_not_there_yet_makes_that_file() {
     let home = Home::empty();
     let elsewhere = home.file().with_file_name("dotfiles").join("pegwise.toml");
     std::os::unix::fs::symlink("dotfiles/pegwise.toml", home.file()).expect("a link");
-    write(&home.file(), Setting::Theme, "mono").expect("written");
+    write(&home.file(), &Change::Set(Setting::Theme, "mono")).expect("written");
     assert!(fs::symlink_metadata(home.file()).expect("it is there").is_symlink());
     assert!(fs::read_to_string(elsewhere).expect("it was made").contains("theme = \"mono\""));
 }
@@ -294,6 +294,33 @@ fn what_a_killed_program_was_writing_in_place_is_finished() {
     fs::write(&left, "the").expect("written");
     assert_eq!(home.faults(), [""; 0]);
     assert_eq!(home.text(), "theme = \"mono\"\n");
-    write(&home.file(), Setting::Theme, "contrast").expect("written");
+    write(&home.file(), &Change::Set(Setting::Theme, "contrast")).expect("written");
     assert!(!journal.exists() && !left.exists());
+}
+
+#[test]
+fn a_bound_key_is_written_beside_everything_else_and_removed_again() {
+    let text = "# mine\n[keys]\ncoach = [\"F3\"] # as before\n\n[keys.watch]\nwhy = [\"F4\"]\n";
+    let home = Home::with(text);
+    let bind = |command, key: Option<&str>| {
+        write(&home.file(), &Change::Bind(command, key.map(str::to_owned))).expect("written");
+        fs::read_to_string(home.file()).expect("a file")
+    };
+    let with_hint = bind("hint", Some("F2"));
+    assert_eq!(with_hint, text.replace("# as before\n", "# as before\nhint = [\"F2\"]\n"));
+    assert_eq!(bind("coach", Some("Ctrl-F")), with_hint.replace("F3", "Ctrl-F"));
+    assert_eq!(bind("coach", Some("F3")), with_hint);
+    assert_eq!(bind("hint", None), text);
+    let contents = read(&home.file());
+    assert_eq!((contents.bindings.len(), contents.faults), (2, Vec::new()));
+}
+
+#[test]
+fn the_first_bound_key_makes_a_file_with_every_setting() {
+    let home = Home::empty();
+    write(&home.file(), &Change::Bind("hint", Some("F2".to_owned()))).expect("written");
+    let contents = read(&home.file());
+    assert_eq!((contents.values.len(), contents.faults), (Setting::ALL.len(), Vec::new()));
+    let [binding] = &contents.bindings[..] else { panic!("one binding: {:?}", contents.bindings) };
+    assert!(binding.is_general("hint") && binding.keys == ["F2"]);
 }

@@ -268,6 +268,9 @@ fn a_board_without_solutions_says_so() {
     assert!(stage.shows("No game from here leaves one peg.") && stage.shows(" 0 solutions"));
     for keys in ["Enter", "y", "Down", "]", "/", ":", "m", "e", "<"] {
         stage.press(keys);
-        assert!(stage.shows("SOLUTIONS") && stage.status().starts_with("0 solutions"), "{keys}");
+        let stays = stage.shows("SOLUTIONS") && stage.shows("No game from here leaves one peg.");
+        assert!(stays, "{keys}");
+        let words = stage.status();
+        assert!(words.starts_with("0 solutions") || words.ends_with("does nothing now"), "{keys}: {words}");
     }
 }

@@ -111,7 +111,7 @@ fn a_task_that_fails_says_why() {
 #[test]
 fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
     let mut first = Stage::new(asking(CLASSIC));
-    first.press("Enter Enter 11 Enter");
+    first.press("Enter 11 Enter");
     let text = first.kept.iter().rev().find_map(|effect| match effect {
         Effect::Save(SaveFile::Watch, text) => Some(text.clone()),
         _ => None,
@@ -137,7 +137,7 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
 fn the_secret_of_ones_own_open_game_stays_hidden_until_it_is_found() {
     let secret = secret(CLASSIC).to_string();
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter w n Tab Down Down");
+    stage.press("aabb Enter v n Tab Down Down");
     assert!(stage.row("kept in your head").contains('●'), "{}", stage.screen().join("\n"));
     stage.press("Esc G n Tab Down BackTab");
     assert!(stage.shows(&format!("Secret: {secret}")), "once it is found, it can be guessed again");

@@ -30,7 +30,7 @@ fn every_key_that_steps_goes_where_it_says() {
         ("l", 4),
         ("Left", 3),
         ("h", 2),
-        ("o", guess(1)),
+        ("]", guess(1)),
         ("]", guess(2)),
         ("[", guess(1)),
         ("[", guess(0)),
@@ -38,14 +38,14 @@ fn every_key_that_steps_goes_where_it_says() {
         ("g", 1),
         ("End", end),
         ("Home", 1),
-        ("O", end),
+        ("G", end),
     ];
     for (key, wanted) in script {
         stage.press(key);
         assert_eq!(at(&stage), (wanted, end), "{key}");
     }
     assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
-    stage.press("o");
+    stage.press("]");
     assert!(stage.status().contains("no further guess") && at(&stage).0 == end);
     stage.press("g [");
     assert!(stage.status().contains("no guess before") && at(&stage).0 == 1);
@@ -81,7 +81,7 @@ fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
 
 #[test]
 fn a_step_by_hand_pauses_the_run() {
-    for key in ["s", "S", "o", "g", "G", "Enter"] {
+    for key in ["s", "S", "]", "g", "G", "Enter"] {
         let (mut stage, _) = watching(CLASSIC, "dbfd");
         stage.press("ss Space");
         stage.press(key);

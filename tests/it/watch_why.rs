@@ -25,7 +25,7 @@ fn asked_why(strategy: Strategy) -> (Stage, Vec<WatchedStep>) {
     stage.resize(120, 40);
     stage.press("g");
     while steps(&task)[..at(&stage).0].iter().filter(|step| step.turn().is_some()).count() < 2 {
-        stage.press("o");
+        stage.press("]");
     }
     stage.press("w");
     (stage, steps(&task))
@@ -112,7 +112,7 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
     for message in heard(&Work::Watch(id, task)) {
         stage.send(message);
     }
-    assert_eq!(comparisons(&stage.press("g o S s")), [], "nobody asks");
+    assert_eq!(comparisons(&stage.press("g ] S s")), [], "nobody asks");
     let asked = comparisons(&stage.press("w"));
     assert_eq!(asked.len(), 1);
     assert!(stage.shows("Weighing other guesses"), "{}", stage.screen().join("\n"));
@@ -121,7 +121,7 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
     }
     assert!(stage.shows("For comparison"));
     assert_eq!(comparisons(&stage.press("w w s S")), [], "it is known");
-    assert_eq!(comparisons(&stage.press("o")).len(), 1, "another guess");
+    assert_eq!(comparisons(&stage.press("]")).len(), 1, "another guess");
     assert_eq!(comparisons(&stage.press("[")), [], "the one before is known still");
     assert_eq!(comparisons(&stage.press("]")), [], "its task still runs");
     let left = stage.press("Esc Esc");
@@ -131,7 +131,7 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
 #[test]
 fn a_large_window_says_which_key_compares() {
     let mut stage = Stage::new(opening(Strategy::States));
-    stage.press("dbfd Enter o");
+    stage.press("dbfd Enter ]");
     stage.resize(200, 60);
     assert!(stage.shows("w compares it with other guesses."), "{}", stage.screen().join("\n"));
     stage.press("w");

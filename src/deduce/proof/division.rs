@@ -104,7 +104,7 @@ impl Division {
     }
 }
 
-/// The subsets of so many statements, as long as there are few.
+/// The subsets of `size` statements. Empty if there are more than [`MOST_LEAVES`].
 fn subsets(of: &[Statement], size: usize) -> Vec<Vec<Statement>> {
     let number = (0..size.min(of.len())).fold(1, |number, at| number * (of.len() - at) / (at + 1));
     if size > of.len() || number > MOST_LEAVES {

@@ -357,7 +357,7 @@ impl Misplaced {
         guess.colors.iter().map(of).collect()
     }
 
-    /// Adds why the color earns at least or at most so many misplaced marks.
+    /// Adds why the color earns at least its fewest or at most its most misplaced marks.
     fn why(&self, known: &Knowledge, guess: &Guess, bound: MisplacedBound, premises: &mut Vec<EntryId>) {
         match bound {
             MisplacedBound::Least if self.least == 0 => {}

@@ -214,15 +214,15 @@ impl Knowledge {
         }
     }
 
-    /// Whether a stated number of a color, of which so many matter, is a stronger or an earlier reason than the pegs
-    /// placed at these positions.
+    /// Whether a stated number of a color, capped at `stated`, is a stronger or an earlier reason than the pegs placed
+    /// at these positions.
     pub(super) fn by_least_stated(&self, peg: Peg, stated: usize, is: Positions) -> bool {
         let latest = is.each().map(|position| self.placed_by[position]).max();
         stated > is.count() || stated == is.count() && Some(self.least_by[peg.index()]) < latest
     }
 
-    /// Whether a stated number of a color, of which so many matter, is a stronger or an earlier reason than the
-    /// positions `of` which only some are open to it.
+    /// Whether a stated number of a color, capped at `stated`, is a stronger or an earlier reason than that the color
+    /// is open at only some of the positions `of`.
     pub(super) fn by_most_stated(&self, peg: Peg, stated: usize, of: Positions) -> bool {
         let can = of.and(self.can(peg));
         let closed = of.without(can).each().map(|position| self.closed_by[position][peg.index()]);

@@ -166,7 +166,7 @@ struct Search<'a, 'b, 'c> {
     trail: Trail,
     work: u64,
     limit: u64,
-    /// Knowledge that so many contradictions are too few to refute.
+    /// Knowledge that was not refuted, and the number of contradictions that were too few.
     failed: HashMap<Bounds, usize>,
     divisions: HashMap<Bounds, Rc<Vec<Division>>>,
     checkpoint: &'b mut Checkpoint<'c>,

@@ -274,7 +274,7 @@ impl NewGameSession {
         }
     }
 
-    /// The next value of a field, or the one before.
+    /// The next or the previous value of a field.
     pub fn beside(&self, field: Field, side: Side) -> Option<Choice> {
         let (offered, place) = (field.offered(), self.chosen(field).place());
         match side {
@@ -424,8 +424,8 @@ impl NewGameSession {
 /// A neighbor in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The one before.
+    /// To the left.
     Previous,
-    /// The one after.
+    /// To the right.
     Next,
 }

@@ -116,7 +116,8 @@ impl WatchSession {
             step: 1,
             is_found: false,
         };
-        self.play(game, Arrival::of_turns(0))
+        let arrival = if secret.is_none() { Arrival::Goes } else { Arrival::of_turns(0) };
+        self.play(game, arrival)
     }
 
     /// Continues one of the player's games as practice: the strategy gets the turns made and plays the rest.

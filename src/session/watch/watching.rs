@@ -302,7 +302,7 @@ impl Watching {
                     saved.turns.truncate(saved.foreign);
                 }
                 saved.foreign = saved.turns.len();
-                let arrival = Arrival::of_turns(if saved.by_hand { 0 } else { saved.foreign });
+                let arrival = if saved.by_hand { Arrival::Goes } else { Arrival::of_turns(saved.foreign) };
                 let (watching, task) = Watching::of(saved, arrival);
                 *self = watching;
                 Done::Plays(task)
@@ -404,10 +404,9 @@ impl Watching {
         };
         self.undone = None;
         self.game.line.go_to(usize::MAX);
-        self.arrival = match turns.len() - kept {
-            0 | 1 => Arrival::Shows(self.game.line.cursor() + 1),
-            _ => Arrival::Goes,
-        };
+        // Who scores sees the next guess at once.
+        let shows_next = !self.is_by_hand() && turns.len() - kept <= 1;
+        self.arrival = if shows_next { Arrival::Shows(self.game.line.cursor() + 1) } else { Arrival::Goes };
         GameTask {
             strategy: self.strategy,
             rules: self.rules,

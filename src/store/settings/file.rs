@@ -41,31 +41,59 @@ pub struct Binding {
 }
 
 impl Binding {
+    /// A binding of a command to a key in every key context that has it, which is in no file yet.
+    pub fn new(command: &str, key: &str) -> Binding {
+        let location = Location { file: String::new(), line: None };
+        Binding { situation: None, command: command.to_owned(), keys: vec![key.to_owned()], location }
+    }
+
+    /// Whether this is the binding of a command for every key context that has it.
+    pub fn is_general(&self, command: &str) -> bool {
+        self.situation.is_none() && self.command == command
+    }
+
     /// An error about this binding.
     pub fn fault(&self, words: &str) -> Fault {
         let name = match &self.situation {
             Some(situation) => format!("{KEYS}.{situation}.{}", self.command),
             None => format!("{KEYS}.{}", self.command),
         };
-        Fault { location: self.location.clone(), words: format!("{name}: {words}") }
+        Fault { location: self.location.clone(), binding: Some(name), words: words.to_owned() }
     }
 }
 
-/// An error in the file: its location, and the remedy.
+/// An error in the file: its location, the binding that it is about, if any, and the remedy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     location: Location,
+    binding: Option<String>,
     words: String,
+}
+
+impl Fault {
+    /// What is wrong and what would be right, without the place.
+    pub fn words(&self) -> &str {
+        &self.words
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Location { file, line } = &self.location;
-        match line {
-            Some(line) => write!(f, "{file} line {line}: {}", self.words),
-            None => write!(f, "{file}: {}", self.words),
-        }
+        f.write_str(file)?;
+        line.map_or(Ok(()), |line| write!(f, " line {line}"))?;
+        self.binding.as_ref().map_or(Ok(()), |binding| write!(f, ": {binding}"))?;
+        write!(f, ": {}", self.words)
     }
+}
+
+/// A change of a settings file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Set a setting to a value.
+    Set(Setting, &'static str),
+    /// Bind a command to this key in every key context that has it. `None` restores its built-in keys.
+    Bind(&'static str, Option<String>),
 }
 
 /// A location in a file: a line, from 1, or `None` for the file as a whole.
@@ -84,7 +112,7 @@ pub fn read(path: &Path) -> Contents {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
         Err(error) => {
             let location = Location { file: name, line: None };
-            let fault = Fault { location, words: format!("cannot be read: {error}") };
+            let fault = Fault { location, binding: None, words: format!("cannot be read: {error}") };
             Contents { faults: vec![fault], ..Contents::default() }
         }
     }
@@ -189,7 +217,7 @@ impl Reader<'_> {
 
     fn fault(&mut self, span: Option<Range<usize>>, words: String) {
         let location = self.location(span);
-        self.contents.faults.push(Fault { location, words });
+        self.contents.faults.push(Fault { location, binding: None, words });
     }
 
     fn location(&self, span: Option<Range<usize>>) -> Location {
@@ -207,13 +235,13 @@ fn default(setting: Setting) -> &'static str {
     Settings::default().value(setting)
 }
 
-/// Writes a setting to a file. A missing file is created with every setting and its description. The rest of the file
+/// Makes a change in a file. A missing file is created with every setting and its description. The rest of the file
 /// stays.
 ///
 /// # Errors
 ///
 /// If the file has an error or cannot be written. It is then unchanged.
-pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
+pub fn write(path: &Path, change: &Change) -> Result<()> {
     if let Some(fault) = read(path).faults.first() {
         bail!("{fault}");
     }
@@ -226,16 +254,31 @@ pub fn write(path: &Path, setting: Setting, value: &str) -> Result<()> {
         bail!("{} is read-only", shown(path));
     }
     let mut document: DocumentMut = text.parse()?;
-    match document.get_mut(setting.key()).and_then(Item::as_value_mut) {
-        Some(old) => {
-            let decor = old.decor().clone();
-            *old = Value::from(value);
-            *old.decor_mut() = decor;
+    match change {
+        Change::Set(setting, value) => set(document.as_table_mut(), setting.key(), (*value).into()),
+        Change::Bind(command, key) => {
+            let keys = document.entry(KEYS).or_insert_with(|| Item::Table(Table::new()));
+            let Some(keys) = keys.as_table_mut() else { bail!("{KEYS} is no table") };
+            match key {
+                Some(key) => set(keys, command, Value::Array(std::iter::once(key.as_str()).collect())),
+                None => drop(keys.remove(command)),
+            }
         }
-        None => drop(document.insert(setting.key(), Item::Value(value.into()))),
     }
     write_through(path, &as_before(&text, &document.to_string()))
         .with_context(|| format!("{} cannot be written", shown(path)))
+}
+
+/// Sets a value of a table. The comments at its place stay.
+fn set(table: &mut Table, key: &str, value: Value) {
+    match table.get_mut(key).and_then(Item::as_value_mut) {
+        Some(old) => {
+            let decor = old.decor().clone();
+            *old = value;
+            *old.decor_mut() = decor;
+        }
+        None => drop(table.insert(key, Item::Value(value))),
+    }
 }
 
 /// Restores the byte order mark and the line ends of `before`, which the parser drops.

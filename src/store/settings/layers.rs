@@ -130,6 +130,11 @@ impl Layers {
         &self.bindings
     }
 
+    /// Changes the key bindings for this run.
+    pub fn bind(&mut self, bindings: Vec<Binding>) {
+        self.bindings = bindings;
+    }
+
     /// The errors in the file.
     pub fn faults(&self) -> &[Fault] {
         &self.faults

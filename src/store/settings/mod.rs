@@ -12,7 +12,7 @@ pub use choice::{
     Background, Coaching, ColorChoice, GameRepeats, GameSecret, GlyphSet, Information, Motion, MouseCapture,
     NotesMode, Number, ScorePegs, SettingValue, Speed, Theme,
 };
-pub use file::{Binding, Contents, Fault, read, write};
+pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
 
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats, excerpt};

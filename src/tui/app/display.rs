@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::super::message::{Effect, MouseCapture};
 use super::super::preferences::Preferences;
 use super::super::theme::{Backdrop, Look};
-use crate::store::settings::{Motion, Setting};
+use crate::store::settings::{Change, Motion, Setting};
 
 /// The longest time that a frame may take if motion is to be visible.
 const SLOW: Duration = Duration::from_millis(50);
@@ -57,9 +57,29 @@ impl Display {
             self.mouse = self.preferences.settings().mouse;
             effects.push(Effect::Mouse(self.mouse));
         }
-        let file = self.preferences.layers().file().map(ToOwned::to_owned);
-        effects.extend(file.map(|file| Effect::SaveSetting(file, setting, value)));
+        effects.extend(self.save(Change::Set(setting, value)));
         effects
+    }
+
+    /// Binds a command to a key, or restores its built-in keys. Returns the effect that saves it.
+    ///
+    /// # Errors
+    ///
+    /// If the key has another meaning where the command is, or cannot be its key. Says what would be right.
+    pub(super) fn bind(
+        &mut self,
+        command: &'static str,
+        key: Option<String>,
+    ) -> Result<Option<Effect>, String> {
+        self.preferences.bind(command, key.as_deref())?;
+        self.look = self.preferences.look();
+        Ok(self.save(Change::Bind(command, key)))
+    }
+
+    /// The effect that makes a change in the settings file. `None` if there can be no file.
+    fn save(&self, change: Change) -> Option<Effect> {
+        let file = self.preferences.layers().file()?.to_owned();
+        Some(Effect::SaveSetting(file, change))
     }
 
     /// Sets the background that the terminal has reported.

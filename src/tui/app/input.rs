@@ -5,10 +5,10 @@ use std::collections::VecDeque;
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
-use super::super::keymap::{Command, KeyContext, Keys, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Typing, key_label};
 use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
-use super::super::screen::{Screen, Screens, Typed};
+use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
 use super::super::widget::{hint_under, is_too_small};
 
@@ -28,7 +28,11 @@ pub(super) struct Input {
 #[derive(Debug)]
 pub(super) enum Step {
     Effect(Effect),
-    Command(Command),
+    Request(Request),
+    /// A command, and what to say if it does nothing now.
+    Command(Command, Option<String>),
+    /// A key without a command here, and what to say about it.
+    Unbound(String),
 }
 
 impl Input {
@@ -86,12 +90,22 @@ impl Input {
         if !self.has_room() {
             // The game is not visible, so no key may change it.
             self.help = self.help.filter(|_| command != Some(Command::Back));
-            return command.filter(|command| *command == Command::Back).map(Step::Command);
+            let back = command.filter(|command| *command == Command::Back);
+            return back.map(|back| Step::Command(back, None));
         }
-        if self.help.is_none() && screens.shown_mut().type_key(key) == Typed::Yes {
-            return None;
+        let typed = if self.help.is_none() { screens.shown_mut().type_key(key) } else { Typed::No };
+        match typed {
+            Typed::Yes => return None,
+            Typed::Asks(request) => return Some(Step::Request(request)),
+            Typed::Stopped if command.is_none() => return None,
+            Typed::Stopped | Typed::No => {}
         }
-        self.command(command?, screens.shown(), look)
+        let screen = screens.shown();
+        match command {
+            Some(command) => self.command(command, does_nothing_now(command, key), screen, look),
+            None if self.help.is_some() => None,
+            None => look.keys.about_unbound(keys, key, &|command| screen.works(command)).map(Step::Unbound),
+        }
     }
 
     /// Handles the mouse.
@@ -121,15 +135,49 @@ impl Input {
             }
             _ => Vec::new(),
         };
-        commands.into_iter().filter_map(|command| self.command(command, screen, look)).collect()
+        commands.into_iter().filter_map(|command| self.command(command, None, screen, look)).collect()
     }
 
     /// Passes a command to help if it is open.
-    fn command(&mut self, command: Command, screen: &dyn Screen, look: Look) -> Option<Step> {
-        let Some(help) = self.help else { return Some(Step::Command(command)) };
+    fn command(
+        &mut self,
+        command: Command,
+        otherwise: Option<String>,
+        screen: &dyn Screen,
+        look: Look,
+    ) -> Option<Step> {
+        let Some(help) = self.help else { return Some(Step::Command(command, otherwise)) };
         self.help = help.updated(command, screen, self.window, look);
         None
     }
+}
+
+/// What to say about a key whose command does nothing now. Keys that move stop at an end without a word.
+fn does_nothing_now(command: Command, key: KeyEvent) -> Option<String> {
+    let moves = matches!(
+        command,
+        Command::Left
+            | Command::Right
+            | Command::Up
+            | Command::Down
+            | Command::PageUp
+            | Command::PageDown
+            | Command::First
+            | Command::Last
+            | Command::EarlierRow
+            | Command::LaterRow
+            | Command::PreviousSweep
+            | Command::NextSweep
+            | Command::Less
+            | Command::More
+            | Command::Slower
+            | Command::Faster
+            | Command::Smaller
+            | Command::Larger
+            | Command::Erase
+    );
+    let label = key_label(key).filter(|_| !moves)?;
+    Some(format!("{label} does nothing now"))
 }
 
 /// The effect of a command that ends, suspends or redraws the program. It takes precedence over typing, and never

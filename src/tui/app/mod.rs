@@ -43,6 +43,8 @@ pub struct App {
     random: Random,
     /// The last notice of the program, until the next input.
     notice: Option<String>,
+    /// Why the last key did nothing, until the next input or until a game's task has ended.
+    why_not: Option<String>,
     saves: Saves,
     record: Record,
     clipboard: Clipboard,
@@ -71,6 +73,7 @@ impl App {
             display: Display::new(preferences),
             random,
             notice: None,
+            why_not: None,
             saves: Saves::default(),
             record: Record::default(),
             clipboard: Clipboard::default(),
@@ -198,18 +201,27 @@ impl App {
 
     /// Prepares for the next key or click.
     fn next_input(&mut self) {
-        self.notice = None;
+        // What a window is too small to show stays.
+        if self.input.has_room() {
+            (self.notice, self.why_not) = (None, None);
+        }
         self.screens.next_input();
     }
 
     fn follow(&mut self, step: Step, now: Instant) -> Vec<Effect> {
         match step {
             Step::Effect(effect) => vec![effect],
-            Step::Command(command) => self.command(command, now),
+            Step::Request(request) => self.carry_out(request, now),
+            Step::Command(command, otherwise) => self.command(command, otherwise, now),
+            Step::Unbound(words) => {
+                self.why_not = Some(words);
+                Vec::new()
+            }
         }
     }
 
-    fn command(&mut self, command: Command, now: Instant) -> Vec<Effect> {
+    /// Carries out a command. If it does nothing now, the screen says why, or else the words of `otherwise` are shown.
+    fn command(&mut self, command: Command, otherwise: Option<String>, now: Instant) -> Vec<Effect> {
         match command {
             Command::Help => self.input.open_help(),
             Command::Options => self.screens.toggle_options(self.display.preferences()),
@@ -224,6 +236,10 @@ impl App {
                 return vec![Effect::Mouse(self.display.mouse())];
             }
             command => {
+                let screen = self.screens.shown();
+                if !screen.works(command) {
+                    self.why_not = screen.why_not(command, self.display.look()).or(otherwise);
+                }
                 let request = self.update_shown(command, now);
                 return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
             }
@@ -289,6 +305,14 @@ impl App {
                 let effects = self.display.set(setting, value);
                 self.pass_preference(setting, now);
                 effects
+            }
+            Request::Bind(command, key) => {
+                let bound = self.display.bind(command, key);
+                if let Some(options) = self.screens.options_mut() {
+                    let layers = self.display.preferences().layers();
+                    options.on_bound(bound.as_ref().map(|_| layers).map_err(Clone::clone));
+                }
+                bound.ok().flatten().into_iter().collect()
             }
         }
     }
@@ -360,6 +384,9 @@ impl App {
                 }
             }
             update => {
+                if update.ends_game() {
+                    self.why_not = None;
+                }
                 let request = self.screens.on_work(update, now);
                 return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
             }
@@ -467,7 +494,8 @@ impl App {
         } else {
             frame.buffer_mut().set_style(area, self.display.look().style(Role::Text));
             screen.draw(frame, area, self.display.look());
-            notice::draw(self.notice.as_deref(), self.saves.works(), frame, area, self.display.look());
+            let notice = self.notice.as_deref().or(self.why_not.as_deref());
+            notice::draw(notice, self.saves.works(), frame, area, self.display.look());
             if let Some(help) = self.input.help() {
                 help.draw(screen, frame, area, self.display.look());
             }

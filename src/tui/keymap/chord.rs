@@ -85,6 +85,15 @@ impl Chord {
         }
     }
 
+    /// The same letter as a capital or small one.
+    pub(super) fn other_case(self) -> Option<Chord> {
+        match self {
+            Char(letter) if letter.is_ascii_lowercase() => Some(Char(letter.to_ascii_uppercase())),
+            Char(letter) if letter.is_ascii_uppercase() => Some(Char(letter.to_ascii_lowercase())),
+            _ => None,
+        }
+    }
+
     /// Whether the key cannot be rebound, because texts on the screen name it.
     pub(super) fn is_reserved(self) -> bool {
         match self {
@@ -109,6 +118,11 @@ impl Chord {
             Chord::Color | Chord::Digit => String::new(),
         }
     }
+}
+
+/// The label of a pressed key. `None` if no chord stands for it.
+pub(crate) fn key_label(key: KeyEvent) -> Option<String> {
+    Chord::of(key).map(Chord::label)
 }
 
 impl FromStr for Chord {

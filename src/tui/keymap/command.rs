@@ -16,6 +16,8 @@ pub(crate) enum Command {
     PageUp,
     PageDown,
     First,
+    /// Version 0.1 had `to-end` as well, with the same effect.
+    #[strum(to_string = "last", serialize = "to-end")]
     Last,
     Accept,
     Back,
@@ -54,7 +56,8 @@ pub(crate) enum Command {
     Reveal,
     Replay,
     GoOn,
-    AllAnswers,
+    #[strum(to_string = "parts", serialize = "all-answers")]
+    Parts,
     Undo,
     Redo,
     NotesMode,
@@ -74,7 +77,6 @@ pub(crate) enum Command {
     Faster,
     Slower,
     NextGuess,
-    ToEnd,
     PreviousGuess,
     NextWin,
     PreviousWin,

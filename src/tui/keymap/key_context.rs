@@ -30,6 +30,8 @@ pub(crate) enum KeyContext {
     Arena,
     Help,
     Options,
+    OptionsKeys,
+    PressKey,
     Statistics,
     TriangleStart,
     Triangle,
@@ -70,6 +72,8 @@ impl KeyContext {
             KeyContext::Arena => table::ARENA,
             KeyContext::Help => table::HELP,
             KeyContext::Options => table::OPTIONS,
+            KeyContext::OptionsKeys => table::OPTIONS_KEYS,
+            KeyContext::PressKey => table::PRESS_KEY,
             KeyContext::Statistics => table::STATISTICS,
             KeyContext::TriangleStart => pegs::TRIANGLE_START,
             KeyContext::Triangle => pegs::TRIANGLE,
@@ -84,6 +88,11 @@ impl KeyContext {
             KeyContext::TypedNumber => pegs::TYPED_NUMBER,
             KeyContext::TypedFilter => pegs::TYPED_FILTER,
         }
+    }
+
+    /// How many there are.
+    pub(crate) const fn count() -> usize {
+        KeyContext::VARIANTS.len()
     }
 
     /// Its name in the settings file.

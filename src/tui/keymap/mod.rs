@@ -1,5 +1,6 @@
 //! The keymap: which key gives which command in each context. Help and the hint bar are generated from it.
 
+mod bindable;
 mod binding;
 mod chord;
 mod command;
@@ -13,6 +14,8 @@ mod shared_rows;
 mod table;
 mod watch;
 
+pub(crate) use bindable::Bindable;
+pub(crate) use chord::key_label;
 pub(crate) use command::Command;
 pub(crate) use hint::Hint;
 pub(crate) use key_context::KeyContext;

@@ -5,7 +5,9 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
-use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM};
+use super::shared_rows::{
+    ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+};
 
 const WATCH_SEARCH: Row = Row {
     entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],
@@ -168,13 +170,7 @@ pub(crate) const SETUP: &[Row] = &[
 pub(crate) const GOALS: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another goal" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "choose this goal (undo works)" },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "hole"),
-            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "hole"),
-        ],
-        help: "another hole for the last peg",
-    },
+    Row { entries: &left_right("hole"), help: "another hole for the last peg" },
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "that hole" },
     CLOSE,
 ];
@@ -217,21 +213,15 @@ pub(crate) const SEARCH: &[Row] = &[
         ],
         help: "next, previous dead end",
     },
+    Row { entries: &up_down("level"), help: "choose a level: its board, its jumps" },
     Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "level"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "level"),
-        ],
-        help: "choose a level: its board, its jumps",
-    },
-    Row {
-        entries: &[entry(&[Char('o')], Command::Over, "over"), entry(&[Char('O')], Command::Out, "out")],
+        entries: &[entry(&[Char('e')], Command::Over, "over"), entry(&[Char('E')], Command::Out, "out")],
         help: "finish this branch, the level above",
     },
     SPEED,
     Row {
-        entries: &[entry(&[Char('w'), ENTER], Command::Why, "ways")],
-        help: "the level's jumps: games, ways to win",
+        entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")],
+        help: "why: this level's jumps, their ways to win",
     },
     SOLUTIONS_FROM_HERE,
     Row { entries: &[entry(&[Char('B')], Command::Stop, "stop")], help: "where a run stops" },

@@ -82,11 +82,45 @@ impl Keymap {
         found.next().map(|entry| entry.command)
     }
 
+    /// What to say about a key that has no command here: with the key for what it probably meant, if there is one.
+    /// `None` if no chord stands for the key.
+    pub(crate) fn about_unbound(
+        &self,
+        keys: Keys,
+        key: KeyEvent,
+        works: &dyn Fn(Command) -> bool,
+    ) -> Option<String> {
+        let pressed = Chord::of(key)?;
+        let nothing = format!("{} does nothing here", pressed.label());
+        let other_case = pressed.other_case().and_then(|other| self.lookup(keys.context, other));
+        let elsewhere = KeyContext::VARIANTS.iter().filter_map(|context| self.lookup(*context, pressed));
+        let meant = |command: Command| {
+            let named =
+                entries(keys.context).filter(move |entry| entry.is(command) && !entry.word.is_empty());
+            named.filter(|_| works(command)).find_map(|entry| Some((self.label(keys, entry)?, entry.word)))
+        };
+        Some(match other_case.into_iter().chain(elsewhere).find_map(meant) {
+            Some((label, word)) => format!("{nothing}; {label}: {word}"),
+            None => format!("{nothing}; {} shows the keys", self.key(keys, Command::Help)),
+        })
+    }
+
     /// The keys of an entry. An override replaces its keys, except those that are reserved.
     fn chords<'a>(&'a self, context: KeyContext, entry: &'a Entry) -> impl Iterator<Item = Chord> + 'a {
         let own = self.own(context, entry.command);
         let built_in = entry.chords.iter().copied().filter(move |chord| own.is_none() || chord.is_reserved());
         own.into_iter().flat_map(|own| own.chords.iter().copied()).chain(built_in)
+    }
+
+    /// The labels of a command's keys in a context.
+    pub(super) fn keys_of(&self, context: KeyContext, command: Command) -> Vec<String> {
+        let named = entries(context).filter(|entry| entry.is(command));
+        named.flat_map(|entry| self.chords(context, entry)).map(Chord::label).collect()
+    }
+
+    /// Whether the player has bound a command in every context that has it.
+    pub(super) fn has_own(&self, command: Command) -> bool {
+        self.overrides.iter().any(|own| own.command == command && own.context.is_none())
     }
 
     /// The override of a command in a context. One for this context takes precedence over one for all contexts.

@@ -34,12 +34,28 @@ pub(super) const ZOOM: Row = Row {
     entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
     help: "this panel alone, or all",
 };
-pub(super) const ARROWS: [Entry; 4] = [
-    entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "move"),
-    entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "move"),
-    entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "move"),
-    entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "move"),
-];
+/// The keys up and down, with their word in the hint bar.
+pub(super) const fn up_down(word: &'static str) -> [Entry; 2] {
+    [
+        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, word),
+        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, word),
+    ]
+}
+
+/// The keys left and right, with their word in the hint bar.
+pub(super) const fn left_right(word: &'static str) -> [Entry; 2] {
+    [
+        entry(&[Key(KeyCode::Left), Char('h')], Command::Left, word),
+        entry(&[Key(KeyCode::Right), Char('l')], Command::Right, word),
+    ]
+}
+
+const MOVE_UP_DOWN: [Entry; 2] = up_down("move");
+const MOVE_LEFT_RIGHT: [Entry; 2] = left_right("move");
+
+/// The keys of all four directions.
+pub(super) const ARROWS: [Entry; 4] =
+    [MOVE_LEFT_RIGHT[0], MOVE_UP_DOWN[0], MOVE_UP_DOWN[1], MOVE_LEFT_RIGHT[1]];
 pub(super) const WALK: Row = Row {
     entries: &[
         entry(&[Char('[')], Command::EarlierRow, "walk"),
@@ -90,6 +106,6 @@ pub(super) const COACH: Row = Row {
     help: "coach: a grade for each guess (counted)",
 };
 pub(super) const GO_ON: Row = Row {
-    entries: &[entry(&[Char('w'), Char('W')], Command::GoOn, "go on")],
+    entries: &[entry(&[Char('v'), Char('V')], Command::GoOn, "go on")],
     help: "watch how the program would go on (counted)",
 };

@@ -7,7 +7,7 @@ use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
     ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
-    STEP, UNDO, WALK, ZOOM,
+    STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -35,20 +35,8 @@ const BEGIN: Row = Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], 
 
 /// The keys while a new game is chosen.
 pub(crate) const NEW_GAME: &[Row] = &[
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "row"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "row"),
-        ],
-        help: "another row; on the calendar, another week",
-    },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "change"),
-            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "change"),
-        ],
-        help: "another value; on the calendar, another day",
-    },
+    Row { entries: &up_down("row"), help: "another row; on the calendar, another week" },
+    Row { entries: &left_right("change"), help: "another value; on the calendar, another day" },
     BEGIN,
     Row {
         entries: &[entry(&[Char('b')], Command::BullsAndCows, "Bulls and Cows")],
@@ -87,20 +75,8 @@ pub(crate) const STATISTICS: &[Row] = &[
 pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "put that color, go on" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Left), Char('h')], Command::Left, "position"),
-            entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "position"),
-        ],
-        help: "another position",
-    },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "cycle"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "cycle"),
-        ],
-        help: "next, previous color here",
-    },
+    Row { entries: &left_right("position"), help: "another position" },
+    Row { entries: &up_down("cycle"), help: "next, previous color here" },
     UNDO,
     Row {
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
@@ -112,6 +88,10 @@ pub(crate) const BREAK: &[Row] = &[
     },
     NEW,
     COACH,
+    Row {
+        entries: &[entry(&[Char('w'), Char('W')], Command::Why, "why")],
+        help: "why the color here can or cannot be",
+    },
     GO_ON,
     NOTES_MODE,
     INFORMATION,
@@ -176,8 +156,10 @@ const WHOLE_GAME: Row = Row {
     entries: &[entry(&[Char('Y')], Command::CopyGame, "")],
     help: "copy the game: letters, and its code",
 };
-const ALL_ANSWERS: Row =
-    Row { entries: &[entry(&[Char('w')], Command::AllAnswers, "answers")], help: "all answers it could get" };
+const PARTS: Row =
+    Row { entries: &[entry(&[Char('p')], Command::Parts, "parts")], help: "the parts, one for each score" };
+const WHY_BEST: Row =
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "beside the best guess, and back" };
 const GUESS_ENDS: Row = Row {
     entries: &[
         entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
@@ -202,13 +184,16 @@ const GUESSES: Row = Row {
 
 /// The keys while a game is reviewed.
 pub(crate) const REVIEW: &[Row] = &[
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the answers, scroll" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "why/back")], help: "beside the best guess, and back" },
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the parts, scroll" },
+    Row {
+        entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")],
+        help: "beside the best guess, and back",
+    },
     SHARE,
     WHOLE_GAME,
     NEW,
     REPLAY,
-    ALL_ANSWERS,
+    PARTS,
     PANELS,
     GUESSES,
     GUESS_ENDS,
@@ -219,12 +204,13 @@ pub(crate) const REVIEW: &[Row] = &[
 /// The keys on a review's map of all codes.
 pub(crate) const REVIEW_MAP: &[Row] = &[
     Row { entries: &ARROWS, help: "another code" },
+    WHY_BEST,
     GUESSES,
     SHARE,
     WHOLE_GAME,
     NEW,
     REPLAY,
-    ALL_ANSWERS,
+    PARTS,
     PANELS,
     GUESS_ENDS,
     ZOOM,
@@ -237,12 +223,13 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
         entries: &[entry(&[ENTER], Command::Accept, "what if")],
         help: "play on as if this were the secret",
     },
+    WHY_BEST,
     GUESSES,
     SHARE,
     WHOLE_GAME,
     NEW,
     REPLAY,
-    ALL_ANSWERS,
+    PARTS,
     PANELS,
     GUESS_ENDS,
     PAGES,
@@ -305,6 +292,11 @@ pub(crate) const EVERYWHERE: &[Row] = &[
     Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },
 ];
 
+const CLOSE_OPTIONS: Row = Row {
+    entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
+    help: "close; every change is kept",
+};
+
 /// The keys in the list of options.
 pub(crate) const OPTIONS: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another option" },
@@ -314,13 +306,31 @@ pub(crate) const OPTIONS: &[Row] = &[
             entry(&[Key(KeyCode::Right), Char('l')], Command::Right, "change"),
             entry(&[SPACE, ENTER], Command::Choose, "change"),
         ],
-        help: "the value before, the one after",
+        help: "the previous value, the next value",
     },
-    Row {
-        entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
-        help: "close; every change is kept",
-    },
+    Row { entries: PANELS.entries, help: "the keys of all commands" },
+    CLOSE_OPTIONS,
 ];
+
+/// The keys in the list of commands that can be bound.
+pub(crate) const OPTIONS_KEYS: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another command" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "new key")], help: "then press the new key" },
+    Row {
+        entries: &[entry(&[Char('x'), Key(KeyCode::Delete)], Command::Clear, "built-in keys")],
+        help: "restore the built-in keys",
+    },
+    Row { entries: PANELS.entries, help: "the options" },
+    PAGES,
+    Row { entries: ENDS.entries, help: "to the first, last command" },
+    CLOSE_OPTIONS,
+];
+
+/// The key while a key to bind is pressed. All other keys are bound.
+pub(crate) const PRESS_KEY: &[Row] = &[Row {
+    entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "keep the keys")],
+    help: "keep the keys as they are",
+}];
 
 /// The keys while help is open.
 pub(crate) const HELP: &[Row] = &[
@@ -328,12 +338,6 @@ pub(crate) const HELP: &[Row] = &[
         entries: &[entry(&[Key(KeyCode::Tab), Key(KeyCode::BackTab)], Command::NextPanel, "page")],
         help: "the other page",
     },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
-        ],
-        help: "scroll",
-    },
+    Row { entries: &up_down("scroll"), help: "scroll" },
     Row { entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")], help: "close help" },
 ];

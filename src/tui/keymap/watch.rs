@@ -5,12 +5,11 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
-use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, PANELS, RUN, SPEED, STEP, ZOOM};
+use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, PANELS, RUN, SPEED, STEP, ZOOM, up_down};
 
 const TO_GUESS: Row = Row {
     entries: &[
-        entry(&[Char('o')], Command::NextGuess, "guess"),
-        entry(&[Char(']')], Command::NextGuess, ""),
+        entry(&[Char(']')], Command::NextGuess, "guess"),
         entry(&[Char('[')], Command::PreviousGuess, ""),
     ],
     help: "to the next, previous guess",
@@ -21,14 +20,19 @@ const BY_HAND_OR_NOT: Row = Row {
 };
 const ANOTHER_GAME: Row =
     Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "choose another game" };
-const TO_END: Row = Row { entries: &[entry(&[Char('O')], Command::ToEnd, "")], help: "on to the end" };
-const LOG_LINES: Row = Row {
+/// The digits of the score of the guess that waits.
+const SCORE_DIGITS: Row = Row {
     entries: &[
-        entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "line"),
-        entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "line"),
+        entry(&[Chord::Digit], Command::Digit(0), "score"),
+        entry(&[Key(KeyCode::Backspace)], Command::Erase, ""),
     ],
-    help: "to the log line above, below",
+    help: "the score: exact, then misplaced",
 };
+const CHECK: Row = Row {
+    entries: &[entry(&[Char('p')], Command::Check, "check")],
+    help: "show my secret and the score it gives",
+};
+const LOG_LINES: Row = Row { entries: &up_down("line"), help: "to the log line above, below" };
 const SCRUB: Row = Row {
     entries: &[
         entry(&[Key(KeyCode::Left), Char('h')], Command::StepBack, ""),
@@ -75,7 +79,6 @@ pub(crate) const WATCH: &[Row] = &[
     BY_HAND_OR_NOT,
     ANOTHER_GAME,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
-    TO_END,
     LOG_LINES,
     SCRUB,
     SCROLL_FAR,
@@ -91,20 +94,18 @@ const WHY_THIS_GUESS: Row =
 
 /// The keys of a watched game that the player scores.
 pub(crate) const BY_HAND: &[Row] = &[
-    Row {
-        entries: &[entry(&[ENTER], Command::Accept, "go on")],
-        help: "next step; at the end score the guess",
-    },
+    SCORE_DIGITS,
+    Row { entries: &[entry(&[ENTER], Command::Accept, "give it")], help: "give the score; next step" },
     STEP_ALONE,
     RUN,
     TAKE_BACK,
     BY_HAND_OR_NOT,
+    CHECK,
     WHY_THIS_GUESS,
     TO_GUESS,
     SPEED,
     ENDS,
     ANOTHER_GAME,
-    TO_END,
     LOG_LINES,
     SCRUB,
     SCROLL_FAR,
@@ -118,6 +119,7 @@ pub(crate) const BY_HAND: &[Row] = &[
 pub(crate) const GRID: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
     Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
+    SCORE_DIGITS,
     STEP_ALONE,
     RUN,
     TO_GUESS,
@@ -125,7 +127,6 @@ pub(crate) const GRID: &[Row] = &[
     ENDS,
     BY_HAND_OR_NOT,
     ANOTHER_GAME,
-    TO_END,
     SCROLL_FAR,
     NUMBERS,
     PANELS,
@@ -133,14 +134,7 @@ pub(crate) const GRID: &[Row] = &[
     COPY,
 ];
 
-/// Keys of the watched game that are pressed repeatedly. In its overlays they have no effect, so that they do not open
-/// the options.
-const WAITING: Row = Row {
-    entries: &[entry(&[Char('o')], Command::NextGuess, ""), entry(&[Char('O')], Command::ToEnd, "")],
-    help: "",
-};
-
-/// The keys while a guess is scored by hand.
+/// The keys while a score is changed.
 pub(crate) const SCORE: &[Row] = &[
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "number")], help: "type the number of pegs" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "accept")], help: "give this score" },
@@ -161,24 +155,14 @@ pub(crate) const SCORE: &[Row] = &[
         )],
         help: "empty the number",
     },
-    Row {
-        entries: &[entry(&[Char('p')], Command::Check, "check")],
-        help: "show my secret and the score it gives",
-    },
+    CHECK,
     TAKE_BACK,
     CLOSE,
-    WAITING,
 ];
 
 /// The keys while the scores contradict each other.
 pub(crate) const REPAIR: &[Row] = &[
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "score"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "score"),
-        ],
-        help: "another score",
-    },
+    Row { entries: &up_down("score"), help: "another score" },
     Row { entries: &[entry(&[ENTER], Command::Accept, "edit")], help: "change this score" },
     TAKE_BACK,
     Row {
@@ -186,18 +170,11 @@ pub(crate) const REPAIR: &[Row] = &[
         help: "score all guesses by my secret",
     },
     CLOSE,
-    WAITING,
 ];
 
 /// The keys while a cell of the grid is explained.
 pub(crate) const WHY: &[Row] = &[
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Up), Char('k')], Command::Up, "scroll"),
-            entry(&[Key(KeyCode::Down), Char('j')], Command::Down, "scroll"),
-        ],
-        help: "scroll",
-    },
+    Row { entries: &up_down("scroll"), help: "scroll" },
     Row {
         entries: &[
             entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close"),
@@ -205,5 +182,4 @@ pub(crate) const WHY: &[Row] = &[
         ],
         help: "close, back to the grid",
     },
-    WAITING,
 ];

@@ -3,5 +3,4 @@
 pub(super) mod help;
 mod lesson;
 pub(super) mod repair;
-pub(super) mod score;
 pub(super) mod why;

@@ -129,6 +129,8 @@ pub(crate) enum Request {
     ReadRecord,
     /// Set this setting to the value of this name.
     Set(Setting, &'static str),
+    /// Bind the command of this name to a key, by its name in the settings file. `None` restores its built-in keys.
+    Bind(&'static str, Option<String>),
 }
 
 /// What a screen passes on to another one.
@@ -210,6 +212,11 @@ pub(crate) trait Screen {
 
     /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;
+
+    /// Why a command does nothing now, if the screen can say more than that.
+    fn why_not(&self, _: Command, _: Look) -> Option<String> {
+        None
+    }
 
     /// Notes that help shows below the keys.
     fn help_notes(&self) -> &'static [&'static str];
@@ -314,8 +321,12 @@ pub(crate) trait Screen {
 }
 
 /// Whether a key was typed text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub(crate) enum Typed {
     Yes,
+    /// It was, and this follows from it.
+    Asks(Request),
+    /// It stopped something. If it is the key of a command, that command follows.
+    Stopped,
     No,
 }

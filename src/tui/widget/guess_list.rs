@@ -32,8 +32,8 @@ pub(crate) struct GuessRow {
 pub(crate) enum RowScore {
     /// Its score, and the number of possible codes after it if that is shown.
     Scored(Score, Option<usize>),
-    /// Words for a guess without a score.
-    Waiting(&'static str),
+    /// The digits typed so far of the score that the guess waits for, and the score, once they are complete.
+    Typed(Vec<Span<'static>>, Option<Score>),
 }
 
 /// How wide pegs are, and what stands beside them.
@@ -192,6 +192,14 @@ impl GuessList<'_> {
         }
     }
 
+    /// Draws the dots of a score, if the form has them.
+    fn draw_dots(&self, buffer: &mut Buffer, (x, y): (u16, u16), score: Score, form: Form) {
+        let spaced = form.dots > self.rules.positions() as u16 + 2;
+        let dots = marks(score, self.rules.positions(), self.look);
+        let dots = if spaced { apart(&dots) } else { dots.to_vec() };
+        buffer.set_line(x, y, &Line::from(dots), form.dots);
+    }
+
     fn draw_row(&self, buffer: &mut Buffer, area: Rect, row: &GuessRow, form: Form) {
         let middle = area.y + area.height / 2;
         let look = self.look;
@@ -217,23 +225,14 @@ impl GuessList<'_> {
         }
         let digits_at = form.digits(self.rules, area);
         match &row.score {
-            RowScore::Waiting(words) => {
-                let room = area.right().saturating_sub(digits_at - form.dots);
-                buffer.set_stringn(
-                    digits_at - form.dots + 1,
-                    middle,
-                    words,
-                    room.into(),
-                    look.style(Role::Secondary),
-                );
+            RowScore::Typed(typed, score) => {
+                if let Some(score) = score {
+                    self.draw_dots(buffer, (digits_at - form.dots, middle), *score, form);
+                }
+                buffer.set_line(digits_at, middle, &Line::from(typed.clone()), 3);
             }
             RowScore::Scored(score, possible) => {
-                if form.dots > 0 {
-                    let spaced = form.dots > self.rules.positions() as u16 + 2;
-                    let dots = marks(*score, self.rules.positions(), look);
-                    let dots = if spaced { apart(&dots) } else { dots.to_vec() };
-                    buffer.set_line(digits_at - form.dots, middle, &Line::from(dots), form.dots);
-                }
+                self.draw_dots(buffer, (digits_at - form.dots, middle), *score, form);
                 buffer.set_stringn(digits_at, middle, digits(*score), 3, look.style(Role::Secondary));
                 if let Some(possible) = possible.filter(|_| form.possible > 0) {
                     let number = thousands(possible as u64);

@@ -104,7 +104,6 @@ pub(crate) fn scored_by(strategy: Strategy, secret: &str, guesses: usize) -> Pla
     for turn in 0..guesses {
         let asked = played.asked().expect("a guess waits");
         played.done(Verb::Score(turn, Score::of(&asked, &code(secret))));
-        played.done(Verb::Last);
     }
     played
 }

@@ -87,34 +87,24 @@ fn menus() -> Vec<Scene> {
         scene("statistics: of the triangle", Opening::Menu, "1 aabb Enter r r Esc s Tab Tab"),
         scene("statistics: a new record?", Opening::Menu, "1 aabb Enter r r Esc s X"),
         scene("by hand: first guess", watched(), "Enter"),
-        scene("by hand: a score half typed", watched(), "Enter Enter 1"),
-        scene("by hand: a score refused", watched(), "Enter Enter 3 1"),
-        scene("by hand: the secret shown", watched(), "dbfd Enter m Enter 1 1 p"),
-        scene(
-            "by hand: a score that leaves no code",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01",
-        ),
-        scene("by hand: after a score", watched(), "Enter Enter 11 Enter"),
-        scene(
-            "by hand: which score is wrong",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter",
-        ),
-        scene(
-            "by hand: a wrong score edited",
-            watched(),
-            "Enter Enter 00 Enter O Enter 00 Enter O Enter 01 Enter Enter",
-        ),
-        scene("by hand: found", watched(), "Enter Enter 4 0 Enter"),
+        scene("by hand: a score half typed", watched(), "Enter 1"),
+        scene("by hand: a score refused", watched(), "Enter 3 1"),
+        scene("by hand: the secret shown", watched(), "dbfd Enter m 1 1 p"),
+        scene("by hand: a score that leaves no code", watched(), "Enter 00 Enter 00 Enter 01"),
+        scene("by hand: after a score", watched(), "Enter 11 Enter"),
+        scene("by hand: which score is wrong", watched(), "Enter 00 Enter 00 Enter 01 Enter"),
+        scene("by hand: a wrong score edited", watched(), "Enter 00 Enter 00 Enter 01 Enter Enter"),
+        scene("by hand: found", watched(), "Enter 4 0 Enter"),
         scene("by hand: help", watched(), "Enter ?"),
-        scene("by hand: help over a score", watched(), "Enter Enter ?"),
-        scene("by hand: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "Enter Enter 35"),
+        scene("by hand: help over a score", watched(), "Enter 00 Enter 00 Enter 01 Enter Enter ?"),
+        scene("by hand: 8 positions", watch(rules(8, 8, Repeats::Forbidden)), "Enter 35"),
         scene(
             "by hand: 8 positions, which score is wrong",
             watch(rules(8, 8, Repeats::Forbidden)),
-            "Enter Enter 34 Enter",
+            "Enter 34 Enter",
         ),
+        scene("options: a key to bind", Opening::Menu, "o Tab Down Down Enter"),
+        scene("options: a key bound", Opening::Menu, "o Tab Down Down Enter F5"),
     ]
 }
 
@@ -153,7 +143,7 @@ fn broken() -> Vec<Scene> {
         scene("break: practice", classic(), "aabb Enter r r Enter d ab"),
         scene("review: first guess", classic(), "aabb Enter ccdd Enter efef Enter r r Enter"),
         scene("review: why", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down Enter"),
-        scene("review: all scores", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down w"),
+        scene("review: all scores", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down p"),
         scene(
             "review: the codes left",
             classic(),
@@ -175,7 +165,7 @@ fn watched() -> Vec<Scene> {
     let classic = || play(Rules::CLASSIC);
     let watched = || watch(Rules::CLASSIC);
     vec![
-        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter w"),
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter v"),
         scene("watch: asking", watched(), "ab"),
         scene("watch: a wrong secret", watched(), "abxd Enter"),
         scene("watch: first step", watched(), "dbfd Enter"),

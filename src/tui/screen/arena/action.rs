@@ -67,6 +67,15 @@ impl Arena {
         }
     }
 
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+        let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb))?;
+        Some(match refusal {
+            Refusal::NobodyTakesPart => format!("{refusal}: Space puts the strategy under the cursor in"),
+            _ => refusal.to_string(),
+        })
+    }
+
     /// The results as text.
     pub(super) fn as_text(&self) -> String {
         let mut text = format!("pegwise arena: {}\n", self.session.played());
@@ -88,15 +97,7 @@ impl Arena {
             Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
             Some(Action::ChooseGame) => return Some(Request::Open(Subject::Choose(Activity::Arena))),
             Some(Action::Leave) => return Some(Request::Go(Place::Home)),
-            None => {
-                let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb));
-                self.message = refusal.filter(|_| command != Command::Cancel).map(|refusal| match refusal {
-                    Refusal::NobodyTakesPart => {
-                        format!("{refusal}: Space puts the strategy under the cursor in")
-                    }
-                    _ => refusal.to_string(),
-                });
-            }
+            None => {}
         }
         None
     }

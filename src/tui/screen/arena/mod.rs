@@ -35,6 +35,10 @@ impl Screen for Arena {
         self.action(command).is_some()
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
         self.act(command)
     }

@@ -32,7 +32,8 @@ pub(super) enum Action {
     OtherNotes,
     /// Move the cursor in the notes to this position and color.
     Note(usize, usize),
-    ExplainNote,
+    /// Explain whether this color can be at this position, both from 0.
+    Explain(usize, usize),
     /// Move the cursor of the map.
     Dot(MapCursor),
     /// Pass the command to the explanation, which it may close.
@@ -101,7 +102,7 @@ impl BreakCode {
             Command::Choose if self.notes_mode == NotesMode::Mine => {
                 Some(Action::Game(Verb::RuleOut(position, Peg::default().cycled(color, colors))))
             }
-            Command::Why => Some(Action::ExplainNote),
+            Command::Why => Some(Action::Explain(position, color)),
             _ => None,
         }
     }
@@ -130,6 +131,10 @@ impl BreakCode {
             Command::Redo => allowed(Verb::Redo),
             Command::Hint => allowed(Verb::Hint),
             Command::Coach => allowed(Verb::Coach(self.session.coach().toggled())),
+            Command::Why => {
+                let peg = game.row.get(self.slot).copied().flatten().filter(|_| types)?;
+                Some(Action::Explain(self.slot, peg.index()))
+            }
             Command::GoOn => allowed(Verb::GoOn),
             Command::Information => allowed(Verb::Information(self.session.information().toggled())),
             Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WithLetters)),
@@ -139,22 +144,31 @@ impl BreakCode {
         }
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    pub(super) fn say_why_not(&mut self, command: Command) {
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let is_open = self.game().status() == GameStatus::Open;
-        self.message = match command {
-            Command::Accept if is_open => self.game().typed().err().map(|empty| {
-                self.slot = empty;
-                format!("Slot {} is empty", empty + 1)
-            }),
+        match command {
+            Command::Accept if is_open => {
+                let gap = self.game().typed().err()?;
+                Some(format!("Position {} is empty", gap + 1))
+            }
             Command::Accept => Some("There is no guess to look back at".to_owned()),
             Command::Undo => Some("There is nothing to undo".to_owned()),
             Command::Redo => Some("There is nothing to redo".to_owned()),
+            Command::Why if is_open => {
+                Some(format!("Put a color in position {} first, to ask about it", self.slot + 1))
+            }
             Command::Choose if self.focus.is_on(Panel::Notes) => {
                 Some("These notes are worked out; you can change only your own".to_owned())
             }
             _ => None,
-        };
+        }
+    }
+
+    /// Moves the cursor to the gap that keeps a guess from being made.
+    pub(super) fn go_to_gap(&mut self, command: Command) {
+        let gap = self.game().typed().err().filter(|_| command == Command::Accept);
+        self.slot = gap.unwrap_or(self.slot);
     }
 
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
@@ -180,7 +194,9 @@ impl BreakCode {
                 self.note = (position, color);
                 self.turn_to(Panel::Notes);
             }
-            Action::ExplainNote => return Some(Request::Explain(self.explain())),
+            Action::Explain(position, color) => {
+                return Some(Request::Explain(self.explain(position, color)));
+            }
             Action::Dot(cursor) => {
                 self.map_cursor = cursor;
                 self.turn_to(Panel::Possible);
@@ -211,14 +227,14 @@ impl BreakCode {
     }
 
     /// Asks for an explanation of the cell under the cursor, after the guesses on show.
-    fn explain(&mut self) -> WhyTask {
+    fn explain(&mut self, position: usize, color: usize) -> WhyTask {
         self.session.note_information();
         let game = self.game();
         let turns = self.turns_shown();
         let history: History = game.history().turns()[..turns].iter().copied().collect();
         let tally = game.candidates_after(turns).tally();
-        let peg = Peg::default().cycled(self.note.1, self.rules().colors());
-        let question = WhyTask { rules: self.rules(), history, cell: (self.note.0, peg) };
+        let peg = Peg::default().cycled(color, self.rules().colors());
+        let question = WhyTask { rules: self.rules(), history, cell: (position, peg) };
         self.why = Some(Explanation::waiting(question.clone(), tally));
         question
     }

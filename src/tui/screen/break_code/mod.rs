@@ -118,13 +118,17 @@ impl Screen for BreakCode {
         self.session.failed(analysis, message);
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         self.score_animation = None;
         let request = if let Some(action) = self.action(command) {
             self.carry_out(action, context)
         } else {
-            self.say_why_not(command);
+            self.go_to_gap(command);
             None
         };
         request.or_else(|| self.questions())

@@ -61,19 +61,20 @@ impl Contest {
         }
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    pub(super) fn say_why_not(&mut self, command: Command) {
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let verb = match command {
             // At an end already, this needs no message.
             Command::First | Command::Last => None,
             Command::RunPause => Some(Verb::StepForward),
             command => self.verb(command),
         };
-        self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| match refusal {
+        let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
+        Some(match refusal {
             Refusal::TooMany(_) => format!("{refusal}: Space on another one makes room"),
             Refusal::NobodyTakesPart => format!("{refusal}: Space puts the strategy under the cursor in"),
             _ => refusal.to_string(),
-        });
+        })
     }
 
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {

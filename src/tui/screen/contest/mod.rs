@@ -45,13 +45,13 @@ impl Screen for Contest {
         }
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
-        if let Some(action) = self.action(command) {
-            return self.carry_out(action, context);
-        }
-        self.say_why_not(command);
-        None
+        self.action(command).and_then(|action| self.carry_out(action, context))
     }
 
     fn deadline(&self) -> Option<Instant> {

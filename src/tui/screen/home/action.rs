@@ -47,8 +47,6 @@ impl Home {
 
     /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
-        // An extra Esc must not end the program.
-        self.was_back = (command == Command::Back).into();
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),

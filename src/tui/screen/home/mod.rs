@@ -9,7 +9,6 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Facts, Lesson, Request, Screen};
-use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -50,8 +49,12 @@ impl Screen for Home {
     fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
         self.unfinished = arrival.unfinished;
         self.chosen = 0;
-        self.was_back = Switch::Off;
         None
+    }
+
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        let leaves = || format!("This is the menu; {} leaves the program", self.key(Command::Quit, look));
+        (command == Command::Back).then(leaves)
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::archive::statistics::{DailyStatistics, Statistics};
 use crate::play::Daily;
-use crate::session::Switch;
 use crate::tui::screen::{MENU, Place, Unfinished};
 
 /// An entry of the menu.
@@ -66,8 +65,6 @@ pub(crate) struct Home {
     /// How many unfinished games of closed windows wait.
     pub(super) waiting: usize,
     pub(super) chosen: usize,
-    /// Whether the last key was Esc, which does nothing here.
-    pub(super) was_back: Switch,
 }
 
 impl Home {

@@ -10,7 +10,6 @@ use super::title::{self, TitleSize};
 use super::today_view;
 use crate::code::Peg;
 use crate::play::Daily;
-use crate::session::Switch;
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -227,16 +226,13 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
 }
 
 fn status(screen: &Home, look: Look) -> String {
-    match (screen.was_back, screen.entries()[screen.chosen]) {
-        (Switch::On, _) => {
-            format!("This is the menu; {} leaves the program", screen.key(Command::Quit, look))
-        }
-        (Switch::Off, Entry::Continue(_)) if screen.waiting > 0 => {
+    match screen.entries()[screen.chosen] {
+        Entry::Continue(_) if screen.waiting > 0 => {
             format!("Enter continues your game; {} more left unfinished elsewhere", screen.waiting)
         }
-        (Switch::Off, entry @ Entry::Continue(_)) => {
+        entry @ Entry::Continue(_) => {
             format!("Enter continues your game: {}", entry_words(screen, entry, look).about)
         }
-        (Switch::Off, entry) => format!("Enter: {}", entry_words(screen, entry, look).about),
+        entry => format!("Enter: {}", entry_words(screen, entry, look).about),
     }
 }

@@ -3,7 +3,7 @@
 use super::state::{NewGameForm, Panel};
 use crate::breaker::Strategy;
 use crate::code::Rules;
-use crate::narration::pegs::capital;
+use crate::narration::capital;
 use crate::play::Day;
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Side, Verb};
 use crate::tui::keymap::Command;
@@ -127,8 +127,8 @@ impl NewGameForm {
         super::strategies_view::ranking(&self.session)
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    pub(super) fn say_why_not(&mut self, command: Command) {
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let on_game = self.focus.is_on(Panel::Game);
         let refusal = match command {
             Command::Accept => self.session.fault(),
@@ -138,7 +138,7 @@ impl NewGameForm {
             }
             _ => None,
         };
-        self.message = refusal.map(|refusal| capital(&refusal.to_string()));
+        refusal.map(|refusal| capital(&refusal.to_string()))
     }
 
     /// The refusal of every change of the rules, if the secret brings its own.

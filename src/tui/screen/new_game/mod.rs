@@ -71,14 +71,14 @@ impl Screen for NewGameForm {
         })
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         let number = self.number.take();
-        let Some(action) = self.action(command) else {
-            self.say_why_not(command);
-            return None;
-        };
-        self.carry_out(action, number, context)
+        self.action(command).and_then(|action| self.carry_out(action, number, context))
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
-use crate::narration::pegs::capital;
+use crate::narration::capital;
 use crate::session::new_game::{Activity, SecretSource};
 use crate::tui::glyphs::{HOLE, PEG, POINTER};
 use crate::tui::keymap::Command;

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::code::{Repeats, Rules};
-use crate::narration::pegs::capital;
+use crate::narration::capital;
 use crate::narration::thousands;
 use crate::play::Day;
 use crate::session::new_game::{DayState, SecretSource};

@@ -149,11 +149,9 @@ impl NewGameForm {
             return Typed::No;
         };
         let typed = input.type_key(key);
-        if typed == Typed::Yes {
+        if matches!(typed, Typed::Yes) {
             let text = input.text().to_owned();
-            // Choosing a source is never refused.
-            let _ = self.session.carry_out(Verb::Secret(source));
-            self.session.set_text(&text);
+            self.take_text(source, &text);
         }
         typed
     }
@@ -162,16 +160,29 @@ impl NewGameForm {
     pub(super) fn paste_into_field(&mut self, text: &str) {
         let share_code = self.session.activity().secrets().contains(&SecretSource::ShareCode);
         let source = self.typed_source().or(share_code.then_some(SecretSource::ShareCode));
-        let Some(source) = source else { return };
-        let _ = self.session.carry_out(Verb::Secret(source));
-        self.clear_field();
-        for character in text.trim().chars() {
-            self.type_into_field(KeyEvent::new(KeyCode::Char(character), KeyModifiers::NONE));
+        if let Some(source) = source {
+            self.set_field(source, text.trim());
         }
     }
 
-    /// Empties the field of the chosen source.
+    /// Empties the field of the chosen source, if it has one.
     pub(super) fn clear_field(&mut self) {
-        self.type_into_field(KeyEvent::new(KeyCode::Char('u'), KeyModifiers::CONTROL));
+        self.set_field(self.session.source(), "");
+    }
+
+    /// Chooses a source and replaces the text in its field.
+    fn set_field(&mut self, source: SecretSource, text: &str) {
+        let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else { return };
+        input.clear();
+        input.paste(text);
+        let text = input.text().to_owned();
+        self.take_text(source, &text);
+    }
+
+    /// Tells the session what its source is now, and the text in its field.
+    fn take_text(&mut self, source: SecretSource, text: &str) {
+        // Choosing a source is never refused.
+        let _ = self.session.carry_out(Verb::Secret(source));
+        self.session.set_text(text);
     }
 }

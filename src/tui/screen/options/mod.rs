@@ -1,16 +1,20 @@
 //! The options: every setting with its values. A change takes effect at once and is saved.
 
 mod action;
+mod keys_view;
 mod layout;
 mod preview;
 mod state;
 mod view;
 
+use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Request, Screen};
+use super::{Context, Request, Screen, Typed};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
+
+use state::{NextKey, Panel};
 
 pub(crate) use state::Options;
 
@@ -20,7 +24,16 @@ impl Screen for Options {
     }
 
     fn keys(&self) -> Keys {
-        Keys { context: KeyContext::Options, typing: Typing::Nothing }
+        let context = match (self.focus.panel(), self.next_key) {
+            (_, NextKey::Binding) => KeyContext::PressKey,
+            (Panel::Keys, NextKey::Command) => KeyContext::OptionsKeys,
+            (Panel::Settings, NextKey::Command) => KeyContext::Options,
+        };
+        Keys { context, typing: Typing::Nothing }
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        self.take_key(key)
     }
 
     fn works(&self, command: Command) -> bool {
@@ -32,7 +45,7 @@ impl Screen for Options {
             "A change takes effect at once, here and in the games that wait.",
             "It is written into the file that the title line names, where your comments stay.",
             "What the command line or a variable asks for goes before the file at every start.",
-            "The same file binds keys: a table [keys] with command = [\"key\"].",
+            "Tab leads to the keys of all commands. Those that you bind stand in the same file.",
         ]
     }
 

@@ -1,7 +1,25 @@
-//! The settings and the cursor in them.
+//! The settings, the commands that can be bound, and the cursors in them.
 
 use crate::store::settings::{Layers, Setting};
+use crate::tui::keymap::Bindable;
 use crate::tui::preferences::Preferences;
+use crate::tui::screen::parts::Focus;
+
+/// The panels that can have the focus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Panel {
+    Settings,
+    Keys,
+}
+
+/// What the next key is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NextKey {
+    /// A command of the options.
+    Command,
+    /// The key to bind to the selected command.
+    Binding,
+}
 
 /// Whether the last change is saved.
 #[derive(Debug)]
@@ -20,7 +38,15 @@ pub(crate) struct Options {
     pub(super) layers: Layers,
     /// The faults of the file.
     pub(super) faults: Vec<String>,
+    pub(super) focus: Focus<Panel>,
+    /// The selected setting, from 0.
     pub(super) chosen: usize,
+    pub(super) bindable: Vec<Bindable>,
+    /// The selected command, from 0.
+    pub(super) command: usize,
+    pub(super) next_key: NextKey,
+    /// Why the last key was not bound.
+    pub(super) refusal: Option<String>,
     pub(super) save_state: SaveState,
 }
 
@@ -29,7 +55,12 @@ impl Options {
         Options {
             layers: preferences.layers().clone(),
             faults: preferences.faults().to_vec(),
+            focus: Focus::new(&[Panel::Settings, Panel::Keys]),
             chosen: 0,
+            bindable: Bindable::all(),
+            command: 0,
+            next_key: NextKey::Command,
+            refusal: None,
             save_state: SaveState::Unchanged,
         }
     }
@@ -40,6 +71,30 @@ impl Options {
             Ok(()) => SaveState::Saved,
             Err(reason) => SaveState::NotSaved(reason),
         };
+    }
+
+    /// Handles whether a binding could be made, with the layers that have it.
+    pub(crate) fn on_bound(&mut self, result: Result<&Layers, String>) {
+        match result {
+            Ok(layers) => {
+                self.layers = layers.clone();
+                self.save_state = self.saving();
+            }
+            Err(reason) => self.refusal = Some(reason),
+        }
+    }
+
+    /// The state of a change that has just been made.
+    pub(super) fn saving(&self) -> SaveState {
+        match self.layers.file() {
+            Some(_) => SaveState::Saving,
+            None => SaveState::NotSaved("there is no home folder".to_owned()),
+        }
+    }
+
+    /// The selected command.
+    pub(super) fn bindable(&self) -> Bindable {
+        self.bindable[self.command]
     }
 
     /// The selected setting.

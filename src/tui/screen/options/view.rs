@@ -5,9 +5,10 @@ use std::path::Path;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
+use super::keys_view;
 use super::layout::{self, ListLine};
 use super::preview;
-use super::state::{Options, SaveState};
+use super::state::{Options, Panel, SaveState};
 use crate::narration::counted;
 use crate::store::settings::{Origin, Setting};
 use crate::store::shown;
@@ -17,7 +18,7 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::{chips, key_path};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Frame, Panel, PanelState, draw_frame, first_fitting, inside, line_inside, panel, wrapped,
+    self, Frame, PanelState, draw_frame, first_fitting, inside, line_inside, panel, wrapped,
 };
 
 const TITLE: &str = "OPTIONS";
@@ -26,10 +27,40 @@ const TITLE: &str = "OPTIONS";
 const NAME: usize = 18;
 
 pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (list, preview) = layout::panels(area);
+    let (list, beside) = layout::panels(area);
+    match (screen.focus.panel(), beside) {
+        (Panel::Settings, beside) => {
+            draw_settings(screen, frame, (list, beside), look);
+            if let Some(room) = beside {
+                draw_preview(screen, frame, room, look);
+            }
+        }
+        (Panel::Keys, Some(room)) => {
+            draw_settings(screen, frame, (list, beside), look);
+            keys_view::draw(screen, frame, room, look);
+        }
+        (Panel::Keys, None) => keys_view::draw(screen, frame, list, look),
+    }
+    let words = Frame {
+        title: TITLE,
+        middle: saved(screen).to_owned(),
+        right: file_name(screen, usize::from(area.width).saturating_sub(TITLE.len() + 5)),
+        status: status(screen, look),
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+/// Draws the list of settings, with the samples below it if they have no panel of their own.
+fn draw_settings(
+    screen: &Options,
+    frame: &mut ratatui::Frame<'_>,
+    (list, beside): (Rect, Option<Rect>),
+    look: Look,
+) {
     let (width, height) = inside(list);
     let file = file_lines(screen, width, look);
-    let sample = if preview.is_some() { Vec::new() } else { preview::samples(look).to_vec() };
+    let sample = if beside.is_some() { Vec::new() } else { preview::samples(look).to_vec() };
     let room = height.saturating_sub(file.len() + sample.len());
     let mut lines: Vec<Line<'static>> = layout::list(room, screen.chosen)
         .into_iter()
@@ -40,25 +71,21 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, area: Rect,
     let sample = if free >= sample.len() { sample } else { Vec::new() };
     lines.extend((sample.len()..free).map(|_| Line::default()));
     lines.extend(sample.into_iter().chain(file));
-    let (title, state) = ("Options".to_owned(), PanelState::Focused);
+    let is_focused = screen.focus.is_on(Panel::Settings);
+    let state = if is_focused { PanelState::Focused } else { PanelState::Resting };
     let is_whole = layout::is_whole(room);
     let aside =
         if is_whole { String::new() } else { format!("{} of {}", screen.chosen + 1, Setting::ALL.len()) };
-    panel(frame, list, look, Panel { title, aside, state, text: Text::from(lines) });
-    if let Some(room) = preview {
-        let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
-        let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
-        panel(frame, room, look, Panel { title, aside, state, text: Text::default() });
-        preview::draw(frame, Rect { height: room.height - 2, ..line_inside(room, 0) }, look);
-    }
-    let words = Frame {
-        title: TITLE,
-        middle: saved(screen).to_owned(),
-        right: file_name(screen, usize::from(area.width).saturating_sub(TITLE.len() + 5)),
-        status: status(screen, look),
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    let title = "Options".to_owned();
+    panel(frame, list, look, widget::Panel { title, aside, state, text: Text::from(lines) });
+}
+
+/// Draws how the settings look.
+fn draw_preview(screen: &Options, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
+    let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
+    let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
+    panel(frame, room, look, widget::Panel { title, aside, state, text: Text::default() });
+    preview::draw(frame, Rect { height: room.height - 2, ..line_inside(room, 0) }, look);
 }
 
 fn list_line(screen: &Options, line: ListLine, width: usize, look: Look) -> Line<'static> {
@@ -77,7 +104,7 @@ fn list_line(screen: &Options, line: ListLine, width: usize, look: Look) -> Line
 
 /// A setting with its values, the current one marked.
 fn row(screen: &Options, setting: Setting, width: usize, look: Look) -> Line<'static> {
-    let chosen = screen.setting() == setting;
+    let chosen = screen.setting() == setting && screen.focus.is_on(Panel::Settings);
     let pointer = Span::styled(format!("{} ", if chosen { POINTER } else { ' ' }), look.style(Role::Accent));
     let mut spans = vec![pointer, Span::styled(format!("{:<NAME$}", name(setting)), look.strong())];
     let value = screen.layers.settings().value(setting);
@@ -143,6 +170,9 @@ fn file_lines(screen: &Options, width: usize, look: Look) -> Vec<Line<'static>> 
 
 /// The status line: what the selected setting does, and what overrides its value in the file, if anything.
 fn status(screen: &Options, look: Look) -> Span<'static> {
+    if screen.focus.is_on(Panel::Keys) {
+        return keys_view::status(screen, look);
+    }
     match screen.layers.origin(screen.setting()) {
         Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
         Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
@@ -154,10 +184,13 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
 
 /// The commands for a click: selects a setting, or changes the selected one.
 pub(super) fn click(screen: &Options, at: Position, area: Rect, look: Look) -> Vec<Command> {
-    let (list, preview) = layout::panels(area);
+    let (list, beside) = layout::panels(area);
+    if screen.focus.is_on(Panel::Keys) {
+        return keys_view::click(screen, at, beside.unwrap_or(list));
+    }
     let (width, height) = inside(list);
     let below = file_lines(screen, width, look).len()
-        + if preview.is_some() { 0 } else { preview::samples(look).len() };
+        + if beside.is_some() { 0 } else { preview::samples(look).len() };
     let line = at.y.checked_sub(list.y + 1).map(usize::from).filter(|_| list.contains(at));
     let lines = layout::list(height.saturating_sub(below), screen.chosen);
     match line.and_then(|line| lines.get(line)) {

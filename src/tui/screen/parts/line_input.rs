@@ -79,7 +79,7 @@ impl LineInput {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             // As in a shell, this deletes the whole line.
-            KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => self.input.reset(),
+            KeyCode::Char('u') if key.modifiers == KeyModifiers::CONTROL => self.clear(),
             KeyCode::Char(character) if plain && self.takes(character) => {
                 if self.input.value().chars().count() < LONGEST {
                     self.input.handle_event(&Event::Key(key));
@@ -104,6 +104,12 @@ impl LineInput {
             Accepts::Text => character != '?',
             Accepts::Letters => character.is_alphanumeric(),
         }
+    }
+
+    /// Deletes the whole text.
+    pub(crate) fn clear(&mut self) {
+        self.input.reset();
+        self.error = None;
     }
 
     /// Pastes text at the cursor, without the characters that the line does not take.

@@ -15,14 +15,15 @@ pub(super) enum Action {
     Panels(Command),
     ToGuesses,
     LookAt(usize),
-    /// Scroll the answers down by this many lines.
+    /// Scroll the parts down by this many lines.
     Scroll(usize),
     /// Select the possible code at this index.
     Code(usize),
     /// Move the cursor of the map.
     Dot(MapCursor),
     OtherAspect,
-    AllAnswers,
+    /// Show the parts alone.
+    Parts,
     /// Continue after the selected guess, with this code as the secret.
     WhatIf(Code),
     /// Choose a new game.
@@ -54,8 +55,8 @@ impl Review {
                 }
                 self.left().get(self.code).map(|secret| Action::WhatIf(*secret))
             }
-            Command::Accept => self.judged().map(|_| Action::OtherAspect),
-            Command::AllAnswers => self.judged().map(|_| Action::AllAnswers),
+            Command::Why => self.judged().map(|_| Action::OtherAspect),
+            Command::Parts => self.judged().map(|_| Action::Parts),
             Command::Dot(row, column) => self.maps().map(|_| Action::Dot(MapCursor::at(row, column))),
             Command::Left | Command::Right | Command::Up | Command::Down if self.focus.is_on(Panel::Map) => {
                 self.maps()?;
@@ -72,10 +73,10 @@ impl Review {
 
     /// The action of a command that moves in the list of the focused panel.
     pub(super) fn move_in_panel(&self, command: Command) -> Option<Action> {
-        let answers = self.judged().map_or(0, |judged| judged.made.partition.count());
+        let parts = self.judged().map_or(0, |judged| judged.made.partition.count());
         let (at, last, to): (usize, usize, fn(usize) -> Action) = match self.focus.panel() {
             Panel::Guesses | Panel::Map | Panel::Share => (self.turn, self.last_turn(), Action::LookAt),
-            Panel::Answers => (self.scroll, answers.saturating_sub(1), Action::Scroll),
+            Panel::Parts => (self.scroll, parts.saturating_sub(1), Action::Scroll),
             Panel::Left => (self.code, self.left().len().saturating_sub(1), Action::Code),
         };
         let next = match command {
@@ -103,16 +104,16 @@ impl Review {
             }
             Action::OtherAspect => {
                 self.aspect = match self.aspect {
-                    Aspect::Answers => Aspect::Why,
-                    Aspect::Why => Aspect::Answers,
+                    Aspect::Parts => Aspect::Why,
+                    Aspect::Why => Aspect::Parts,
                 };
-                if self.focus.is_on(Panel::Share) || !self.focus.shows(Panel::Answers) {
-                    self.focus.turn_to(Panel::Answers);
+                if self.focus.is_on(Panel::Share) || !self.focus.shows(Panel::Parts) {
+                    self.focus.turn_to(Panel::Parts);
                 }
             }
-            Action::AllAnswers => {
-                self.aspect = Aspect::Answers;
-                self.focus.show_alone(Panel::Answers);
+            Action::Parts => {
+                self.aspect = Aspect::Parts;
+                self.focus.show_alone(Panel::Parts);
             }
             Action::WhatIf(secret) => {
                 let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);

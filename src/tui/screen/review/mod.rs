@@ -25,7 +25,7 @@ impl Screen for Review {
         let context = match self.focus.panel() {
             Panel::Left => KeyContext::ReviewCodes,
             Panel::Map => KeyContext::ReviewMap,
-            Panel::Guesses | Panel::Answers | Panel::Share => KeyContext::Review,
+            Panel::Guesses | Panel::Parts | Panel::Share => KeyContext::Review,
         };
         Keys { context, typing: Typing::Nothing }
     }

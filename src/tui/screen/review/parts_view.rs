@@ -18,7 +18,7 @@ use crate::tui::widget::{
 };
 
 /// The possible scores, with the actual one marked.
-pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
+pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let Some(judged) = screen.judged() else { return ("Scores".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
     let parts = judged.made.partition.parts();
@@ -40,10 +40,10 @@ pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, Strin
         let score = Span::styled(format!("{} ", marks(score)), style);
         [score].into_iter().chain(bar).chain([Span::styled(text, style)]).collect::<Line<'_>>()
     };
-    let answers = counted(parts.len(), "possible score");
+    let scores = counted(parts.len(), "possible score");
     let mut lines = vec![Line::from(match judged.before() {
         1 => "Only this score was possible".to_owned(),
-        codes => format!("{}, {answers}:", counted(codes as usize, "possible code")),
+        codes => format!("{}, {scores}:", counted(codes as usize, "possible code")),
     })];
     let visible = height.saturating_sub(1);
     if parts.len() <= visible {
@@ -63,7 +63,7 @@ pub(super) fn answers(screen: &Review, room: Rect, look: Look) -> (String, Strin
         lines.extend(picked.into_iter().map(line));
         lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
     }
-    let aside = format!("{} all scores", screen.key(Command::AllAnswers, look));
+    let aside = format!("{} all scores", screen.key(Command::Parts, look));
     (title, aside, Text::from(lines))
 }
 

@@ -14,13 +14,13 @@ pub(super) const UNKNOWN: &str = "…";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Guesses,
-    Answers,
+    Parts,
     Left,
     Map,
     Share,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Guesses, Panel::Answers, Panel::Left, Panel::Map, Panel::Share];
+pub(super) const PANELS: &[Panel] = &[Panel::Guesses, Panel::Parts, Panel::Left, Panel::Map, Panel::Share];
 
 /// The most possible codes that are placed on the map while a key waits.
 const MOST_AT_ONCE: usize = 100_000;
@@ -29,7 +29,7 @@ const MOST_AT_ONCE: usize = 100_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Aspect {
     /// The possible scores.
-    Answers,
+    Parts,
     /// The comparison with the best guess.
     Why,
 }
@@ -70,7 +70,7 @@ impl Review {
             turn: 0,
             code: 0,
             scroll: 0,
-            aspect: Aspect::Answers,
+            aspect: Aspect::Parts,
             focus: Focus::new(PANELS),
             map_cursor: MapCursor::default(),
             failure: None,

@@ -45,14 +45,14 @@ fn layout(area: Rect, screen: &Review) -> Vec<(Panel, Rect)> {
     match Shape::of(area) {
         Shape::Compact => {
             let height = least.min(10);
-            let lower = if focus == Panel::Guesses { Panel::Answers } else { focus };
+            let lower = if focus == Panel::Guesses { Panel::Parts } else { focus };
             vec![(Panel::Guesses, row(0, height)), (lower, row(height, room.height - height))]
         }
         Shape::Medium => {
             let height = (least + 3).min(11).max(least.min(13));
-            let (answers, right) = split(row(height, room.height - height), room.width * 7 / 12);
+            let (parts, right) = split(row(height, room.height - height), room.width * 7 / 12);
             let beside = if matches!(focus, Panel::Left | Panel::Map) { focus } else { Panel::Share };
-            vec![(Panel::Guesses, row(0, height)), (Panel::Answers, answers), (beside, right)]
+            vec![(Panel::Guesses, row(0, height)), (Panel::Parts, parts), (beside, right)]
         }
         Shape::Large => {
             let of_lines = |each: u16| each * turns as u16 + 2;
@@ -61,18 +61,18 @@ fn layout(area: Rect, screen: &Review) -> Vec<(Panel, Rect)> {
             let map_width = if room.width < WIDE { 0 } else { MAP.max(room.width * 3 / 10) };
             let (rest, map) = split(row(height, room.height - height), room.width - map_width);
             let mut panels = vec![(Panel::Guesses, row(0, height))];
-            let (answers, right) =
+            let (parts, right) =
                 split(rest, if map_width == 0 { rest.width / 2 } else { rest.width * 5 / 8 });
             if map_width > 0 {
                 panels.push((Panel::Map, map));
                 // The charts take the place of the codes, unless these have the focus.
-                let has_charts = aspect == Aspect::Why && answers.width < CHARTS;
+                let has_charts = aspect == Aspect::Why && parts.width < CHARTS;
                 if has_charts && !matches!(focus, Panel::Left | Panel::Share) {
-                    panels.push((Panel::Answers, rest));
+                    panels.push((Panel::Parts, rest));
                     return panels;
                 }
             }
-            panels.push((Panel::Answers, answers));
+            panels.push((Panel::Parts, parts));
             if map_width == 0 && focus == Panel::Map {
                 panels.push((Panel::Map, right));
                 return panels;
@@ -102,8 +102,8 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
                 }
                 None => (map_title(screen.game.rules()), String::new(), Text::from(UNKNOWN)),
             },
-            Panel::Answers => match screen.aspect {
-                Aspect::Answers => parts_view::answers(screen, room, look),
+            Panel::Parts => match screen.aspect {
+                Aspect::Parts => parts_view::parts(screen, room, look),
                 Aspect::Why => parts_view::why(screen, room, look),
             },
             Panel::Left => left(screen, room, look),
@@ -286,7 +286,7 @@ fn status(screen: &Review, look: Look) -> Span<'static> {
             Span::raw("Enter plays on as if this were the secret; your result stays")
         }
         Panel::Map if let Some(words) = screen.dot_in_words() => Span::raw(words),
-        Panel::Left | Panel::Map | Panel::Answers | Panel::Guesses | Panel::Share => match screen.judged() {
+        Panel::Left | Panel::Map | Panel::Parts | Panel::Guesses | Panel::Share => match screen.judged() {
             Some(judged) => Span::raw(format!("Guess {}: {}", screen.turn + 1, advice::grade(judged))),
             None => Span::raw(result::secret(Voice::Tiles, &screen.game)),
         },

@@ -87,7 +87,7 @@ impl PegSearch {
         self.session.allows(verb).then_some(Action::Search(verb))
     }
 
-    /// Carries out a command, or shows why it does nothing.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
         self.message = None;
         let changes_speed = matches!(command, Command::Faster | Command::Slower);
@@ -98,17 +98,13 @@ impl PegSearch {
         if !changes_speed && command != Command::RunPause && !matches!(action, Some(Action::Panels(_))) {
             self.playback.pause();
         }
-        let Some(action) = action else {
-            self.say_why_not(command);
-            return None;
-        };
-        self.carry_out(action, now)
+        action.and_then(|action| self.carry_out(action, now))
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    fn say_why_not(&mut self, command: Command) {
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let there_is_none = |destination| Some(nowhere(destination).to_owned());
-        self.message = match command {
+        match command {
             Command::StepForward | Command::RunPause => Some("Every game was tried".to_owned()),
             Command::StepBack => Some("This is the start".to_owned()),
             Command::NextWin => {
@@ -119,7 +115,7 @@ impl PegSearch {
             Command::PreviousDeadEnd => there_is_none(Destination::Previous(Step::DeadEnd)),
             Command::Less | Command::More => Some(self.about_stop()),
             _ => None,
-        };
+        }
     }
 
     /// The message about where a run stops, or that it cannot stop there.

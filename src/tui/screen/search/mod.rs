@@ -87,6 +87,10 @@ impl Screen for PegSearch {
         }
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         let request = self.act(command, context.now);
         self.last_steps = self.session.last_steps(TOLD);
@@ -102,9 +106,7 @@ impl Screen for PegSearch {
         // The way back to a saved step continues, unless the key moves the search.
         if self.session.seek().is_some() && (stops || self.session.saved_at().is_none()) {
             self.stop_on_the_way();
-            if stops {
-                return Typed::Yes;
-            }
+            return if stops { Typed::Yes } else { Typed::Stopped };
         }
         Typed::No
     }

@@ -2,13 +2,13 @@
 
 use std::time::Instant;
 
-use super::finished_view::Finished;
+use super::finished_view::finished_game;
 use super::goals::Goals;
 use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
 use super::state::{Mode, Panel, Triangle};
 use super::walk::{Walk, Whose};
-use crate::narration::pegs;
+use crate::narration::capital;
 use crate::play::Coach;
 use crate::session::triangle::{Edit, Verb};
 use crate::triangle::{Hole, Rows, Stuck};
@@ -196,7 +196,7 @@ impl Triangle {
             Command::Information => {
                 let counted = self.session.evaluations().of(&game).ways.is_some();
                 // The chances of a finished game are always shown.
-                let is_open = self.session.coach() != Coach::Off && Finished::of(self).is_none();
+                let is_open = self.session.coach() != Coach::Off && finished_game(self).is_none();
                 (is_open && counted).then_some(Action::Information)
             }
             Command::WatchSearch => game.is_open().then_some(Action::Search),
@@ -206,7 +206,7 @@ impl Triangle {
         }
     }
 
-    /// Carries out a command, or shows why it does nothing.
+    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
         self.message = None;
         self.animation = None;
@@ -221,18 +221,14 @@ impl Triangle {
         if let Mode::Walk(walk) = &mut self.mode {
             walk.pause();
         }
-        let Some(action) = action else {
-            self.say_why_not(command);
-            return None;
-        };
-        self.carry_out(action, now)
+        action.and_then(|action| self.carry_out(action, now))
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    fn say_why_not(&mut self, command: Command) {
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let game = self.game();
         let (plays, sets_up) = (matches!(self.mode, Mode::Play(_)), matches!(self.mode, Mode::SetUp));
-        self.message = match command {
+        match command {
             Command::Undo if plays || sets_up => Some("There is nothing to undo".to_owned()),
             Command::Redo if plays || sets_up => Some("There is nothing to redo".to_owned()),
             Command::PlayOut if plays && game.is_open() => {
@@ -240,10 +236,10 @@ impl Triangle {
             }
             Command::Hint if plays && game.is_open() => Some(self.not_known(game)),
             Command::TryYourself if sets_up => {
-                Stuck::of(self.session.setup()).map(|stuck| pegs::capital(&stuck.to_string()))
+                Stuck::of(self.session.setup()).map(|stuck| capital(&stuck.to_string()))
             }
             _ => None,
-        };
+        }
     }
 
     fn carry_out(&mut self, action: Action, now: Instant) -> Option<Request> {

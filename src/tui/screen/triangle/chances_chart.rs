@@ -4,7 +4,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::state::Triangle;
-use crate::narration::{pegs, thousands};
+use crate::narration::{capital, pegs, thousands};
 use crate::play::{Goal, PegGame};
 use crate::triangle::Evaluation;
 use crate::tui::theme::{Look, Role};
@@ -24,7 +24,7 @@ pub(super) fn has_ways(game: &PegGame, evaluations: &[Evaluation]) -> bool {
 
 /// The caption of the chart.
 pub(super) fn caption(goal: Goal, width: usize) -> String {
-    let what = pegs::capital(pegs::what_ways_count(goal));
+    let what = capital(pegs::what_ways_count(goal));
     first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
 }
 

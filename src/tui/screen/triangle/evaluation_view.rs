@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 
 use super::goals::Goals;
 use super::state::Triangle;
-use crate::narration::{Voice, arrow, pegs, thousands};
+use crate::narration::{Voice, arrow, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::Information;
 use crate::triangle::{Evaluation, Verdict};
@@ -104,7 +104,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
         Verdict::Winnable if game.is_over() && game.jumps().is_empty() => {
             format!("This is already {}.", pegs::goal(game))
         }
-        Verdict::Winnable if game.is_over() => "No jump gave the goal away.".to_owned(),
+        Verdict::Winnable if game.is_over() => pegs::NEVER_LOST.to_owned(),
         Verdict::Winnable if screen.held().is_some() => return lines,
         Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
@@ -192,7 +192,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return paragraph("Move the cursor to a hole to see its chances.", width, Style::new());
     }
-    let chance = pegs::capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
+    let chance = capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. Your jumps stay."),

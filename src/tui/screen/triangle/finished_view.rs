@@ -9,7 +9,7 @@ use super::walk::Whose;
 use super::{chances_chart, jumps_view};
 use crate::narration::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Alternative, Goal, PegGame};
-use crate::triangle::Evaluation;
+use crate::triangle::{Evaluation, Verdict};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -34,19 +34,21 @@ pub(super) struct Finished<'a> {
     pub(super) evaluations: Vec<Evaluation>,
 }
 
+/// The finished game on show, if there is one, and how many of its jumps are shown as made.
+pub(super) fn finished_game(screen: &Triangle) -> Option<(&PegGame, usize)> {
+    let (game, shown) = match &screen.mode {
+        Mode::Play(_) => (screen.game(), screen.game().jumps().len()),
+        Mode::Walk(walk) => (&walk.line, walk.at),
+        Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::SetUp | Mode::TypeBoard(_) => return None,
+    };
+    (game.start().is_some() && game.is_over()).then_some((game, shown))
+}
+
 impl Finished<'_> {
     /// The finished game on show, if there is one.
     pub(super) fn of(screen: &Triangle) -> Option<Finished<'_>> {
-        let (game, shown) = match &screen.mode {
-            Mode::Play(_) => (screen.game(), screen.game().jumps().len()),
-            Mode::Walk(walk) => (&walk.line, walk.at),
-            Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::SetUp | Mode::TypeBoard(_) => return None,
-        };
-        (game.start().is_some() && game.is_over()).then(|| Finished {
-            game,
-            shown,
-            evaluations: jumps_view::evaluations(screen, game),
-        })
+        let (game, shown) = finished_game(screen)?;
+        Some(Finished { game, shown, evaluations: jumps_view::evaluations(screen, game) })
     }
 
     /// Whether a jump (from 1) put the goal out of reach.
@@ -93,6 +95,7 @@ pub(super) fn layout(screen: &Triangle, area: Rect, finished: &Finished<'_>) -> 
     }
     let board = Rect { height: left.height - chart, ..left };
     let chart = Rect { y: board.bottom(), height: chart, ..left };
+    // The chart takes the coach's place: nothing is left to advise.
     Some(vec![(Panel::Board, board), (Panel::Coach, chart), (Panel::Jumps, jumps)])
 }
 
@@ -183,11 +186,11 @@ pub(super) fn jumps(screen: &Triangle, finished: &Finished<'_>, room: Rect, look
     // The conclusions stand where the jumps leave room; the jump on show is always seen.
     let free = height.saturating_sub(1 + lines.len());
     let below = if below.len() < free { below } else { Vec::new() };
-    let room = height - 1 - if below.is_empty() { 0 } else { below.len() + 1 };
-    let is_spaced = 2 * lines.len() <= room;
-    let skip = (finished.shown + 1).saturating_sub(if is_spaced { lines.len() } else { room });
+    let rows = height.saturating_sub(1 + if below.is_empty() { 0 } else { below.len() + 1 });
+    let is_spaced = 2 * lines.len() <= rows;
+    let skip = (finished.shown + 1).saturating_sub(rows);
     let mut text = vec![heading];
-    for line in lines.into_iter().skip(skip).take(room) {
+    for line in lines.into_iter().skip(skip).take(rows) {
         text.extend(is_spaced.then(Line::default));
         text.push(line);
     }
@@ -203,11 +206,10 @@ fn conclusions(screen: &Triangle, finished: &Finished<'_>) -> Vec<String> {
     let (game, evaluations) = (finished.game, screen.session.evaluations());
     let mut words = Vec::new();
     if is_own(screen) {
-        let is_won = finished.evaluations[game.jumps().len()].verdict.is_winnable();
-        words.push(if is_won {
-            "No jump gave the goal away.".to_owned()
-        } else {
-            pegs::lost(Voice::Tiles, game, evaluations)
+        words.extend(match finished.evaluations[game.jumps().len()].verdict {
+            Verdict::Winnable => Some(pegs::NEVER_LOST.to_owned()),
+            Verdict::Lost(_) => Some(pegs::lost(Voice::Tiles, game, evaluations)),
+            Verdict::Unknown => None,
         });
         words.extend(pegs::costliest(Voice::Tiles, game, evaluations));
     }

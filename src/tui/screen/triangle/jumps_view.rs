@@ -14,7 +14,7 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, inside};
+use crate::tui::widget::{Table, TableColumn, inside, wrapped};
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;
@@ -64,8 +64,9 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let mut below = Vec::new();
     if matches!(screen.mode, Mode::Play(_)) && room.height > 18 {
         let ratings = pegs::ratings(game.goal()).into_iter().map(|(_, words)| words);
-        let ratings = Line::styled(ratings.collect::<Vec<_>>().join(" · "), look.style(Role::Secondary));
-        below.extend([Line::default(), ratings]);
+        let ratings = wrapped(&ratings.collect::<Vec<_>>().join(" · "), width);
+        below.push(Line::default());
+        below.extend(ratings.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
     }
     let free = height.saturating_sub(LEAST_TABLE + below.len()).min(MOST_CHART);
     let mut text = Vec::new();

@@ -121,6 +121,10 @@ impl Screen for Triangle {
         })
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         let request = self.act(command, context.now);
         self.prepare();
@@ -131,7 +135,7 @@ impl Screen for Triangle {
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
                 let typed = field.type_key(key);
-                if typed == Typed::Yes {
+                if matches!(typed, Typed::Yes) {
                     self.session.next_input();
                 }
                 typed

@@ -5,7 +5,7 @@ use std::time::Instant;
 use super::hand::Held;
 use super::state::{Mode, Triangle};
 use super::walk::{Walk, Whose};
-use crate::narration::{Voice, arrow, pegs};
+use crate::narration::{Voice, arrow, capital, pegs};
 use crate::play::{Coach, PegGame};
 use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
@@ -43,7 +43,7 @@ impl Triangle {
                 _ => self.message = Some(wrong.to_string()),
             },
             Outcome::NoStart(game) => self.message = Some(pegs::no_start(&game)),
-            Outcome::Stuck(stuck) => self.message = Some(pegs::capital(&stuck.to_string())),
+            Outcome::Stuck(stuck) => self.message = Some(capital(&stuck.to_string())),
             Outcome::Hinted(hint, step) => {
                 let evaluations = self.session.evaluations();
                 self.message = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));

@@ -25,9 +25,8 @@ use crate::tui::widget::{
 const SIDE: u16 = 28;
 
 /// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it.
-fn layout(area: Rect, screen: &Triangle) -> Vec<(Panel, Rect)> {
-    let finished = Finished::of(screen);
-    if let Some(layout) = finished.and_then(|finished| finished_view::layout(screen, area, &finished)) {
+fn layout(area: Rect, screen: &Triangle, finished: Option<&Finished<'_>>) -> Vec<(Panel, Rect)> {
+    if let Some(layout) = finished.and_then(|finished| finished_view::layout(screen, area, finished)) {
         return layout;
     }
     let rows = screen.rows();
@@ -91,15 +90,16 @@ fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'stat
 
 /// The hole at a position.
 pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hole> {
-    let rows = screen.rows();
-    let panels = screen.focus.arrange(layout(area, screen), widget::body(area));
+    let (rows, finished) = (screen.rows(), Finished::of(screen));
+    let panels = screen.focus.arrange(layout(area, screen, finished.as_ref()), widget::body(area));
     let (_, room) = panels.into_iter().find(|(which, _)| *which == Panel::Board)?;
-    hole_under(board_room(room, rows, Finished::of(screen).is_some()).0, rows, at)
+    hole_under(board_room(room, rows, finished.is_some()).0, rows, at)
 }
 
 pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let finished = Finished::of(screen);
-    for (which, room) in screen.focus.arrange(layout(area, screen), widget::body(area)) {
+    let panels = layout(area, screen, finished.as_ref());
+    for (which, room) in screen.focus.arrange(panels, widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Board => board_title(screen, finished.as_ref()),

@@ -1,9 +1,12 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
 use super::log::{as_text, entry_count, line_above, line_below};
-use super::state::{Over, Panel, Watch, first_beside, panels, score_form};
+use super::score_entry::ScoreEntry;
+use super::score_form::ScoreForm;
+use super::state::{Over, Panel, Watch, first_beside, panels};
 use crate::archive::saved::Holder;
-use crate::code::Peg;
+use crate::code::{Code, Peg, Score};
+use crate::narration::{capitals, marks};
 use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
@@ -19,8 +22,14 @@ pub(super) enum Action {
     Game(Verb),
     /// Choose a new game.
     ChooseGame,
-    /// Open what the player has to do next: score the guess, or correct a score.
-    Attend,
+    /// Type the score of the guess that waits.
+    TypeScore(Command),
+    /// Forget the score typed so far.
+    DropScore,
+    /// Show the secret and the score that it gives the guess that waits.
+    Check(Code, Code),
+    /// Open the list of contradictory scores.
+    Repair,
     /// Pass the command to the overlay.
     Over(Command),
     EditScore,
@@ -86,6 +95,7 @@ impl Watch {
         };
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Back if self.entry.is_some() => Some(Action::DropScore),
             Command::Back if !self.focus.is_on(Panel::Log) => Some(Action::FirstPanel),
             Command::Back => {
                 let own = watching.holder() == Holder::Person;
@@ -114,7 +124,17 @@ impl Watch {
             Command::Why if self.focus.is_on(Panel::Grid) => Some(Action::Explain),
             Command::Why if self.focus.is_on(Panel::Why) => Some(Action::FirstPanel),
             Command::Why => Some(Action::Beside(Panel::Why)),
-            Command::Accept if line.is_at_end() && wants_person(watching) => Some(Action::Attend),
+            Command::Digit(_) => watching.ask().map(|_| Action::TypeScore(command)),
+            Command::Erase => {
+                let erases = self.entry.as_ref().is_some_and(|entry| entry.works(command));
+                erases.then_some(Action::TypeScore(command))
+            }
+            Command::Check => Some(Action::Check(watching.secret()?, watching.ask()?.code)),
+            Command::Accept if line.is_at_end() && watching.contradiction().is_some() => Some(Action::Repair),
+            Command::Accept if line.is_at_end() && watching.ask().is_some() => {
+                let score = self.entry.as_ref().and_then(ScoreEntry::score)?;
+                self.allowed(Verb::Score(watching.scored().len(), score))
+            }
             Command::RunPause => {
                 let can_run = !line.is_at_end() || watching.end().is_none();
                 (can_run || self.playback.is_running()).then_some(Action::RunOrPause)
@@ -140,31 +160,67 @@ impl Watch {
         self.session.refusal(verb).is_none().then_some(Action::Game(verb))
     }
 
-    /// Shows why a command does nothing, if a player may wonder.
-    pub(super) fn say_why_not(&mut self, command: Command) {
-        if let (Some(Over::Score(form)), Command::Accept) = (&mut self.over, command) {
-            return form.ask_for_what_is_missing();
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+        if command == Command::Accept
+            && let Some(question) = self.question()
+        {
+            return Some(question);
         }
         let verb = match command {
             // At an end already, this needs no message.
-            Command::First | Command::Last | Command::ToEnd => None,
+            Command::First | Command::Last => None,
             Command::RunPause | Command::Down => Some(Verb::StepForward),
             Command::Up => Some(Verb::StepBack),
             command => verb(command),
         };
-        self.message = verb.and_then(|verb| self.session.refusal(verb)).map(|refusal| {
-            let asks = self.session.watching().is_some_and(|watching| watching.ask().is_some());
-            let enter =
-                if refusal == Refusal::LastStep && asks { "; Enter scores the next guess" } else { "" };
-            format!("{refusal}{enter}")
-        });
+        let asks = self.session.watching().is_some_and(|watching| watching.ask().is_some());
+        match verb.and_then(|verb| self.session.refusal(verb))? {
+            Refusal::LastStep if asks => Some("This is the last step: type the score".to_owned()),
+            refusal => Some(refusal.to_string()),
+        }
+    }
+
+    /// The question for the number that is missing, if a score is asked for and not complete.
+    fn question(&self) -> Option<String> {
+        match &self.over {
+            Some(Over::Score(form)) => form.question(),
+            Some(Over::Repair(_) | Over::Why(_)) => None,
+            None => {
+                let watching = self.session.watching()?;
+                watching.ask()?;
+                match &self.entry {
+                    Some(entry) => entry.question(),
+                    None => ScoreEntry::new(watching.rules(), None).question(),
+                }
+            }
+        }
+    }
+
+    /// Moves the cursor to the number that keeps a score from being given.
+    pub(super) fn go_to_missing(&mut self) {
+        match &mut self.over {
+            Some(Over::Score(form)) => form.entry().go_to_missing(),
+            Some(Over::Repair(_) | Over::Why(_)) => {}
+            None => {
+                if let Some(entry) = &mut self.entry {
+                    entry.go_to_missing();
+                }
+            }
+        }
     }
 
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         match action {
             Action::Game(verb) => return self.play(verb),
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
-            Action::Attend => self.attend(),
+            Action::TypeScore(command) => self.type_score(command),
+            Action::DropScore => self.entry = None,
+            Action::Check(secret, guess) => {
+                let score = marks(Score::of(&guess, &secret));
+                self.message = Some(format!("Your secret {} gives it {score}", capitals(&secret)));
+            }
+            Action::Repair => self.over = self.session.watching().and_then(repair_list).map(Over::Repair),
             Action::Over(command) => self.update_over(command),
             Action::EditScore => self.edit_score(),
             Action::Close => self.over = None,
@@ -230,12 +286,15 @@ impl Watch {
         None
     }
 
-    fn attend(&mut self) {
+    /// Types the score of the guess that waits, and shows the guess.
+    fn type_score(&mut self, command: Command) {
+        self.playback.pause();
+        // A refusal means that the guess is on show.
+        let _ = self.session.carry_out(Verb::Last);
         let Some(watching) = self.session.watching() else { return };
-        self.over = match watching.contradiction() {
-            Some(contradiction) => Some(Over::Repair(RepairList::of(watching.scored(), contradiction))),
-            None => score_form(watching, watching.scored().len(), None).map(Over::Score),
-        };
+        let entry = self.entry.get_or_insert_with(|| ScoreEntry::new(watching.rules(), None));
+        entry.update(command);
+        self.scroll = 0;
     }
 
     fn update_over(&mut self, command: Command) {
@@ -251,8 +310,9 @@ impl Watch {
         let (Some(Over::Repair(list)), Some(watching)) = (&self.over, self.session.watching()) else {
             return;
         };
-        let given = watching.scored().get(list.chosen()).map(|turn| turn.score);
-        self.over = score_form(watching, list.chosen(), given).map(Over::Score);
+        let turn = watching.scored().get(list.chosen());
+        let form = turn.map(|turn| ScoreForm::new(watching.rules(), list.chosen(), turn.code, turn.score));
+        self.over = form.map(Over::Score);
     }
 
     /// Asks for an explanation of the cell under the cursor, at the step on show.
@@ -264,9 +324,9 @@ impl Watch {
     }
 }
 
-/// Whether the game waits for the player.
-fn wants_person(watching: &Watching) -> bool {
-    watching.ask().is_some() || watching.contradiction().is_some()
+/// The list of the contradictory scores.
+fn repair_list(watching: &Watching) -> Option<RepairList> {
+    watching.contradiction().map(|contradiction| RepairList::of(watching.scored(), contradiction))
 }
 
 /// The session's verb for a command.
@@ -277,7 +337,7 @@ const fn verb(command: Command) -> Option<Verb> {
         Command::NextGuess => Some(Verb::NextGuess),
         Command::PreviousGuess => Some(Verb::PreviousGuess),
         Command::First => Some(Verb::First),
-        Command::Last | Command::ToEnd => Some(Verb::Last),
+        Command::Last => Some(Verb::Last),
         Command::ByHand => Some(Verb::SwitchScorer),
         Command::Undo => Some(Verb::Undo),
         Command::Redo => Some(Verb::Redo),

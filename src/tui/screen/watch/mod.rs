@@ -5,6 +5,8 @@ mod layout;
 mod log;
 mod map_view;
 mod panels;
+mod score_entry;
+mod score_form;
 mod state;
 mod strategy_panel;
 mod view;
@@ -32,21 +34,18 @@ impl Screen for Watch {
     }
 
     fn keys(&self) -> Keys {
-        let on_panels = Keys { context: KeyContext::Watch, typing: Typing::Nothing };
-        match (&self.over, self.session.watching()) {
-            (Some(Over::Score(_)), Some(watching)) => {
-                Keys { context: KeyContext::Score, typing: Typing::Number(watching.rules().positions()) }
-            }
-            (Some(Over::Repair(_)), _) => Keys { context: KeyContext::Repair, ..on_panels },
-            (Some(Over::Why(_)), _) => Keys { context: KeyContext::Why, ..on_panels },
-            (None, _) if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => {
-                Keys { context: KeyContext::Grid, ..on_panels }
-            }
-            (None, Some(watching)) if watching.is_by_hand() => {
-                Keys { context: KeyContext::ByHand, ..on_panels }
-            }
-            (Some(Over::Score(_)) | None, _) => on_panels,
-        }
+        let watching = self.session.watching();
+        let typing =
+            watching.map_or(Typing::Nothing, |watching| Typing::Number(watching.rules().positions()));
+        let context = match &self.over {
+            Some(Over::Score(_)) => KeyContext::Score,
+            Some(Over::Repair(_)) => KeyContext::Repair,
+            Some(Over::Why(_)) => KeyContext::Why,
+            None if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => KeyContext::Grid,
+            None if watching.is_some_and(Watching::is_by_hand) => KeyContext::ByHand,
+            None => KeyContext::Watch,
+        };
+        Keys { context, typing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
@@ -99,13 +98,22 @@ impl Screen for Watch {
         }
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        if let Some(action) = self.action(command) {
-            return self.carry_out(action, context);
+        let before = self.message.take();
+        let action = self.action(command);
+        if action.is_none() && command == Command::Accept {
+            self.go_to_missing();
         }
-        self.say_why_not(command);
-        None
+        let request = action.and_then(|action| self.carry_out(action, context));
+        // The same key hides the secret again.
+        if command == Command::Check && self.message == before {
+            self.message = None;
+        }
+        request
     }
 
     fn deadline(&self) -> Option<Instant> {

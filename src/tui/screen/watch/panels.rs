@@ -4,6 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
+use super::score_entry::ScoreEntry;
 use super::state::{Panel, Watch};
 use crate::breaker::{Event, Scope};
 use crate::code::{Code, Peg};
@@ -50,7 +51,8 @@ pub(super) fn guesses(
         for row in &mut rows {
             row.is_current = false;
         }
-        let score = RowScore::Waiting("your score?");
+        let entry = screen.entry.clone().unwrap_or_else(|| ScoreEntry::new(watching.rules(), None));
+        let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
     let text = if rows.is_empty() {

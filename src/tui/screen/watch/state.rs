@@ -1,17 +1,18 @@
 //! The session of the watched game, the panels, and the overlay.
 
+use super::score_entry::ScoreEntry;
+use super::score_form::ScoreForm;
 use super::strategy_panel::StrategyPanel;
 use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules, Score};
+use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::WatchSession;
-use crate::session::watch::{Outcome, Watching};
+use crate::session::watch::Outcome;
 use crate::store::settings::{Information, Speed};
 use crate::task::{End, TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
-use crate::tui::overlay::score::ScoreForm;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::{Focus, MapCursor};
@@ -62,9 +63,9 @@ pub(super) fn first_beside(strategy: Strategy) -> Panel {
 /// An overlay.
 #[derive(Debug)]
 pub(super) enum Over {
-    /// A guess is being scored.
+    /// A score is being changed.
     Score(ScoreForm),
-    /// No code fits: the scores that may be wrong.
+    /// No code agrees with the scores: those that may be wrong.
     Repair(RepairList),
     /// The explanation of a cell.
     Why(Explanation),
@@ -79,6 +80,8 @@ pub(crate) struct Watch {
     /// The panel beside the log, where only one fits.
     pub(super) beside: Panel,
     pub(super) over: Option<Over>,
+    /// The score typed so far for the guess that waits.
+    pub(super) entry: Option<ScoreEntry>,
     pub(super) playback: Playback,
     /// How many entries at the end of the log are scrolled out of sight.
     pub(super) scroll: usize,
@@ -105,6 +108,7 @@ impl Watch {
             beside: first_beside(strategy),
             map_cursor: MapCursor::default(),
             over: None,
+            entry: None,
             playback: Playback::at(Speed::default()),
             scroll: 0,
             cell: (0, Peg::default()),
@@ -160,7 +164,7 @@ impl Watch {
     }
 
     pub(super) fn show_panels_alone(&mut self) {
-        self.over = None;
+        (self.over, self.entry) = (None, None);
         self.playback.pause();
         self.scroll = 0;
     }
@@ -180,7 +184,7 @@ impl Watch {
         self.message = None;
         match watching.end() {
             Some(End::Done(GameEnd::Asks(_))) if undone.is_some() => {
-                self.over = score_form(watching, watching.scored().len(), *undone).map(Over::Score);
+                self.entry = Some(ScoreEntry::new(watching.rules(), *undone));
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
                 self.over = Some(Over::Repair(RepairList::of(watching.scored(), contradiction)));
@@ -207,11 +211,4 @@ impl Watch {
             explanation.on_answer(end);
         }
     }
-}
-
-/// The form for the score of a turn (from 0), with the score that the player gave before, if any.
-pub(super) fn score_form(watching: &Watching, turn: usize, given: Option<Score>) -> Option<ScoreForm> {
-    let scored = watching.scored().get(turn).map(|turn| turn.code);
-    let code = scored.or(watching.ask().map(|ask| ask.code))?;
-    Some(ScoreForm::new(watching.rules(), turn, code, given))
 }

@@ -235,6 +235,17 @@ fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     (format!("Why {code}"), aside, Text::from(lines))
 }
 
+/// What the score typed so far would do, or why it was refused.
+fn entry_words(screen: &Watch, watching: &Watching, look: Look) -> Option<Span<'static>> {
+    let entry = screen.entry.as_ref().filter(|_| screen.over.is_none())?;
+    if let Some(refusal) = entry.refusal() {
+        return Some(Span::styled(refusal.to_owned(), look.style(Role::Warning)));
+    }
+    let turn = watching.scored().len();
+    let outcome = entry.outcome(&|score| watching.leaves(turn, score), look)?;
+    Some(Span::styled(format!("{outcome}. Enter gives it"), outcome.style))
+}
+
 fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
@@ -242,6 +253,9 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     let line = &watching.game().line;
     if screen.playback.is_running() {
         return Span::raw("RUNNING: Space pauses");
+    }
+    if let Some(words) = entry_words(screen, watching, look) {
+        return words;
     }
     match &screen.over {
         Some(Over::Score(_)) => return Span::raw("How many pegs are exact, how many misplaced?"),
@@ -269,10 +283,8 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, None) => Span::raw("THINKING"),
         (true, Some(End::Done(GameEnd::Asks(ask)))) => {
             let number = watching.game().turns().len() + 1;
-            Span::styled(
-                format!("My guess {number} is {}. Enter scores it", capitals(&ask.code)),
-                look.strong(),
-            )
+            let asks = format!("My guess {number} is {}. Type its score", capitals(&ask.code));
+            Span::styled(asks, look.strong())
         }
         (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => Span::styled(
             "No code fits these scores. Enter shows which may be wrong",

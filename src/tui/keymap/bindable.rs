@@ -1,0 +1,53 @@
+//! The commands that the player can bind to keys, with their present keys.
+
+use strum::VariantArray as _;
+
+use super::binding::entries;
+use super::command::Command;
+use super::key_context::KeyContext;
+use super::resolved::Keymap;
+use super::row::Row;
+use super::table::EVERYWHERE;
+
+/// A command that the player can bind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bindable {
+    command: Command,
+    /// Its name in the settings file.
+    pub(crate) name: &'static str,
+    /// What its row says in help.
+    pub(crate) help: &'static str,
+}
+
+impl Bindable {
+    /// All of them, in the order of the tables.
+    pub(crate) fn all() -> Vec<Bindable> {
+        let mut all: Vec<Bindable> = Vec::new();
+        let rows = |context: &KeyContext| context.rows().iter();
+        for Row { entries, help } in KeyContext::VARIANTS.iter().flat_map(rows).chain(EVERYWHERE) {
+            for entry in *entries {
+                let known = all.iter().any(|bindable| bindable.command == entry.command);
+                if let (Some(name), false) = (entry.command.name(), known) {
+                    all.push(Bindable { command: entry.command, name, help });
+                }
+            }
+        }
+        all
+    }
+
+    /// Its keys in the first key context that has it.
+    pub(crate) fn keys(self, keymap: &Keymap) -> Vec<String> {
+        self.contexts().next().map_or_else(Vec::new, |context| keymap.keys_of(context, self.command))
+    }
+
+    /// Whether the player has bound it.
+    pub(crate) fn is_bound(self, keymap: &Keymap) -> bool {
+        keymap.has_own(self.command)
+    }
+
+    /// The key contexts that have it.
+    pub(crate) fn contexts(self) -> impl Iterator<Item = KeyContext> {
+        let has = move |context: &KeyContext| entries(*context).any(|entry| entry.is(self.command));
+        KeyContext::VARIANTS.iter().copied().filter(has)
+    }
+}
