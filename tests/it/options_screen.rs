@@ -66,9 +66,9 @@ fn in_a_small_window_the_list_of_options_scrolls() {
     let home = folder(None);
     let mut stage = options(&home, &[]);
     stage.resize(64, 20);
-    assert!(!stage.shows("Mouse") && stage.shows("1 of 17"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("Mouse") && stage.shows("1 of 18"), "{}", stage.screen().join("\n"));
     stage.press("Up");
-    assert!(stage.row("Mouse").contains('▶') && stage.shows("17 of 17"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("Mouse").contains('▶') && stage.shows("18 of 18"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -62,6 +62,7 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let effects = stage.press("14 Enter Enter");
     let asked = analysis(&effects);
     assert_eq!(asked.1.board().pegs(), 34);
+    stage.press("I");
     assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
     tell(&mut stage, &asked, Report::LookedAt(1_500_000));
     assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));

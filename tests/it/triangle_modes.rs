@@ -463,3 +463,22 @@ fn a_finished_game_tells_of_every_move_what_it_kept() {
     assert_eq!(row("14→12")[1..6], ["7", "14→12", "13", "7", "4"]);
     assert_eq!(row("6→13")[1..8], ["8", "6→13!", "9", "6", "0", "!", "none"], "lost here");
 }
+
+#[test]
+fn a_game_that_the_program_showed_is_rated_as_shown() {
+    let mut stage = from_hole_1(Coach::Warn);
+    stage.press("p G Enter");
+    assert!(stage.status().contains("One peg left: shown"), "{}", stage.status());
+    assert!(!stage.shows("genius!") && !stage.shows("▶ 1 peg"), "{}", stage.screen().join("\n"));
+    stage.press("n Enter");
+    stage.paste(SOLUTION);
+    assert!(stage.status().contains("One peg left: genius"), "another game: {}", stage.status());
+}
+
+#[test]
+fn the_ways_to_win_are_one_key_away() {
+    let mut stage = from_hole_1(Coach::Warn);
+    assert!(!stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
+    stage.press("I");
+    assert!(stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
+}

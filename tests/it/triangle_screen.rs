@@ -246,6 +246,7 @@ fn the_coach_goes_from_warning_to_refusing_to_silence() {
 fn the_coach_counts_the_ways_that_every_jump_keeps() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.resize(120, 40);
+    stage.press("I");
     assert!(stage.shows("Winning jumps: 2 of 2") && stage.shows("29,760"));
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
     let ways = [
@@ -260,7 +261,7 @@ fn the_coach_counts_the_ways_that_every_jump_keeps() {
         assert!(stage.row(&format!("│ {name} ")).contains(count), "{name} keeps {count}");
     }
     stage.press("I");
-    assert!(!stage.shows("2,857") && !stage.shows("29,760"), "information off hides them");
+    assert!(!stage.shows("2,857") && !stage.shows("29,760"), "the key hides them");
 }
 
 #[test]

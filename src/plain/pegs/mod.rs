@@ -140,9 +140,9 @@ impl Pegs {
                 counted(game.jumps().len(), "jump")
             );
         }
-        let evaluations = self.session.evaluations_mut();
-        evaluations.work_out(&game);
-        let end = sentence(&pegs::ending(&game, evaluations.rating(&game)));
+        self.session.evaluations_mut().work_out(&game);
+        let end = sentence(&pegs::ending(&game, self.session.rating(&game)));
+        let evaluations = self.session.evaluations();
         let missed = pegs::missed(&game, evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After jump {jumps}, {best} was still possible.")

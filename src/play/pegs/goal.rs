@@ -92,6 +92,8 @@ pub enum Rating {
     Fair,
     /// Three or more short of it.
     TryAgain,
+    /// The program showed how to play on.
+    Shown,
 }
 
 impl fmt::Display for Rating {
@@ -101,6 +103,7 @@ impl fmt::Display for Rating {
             Rating::Clever => "clever",
             Rating::Fair => "fair",
             Rating::TryAgain => "try again",
+            Rating::Shown => "shown",
         })
     }
 }

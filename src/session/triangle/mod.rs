@@ -14,7 +14,7 @@ use crate::archive::result_tracker::{ResultTracker, Visibility};
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp,
+    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp, Rating,
     SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
@@ -396,6 +396,14 @@ impl TriangleSession {
             self.games.help_mut().hints += 1;
         }
         Outcome::Hinted(hint, self.hints)
+    }
+
+    /// The rating of a finished game, if all that it needs is known. The present game is rated as shown once the program
+    /// has shown how to play on.
+    pub fn rating(&self, game: &PegGame) -> Option<Rating> {
+        let rating = self.evaluations.rating(game)?;
+        let is_shown = game == self.game() && self.games.help().shown > 0;
+        Some(if is_shown { Rating::Shown } else { rating })
     }
 
     fn show_best(&mut self) -> Outcome {

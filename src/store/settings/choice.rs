@@ -225,6 +225,28 @@ impl Information {
     }
 }
 
+/// Whether the triangle's coach counts the ways to win after each jump.
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WaysToWin {
+    /// It does not.
+    #[default]
+    Hidden,
+    /// It does.
+    Shown,
+}
+
+impl WaysToWin {
+    /// The opposite.
+    #[must_use]
+    pub const fn toggled(self) -> WaysToWin {
+        match self {
+            WaysToWin::Shown => WaysToWin::Hidden,
+            WaysToWin::Hidden => WaysToWin::Shown,
+        }
+    }
+}
+
 /// How notes are made.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]

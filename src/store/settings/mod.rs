@@ -10,7 +10,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
     Background, Coaching, ColorChoice, GameRepeats, GameSecret, GlyphSet, Information, Motion, MouseCapture,
-    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme,
+    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme, WaysToWin,
 };
 pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
@@ -39,6 +39,8 @@ pub struct Settings {
     pub coach: Coaching,
     /// How the triangle's coach reacts to losing jumps.
     pub triangle_coach: Coach,
+    /// Whether the triangle's coach counts the ways to win.
+    pub ways_to_win: WaysToWin,
     /// Whether the program shows what it knows during a game.
     pub information: Information,
     /// How notes are made.
@@ -79,6 +81,8 @@ pub enum Setting {
     Coach,
     /// [`Settings::triangle_coach`].
     TriangleCoach,
+    /// [`Settings::ways_to_win`].
+    WaysToWin,
     /// [`Settings::information`].
     Information,
     /// [`Settings::notes`].
@@ -153,8 +157,11 @@ impl Setting {
             Setting::TriangleCoach => {
                 ("Peg triangle: what happens on a jump that loses.", |settings| &mut settings.triangle_coach)
             }
+            Setting::WaysToWin => ("Peg triangle: whether each jump's ways to win are seen.", |settings| {
+                &mut settings.ways_to_win
+            }),
             Setting::Information => {
-                ("Whether panels tell codes left and ways to win.", |settings| &mut settings.information)
+                ("Whether panels show how many codes are possible.", |settings| &mut settings.information)
             }
             Setting::Notes => {
                 ("Break the code: notes of your own, or worked out.", |settings| &mut settings.notes)

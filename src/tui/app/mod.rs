@@ -32,6 +32,7 @@ use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
 use input::{Input, Step};
+use notice::Notices;
 use saves::Saves;
 
 /// The program's whole state.
@@ -41,10 +42,7 @@ pub struct App {
     input: Input,
     display: Display,
     random: Random,
-    /// The last notice of the program, until the next input.
-    notice: Option<String>,
-    /// Why the last key did nothing, until the next input or until a game's task has ended.
-    why_not: Option<String>,
+    notices: Notices,
     saves: Saves,
     record: Record,
     clipboard: Clipboard,
@@ -72,8 +70,7 @@ impl App {
             input: Input::default(),
             display: Display::new(preferences),
             random,
-            notice: None,
-            why_not: None,
+            notices: Notices::default(),
             saves: Saves::default(),
             record: Record::default(),
             clipboard: Clipboard::default(),
@@ -87,16 +84,14 @@ impl App {
         }
         app.screens.prefer(Preference::TriangleCoach(coach), now);
         let faults = app.display.preferences().faults();
-        app.notice = (!faults.is_empty()).then(|| faults.join("; "));
+        app.notices.add((!faults.is_empty()).then(|| faults.join("; ")));
         app
     }
 
     /// Restores the saved state. A game requested on the command line stays on show, and undo returns to the saved one.
     pub fn restore(&mut self, past: RestoredState) {
         let warnings = self.screens.restore(past, &mut self.record, self.today);
-        // The notice may already list faults of the settings file.
-        let notices: Vec<String> = self.notice.take().into_iter().chain(warnings).collect();
-        self.notice = (!notices.is_empty()).then(|| notices.join(". "));
+        self.notices.add(warnings);
         self.saves.update(|file| self.screens.save(file));
     }
 
@@ -157,7 +152,7 @@ impl App {
             Message::Paste(_) => {}
             Message::LongPaste => {
                 let most = LONGEST_PASTE / 1024;
-                self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
+                self.notices.say(format!("Paste ignored: it is longer than {most} KiB"));
             }
             Message::Background(backdrop) => self.display.set_backdrop(backdrop),
             Message::Resize => {
@@ -172,19 +167,19 @@ impl App {
             Message::Suspend => return vec![Effect::Suspend],
             Message::Continue => return vec![Effect::Resume],
             Message::NotStopped => {
-                self.notice = Some("Not suspended: that needs a shell with job control".to_owned());
+                self.notices.say("Not suspended: that needs a shell with job control".to_owned());
             }
             Message::InputLost(reason) => return vec![Effect::Fail(reason)],
             Message::Work(update) => return self.on_work(*update, now),
             Message::SettingSaved(result) => match (self.screens.options_mut(), result) {
                 (Some(options), result) => options.on_saved(result),
                 (None, Ok(())) => {}
-                (None, Err(reason)) => self.notice = Some(format!("Not saved: {reason}")),
+                (None, Err(reason)) => self.notices.say(format!("Not saved: {reason}")),
             },
             Message::RecordBegun(Ok(())) => {
                 self.record.clear();
                 self.pass_facts();
-                self.notice = Some(NEW_RECORD.to_owned());
+                self.notices.say(NEW_RECORD.to_owned());
             }
             Message::RecordRead(results) => {
                 self.record.replace(results);
@@ -192,7 +187,7 @@ impl App {
                 self.check_daily();
             }
             Message::RecordBegun(Err(reason)) => {
-                self.notice = Some(format!("The record stays as it is: {reason}"));
+                self.notices.say(format!("The record stays as it is: {reason}"));
                 return vec![self.record.request_reading()];
             }
         }
@@ -203,7 +198,7 @@ impl App {
     fn next_input(&mut self) {
         // What a window is too small to show stays.
         if self.input.has_room() {
-            (self.notice, self.why_not) = (None, None);
+            self.notices.clear();
         }
         self.screens.next_input();
     }
@@ -214,7 +209,7 @@ impl App {
             Step::Request(request) => self.carry_out(request, now),
             Step::Command(command, otherwise) => self.command(command, otherwise, now),
             Step::Unbound(words) => {
-                self.why_not = Some(words);
+                self.notices.say_why_not(Some(words));
                 Vec::new()
             }
         }
@@ -227,18 +222,19 @@ impl App {
             Command::Options => self.screens.toggle_options(self.display.preferences()),
             Command::Print => {
                 let copyable = self.copyable(now);
-                self.notice = Some(self.clipboard.print_later(copyable));
+                self.notices.say(self.clipboard.print_later(copyable));
             }
             Command::Mouse => {
                 self.display.toggle_mouse();
                 let state = if self.display.mouse() == MouseCapture::On { "on" } else { "off" };
-                self.notice = Some(format!("Mouse {state}"));
+                self.notices.say(format!("Mouse {state}"));
                 return vec![Effect::Mouse(self.display.mouse())];
             }
             command => {
                 let screen = self.screens.shown();
                 if !screen.works(command) {
-                    self.why_not = screen.why_not(command, self.display.look()).or(otherwise);
+                    let words = screen.why_not(command, self.display.look()).or(otherwise);
+                    self.notices.say_why_not(words);
                 }
                 let request = self.update_shown(command, now);
                 return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
@@ -291,7 +287,7 @@ impl App {
                 let (copyable, print) =
                     (self.copyable(now), self.screens.shown().key(Command::Print, self.display.look()));
                 let (notice, effect) = self.clipboard.copy(text, copyable, &print);
-                self.notice = Some(notice);
+                self.notices.say(notice);
                 effect.into_iter().collect()
             }
             Request::Start(work) => vec![Effect::Start(work)],
@@ -308,10 +304,8 @@ impl App {
             }
             Request::Bind(command, key) => {
                 let bound = self.display.bind(command, key);
-                if let Some(options) = self.screens.options_mut() {
-                    let layers = self.display.preferences().layers();
-                    options.on_bound(bound.as_ref().map(|_| layers).map_err(Clone::clone));
-                }
+                let layers = self.display.preferences().layers();
+                self.screens.on_bound(bound.as_ref().map(|_| layers).map_err(Clone::clone));
                 bound.ok().flatten().into_iter().collect()
             }
         }
@@ -329,7 +323,7 @@ impl App {
                 effects
             }
             Err(notice) => {
-                self.notice = Some(notice);
+                self.notices.say(notice);
                 Vec::new()
             }
         }
@@ -348,7 +342,7 @@ impl App {
     /// Says so if the daily puzzle on show is recorded already, and turns it into practice.
     fn check_daily(&mut self) {
         if self.screens.check_daily(&self.record) == Switch::On {
-            self.notice = Some(RESULT_IS_RECORDED.to_owned());
+            self.notices.say(RESULT_IS_RECORDED.to_owned());
         }
     }
 
@@ -385,7 +379,7 @@ impl App {
             }
             update => {
                 if update.ends_game() {
-                    self.why_not = None;
+                    self.notices.say_why_not(None);
                 }
                 let request = self.screens.on_work(update, now);
                 return request.map_or_else(Vec::new, |request| self.carry_out(request, now));
@@ -409,7 +403,7 @@ impl App {
         let too_slow = self.screens.shown().moves() && self.display.turn_off_slow_motion(took);
         if too_slow {
             self.pass_preference(Setting::Motion, now);
-            self.notice = Some("Motion is off for now: frames take too long on this line".to_owned());
+            self.notices.say("Motion is off for now: frames take too long on this line".to_owned());
         }
         too_slow
     }
@@ -433,7 +427,7 @@ impl App {
 
     /// Reports that saving began to fail or works again.
     pub fn on_save_status(&mut self, status: SaveStatus) {
-        self.notice = Some(match &status {
+        self.notices.say(match &status {
             SaveStatus::Saving => "Saving again".to_owned(),
             SaveStatus::NotSaving(reason) => format!("Not saving: {reason}"),
         });
@@ -494,8 +488,7 @@ impl App {
         } else {
             frame.buffer_mut().set_style(area, self.display.look().style(Role::Text));
             screen.draw(frame, area, self.display.look());
-            let notice = self.notice.as_deref().or(self.why_not.as_deref());
-            notice::draw(notice, self.saves.works(), frame, area, self.display.look());
+            notice::draw(self.notices.words(), self.saves.works(), frame, area, self.display.look());
             if let Some(help) = self.input.help() {
                 help.draw(screen, frame, area, self.display.look());
             }

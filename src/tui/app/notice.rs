@@ -1,4 +1,4 @@
-//! What is drawn over every screen: the program's notice, and a window that is too small.
+//! What the program says over every screen: its notices, and that a window is too small.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -7,6 +7,42 @@ use ratatui::widgets::{Clear, Paragraph};
 
 use super::super::theme::{Look, Role};
 use super::super::widget::{LEAST, wrapped};
+
+/// What the program says in the status line until the next input.
+#[derive(Debug, Default)]
+pub(super) struct Notices {
+    notice: Option<String>,
+    /// Why the last key did nothing. The end of a game's task replaces it.
+    why_not: Option<String>,
+}
+
+impl Notices {
+    /// Says something.
+    pub(super) fn say(&mut self, words: String) {
+        self.notice = Some(words);
+    }
+
+    /// Adds to what is said.
+    pub(super) fn add(&mut self, more: impl IntoIterator<Item = String>) {
+        let all: Vec<String> = self.notice.take().into_iter().chain(more).collect();
+        self.notice = (!all.is_empty()).then(|| all.join(". "));
+    }
+
+    /// Says why the last key did nothing, or no longer does.
+    pub(super) fn say_why_not(&mut self, words: Option<String>) {
+        self.why_not = words;
+    }
+
+    /// Says nothing more.
+    pub(super) fn clear(&mut self) {
+        *self = Notices::default();
+    }
+
+    /// What is said now.
+    pub(super) fn words(&self) -> Option<&str> {
+        self.notice.as_deref().or(self.why_not.as_deref())
+    }
+}
 
 /// Draws the notice over the status line. A long notice extends upward.
 pub(super) fn draw(notice: Option<&str>, saving_works: bool, frame: &mut Frame<'_>, area: Rect, look: Look) {

@@ -32,7 +32,7 @@ use crate::play::{
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Judgments, Switch};
-use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed};
+use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
 
 pub(super) use registry::{OpenContext, Screens};
 
@@ -165,6 +165,7 @@ pub(crate) enum Preference {
     Speed(Speed),
     Coach(Coaching),
     TriangleCoach(Coach),
+    WaysToWin(WaysToWin),
     Information(Information),
     Notes(NotesMode),
     NewGames(GameChoices),
@@ -178,6 +179,7 @@ impl Preference {
             Setting::Speed => Some(Preference::Speed(settings.speed)),
             Setting::Coach => Some(Preference::Coach(settings.coach)),
             Setting::TriangleCoach => Some(Preference::TriangleCoach(settings.triangle_coach)),
+            Setting::WaysToWin => Some(Preference::WaysToWin(settings.ways_to_win)),
             Setting::Information => Some(Preference::Information(settings.information)),
             Setting::Notes => Some(Preference::Notes(settings.notes)),
             Setting::GamePositions

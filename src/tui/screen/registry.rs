@@ -30,6 +30,7 @@ use crate::play::{
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
 use crate::session::{Judgments, Switch};
+use crate::store::settings::Layers;
 use crate::store::{RestoredState, SaveFile, SavedGames};
 use crate::task::Update;
 use crate::triangle::Rows;
@@ -205,6 +206,13 @@ impl Screens {
             // Anything running would continue unseen.
             self.shown_mut().pause();
             self.options = Some(Options::new(preferences));
+        }
+    }
+
+    /// Tells the options whether a binding could be made, with the layers that have it.
+    pub(crate) fn on_bound(&mut self, result: Result<&Layers, String>) {
+        if let Some(options) = &mut self.options {
+            options.on_bound(result);
         }
     }
 

@@ -127,6 +127,7 @@ const fn name(setting: Setting) -> &'static str {
         Setting::Speed => "Speed of runs",
         Setting::Coach => "Coach",
         Setting::TriangleCoach => "Triangle's coach",
+        Setting::WaysToWin => "Ways to win",
         Setting::Information => "Information",
         Setting::Notes => "Notes",
         Setting::GamePositions => "Positions",

@@ -11,6 +11,7 @@ use super::walk::{Walk, Whose};
 use crate::narration::capital;
 use crate::play::Coach;
 use crate::session::triangle::{Edit, Verb};
+use crate::store::settings::WaysToWin;
 use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
@@ -194,10 +195,9 @@ impl Triangle {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
             Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach().next()))),
             Command::Information => {
-                let counted = self.session.evaluations().of(&game).ways.is_some();
                 // The chances of a finished game are always shown.
                 let is_open = self.session.coach() != Coach::Off && finished_game(self).is_none();
-                (is_open && counted).then_some(Action::Information)
+                (is_open && game.start().is_some()).then_some(Action::Information)
             }
             Command::WatchSearch => game.is_open().then_some(Action::Search),
             Command::Solutions => game.is_open().then_some(Action::Solutions),
@@ -291,7 +291,16 @@ impl Triangle {
             }
             // Every key stops the playback of moves.
             Action::Stop => {}
-            Action::Information => self.information = self.information.toggled(),
+            Action::Information => {
+                self.ways_to_win = self.ways_to_win.toggled();
+                let counted = self.session.evaluations().of(&self.shown()).ways.is_some();
+                let message = match self.ways_to_win {
+                    WaysToWin::Hidden => "Ways to win hidden",
+                    WaysToWin::Shown if counted => "Ways to win shown",
+                    WaysToWin::Shown => "Ways to win are shown once they are counted",
+                };
+                self.message = Some(message.to_owned());
+            }
             Action::Search => return Some(Request::Open(Subject::Search(Box::new(self.shown())))),
             Action::Solutions => return Some(Request::Open(Subject::Solutions(Box::new(self.shown())))),
             Action::Copy => {

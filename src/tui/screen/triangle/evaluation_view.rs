@@ -8,7 +8,7 @@ use super::goals::Goals;
 use super::state::Triangle;
 use crate::narration::{Voice, arrow, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
-use crate::store::settings::Information;
+use crate::store::settings::WaysToWin;
 use crate::triangle::{Evaluation, Verdict};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -32,7 +32,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     };
     if game.start().is_some()
         && screen.session.coach() != Coach::Off
-        && screen.information == Information::Shown
+        && screen.ways_to_win == WaysToWin::Shown
     {
         lines.extend(what_jumps_keep(screen, &game, width, look));
     }

@@ -107,7 +107,7 @@ pub(super) fn board_title(screen: &Triangle, finished: &Finished<'_>) -> (String
         return ("Board".to_owned(), aside);
     }
     let verb = if board.pegs() == 1 { "is" } else { "are" };
-    let rating = screen.session.evaluations().rating(finished.game).filter(|_| is_own(screen));
+    let rating = screen.session.rating(finished.game).filter(|_| is_own(screen));
     let rating = rating.map_or_else(String::new, |rating| rating.to_string());
     (format!("{} {verb} left", counted(board.pegs(), "peg")), rating)
 }
@@ -139,7 +139,7 @@ pub(super) fn corners(
     if !is_own(screen) {
         return (left, Vec::new());
     }
-    let reached = screen.session.evaluations().rating(finished.game);
+    let reached = screen.session.rating(finished.game);
     let rating = |(rating, words)| {
         if reached == Some(rating) {
             Line::styled(format!("{POINTER} {words}"), look.style(Role::Current))

@@ -89,7 +89,7 @@ impl Screen for Triangle {
                 }
             }
             Preference::TriangleCoach(coach) => self.session.set_coach(coach),
-            Preference::Information(information) => self.information = information,
+            Preference::WaysToWin(ways) => self.ways_to_win = ways,
             _ => {}
         }
     }

@@ -61,7 +61,8 @@ impl Triangle {
                     Behind::LaterMoves => "; undo returns your later jumps",
                     Behind::OtherGame => "; undo returns to your own game",
                 };
-                self.message = Some(format!("You play on from here{back}"));
+                // A game that is over says how it ended.
+                self.message = self.game().is_open().then(|| format!("You play on from here{back}"));
             }
             Outcome::BoardPlayed => {
                 self.changed();

@@ -12,7 +12,7 @@ use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, PegGame, SearchGoal};
 use crate::session::triangle::{AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
-use crate::store::settings::{Information, Motion};
+use crate::store::settings::{Motion, WaysToWin};
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Report, Rows};
 use crate::tui::screen::Place;
@@ -54,7 +54,7 @@ pub(crate) struct Triangle {
     pub(super) number: HoleNumber,
     pub(super) motion: Motion,
     pub(super) animation: Option<Animation>,
-    pub(super) information: Information,
+    pub(super) ways_to_win: WaysToWin,
     pub(super) focus: Focus<Panel>,
     pub(super) message: Option<String>,
 }
@@ -68,7 +68,7 @@ impl Triangle {
             number: HoleNumber::default(),
             motion: Motion::Off,
             animation: None,
-            information: Information::Shown,
+            ways_to_win: WaysToWin::Hidden,
             focus: Focus::new(PANELS),
             message: None,
         };

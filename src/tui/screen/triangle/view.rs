@@ -172,7 +172,12 @@ fn board_title(screen: &Triangle, finished: Option<&Finished<'_>>) -> Words {
 }
 
 fn coach(screen: &Triangle, room: Rect, look: Look) -> Words {
-    let aside = format!("{} {}", screen.key(Command::Coach, look), screen.session.coach());
+    let coach = format!("{} {}", screen.key(Command::Coach, look), screen.session.coach());
+    let aside = if screen.works(Command::Information) {
+        format!("{} ways to win · {coach}", screen.key(Command::Information, look))
+    } else {
+        coach
+    };
     ("Coach".to_owned(), aside, evaluation_view::text(screen, room, look))
 }
 
@@ -372,7 +377,7 @@ fn set_up_in_words(screen: &Triangle, look: Look) -> String {
 /// How the game ended, and after which jump the goal was lost.
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game();
-    let end = pegs::ending(game, screen.session.evaluations().rating(game));
+    let end = pegs::ending(game, screen.session.rating(game));
     if let Some((jumps, best)) = pegs::missed(game, screen.session.evaluations()) {
         let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
         let words =
