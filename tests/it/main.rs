@@ -26,6 +26,7 @@ mod documents;
 mod earlier_version;
 mod ending;
 mod every_screen;
+mod game_text;
 mod grid;
 mod guess_reasons;
 mod hints;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, damaged, of_text, to_text};
+use super::{LoadError, SavedComment, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use crate::triangle::{Board, Rows};
@@ -128,6 +128,8 @@ enum TriangleState {
         start: Option<String>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         moves: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        comments: Vec<SavedComment>,
     },
 }
 
@@ -253,6 +255,7 @@ impl TriangleState {
             goal: SavedGoal::of(game.goal()),
             start: game.start().map(|board| board.to_string()),
             moves: game.moves_text(),
+            comments: SavedComment::all_of(game.comments()),
         }
     }
 
@@ -260,7 +263,8 @@ impl TriangleState {
         match after.jumps().split_last() {
             Some((last, earlier))
                 if earlier == before.jumps()
-                    && (before.start(), before.goal()) == (after.start(), after.goal()) =>
+                    && (before.start(), before.goal(), before.comments())
+                        == (after.start(), after.goal(), after.comments()) =>
             {
                 TriangleState::Jump(last.to_string())
             }
@@ -275,7 +279,7 @@ impl TriangleState {
                 let before = before.filter(|game| game.start().is_some()).ok_or("a jump before the start")?;
                 before.one_move(text)
             }
-            TriangleState::Game { rows, goal, start, moves } => {
+            TriangleState::Game { rows, goal, start, moves, comments } => {
                 let rows: Rows = rows.parse().map_err(|error| format!("{error}"))?;
                 let game = match start {
                     None => PegGame::new(rows),
@@ -285,14 +289,16 @@ impl TriangleState {
                     return Err(format!("the board does not have {rows} rows"));
                 }
                 let game = game.played_for(goal.read(rows)?);
-                match moves.as_str() {
-                    "" => Ok(game),
-                    _ if game.start().is_none() => Err("a jump before the start".to_owned()),
+                let game = match moves.as_str() {
+                    "" => game,
+                    _ if game.start().is_none() => return Err("a jump before the start".to_owned()),
                     moves => {
                         let played = game.with_moves(moves).map_err(|error| error.to_string())?;
-                        Ok(played.last().cloned().unwrap_or(game))
+                        played.last().cloned().unwrap_or(game)
                     }
-                }
+                };
+                let comments = SavedComment::read_all(comments, game.jumps().len());
+                Ok(game.with_comments(comments.map_err(|error| error.to_string())?))
             }
         }
     }
