@@ -31,6 +31,7 @@ mod grid;
 mod guess_reasons;
 mod hints;
 mod hostile;
+mod import;
 mod input;
 mod job_control;
 mod keeping;

@@ -263,8 +263,9 @@ impl TriangleSession {
             }
             Verb::PlayOn(game) => Outcome::PlaysOn(self.play_on(*game)),
             Verb::TakeOver(game) => {
+                let has_jumps = !game.jumps().is_empty();
                 let behind = self.play_on(*game);
-                self.games.help_mut().shown += usize::from(behind == Behind::OtherGame);
+                self.games.help_mut().shown += usize::from(has_jumps && behind == Behind::OtherGame);
                 Outcome::PlaysOn(behind)
             }
             Verb::PlayBoard(board) => {
@@ -380,9 +381,10 @@ impl TriangleSession {
         Outcome::UndoStep(moved)
     }
 
-    /// Forgets the hints for the previous board.
-    const fn changed(&mut self) {
+    /// Forgets the hints and the waiting moves for the previous board.
+    fn changed(&mut self) {
         self.hints = 0;
+        self.waiting = None;
     }
 
     /// Gives the next of three hints, if enough is known. Each hint counts once.

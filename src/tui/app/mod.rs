@@ -3,6 +3,7 @@
 mod analyses;
 mod clipboard;
 mod display;
+mod imports;
 mod input;
 mod notice;
 mod saves;
@@ -20,6 +21,7 @@ use super::record::Record;
 use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
+use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::statistics::NEW_RECORD;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
@@ -31,6 +33,7 @@ use crate::task::{End, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
+use imports::Imports;
 use input::{Input, Step};
 use saves::Saves;
 
@@ -51,6 +54,7 @@ pub struct App {
     running: Running,
     today: Day,
     analyses: Analyses,
+    imports: Imports,
 }
 
 /// Whether the program continues.
@@ -80,6 +84,7 @@ impl App {
             running: Running::On,
             today: Day::today(),
             analyses: Analyses::default(),
+            imports: Imports::default(),
         };
         let now = Instant::now();
         for setting in Setting::ALL {
@@ -150,9 +155,7 @@ impl App {
                 return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
             }
             Message::Paste(text) if self.input.help().is_none() && self.input.has_room() => {
-                let text: String = text.chars().map(glyphs::in_one_cell).collect();
-                let mut context = Context { now, random: &mut self.random };
-                self.screens.shown_mut().paste(&text, &mut context);
+                return self.paste(&text, now);
             }
             Message::Paste(_) => {}
             Message::LongPaste => {
@@ -196,6 +199,18 @@ impl App {
                 return vec![self.record.request_reading()];
             }
         }
+        Vec::new()
+    }
+
+    /// Pastes a text. That of a game is opened, on every screen.
+    fn paste(&mut self, text: &str, now: Instant) -> Vec<Effect> {
+        if GameText::is_meant_by(text) {
+            self.next_input();
+            return vec![self.imports.start(text)];
+        }
+        let text: String = text.chars().map(glyphs::in_one_cell).collect();
+        let mut context = Context { now, random: &mut self.random };
+        self.screens.shown_mut().paste(&text, &mut context);
         Vec::new()
     }
 
@@ -383,6 +398,11 @@ impl App {
                     self.record.on_analysis_failed(&analysis);
                 }
             }
+            WorkUpdate::Import(id, Update::Ended(end)) => match self.imports.ended(id, end) {
+                Some(Ok(game)) => return self.open(Subject::Import(game), now),
+                Some(Err(notice)) => self.notice = Some(notice),
+                None => {}
+            },
             update => {
                 if update.ends_game() {
                     self.why_not = None;
