@@ -378,7 +378,7 @@ impl Places {
             }
             GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
             GameText::Triangle(game) => {
-                self.pegs.take_over(*game);
+                self.pegs.import(*game);
                 talk.say(IMPORTED);
                 self.arrive(Where::Pegs, talk);
             }

@@ -96,6 +96,15 @@ struct Segment {
     hints: usize,
     shown: usize,
     undone: usize,
+    #[serde(default, rename = "practice", skip_serializing_if = "std::ops::Not::not")]
+    is_practice: bool,
+}
+
+impl Segment {
+    /// A segment of a version that did not save practice.
+    const fn counted(id: String, begun: usize, [hints, shown, undone]: [usize; 3]) -> Segment {
+        Segment { id, begun, hints, shown, undone, is_practice: false }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -151,8 +160,8 @@ impl TriangleFile {
         let begins = |at: &usize| *at == 0 || states[*at].id != states[*at - 1].id;
         let segment = |begun: usize| {
             let id = states[begun].id;
-            let PegHelp { hints, shown, undone } = saved.games.help_of(id);
-            Segment { id: id.0.to_string(), begun, hints, shown, undone }
+            let PegHelp { hints, shown, undone, is_practice } = saved.games.help_of(id);
+            Segment { id: id.0.to_string(), begun, hints, shown, undone, is_practice }
         };
         let end = |(at, state): (usize, &&PegState)| {
             state.ended_for.map(|goal| SavedEnd { state: at, goal: SavedGoal::of(goal) })
@@ -192,8 +201,8 @@ impl TriangleFile {
                 return Err(damaged("a game without a state"));
             }
             let id = id_of(&segment.id)?;
-            let Segment { hints, shown, undone, .. } = *segment;
-            help.insert(id, PegHelp { hints, shown, undone });
+            let Segment { hints, shown, undone, is_practice, .. } = *segment;
+            help.insert(id, PegHelp { hints, shown, undone, is_practice });
             ids.resize(end, id);
         }
         let mut ends: BTreeMap<usize, Goal> = BTreeMap::new();
@@ -222,22 +231,21 @@ impl TriangleFile {
         let own = id_of(&self.id)?;
         let mut known: BTreeMap<usize, Segment> = BTreeMap::new();
         for OtherGame { id, begun, hints, shown } in &self.others {
-            let segment = Segment { id: id.clone(), begun: *begun, hints: *hints, shown: *shown, undone: 0 };
+            let segment = Segment::counted(id.clone(), *begun, [*hints, *shown, 0]);
             known.insert(*begun, segment);
         }
         let mut begins = vec![0];
         begins.extend((1..line.len()).filter(|at| line[*at].start() != line[*at - 1].start()));
         let of_present = begins.iter().copied().filter(|begun| *begun <= present).max().unwrap_or(0);
         let begun = self.begun.unwrap_or(of_present);
-        let (hints, shown, undone) = (self.hints, self.shown, self.times_undone);
-        known.insert(begun, Segment { id: own.0.to_string(), begun, hints, shown, undone });
+        let help = [self.hints, self.shown, self.times_undone];
+        known.insert(begun, Segment::counted(own.0.to_string(), begun, help));
         let mut id = own;
         for begun in begins {
             let is_known = self.begun.is_some() && begun > 0 || known.contains_key(&begun);
             if !is_known {
                 id = id.next();
-                let id = id.0.to_string();
-                known.insert(begun, Segment { id, begun, hints: 0, shown: 0, undone: 0 });
+                known.insert(begun, Segment::counted(id.0.to_string(), begun, [0; 3]));
             }
         }
         Ok(known.into_values().collect())

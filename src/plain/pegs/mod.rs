@@ -50,6 +50,11 @@ impl Pegs {
         self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
     }
 
+    /// Plays a game that was read from a text.
+    pub(super) fn import(&mut self, game: PegGame) {
+        self.session.carry_out(triangle::Verb::Import(Box::new(game)));
+    }
+
     /// Returns the text of the game, once it has begun.
     pub(super) fn text(&self) -> Option<GameText> {
         self.game().start().map(|_| GameText::Triangle(Box::new(self.game().clone())))
@@ -351,6 +356,9 @@ impl Place for Pegs {
             game.rows().holes(),
             pegs::goal(game)
         ));
+        if self.session.help().is_practice {
+            talk.say("Practice: it does not count.");
+        }
         if analyzing::is_needed(game) && self.session.coach() != Coach::Off {
             talk.say(format!("{} coach off does without.", analyzing::NOTICE));
         }

@@ -154,10 +154,7 @@ impl App {
                 let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
                 return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
             }
-            Message::Paste(text) if self.input.help().is_none() && self.input.has_room() => {
-                return self.paste(&text, now);
-            }
-            Message::Paste(_) => {}
+            Message::Paste(text) => return self.paste(&text, now),
             Message::LongPaste => {
                 let most = LONGEST_PASTE / 1024;
                 self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
@@ -204,13 +201,16 @@ impl App {
 
     /// Pastes a text. That of a game is opened, on every screen.
     fn paste(&mut self, text: &str, now: Instant) -> Vec<Effect> {
-        if GameText::is_meant_by(text) {
+        if GameText::is_meant_by(text) && self.input.has_room() {
+            self.input.close_help();
             self.next_input();
             return vec![self.imports.start(text)];
         }
-        let text: String = text.chars().map(glyphs::in_one_cell).collect();
-        let mut context = Context { now, random: &mut self.random };
-        self.screens.shown_mut().paste(&text, &mut context);
+        if self.input.help().is_none() && self.input.has_room() {
+            let text: String = text.chars().map(glyphs::in_one_cell).collect();
+            let mut context = Context { now, random: &mut self.random };
+            self.screens.shown_mut().paste(&text, &mut context);
+        }
         Vec::new()
     }
 

@@ -205,7 +205,8 @@ impl Triangle {
 
     /// Goes to a game that was read from a text. Undo returns to the last one.
     pub(crate) fn import(&mut self, game: PegGame) {
-        self.take_over(game);
+        self.session.carry_out(Verb::Import(Box::new(game)));
+        self.changed();
         self.message = Some(IMPORTED.to_owned());
     }
 
