@@ -3,9 +3,9 @@
 mod analyses;
 mod clipboard;
 mod display;
-mod imports;
 mod input;
 mod notice;
+mod paste;
 mod saves;
 
 use std::time::{Duration, Instant};
@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use super::glyphs;
-use super::input::LONGEST_PASTE;
 use super::keymap::Command;
 use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
@@ -21,7 +20,6 @@ use super::record::Record;
 use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
-use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::statistics::NEW_RECORD;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
@@ -29,11 +27,10 @@ use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus};
-use crate::task::{End, Update};
+use crate::task::{End, TaskId, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
-use imports::Imports;
 use input::{Input, Step};
 use saves::Saves;
 
@@ -54,7 +51,8 @@ pub struct App {
     running: Running,
     today: Day,
     analyses: Analyses,
-    imports: Imports,
+    /// The last task that read the text of a game.
+    import: TaskId,
 }
 
 /// Whether the program continues.
@@ -84,7 +82,7 @@ impl App {
             running: Running::On,
             today: Day::today(),
             analyses: Analyses::default(),
-            imports: Imports::default(),
+            import: TaskId::default(),
         };
         let now = Instant::now();
         for setting in Setting::ALL {
@@ -154,11 +152,8 @@ impl App {
                 let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
                 return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
             }
-            Message::Paste(text) => return self.paste(&text, now),
-            Message::LongPaste => {
-                let most = LONGEST_PASTE / 1024;
-                self.notice = Some(format!("Paste ignored: it is longer than {most} KiB"));
-            }
+            Message::Paste(text) => return self.paste(text, now),
+            Message::LongPaste => self.refuse_long_paste(),
             Message::Background(backdrop) => self.display.set_backdrop(backdrop),
             Message::Resize => {
                 if !self.input.has_room() {
@@ -195,21 +190,6 @@ impl App {
                 self.notice = Some(format!("The record stays as it is: {reason}"));
                 return vec![self.record.request_reading()];
             }
-        }
-        Vec::new()
-    }
-
-    /// Pastes a text. That of a game is opened, on every screen.
-    fn paste(&mut self, text: &str, now: Instant) -> Vec<Effect> {
-        if GameText::is_meant_by(text) && self.input.has_room() {
-            self.input.close_help();
-            self.next_input();
-            return vec![self.imports.start(text)];
-        }
-        if self.input.help().is_none() && self.input.has_room() {
-            let text: String = text.chars().map(glyphs::in_one_cell).collect();
-            let mut context = Context { now, random: &mut self.random };
-            self.screens.shown_mut().paste(&text, &mut context);
         }
         Vec::new()
     }
@@ -398,11 +378,7 @@ impl App {
                     self.record.on_analysis_failed(&analysis);
                 }
             }
-            WorkUpdate::Import(id, Update::Ended(end)) => match self.imports.ended(id, end) {
-                Some(Ok(game)) => return self.open(Subject::Import(game), now),
-                Some(Err(notice)) => self.notice = Some(notice),
-                None => {}
-            },
+            WorkUpdate::Import(id, Update::Ended(end)) => return self.on_import(id, end, now),
             update => {
                 if update.ends_game() {
                     self.why_not = None;
@@ -436,10 +412,7 @@ impl App {
 
     /// Follows up on a message: the program may end, and games may have been left.
     fn settle(&mut self, effects: &mut Vec<Effect>) {
-        if effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_)))
-        {
+        if effects.iter().any(Effect::ends_program) {
             self.running = Running::Ends;
         }
         let shown = Some(self.screens.place()).filter(|_| self.running == Running::On);
