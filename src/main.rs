@@ -40,9 +40,14 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),
         Some(Subcommand::Stats(args)) => command::stats(args),
+        Some(Subcommand::Export(args)) => command::export(*args),
+        Some(Subcommand::Import(args)) if args.check => command::check_import(args),
         Some(Subcommand::Completions { shell }) => command::completions(*shell),
         Some(Subcommand::Man) => command::man(),
-        screen @ (None | Some(Subcommand::Play(_) | Subcommand::Watch(_) | Subcommand::Pegs(_))) => {
+        screen @ (None
+        | Some(
+            Subcommand::Play(_) | Subcommand::Watch(_) | Subcommand::Pegs(_) | Subcommand::Import(_),
+        )) => {
             if cli.plain || !tui::terminal::is_there() {
                 plain::run(screen.as_ref(), cli.display)
             } else {

@@ -1,5 +1,6 @@
-//! Forms of games that last: saved games, results and their statistics, share codes.
+//! Forms of games that last: saved games, results and their statistics, share codes, the text of a game.
 
+pub mod game_text;
 pub mod result_tracker;
 pub mod results;
 pub mod saved;

@@ -53,9 +53,10 @@ struct PegGameEnd {
 }
 
 impl PegGameEnd {
-    /// The end of the present game, if the player's own jumps led to it.
+    /// The end of the present game, if it counts and the player's own jumps led to it.
     fn of(games: &PegGames) -> Option<PegGameEnd> {
-        Some(PegGameEnd { id: games.id(), game: games.end()?, help: games.help() })
+        let end = PegGameEnd { id: games.id(), game: games.end()?, help: games.help() };
+        (!end.help.is_practice).then_some(end)
     }
 }
 

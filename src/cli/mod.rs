@@ -2,6 +2,7 @@
 
 mod code_breaking;
 mod display;
+mod game_text;
 mod pegs;
 mod remedy;
 mod rules;
@@ -19,6 +20,7 @@ use crate::code::excerpt;
 pub use code_breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
 pub use code_breaking::{depth, depth_without_optimal, until_proved};
 pub use display::DisplayArgs;
+pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
 pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;
@@ -71,6 +73,10 @@ pub enum Subcommand {
     Watch(WatchArgs),
     /// Full screen: the peg triangle
     Pegs(PegsArgs),
+    /// Full screen: the game of a text, such as export prints
+    Import(ImportArgs),
+    /// Print the text of a saved game
+    Export(ExportArgs),
     /// Print one game of a code-breaker against CODE, narrated
     Solve(SolveArgs),
     /// Print the next guess for a board in front of you

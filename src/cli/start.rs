@@ -4,6 +4,7 @@ use anyhow::Result;
 
 use super::{PlayArgs, Subcommand};
 use crate::archive::game_from_share_code;
+use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed};
@@ -54,6 +55,8 @@ pub enum Opening {
         /// The coach's setting.
         coach: Coach,
     },
+    /// The game of a text.
+    Import(Box<GameText>),
 }
 
 impl Start {
@@ -86,6 +89,7 @@ impl Start {
                 let coach = args.coach.unwrap_or(settings.triangle_coach);
                 (Opening::Pegs { game: args.game()?, coach }, None)
             }
+            Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),
         };
         Ok(Start { place, seed })

@@ -7,6 +7,7 @@ mod contradiction;
 mod count;
 mod earning;
 mod event_json;
+mod game_text;
 mod line;
 mod notation;
 pub mod pegs;
@@ -30,6 +31,7 @@ pub use contradiction::{contradiction, remedies, remedies_of_turn};
 pub use count::{CountRow, endings_in_words};
 pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
+pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,

@@ -1,30 +1,9 @@
-//! A finished game as text to copy: with letters, or with marks alone, which is free of spoilers.
+//! A finished game as text to share: marks alone, which are free of spoilers.
 
-use super::{Voice, capitals, counted, dots, marks};
+use super::{Voice, counted, dots};
 use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Repeats, Rules};
 use crate::play::{BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken};
-
-/// The guesses and scores and, if the game is over, the secret.
-pub fn with_letters(game: &BreakGame) -> String {
-    let name = name(game).map_or_else(String::new, |name| format!("{name}, "));
-    let mut text = format!("pegwise: {name}{}{}\n", game.rules(), kind(game));
-    for (number, turn) in (1..).zip(game.history().turns()) {
-        text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
-    }
-    match game.status() {
-        GameStatus::Open => {}
-        GameStatus::Won => text += &format!("solved in {}\n", counted(game.history().turns().len(), "guess")),
-        GameStatus::Lost | GameStatus::Revealed => {
-            text += &format!("not solved; {}\n", secret(Voice::Tiles, game));
-        }
-    }
-    text += &format!("{}\n", help(&game.notebook.help).join(" · "));
-    if game.status() != GameStatus::Open {
-        text += &format!("the whole game: pegwise play {}\n", share_code(game, ShareCodeContent::WholeGame));
-    }
-    text
-}
 
 /// The marks alone, the skill if it is known, and the help taken.
 pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<String> {

@@ -43,6 +43,9 @@ pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<S
     }
 }
 
+/// What is said when a game was opened from its text.
+pub const IMPORTED: &str = "Opened from a text. Undo returns to the last game.";
+
 /// What is said when a daily puzzle turns into practice, because its result is recorded.
 pub const RESULT_IS_RECORDED: &str =
     "The result of this puzzle is already recorded: from now on it is practice.";

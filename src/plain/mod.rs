@@ -7,6 +7,8 @@ mod arena;
 mod break_code;
 mod contest;
 mod dialogue;
+mod everywhere;
+mod game_text;
 mod interrupt;
 mod lineup;
 mod menu;

@@ -2,6 +2,7 @@
 
 use super::interrupt::Interrupt;
 use super::words::Entry;
+use crate::archive::game_text::GameText;
 use crate::code::printable;
 use crate::play::{BreakGame, Day, PegGame, Random};
 
@@ -91,6 +92,8 @@ pub(super) enum Next {
     Solutions(Box<PegGame>),
     /// Continue this triangle game.
     Play(Box<PegGame>),
+    /// Open the game of a text.
+    Import(Box<GameText>),
     /// Quit.
     Quit,
 }

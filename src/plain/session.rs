@@ -5,6 +5,8 @@ use std::mem;
 use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
+use super::everywhere::{EVERYWHERE, Everywhere};
+use super::game_text::{NOTHING_TO_EXPORT, Pasting, open_file, open_text};
 use super::interrupt::Interrupt;
 use super::menu::Menu;
 use super::pegs::Pegs;
@@ -14,7 +16,8 @@ use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::watch::Watch;
-use super::words::{Entry, command, sentence};
+use super::words::{command, sentence};
+use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::{CodeGameEnd, Visibility};
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::breaker::Strategy;
@@ -23,25 +26,11 @@ use crate::cli::start::Opening;
 use crate::code::{History, Rules};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
-use crate::narration::unfinished::RESULT_IS_RECORDED;
+use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
-
-/// The commands for every place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Everywhere {
-    Help,
-    Menu,
-    Quit,
-}
-
-const EVERYWHERE: &[Entry<Everywhere>] = &[
-    Entry::new(Everywhere::Help, &["help", "?"], "", "these commands"),
-    Entry::new(Everywhere::Menu, &["menu", "home"], "", "the menu; a game waits where you left it"),
-    Entry::new(Everywhere::Quit, &["quit", "exit"], "", "leave the program; a game waits where you left it"),
-];
 
 /// A session: where the player is, and the games that wait.
 #[derive(Debug)]
@@ -51,6 +40,7 @@ pub struct Session {
     interrupt: Interrupt,
     /// Sentences to say first.
     notices: Vec<String>,
+    pasting: Pasting,
 }
 
 /// The places, and the store of their games.
@@ -65,8 +55,8 @@ struct Places {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
-    /// The daily puzzle requested on the command line, until it is opened.
-    wanted: Option<Daily>,
+    /// What the command line asks for, until it is opened.
+    wanted: Option<Next>,
     saver: Saver,
     /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
     unreviewed: Vec<CodeGameEnd>,
@@ -89,7 +79,7 @@ impl Session {
                 Where::Break
             }
             Opening::Daily(daily) => {
-                wanted = Some(daily);
+                wanted = Some(Next::Daily(Some(daily.day())));
                 Where::Break
             }
             Opening::Play { rules, most, deal } => {
@@ -107,6 +97,10 @@ impl Session {
             Opening::Pegs { game: wanted, coach: setting } => {
                 (game, coach) = (wanted, setting);
                 Where::Pegs
+            }
+            Opening::Import(game) => {
+                wanted = Some(Next::Import(game));
+                Where::Menu
             }
         };
         let game_to_break = game_to_break
@@ -133,7 +127,13 @@ impl Session {
             reviewed: None,
             left_behind: Vec::new(),
         };
-        Session { random, places, interrupt: Interrupt::none(), notices: Vec::new() }
+        Session {
+            random,
+            places,
+            interrupt: Interrupt::none(),
+            notices: Vec::new(),
+            pasting: Pasting::default(),
+        }
     }
 
     /// Sets how the player stops long work.
@@ -185,31 +185,40 @@ impl Session {
             for words in &notices {
                 talk.say(sentence(words));
             }
-            match places.wanted.take() {
-                Some(daily) => places.open_daily(daily, talk),
-                None => places.arrive(places.here, talk),
-            }
-            Next::Stay
+            let wanted = places.wanted.take().unwrap_or(Next::Go(places.here));
+            places.follow(wanted, talk)
         });
     }
 
     /// Answers a line.
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
+        if self.pasting.takes(line) {
+            let text = self.pasting.complete();
+            return text.map_or(Next::Stay, |text| self.open_text(&text, tell));
+        }
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
-            places.break_code.next_line();
-            places.pegs.next_line();
-            places.watch.next_line();
-            places.search.next_line();
+            places.next_line();
             let next = match command(EVERYWHERE, line) {
                 Ok(Some((Everywhere::Help, _))) => places.help(talk),
                 Ok(Some((Everywhere::Menu, _))) => Next::Go(Where::Menu),
                 Ok(Some((Everywhere::Quit, _))) => Next::Quit,
+                Ok(Some((Everywhere::Export, _))) => places.export(talk),
+                Ok(Some((Everywhere::Import, file))) => open_file(file, talk),
                 _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
                     talk.say(wrong);
                     Next::Stay
                 }),
             };
+            places.follow(next, talk)
+        })
+    }
+
+    /// Opens the game of a text that was pasted.
+    fn open_text(&mut self, text: &str, tell: &mut dyn FnMut(&str)) -> Next {
+        self.answer_with(tell, |places, talk| {
+            places.next_line();
+            let next = open_text(text, talk);
             places.follow(next, talk)
         })
     }
@@ -241,6 +250,9 @@ impl Session {
 
     /// Ends the session at the end of the input. Finished games are recorded.
     pub(super) fn leave(&mut self, tell: &mut dyn FnMut(&str)) {
+        if let Some(text) = self.pasting.rest() {
+            self.open_text(&text, tell);
+        }
         self.answer_with(tell, |_, _| Next::Quit);
     }
 }
@@ -272,6 +284,14 @@ impl Places {
             Where::Contest => &mut self.contest,
             Where::Arena => &mut self.arena,
         }
+    }
+
+    /// Marks the start of the next line. Only this line can answer the last question.
+    fn next_line(&mut self) {
+        self.break_code.next_line();
+        self.pegs.next_line();
+        self.watch.next_line();
+        self.search.next_line();
     }
 
     /// Returns the place whose games are in this file.
@@ -340,7 +360,40 @@ impl Places {
                 self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
             }
+            Next::Import(game) => self.import(*game, talk),
         }
+        Next::Stay
+    }
+
+    /// Opens a game that was read from a text.
+    fn import(&mut self, game: GameText, talk: &mut Talk<'_>) {
+        match game {
+            GameText::BreakCode(game) => {
+                self.saver.read_again();
+                let played = &self.saver.statistics().daily;
+                match self.break_code.import(*game, played, talk) {
+                    Ok(()) => self.arrive(Where::Break, talk),
+                    Err(spoils) => talk.say(sentence(&spoils.to_string())),
+                }
+            }
+            GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
+            GameText::Triangle(game) => {
+                self.pegs.import(*game);
+                talk.say(IMPORTED);
+                self.arrive(Where::Pegs, talk);
+            }
+        }
+    }
+
+    /// Says the text of the game here, if it has begun.
+    fn export(&self, talk: &mut Talk<'_>) -> Next {
+        let game = match self.here {
+            Where::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
+            Where::Watch => self.watch.text(),
+            Where::Pegs => self.pegs.text(),
+            _ => None,
+        };
+        talk.say(game.map_or_else(|| NOTHING_TO_EXPORT.to_owned(), |game| game.to_string()));
         Next::Stay
     }
 

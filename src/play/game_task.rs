@@ -108,7 +108,7 @@ impl Task for GameTask {
 
     fn run(self, monitor: &Monitor<'_, WatchedStep>) -> Result<GameEnd, Canceled> {
         let candidates = Candidates::all(self.rules);
-        match (Recorder { monitor, candidates }.play(&self)) {
+        match (Recorder { monitor, candidates, is_own: true }.play(&self)) {
             Ok(end) => Ok(end),
             Err(Halt::Contradiction) => Ok(GameEnd::Contradiction),
             Err(Halt::Canceled) => Err(Canceled),
@@ -121,19 +121,19 @@ struct Recorder<'a> {
     monitor: &'a Monitor<'a, WatchedStep>,
     /// The candidates after the turns so far.
     candidates: Candidates,
+    /// Whether the strategy would have made the guesses so far. A guess that it would not have made now, because an earlier
+    /// score was changed or the turns were given, is not told as its choice, nor are those after it.
+    is_own: bool,
 }
 
 impl Recorder<'_> {
     fn play(&mut self, task: &GameTask) -> Result<GameEnd, Halt> {
         let mut breaker = self.resume(task)?;
         let mut history = task.known.clone();
-        // A guess that the strategy would not have made now, because an earlier score was changed, is not told as its
-        // choice, nor are those after it.
-        let mut is_own = true;
         for turn in &task.scored {
-            if is_own && history.turns().len() >= task.settled && self.candidates.count() > 0 {
-                is_own = self.repropose(&mut *breaker, turn.code, &history)?;
-                if !is_own {
+            if self.is_own && history.turns().len() >= task.settled && self.candidates.count() > 0 {
+                self.is_own = self.repropose(&mut *breaker, turn.code, &history)?;
+                if !self.is_own {
                     breaker = self.learned(task, &history)?;
                 }
             }
@@ -150,6 +150,7 @@ impl Recorder<'_> {
         if history.turns().iter().any(|turn| turn.score.wins(task.rules)) {
             return Ok(GameEnd::Found);
         }
+        self.is_own = true;
         match task.scorer {
             Scorer::Referee(secret) => match play_on(&mut *breaker, task.rules, &secret, history, None, self)
             {
@@ -221,7 +222,7 @@ impl Observer for Recorder<'_> {
             }
             _ => None,
         };
-        self.monitor.report(WatchedStep { event, left })
+        self.monitor.report(WatchedStep { event, left, is_own: self.is_own })
     }
 
     fn checkpoint(&mut self) -> ControlFlow<()> {

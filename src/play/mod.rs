@@ -5,6 +5,7 @@ mod analysis;
 pub mod arena;
 mod break_code;
 mod code_games;
+mod comment;
 mod daily;
 mod game_choices;
 mod game_task;
@@ -27,6 +28,7 @@ pub use break_code::{
     BreakGame, Codemaker, Deal, GameId, GameMode, GameStatus, MOST_TURNS, RowFeasibility, TURNS,
 };
 pub use code_games::DailyOpening;
+pub use comment::Comment;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_choices::{GameChoices, Opponent};
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};

@@ -1,6 +1,7 @@
 //! The player's notebook in a game of code-breaking: notes and help taken. It belongs to the game, so undo does not change
 //! it.
 
+use super::Comment;
 use crate::code::{Domains, Rules};
 use crate::deduce::{Fact, Known};
 
@@ -28,12 +29,19 @@ pub struct Notebook {
     pub help: HelpTaken,
     /// The facts of the hints so far.
     pub hinted: Vec<Fact>,
+    /// The comments on the guesses, from the text that the game was read from.
+    pub comments: Vec<Comment>,
 }
 
 impl Notebook {
     /// An empty notebook.
     pub fn new(rules: Rules) -> Notebook {
-        Notebook { open: Domains::all(rules), help: HelpTaken::default(), hinted: Vec::new() }
+        Notebook {
+            open: Domains::all(rules),
+            help: HelpTaken::default(),
+            hinted: Vec::new(),
+            comments: Vec::new(),
+        }
     }
 
     /// Whether there are neither notes nor hints.

@@ -14,6 +14,8 @@ pub struct WatchedStep {
     pub event: Event,
     /// The candidates after a guess. `None` for other events.
     pub left: Option<CandidateSummary>,
+    /// Whether the strategy would have made this guess and those before it, given their scores. True for other events.
+    pub is_own: bool,
 }
 
 impl WatchedStep {
@@ -73,6 +75,12 @@ impl WatchedGame {
     /// The first turn that is recorded but not shown.
     pub fn next_turn(&self) -> Option<Turn> {
         self.line.steps()[self.line.cursor()..].iter().find_map(WatchedStep::turn)
+    }
+
+    /// Whether the strategy would have made the recorded guess with this number, from 0.
+    pub fn is_own_guess(&self, number: usize) -> bool {
+        let mut guesses = self.line.steps().iter().filter(|step| step.turn().is_some());
+        guesses.nth(number).is_none_or(|step| step.is_own)
     }
 
     /// Truncates the steps at the first turn that differs from `turns`. Returns the number of turns kept.

@@ -2,6 +2,8 @@
 
 use std::mem;
 
+use thiserror::Error;
+
 use super::advice::Advice;
 use super::question::Question;
 use super::{Judgments, Switch};
@@ -10,8 +12,8 @@ use crate::archive::statistics::DailyStatistics;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, GameStatus, GuessHint, GuessTask, Random,
-    Undo, UndoStep,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameStatus, GuessHint, GuessTask,
+    Random, Undo, UndoStep,
 };
 use crate::task::{End, TaskId};
 
@@ -75,6 +77,11 @@ pub enum Confirmation {
     /// Whether to give up.
     GiveUp,
 }
+
+/// The error for a text that could tell the secret of a daily puzzle that still counts.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("{0} still counts for you: finish it before you open its text")]
+pub struct SpoilsDaily(Daily);
 
 /// The player's games, with undo, hints and a coach.
 #[derive(Debug)]
@@ -358,6 +365,30 @@ impl BreakCodeSession {
     pub fn begin(&mut self, game: BreakGame) {
         self.games.begin_another(game);
         self.changed();
+    }
+
+    /// Starts a game that was read from a text, as practice. Undo leads back.
+    ///
+    /// # Errors
+    ///
+    /// If it is a daily puzzle of today, or later, that the player has not finished: the text could tell its secret.
+    pub fn import(
+        &mut self,
+        game: BreakGame,
+        today: Day,
+        played: &DailyStatistics,
+    ) -> Result<(), SpoilsDaily> {
+        match game.deal() {
+            Deal::Daily(daily) if daily.day() >= today && !played.is_played(daily.number()) => {
+                Err(SpoilsDaily(daily))
+            }
+            _ => {
+                // A guess that is still being scored is not made.
+                self.scoring = None;
+                self.begin(game.as_practice());
+                Ok(())
+            }
+        }
     }
 
     /// Opens the puzzle of a day. Undo leads back.

@@ -6,6 +6,7 @@ mod advice;
 pub mod arena;
 mod break_code;
 pub mod contest;
+mod import;
 mod judgments;
 mod lineup;
 pub mod new_game;
@@ -16,8 +17,9 @@ pub mod triangle;
 pub mod watch;
 
 pub use arena::ArenaSession;
-pub use break_code::{BreakCodeSession, Confirmation, Outcome, Verb};
+pub use break_code::{BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Verb};
 pub use contest::ContestSession;
+pub use import::ImportTask;
 pub use judgments::Judgments;
 pub use lineup::Lineup;
 pub use new_game::NewGameSession;

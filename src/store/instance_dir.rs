@@ -250,6 +250,14 @@ impl InstanceDir {
     }
 }
 
+/// The texts of a file in the folders of all instances below the folder of the program's state, in order. Nothing is
+/// locked, so instances may be running.
+pub fn saved_texts(state: &Path, file: SaveFile) -> Vec<String> {
+    let games = state.join("games");
+    let paths = (1..=MAX_INSTANCES).map(|number| games.join(number.to_string()).join(file.name()));
+    paths.filter_map(|path| contents::text(&path).ok()).collect()
+}
+
 fn lock_path(folder: &Path) -> PathBuf {
     folder.join("lock")
 }

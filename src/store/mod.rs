@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 pub use folders::shown;
-pub use instance_dir::SaveFile;
+pub use instance_dir::{SaveFile, saved_texts};
 pub use record::{Appended, Record, RecordContents, RecordedResults};
 pub use saved_games::{FinishedGames, SavedGames};
 

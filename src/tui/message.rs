@@ -86,3 +86,10 @@ pub enum Effect {
     /// Read the record again. The answer comes as [`Message::RecordRead`].
     ReadRecord,
 }
+
+impl Effect {
+    /// Whether the program ends with this effect.
+    pub const fn ends_program(&self) -> bool {
+        matches!(self, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_))
+    }
+}

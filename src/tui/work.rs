@@ -4,6 +4,7 @@ use strum::EnumDiscriminants;
 
 use crate::play::arena::ArenaTask;
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
+use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
 
 /// A background task. One of each kind runs at a time; a newer one replaces it.
@@ -26,6 +27,8 @@ pub enum Work {
     Why(TaskId, WhyTask),
     /// Compares a guess of a watched game with others.
     Comparison(TaskId, ComparisonTask),
+    /// Reads the text of a game.
+    Import(TaskId, ImportTask),
     /// Analyzes a triangle board.
     Board(TaskId, BoardAnalysis),
     /// Builds the table of a search's boards.
@@ -51,6 +54,8 @@ pub enum WorkUpdate {
     Why(TaskId, Update<WhyTask>),
     /// Of [`Work::Comparison`].
     Comparison(TaskId, Update<ComparisonTask>),
+    /// Of [`Work::Import`].
+    Import(TaskId, Update<ImportTask>),
     /// Of [`Work::Board`].
     Board(TaskId, Update<BoardAnalysis>),
     /// Of [`Work::Table`].

@@ -8,6 +8,7 @@ use super::run::Inbox;
 use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::arena::ArenaTask;
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
+use crate::session::ImportTask;
 use crate::task::{Task, TaskId, Update, Worker};
 
 /// The worker of each kind.
@@ -21,6 +22,7 @@ pub(super) struct Workers {
     guess: Worker<GuessTask>,
     why: Worker<WhyTask>,
     comparison: Worker<ComparisonTask>,
+    import: Worker<ImportTask>,
     board: Worker<BoardAnalysis>,
     table: Worker<BoardAnalysis>,
 }
@@ -37,6 +39,7 @@ impl Workers {
             guess: worker("guess", inbox, WorkUpdate::Guess),
             why: worker("why", inbox, WorkUpdate::Why),
             comparison: worker("comparison", inbox, WorkUpdate::Comparison),
+            import: worker("import", inbox, WorkUpdate::Import),
             board: worker("board", inbox, WorkUpdate::Board),
             table: worker("table", inbox, WorkUpdate::Table),
         }
@@ -53,6 +56,7 @@ impl Workers {
             Work::Guess(id, task) => self.guess.start(id, task),
             Work::Why(id, task) => self.why.start(id, task),
             Work::Comparison(id, task) => self.comparison.start(id, task),
+            Work::Import(id, task) => self.import.start(id, task),
             Work::Board(id, task) => self.board.start(id, task),
             Work::Table(id, task) => self.table.start(id, task),
         }
@@ -69,6 +73,7 @@ impl Workers {
             WorkKind::Guess => self.guess.cancel(),
             WorkKind::Why => self.why.cancel(),
             WorkKind::Comparison => self.comparison.cancel(),
+            WorkKind::Import => self.import.cancel(),
             WorkKind::Board => self.board.cancel(),
             WorkKind::Table => self.table.cancel(),
         }

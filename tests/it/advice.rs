@@ -229,6 +229,7 @@ fn information_counts_as_help_only_if_a_guess_was_made_with_it() {
     let text = |keys: &str| {
         let mut stage = holding("dbfd");
         stage.press(keys);
+        stage.press("dbfd Enter");
         copied(&stage.press("y"))
     };
     assert!(text("aabb Enter").contains("info") && !text("I aabb Enter").contains("info"));

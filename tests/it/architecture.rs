@@ -23,6 +23,7 @@ const ARROWS: [(&str, &[&str]); 15] = [
     (
         "command",
         &[
+            "session",
             "cli",
             "failure",
             "store",

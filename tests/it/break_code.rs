@@ -3,6 +3,7 @@
 use crate::support::stage;
 
 use crate::support::stage::{SEED, Stage, play, secret};
+use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Repeats, Rules, Score};
 use pegwise::play::Deal;
@@ -344,7 +345,8 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     stage.press("aabb Enter");
     let name = secret(CLASSIC).to_string().to_uppercase();
     let text = copied(&stage.press("y"));
-    assert!(text.contains(&format!("AABB  {}", scored("aabb"))) && !text.contains(&name), "{text}");
+    let opened: GameText = text.parse().expect("the text of a game");
+    assert!(text.contains(" 1. AABB  ") && opened.is_open() && !text.contains(&name), "{text}");
     assert!(stage.status().contains("clipboard"), "and the screen says so");
     stage.press("r r");
     let text = copied(&stage.press("y"));
@@ -353,7 +355,7 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
         "it spoils nothing: {text}"
     );
     let text = copied(&stage.press("Y"));
-    assert!(text.contains(&name) && text.contains("the whole game: pegwise play"), "{text}");
+    assert!(text.contains(&format!("secret: {name}\n")) && text.ends_with("result: given up\n"), "{text}");
     stage.press("Enter");
     assert!(stage.shows("REVIEW"));
     assert_eq!(copied(&stage.press("Y")), text);

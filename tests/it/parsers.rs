@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
+use pegwise::archive::game_text::GameText;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
 use pegwise::breaker::Strategy as Breaking;
@@ -148,6 +149,17 @@ proptest! {
         "moves 4-1\nstart ./xx/xxx/xxxx",
     ])) {
         prints_back::<PegGame>(&text)?;
+    }
+
+    #[test]
+    fn texts_of_games(text in like(&[
+        "pegwise game 1\ngame: break the code\nrules: 4 positions, 6 colors, repeats allowed\nsecret: CDCC\nguesses:\n\
+            1. AABB  0 exact, 0 misplaced # none\nresult: open\n",
+        "pegwise game 1\ngame: watch it think\nrules: 3 positions, 5 colors, no repeats\nstrategy: states\nopening: B\n\
+            guesses:\nABC 1 exact, 1 misplaced\nresult: open\n",
+        "pegwise game 1\ngame: peg triangle\nrows: 5\nstart: hole 1\ngoal: one peg in hole 13\njumps:\n4-1\n6-4\nresult: open\n",
+    ])) {
+        prints_back::<GameText>(&text)?;
     }
 
     #[test]

@@ -254,7 +254,7 @@ fn boards_goals_and_sizes_are_typed() {
         "rows 4",
         "undo",
         "goal 3",
-        "text",
+        "export",
         "board x/..",
     ];
     let told = said(&["pegs"], &lines);
@@ -268,7 +268,7 @@ fn boards_goals_and_sizes_are_typed() {
             "Which hole starts empty? Type a number from 1 to 10.",
             "Undone. 8 pegs left, 0 jumps made.",
             "You play for one peg in 3.",
-            "start ./xx/x.x/xxxx",
+            "start: ./xx/x.x/xxxx",
             "2 rows: a triangle has 4 to 8.",
         ],
     );

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use crate::support::boards::{rows, start};
 use crate::support::stage::{Stage, pegs};
+use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::narration::{counted, thousands};
 use pegwise::play::Coach;
@@ -25,12 +26,12 @@ fn all() -> Solutions {
     solutions
 }
 
-/// The line that is chosen, as copying gives it.
+/// The number and the jumps of the solution that is chosen, as the text that copying gives has them.
 fn chosen(stage: &mut Stage) -> String {
-    match &stage.press("y")[..] {
-        [Effect::Copy(line)] => line.trim().to_owned(),
-        _ => panic!("nothing was copied"),
-    }
+    let [Effect::Copy(text)] = &stage.press("y")[..] else { panic!("nothing was copied") };
+    let Ok(GameText::Triangle(game)) = text.parse() else { panic!("not a game on the triangle: {text}") };
+    let number = game.comments()[0].text.trim_start_matches("solution ").replace(',', "");
+    format!("{number} {}", game.moves_text())
 }
 
 fn line(solution: Solution<'_>) -> String {

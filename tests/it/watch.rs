@@ -3,10 +3,11 @@
 use crate::support::page::Page;
 use crate::support::stage::Stage;
 use crate::support::watching::{at, watching};
+use pegwise::archive::game_text::GameText;
 use pegwise::breaker::{Event, Knowledge};
 use pegwise::code::{Candidates, History, Peg, Repeats, Rules, Tally};
 use pegwise::narration::{Voice, sentence, thousands};
-use pegwise::play::WatchedStep;
+use pegwise::play::{Comment, WatchedStep};
 use pegwise::tui::message::Effect;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -52,19 +53,6 @@ fn grid_after(steps: &[WatchedStep], shown: usize, rules: Rules) -> Vec<Vec<Stri
         None => thousands(left.at(position, peg) as u64),
     };
     (0..rules.positions()).map(|position| rules.palette().map(|peg| cell(position, peg)).collect()).collect()
-}
-
-/// The sentences of these steps.
-fn sentences(steps: &[WatchedStep]) -> Vec<String> {
-    let mut before = History::new();
-    let mut lines = Vec::new();
-    for step in steps {
-        lines.extend(sentence(Voice::Tiles, &step.event, &before).into_iter().map(|line| line.text));
-        if let Some(turn) = step.turn() {
-            before.push(turn);
-        }
-    }
-    lines
 }
 
 /// What each line of the log has to contain after these steps. A color that a rule rules out at several positions has
@@ -227,13 +215,24 @@ fn some_panel_that_is_drawn_always_has_the_focus() {
 }
 
 #[test]
-fn copying_gives_the_log_up_to_the_step_shown() {
+fn copying_gives_the_game_with_its_log_up_to_the_step_shown() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     for keys in ["sss y", "G y"] {
         let effects = stage.press(keys);
         let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
-        let wanted = sentences(&steps[..at(&stage).0]);
-        assert_eq!(text.lines().count(), wanted.len());
-        assert!(text.lines().zip(&wanted).all(|(line, wanted)| line.ends_with(wanted.as_str())), "{text}");
+        let shown = &steps[..at(&stage).0];
+        let Ok(GameText::Watch(game, comments)) = text.parse() else { panic!("not a watched game: {text}") };
+        let (mut before, mut log) = (History::new(), Vec::new());
+        for step in shown {
+            match step.turn() {
+                Some(turn) => before.push(turn),
+                None => log.extend(
+                    sentence(Voice::Tiles, &step.event, &before)
+                        .into_iter()
+                        .map(|line| Comment { after: before.turns().len(), text: line.text }),
+                ),
+            }
+        }
+        assert_eq!((game.turns, comments), (before.turns().to_vec(), log), "{text}");
     }
 }

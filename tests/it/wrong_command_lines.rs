@@ -102,7 +102,7 @@ fn a_wrong_command_line_names_its_cure() {
         (
             "foo",
             "unknown command 'foo'",
-            "the commands are play, watch, pegs, solve, suggest, explain, arena, paths, sample, count, stats, \
+            "the commands are play, watch, pegs, import, export, solve, suggest, explain, arena, paths, sample, count, stats, \
              completions, man; see 'pegwise --help'",
         ),
         ("help foo", "unknown command 'foo'", "the commands are play,"),

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
+use super::{LoadError, SavedComment, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 use crate::play::{
@@ -69,6 +69,8 @@ struct SavedGame {
     ruled_out: Vec<String>,
     #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
     hinted: Vec<SavedFact>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<SavedComment>,
     help: SavedHelp,
 }
 
@@ -278,6 +280,7 @@ impl SavedGame {
             revealed: first.status() == GameStatus::Revealed,
             ruled_out: ruled_out.map(|cell| cell_in_words(&cell)).collect(),
             hinted: notebook.hinted.iter().map(SavedFact::of).collect(),
+            comments: SavedComment::all_of(&notebook.comments),
             help: SavedHelp::of(notebook.help),
         }
     }
@@ -318,6 +321,7 @@ impl SavedGame {
             game.notebook.open = game.notebook.open.without(position, ColorSet::NONE.with(peg));
         }
         game.notebook.hinted = self.hinted.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
+        game.notebook.comments = SavedComment::read_all(&self.comments, self.given.len())?;
         game.notebook.help = self.help.read();
         Ok(game.with_id(GameId(number(&self.id)?)))
     }

@@ -16,8 +16,8 @@ pub use triangle::SavedTriangle;
 pub use watch::{Holder, SavedWatch};
 
 use super::{ShareCodeContent, game_from_share_code, share_code};
-use crate::code::{Code, Repeats, Rules};
-use crate::play::{BreakGame, Deal, TURNS};
+use crate::code::{Code, Repeats, Rules, printable};
+use crate::play::{BreakGame, Comment, Deal, TURNS};
 
 /// The version that this program writes.
 const VERSION: u32 = 1;
@@ -95,6 +95,30 @@ impl SavedRules {
     fn read(self) -> Result<Rules, LoadError> {
         let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
         Rules::new(self.positions, self.colors, repeats).map_err(damaged)
+    }
+}
+
+/// A comment on a game.
+#[derive(Clone, Serialize, Deserialize)]
+struct SavedComment {
+    after: usize,
+    text: String,
+}
+
+impl SavedComment {
+    fn all_of(comments: &[Comment]) -> Vec<SavedComment> {
+        let saved = |comment: &Comment| SavedComment { after: comment.after, text: comment.text.clone() };
+        comments.iter().map(saved).collect()
+    }
+
+    /// Reads the comments on a game with this number of moves. Their text may have been edited.
+    fn read_all(saved: &[SavedComment], moves: usize) -> Result<Vec<Comment>, LoadError> {
+        let read = |SavedComment { after, text }: &SavedComment| {
+            let comment = Comment { after: *after, text: printable(text.trim()).into_owned() };
+            let is_possible = *after <= moves && !comment.text.is_empty();
+            is_possible.then_some(comment).ok_or_else(|| damaged("a comment is empty or after the last move"))
+        };
+        saved.iter().map(read).collect()
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, damaged, of_text, to_text};
+use super::{LoadError, SavedComment, damaged, of_text, to_text};
 use crate::code::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use crate::triangle::{Board, Rows};
@@ -96,6 +96,15 @@ struct Segment {
     hints: usize,
     shown: usize,
     undone: usize,
+    #[serde(default, rename = "practice", skip_serializing_if = "std::ops::Not::not")]
+    is_practice: bool,
+}
+
+impl Segment {
+    /// A segment of a version that did not save practice.
+    const fn counted(id: String, begun: usize, [hints, shown, undone]: [usize; 3]) -> Segment {
+        Segment { id, begun, hints, shown, undone, is_practice: false }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -128,6 +137,8 @@ enum TriangleState {
         start: Option<String>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         moves: String,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        comments: Vec<SavedComment>,
     },
 }
 
@@ -149,8 +160,8 @@ impl TriangleFile {
         let begins = |at: &usize| *at == 0 || states[*at].id != states[*at - 1].id;
         let segment = |begun: usize| {
             let id = states[begun].id;
-            let PegHelp { hints, shown, undone } = saved.games.help_of(id);
-            Segment { id: id.0.to_string(), begun, hints, shown, undone }
+            let PegHelp { hints, shown, undone, is_practice } = saved.games.help_of(id);
+            Segment { id: id.0.to_string(), begun, hints, shown, undone, is_practice }
         };
         let end = |(at, state): (usize, &&PegState)| {
             state.ended_for.map(|goal| SavedEnd { state: at, goal: SavedGoal::of(goal) })
@@ -190,8 +201,8 @@ impl TriangleFile {
                 return Err(damaged("a game without a state"));
             }
             let id = id_of(&segment.id)?;
-            let Segment { hints, shown, undone, .. } = *segment;
-            help.insert(id, PegHelp { hints, shown, undone });
+            let Segment { hints, shown, undone, is_practice, .. } = *segment;
+            help.insert(id, PegHelp { hints, shown, undone, is_practice });
             ids.resize(end, id);
         }
         let mut ends: BTreeMap<usize, Goal> = BTreeMap::new();
@@ -220,22 +231,21 @@ impl TriangleFile {
         let own = id_of(&self.id)?;
         let mut known: BTreeMap<usize, Segment> = BTreeMap::new();
         for OtherGame { id, begun, hints, shown } in &self.others {
-            let segment = Segment { id: id.clone(), begun: *begun, hints: *hints, shown: *shown, undone: 0 };
+            let segment = Segment::counted(id.clone(), *begun, [*hints, *shown, 0]);
             known.insert(*begun, segment);
         }
         let mut begins = vec![0];
         begins.extend((1..line.len()).filter(|at| line[*at].start() != line[*at - 1].start()));
         let of_present = begins.iter().copied().filter(|begun| *begun <= present).max().unwrap_or(0);
         let begun = self.begun.unwrap_or(of_present);
-        let (hints, shown, undone) = (self.hints, self.shown, self.times_undone);
-        known.insert(begun, Segment { id: own.0.to_string(), begun, hints, shown, undone });
+        let help = [self.hints, self.shown, self.times_undone];
+        known.insert(begun, Segment::counted(own.0.to_string(), begun, help));
         let mut id = own;
         for begun in begins {
             let is_known = self.begun.is_some() && begun > 0 || known.contains_key(&begun);
             if !is_known {
                 id = id.next();
-                let id = id.0.to_string();
-                known.insert(begun, Segment { id, begun, hints: 0, shown: 0, undone: 0 });
+                known.insert(begun, Segment::counted(id.0.to_string(), begun, [0; 3]));
             }
         }
         Ok(known.into_values().collect())
@@ -253,6 +263,7 @@ impl TriangleState {
             goal: SavedGoal::of(game.goal()),
             start: game.start().map(|board| board.to_string()),
             moves: game.moves_text(),
+            comments: SavedComment::all_of(game.comments()),
         }
     }
 
@@ -260,7 +271,8 @@ impl TriangleState {
         match after.jumps().split_last() {
             Some((last, earlier))
                 if earlier == before.jumps()
-                    && (before.start(), before.goal()) == (after.start(), after.goal()) =>
+                    && (before.start(), before.goal(), before.comments())
+                        == (after.start(), after.goal(), after.comments()) =>
             {
                 TriangleState::Jump(last.to_string())
             }
@@ -275,7 +287,7 @@ impl TriangleState {
                 let before = before.filter(|game| game.start().is_some()).ok_or("a jump before the start")?;
                 before.one_move(text)
             }
-            TriangleState::Game { rows, goal, start, moves } => {
+            TriangleState::Game { rows, goal, start, moves, comments } => {
                 let rows: Rows = rows.parse().map_err(|error| format!("{error}"))?;
                 let game = match start {
                     None => PegGame::new(rows),
@@ -285,14 +297,16 @@ impl TriangleState {
                     return Err(format!("the board does not have {rows} rows"));
                 }
                 let game = game.played_for(goal.read(rows)?);
-                match moves.as_str() {
-                    "" => Ok(game),
-                    _ if game.start().is_none() => Err("a jump before the start".to_owned()),
+                let game = match moves.as_str() {
+                    "" => game,
+                    _ if game.start().is_none() => return Err("a jump before the start".to_owned()),
                     moves => {
                         let played = game.with_moves(moves).map_err(|error| error.to_string())?;
-                        Ok(played.last().cloned().unwrap_or(game))
+                        played.last().cloned().unwrap_or(game)
                     }
-                }
+                };
+                let comments = SavedComment::read_all(comments, game.jumps().len());
+                Ok(game.with_comments(comments.map_err(|error| error.to_string())?))
             }
         }
     }

@@ -9,12 +9,13 @@ use super::words::{Entry, command, sentence, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
-use crate::narration::{Voice, advice, counted, listed, result, thousands, unfinished};
+use crate::narration::unfinished::{self, IMPORTED};
+use crate::narration::{Voice, advice, counted, listed, result, thousands};
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
     UndoStep,
 };
-use crate::session::{self, BreakCodeSession, Confirmation, Outcome, Switch};
+use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
 use crate::task::{self, End};
 
@@ -54,6 +55,22 @@ impl BreakCode {
         if let Some(words) = unfinished::daily(daily, opened, begun.then_some("undo")) {
             talk.say(words);
         }
+    }
+
+    /// Goes to a game that was read from a text. Undo leads back.
+    ///
+    /// # Errors
+    ///
+    /// As [`BreakCodeSession::import`].
+    pub(super) fn import(
+        &mut self,
+        game: BreakGame,
+        played: &DailyStatistics,
+        talk: &mut Talk<'_>,
+    ) -> Result<(), SpoilsDaily> {
+        self.session.import(game, Day::today(), played)?;
+        talk.say(IMPORTED);
+        Ok(())
     }
 
     /// The session with the games.

@@ -6,6 +6,7 @@ mod verb;
 use super::analyzing;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, sentence, unknown};
+use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
@@ -47,6 +48,16 @@ impl Pegs {
     /// Continues from a game whose moves another place found.
     pub(super) fn take_over(&mut self, game: PegGame) {
         self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
+    }
+
+    /// Plays a game that was read from a text.
+    pub(super) fn import(&mut self, game: PegGame) {
+        self.session.carry_out(triangle::Verb::Import(Box::new(game)));
+    }
+
+    /// Returns the text of the game, once it has begun.
+    pub(super) fn text(&self) -> Option<GameText> {
+        self.game().start().map(|_| GameText::Triangle(Box::new(self.game().clone())))
     }
 
     /// Returns what a search from a game's board looks for.
@@ -329,7 +340,6 @@ impl Pegs {
             Verb::Redo => self.play(triangle::Verb::Redo, talk),
             Verb::New => self.play(triangle::Verb::Another(game.rows()), talk),
             Verb::Moves => self.moves(talk),
-            Verb::Text => talk.say(game.to_string()),
             Verb::Search => return Ok(Next::Search(Box::new(game.clone()))),
             Verb::Solutions => return Ok(Next::Solutions(Box::new(game.clone()))),
         }
@@ -346,6 +356,9 @@ impl Place for Pegs {
             game.rows().holes(),
             pegs::goal(game)
         ));
+        if self.session.help().is_practice {
+            talk.say("Practice: it does not count.");
+        }
         if analyzing::is_needed(game) && self.session.coach() != Coach::Off {
             talk.say(format!("{} coach off does without.", analyzing::NOTICE));
         }

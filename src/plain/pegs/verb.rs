@@ -19,7 +19,6 @@ pub(super) enum Verb {
     New,
     Rows,
     Moves,
-    Text,
     Search,
     Solutions,
 }
@@ -55,7 +54,6 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
     Entry::new(Verb::Rows, &["rows"], "N", "another triangle, of 4 to 8 rows"),
     Entry::new(Verb::Moves, &["moves"], "", "the jumps so far, and what was left after each"),
-    Entry::new(Verb::Text, &["text"], "", "the game as text that reads back"),
     Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
     Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions from this board"),
 ];

@@ -9,11 +9,12 @@ use super::lineup::strategy;
 use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
 use super::typed::{code, explain};
 use super::words::{command, number, sentence, unknown};
+use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, excerpt};
 use crate::narration::unfinished::watched_at;
-use crate::narration::{Voice, counted, description};
+use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
 use crate::session::WatchSession;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
@@ -67,6 +68,25 @@ impl Watch {
                 Some(Where::Watch)
             }
         }
+    }
+
+    /// Goes to a game that was read from a text. Returns the place to go to, or `None` if the player is asked first.
+    pub(super) fn import(&mut self, game: SavedWatch, talk: &mut Talk<'_>) -> Option<Where> {
+        match self.session.import(game) {
+            Outcome::AsksToDropScores => {
+                ask_to_drop(talk);
+                None
+            }
+            outcome => {
+                self.tell_beginning(outcome, talk);
+                Some(Where::Watch)
+            }
+        }
+    }
+
+    /// Returns the text of the game up to the step on show, if there is one.
+    pub(super) fn text(&self) -> Option<GameText> {
+        self.session.watching().map(|watching| watched_text(watching.shown(), watching.game()))
     }
 
     /// Runs the task of an outcome, if any.

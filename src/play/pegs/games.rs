@@ -14,6 +14,8 @@ pub struct PegHelp {
     pub shown: usize,
     /// The number of undo steps.
     pub undone: usize,
+    /// Whether its first jumps came with a text, so that its result does not count.
+    pub is_practice: bool,
 }
 
 /// A state of a game.
@@ -141,6 +143,13 @@ impl PegGames {
         let begins_again = next.jumps().is_empty() && !game.jumps().is_empty();
         let is_after_end = ended_for.is_some() && !goes_back;
         has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
+    }
+
+    /// Begins a game that was read from a text. With jumps it is practice.
+    pub fn begin_practice(&mut self, game: PegGame) {
+        let is_practice = !game.jumps().is_empty();
+        self.begin(game);
+        self.help_mut().is_practice = is_practice;
     }
 
     /// Begins another game.

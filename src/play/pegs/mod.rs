@@ -18,6 +18,7 @@ pub use goal::{Goal, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
+use super::Comment;
 use crate::triangle::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
@@ -29,17 +30,33 @@ pub struct PegGame {
     start: Option<Board>,
     jumps: Vec<Jump>,
     board: Board,
+    /// The comments on the jumps, from the text that the game was read from.
+    comments: Vec<Comment>,
 }
 
 impl PegGame {
     /// A full board without a starting hole.
     pub const fn new(rows: Rows) -> PegGame {
-        PegGame { rows, goal: Goal::OnePeg, start: None, jumps: Vec::new(), board: Board::full(rows) }
+        PegGame {
+            rows,
+            goal: Goal::OnePeg,
+            start: None,
+            jumps: Vec::new(),
+            board: Board::full(rows),
+            comments: Vec::new(),
+        }
     }
 
     /// A game from any board.
     pub const fn from_board(board: Board) -> PegGame {
-        PegGame { rows: board.rows(), goal: Goal::OnePeg, start: Some(board), jumps: Vec::new(), board }
+        PegGame {
+            rows: board.rows(),
+            goal: Goal::OnePeg,
+            start: Some(board),
+            jumps: Vec::new(),
+            board,
+            comments: Vec::new(),
+        }
     }
 
     /// The same game with this goal, or with [`Goal::OnePeg`] if the board lacks a hole that the goal names.
@@ -145,6 +162,17 @@ impl PegGame {
         &self.jumps
     }
 
+    /// The comments on the jumps.
+    pub fn comments(&self) -> &[Comment] {
+        &self.comments
+    }
+
+    /// The same game with these comments.
+    #[must_use]
+    pub fn with_comments(self, comments: Vec<Comment>) -> PegGame {
+        PegGame { comments, ..self }
+    }
+
     /// The sweeps: runs of jumps by one peg, as ranges of [`PegGame::jumps`].
     pub fn sweeps(&self) -> Vec<Range<usize>> {
         let mut begun = 0;
@@ -162,6 +190,7 @@ impl PegGame {
         for jump in earlier.jumps.drain(jumps.min(self.jumps.len())..).rev() {
             earlier.board = earlier.board.after(jump);
         }
+        earlier.comments.retain(|comment| comment.after <= jumps);
         earlier
     }
 

@@ -1,4 +1,4 @@
-//! A triangle game as text: typed moves, and a form that reads back.
+//! A triangle game as text: typed moves, and the form in saved searches.
 
 use std::fmt;
 use std::str::FromStr;
@@ -92,13 +92,6 @@ pub enum ParseGameError {
     /// The moves lead to another board than the one given.
     #[error("the moves lead to the board {0}, not to the one given")]
     OtherBoard(Board),
-}
-
-impl ParseGameError {
-    /// Whether the text has a start, so that it is meant as a game.
-    pub const fn is_of_a_game(&self) -> bool {
-        !matches!(self, ParseGameError::Line(_) | ParseGameError::NoStart)
-    }
 }
 
 impl fmt::Display for PegGame {

@@ -49,6 +49,8 @@ pub enum Verb {
     PlayOn(Box<PegGame>),
     /// Continue from this game, whose moves another part of the program found.
     TakeOver(Box<PegGame>),
+    /// Play a game that was read from a text. With jumps it is practice.
+    Import(Box<PegGame>),
     /// Play from this board.
     PlayBoard(Board),
     /// Edit the setup board.
@@ -226,7 +228,12 @@ impl TriangleSession {
             Verb::Edit(edit) => edit.applied_to(self.setup()) != self.setup(),
             Verb::UndoEdit => self.setup.can_undo(),
             Verb::RedoEdit => self.setup.can_redo(),
-            Verb::Start(_) | Verb::Make(_) | Verb::Coach(_) | Verb::PlayOn(_) | Verb::TakeOver(_) => true,
+            Verb::Start(_)
+            | Verb::Make(_)
+            | Verb::Coach(_)
+            | Verb::PlayOn(_)
+            | Verb::TakeOver(_)
+            | Verb::Import(_) => true,
         }
     }
 
@@ -266,6 +273,11 @@ impl TriangleSession {
                 let behind = self.play_on(*game);
                 self.games.help_mut().shown += usize::from(behind == Behind::OtherGame);
                 Outcome::PlaysOn(behind)
+            }
+            Verb::Import(game) => {
+                self.games.begin_practice(*game);
+                self.changed();
+                Outcome::Begun
             }
             Verb::PlayBoard(board) => {
                 if let Some(stuck) = Stuck::of(board) {
@@ -380,9 +392,10 @@ impl TriangleSession {
         Outcome::UndoStep(moved)
     }
 
-    /// Forgets the hints for the previous board.
-    const fn changed(&mut self) {
+    /// Forgets the hints and the waiting moves for the previous board.
+    fn changed(&mut self) {
         self.hints = 0;
+        self.waiting = None;
     }
 
     /// Gives the next of three hints, if enough is known. Each hint counts once.

@@ -42,12 +42,14 @@ pub struct WatchSession {
     answerable: Option<Drops>,
 }
 
-/// What can drop a game: [`WatchSession::drop_game`], [`WatchSession::begin`] or [`WatchSession::go_on`].
+/// What can drop a game: [`WatchSession::drop_game`], [`WatchSession::begin`], [`WatchSession::go_on`] or
+/// [`WatchSession::import`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Drops {
     PuttingAway,
     Beginning,
     GoingOn,
+    Importing,
 }
 
 impl WatchSession {
@@ -141,6 +143,16 @@ impl WatchSession {
             step: 1,
             is_found: false,
         };
+        self.play(game, arrival)
+    }
+
+    /// Replaces the game with one that was read from a text. The strategy learns its turns and continues.
+    pub fn import(&mut self, game: SavedWatch) -> Outcome {
+        if self.asks_to_drop(Drops::Importing) {
+            return Outcome::AsksToDropScores;
+        }
+        (self.rules, self.strategy, self.opening) = (game.rules, game.strategy, Some(game.opening));
+        let arrival = if game.by_hand { Arrival::Goes } else { Arrival::of_turns(game.turns.len()) };
         self.play(game, arrival)
     }
 

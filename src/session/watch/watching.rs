@@ -121,6 +121,11 @@ impl Watching {
         }
     }
 
+    /// Returns the game up to the step on show, in its saved form.
+    pub fn shown(&self) -> SavedWatch {
+        SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..self.saved() }
+    }
+
     /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
@@ -212,8 +217,8 @@ impl Watching {
     }
 
     /// Whether the strategy chose the guess with this number, from 0. The player made the others.
-    pub const fn is_own_guess(&self, number: usize) -> bool {
-        number >= self.foreign
+    pub fn is_own_guess(&self, number: usize) -> bool {
+        number >= self.foreign && self.game.is_own_guess(number)
     }
 
     /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show, and the

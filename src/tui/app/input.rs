@@ -46,6 +46,11 @@ impl Input {
         self.help = Some(Help::default());
     }
 
+    /// Closes help.
+    pub(super) fn close_help(&mut self) {
+        self.help = None;
+    }
+
     /// Whether the window is large enough to show the screen.
     pub(super) fn has_room(&self) -> bool {
         !is_too_small(self.window)

@@ -5,6 +5,7 @@ mod clipboard;
 mod display;
 mod input;
 mod notice;
+mod paste;
 mod saves;
 
 use std::time::{Duration, Instant};
@@ -12,7 +13,6 @@ use std::time::{Duration, Instant};
 use ratatui::layout::Rect;
 
 use super::glyphs;
-use super::input::LONGEST_PASTE;
 use super::keymap::Command;
 use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
@@ -27,7 +27,7 @@ use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus};
-use crate::task::{End, Update};
+use crate::task::{End, TaskId, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
@@ -49,6 +49,8 @@ pub struct App {
     running: Running,
     today: Day,
     analyses: Analyses,
+    /// The last task that read the text of a game.
+    import: TaskId,
 }
 
 /// Whether the program continues.
@@ -77,6 +79,7 @@ impl App {
             running: Running::On,
             today: Day::today(),
             analyses: Analyses::default(),
+            import: TaskId::default(),
         };
         let now = Instant::now();
         for setting in Setting::ALL {
@@ -144,16 +147,8 @@ impl App {
                 let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
                 return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
             }
-            Message::Paste(text) if self.input.help().is_none() && self.input.has_room() => {
-                let text: String = text.chars().map(glyphs::in_one_cell).collect();
-                let mut context = Context { now, random: &mut self.random };
-                self.screens.shown_mut().paste(&text, &mut context);
-            }
-            Message::Paste(_) => {}
-            Message::LongPaste => {
-                let most = LONGEST_PASTE / 1024;
-                self.notices.say(format!("Paste ignored: it is longer than {most} KiB"));
-            }
+            Message::Paste(text) => return self.paste(text, now),
+            Message::LongPaste => self.refuse_long_paste(),
             Message::Background(backdrop) => self.display.set_backdrop(backdrop),
             Message::Resize => {
                 if !self.input.has_room() {
@@ -377,6 +372,7 @@ impl App {
                     self.record.on_analysis_failed(&analysis);
                 }
             }
+            WorkUpdate::Import(id, Update::Ended(end)) => return self.on_import(id, end, now),
             update => {
                 if update.ends_game() {
                     self.notices.say_why_not(None);
@@ -410,10 +406,7 @@ impl App {
 
     /// Follows up on a message: the program may end, and games may have been left.
     fn settle(&mut self, effects: &mut Vec<Effect>) {
-        if effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_)))
-        {
+        if effects.iter().any(Effect::ends_program) {
             self.running = Running::Ends;
         }
         let shown = Some(self.screens.place()).filter(|_| self.running == Running::On);

@@ -154,7 +154,7 @@ const SHARE: Row = Row {
 };
 const WHOLE_GAME: Row = Row {
     entries: &[entry(&[Char('Y')], Command::CopyGame, "")],
-    help: "copy the game: letters, and its code",
+    help: "copy the game as text, which can be pasted",
 };
 const PARTS: Row =
     Row { entries: &[entry(&[Char('p')], Command::Parts, "parts")], help: "the parts, one for each score" };

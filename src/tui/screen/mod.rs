@@ -25,6 +25,7 @@ use strum::VariantArray;
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
+use crate::archive::game_text::GameText;
 use crate::archive::statistics::Statistics;
 use crate::code::Code;
 use crate::play::{
@@ -156,6 +157,8 @@ pub(crate) enum Subject {
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
+    /// Open this game, which was read from a text.
+    Import(Box<GameText>),
 }
 
 /// A preference of the player.

@@ -16,8 +16,9 @@ use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::triangle::Triangle;
-use super::watch::{Watch, asks_to_drop};
+use super::watch::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 use super::{Facts, Place, Preference, Request, Screen, Subject, Unfinished};
+use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::Visibility;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
@@ -103,6 +104,10 @@ impl Screens {
             Opening::Pegs { game: asked, .. } => {
                 game = asked;
                 Place::Triangle
+            }
+            Opening::Import(game) => {
+                first = Some(Request::Open(Subject::Import(game)));
+                Place::Home
             }
         };
         let rows = game.rows();
@@ -314,6 +319,7 @@ impl Screens {
                 self.triangle.show(*game, self.place);
                 (Place::Triangle, None)
             }
+            Subject::Import(game) => return self.import(*game, context),
         };
         Ok(opened)
     }
@@ -365,6 +371,31 @@ impl Screens {
         }
     }
 
+    /// Opens a game that was read from a text. Returns its place and what it asks for, or a notice if it is not opened.
+    fn import(
+        &mut self,
+        game: GameText,
+        context: &OpenContext<'_>,
+    ) -> Result<(Place, Option<Request>), String> {
+        // They would stay over the game.
+        self.options = None;
+        match game {
+            GameText::BreakCode(game) => {
+                let played = &context.record.statistics().daily;
+                let opened = self.break_code.import(*game, context.today, played);
+                opened.map(|()| (Place::Break, None)).map_err(|spoils| spoils.to_string())
+            }
+            GameText::Watch(game, _) => {
+                let work = self.watch.import(*game).ok_or(ASKS_TO_DROP_BY_PASTING)?;
+                Ok((Place::Watch, Some(Request::Start(work))))
+            }
+            GameText::Triangle(game) => {
+                self.triangle.import(*game);
+                Ok((Place::Triangle, None))
+            }
+        }
+    }
+
     /// Passes an update to the screen whose work it is. Returns what that screen asks for.
     pub(crate) fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Option<Request> {
         match update {
@@ -382,8 +413,8 @@ impl Screens {
             WorkUpdate::Guess(_, Update::Progress(never))
             | WorkUpdate::Why(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
-            // The program passes on analyses. The table is shared, so its results are already available.
-            WorkUpdate::Analysis(..) | WorkUpdate::Table(..) => {}
+            // The program passes on analyses and games of texts. The table is shared, so its results are already available.
+            WorkUpdate::Analysis(..) | WorkUpdate::Import(..) | WorkUpdate::Table(..) => {}
         }
         None
     }

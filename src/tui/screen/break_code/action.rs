@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::score_animation::ScoreAnimation;
 use super::state::{BreakCode, NEW_GAME, PANELS, Panel};
+use crate::archive::game_text::GameText;
 use crate::breaker::review::skill;
 use crate::code::{History, Peg};
 use crate::narration::{Voice, result};
@@ -57,7 +58,7 @@ pub(super) enum Way {
 /// The form of a copied game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Copied {
-    WithLetters,
+    WholeGame,
     MarksAlone,
 }
 
@@ -137,9 +138,9 @@ impl BreakCode {
             }
             Command::GoOn => allowed(Verb::GoOn),
             Command::Information => allowed(Verb::Information(self.session.information().toggled())),
-            Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WithLetters)),
+            Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WholeGame)),
             Command::Copy => Some(Action::Copy(Copied::MarksAlone)),
-            Command::CopyGame => (!is_open).then_some(Action::Copy(Copied::WithLetters)),
+            Command::CopyGame => (!is_open).then_some(Action::Copy(Copied::WholeGame)),
             _ => None,
         }
     }
@@ -242,7 +243,7 @@ impl BreakCode {
     fn copied(&self, what: Copied) -> String {
         let game = self.game();
         match what {
-            Copied::WithLetters => result::with_letters(game),
+            Copied::WholeGame => GameText::BreakCode(Box::new(game.clone())).to_string(),
             Copied::MarksAlone => {
                 let skill = self.session.judgments().all().and_then(|all| skill(&all));
                 result::marks_alone(Voice::Tiles, game, skill).join("\n") + "\n"

@@ -3,9 +3,9 @@
 use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
-use crate::narration::unfinished;
+use crate::narration::unfinished::{self, IMPORTED};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
-use crate::session::{BreakCodeSession, Switch};
+use crate::session::{BreakCodeSession, SpoilsDaily, Switch};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
 use crate::tui::keymap::Command;
@@ -131,6 +131,23 @@ impl BreakCode {
         self.session.begin(game);
         self.other_game();
         self.message = Some(NEW_GAME.to_owned());
+    }
+
+    /// Goes to a game that was read from a text. Undo returns to the last one.
+    ///
+    /// # Errors
+    ///
+    /// As [`BreakCodeSession::import`].
+    pub(crate) fn import(
+        &mut self,
+        game: BreakGame,
+        today: Day,
+        played: &DailyStatistics,
+    ) -> Result<(), SpoilsDaily> {
+        self.session.import(game, today, played)?;
+        self.other_game();
+        self.message = Some(IMPORTED.to_owned());
+        Ok(())
     }
 
     /// Updates the screen for another game.

@@ -26,7 +26,10 @@ impl Screen for Home {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        &["A game waits where you left it: going back loses nothing."]
+        &[
+            "A game waits where you left it: going back loses nothing.",
+            "Paste the text of a game, here or on any screen, to open it.",
+        ]
     }
 
     fn lesson(&self) -> Option<Lesson> {

@@ -1,8 +1,8 @@
 //! What a command does in the review.
 
 use super::state::{Aspect, Panel, Review};
+use crate::archive::game_text::GameText;
 use crate::code::Code;
-use crate::narration::result;
 use crate::play::Deal;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
@@ -126,7 +126,9 @@ impl Review {
                 ))));
             }
             Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
-            Action::CopyGame => return Some(Request::Copy(result::with_letters(&self.game))),
+            Action::CopyGame => {
+                return Some(Request::Copy(GameText::BreakCode(Box::new(self.game.clone())).to_string()));
+            }
             Action::Leave => return Some(Request::Go(Place::Break)),
         }
         None

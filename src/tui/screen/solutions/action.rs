@@ -1,7 +1,10 @@
 //! What a command does in the list of solutions. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{Asking, SolutionList};
+use crate::archive::game_text::GameText;
 use crate::narration::solutions::{left_out, not_found, stands_for};
+use crate::narration::thousands;
+use crate::play::Comment;
 use crate::session::solutions::{Outcome, Verb};
 use crate::triangle::{Grouping, RequiredJumps, Sorting};
 use crate::tui::keymap::Command;
@@ -154,10 +157,11 @@ impl SolutionList {
         };
     }
 
-    /// A solution as a line of text: its number, then its moves as `paths` prints them.
+    /// The text of the game that plays a solution, with the number of the solution.
     fn as_text(&self) -> Option<String> {
-        let number = self.session.solution()?.number();
-        let jumps: Vec<String> = self.session.jumps().iter().map(ToString::to_string).collect();
-        Some(format!("{number} {}\n", jumps.join(" ")))
+        let number = thousands(self.session.solution()?.number() as u64);
+        let game = self.session.game_after(usize::MAX)?;
+        let comment = Comment { after: 0, text: format!("solution {number}") };
+        Some(GameText::Triangle(Box::new(game.with_comments(vec![comment]))).to_string())
     }
 }

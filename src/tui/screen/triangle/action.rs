@@ -8,6 +8,7 @@ use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
 use super::state::{Mode, Panel, Triangle};
 use super::walk::{Walk, Whose};
+use crate::archive::game_text::GameText;
 use crate::narration::capital;
 use crate::play::Coach;
 use crate::session::triangle::{Edit, Verb};
@@ -306,7 +307,7 @@ impl Triangle {
             Action::Copy => {
                 return Some(Request::Copy(match &self.mode {
                     Mode::SetUp => format!("{}\n", self.session.setup()),
-                    _ => self.shown().to_string(),
+                    _ => GameText::Triangle(Box::new(self.shown())).to_string(),
                 }));
             }
             Action::Panels(command) => {

@@ -152,7 +152,9 @@ impl Screen for Triangle {
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
             Mode::SetUp => self.take_board(text, context.now),
-            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => self.take_game(text, context.now),
+            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => {
+                self.take_board_or_moves(text, context.now);
+            }
         }
         self.prepare();
     }

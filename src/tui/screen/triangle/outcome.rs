@@ -100,23 +100,13 @@ impl Triangle {
         }
     }
 
-    /// Takes a game, a board or moves as text. Invalid text goes to the field, to be corrected.
-    pub(super) fn take_game(&mut self, text: &str, now: Instant) {
+    /// Takes a board or moves as text. Invalid text goes to the field, to be corrected.
+    pub(super) fn take_board_or_moves(&mut self, text: &str, now: Instant) {
         if let Ok(board) = text.parse::<Board>() {
             return self.play(Verb::Edit(Edit::Take(board)), now);
         }
-        match text.parse::<PegGame>() {
-            Ok(game) => {
-                let game = game.played_for(self.game().goal());
-                self.play(Verb::PlayOn(Box::new(game)), now);
-                self.message = None;
-            }
-            Err(error) if error.is_of_a_game() => self.message = Some(error.to_string()),
-            Err(_) => {
-                self.mode = Mode::TypeMoves(LineInput::new("").with(text));
-                self.take_moves(now);
-            }
-        }
+        self.mode = Mode::TypeMoves(LineInput::new("").with(text));
+        self.take_moves(now);
     }
 
     /// Takes a board as text. Invalid text goes to the field, to be corrected.

@@ -8,6 +8,7 @@ use super::hand::Held;
 use super::number::HoleNumber;
 use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
+use crate::narration::unfinished::IMPORTED;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, PegGame, SearchGoal};
 use crate::session::triangle::{AnalysisStatus, Verb};
@@ -200,6 +201,13 @@ impl Triangle {
     pub(crate) fn take_over(&mut self, game: PegGame) {
         self.session.carry_out(Verb::TakeOver(Box::new(game)));
         self.changed();
+    }
+
+    /// Goes to a game that was read from a text. Undo returns to the last one.
+    pub(crate) fn import(&mut self, game: PegGame) {
+        self.session.carry_out(Verb::Import(Box::new(game)));
+        self.changed();
+        self.message = Some(IMPORTED.to_owned());
     }
 
     /// The goal of a search from the board of a game.

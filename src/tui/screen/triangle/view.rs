@@ -150,7 +150,8 @@ fn help_taken(screen: &Triangle) -> String {
     let counts = [("shown", screen.session.help().shown), ("undone", screen.session.help().undone)];
     let counts = counts.into_iter().filter(|(_, times)| *times > 0);
     let more: String = counts.map(|(what, times)| format!(" · {what} {times}")).collect();
-    format!("hints {}{more}", screen.session.help().hints)
+    let practice = if screen.session.help().is_practice { "practice · " } else { "" };
+    format!("{practice}hints {}{more}", screen.session.help().hints)
 }
 
 /// A panel's title, its note, and its text.

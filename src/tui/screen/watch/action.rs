@@ -1,12 +1,12 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
-use super::log::{as_text, entry_count, line_above, line_below};
+use super::log::{entry_count, line_above, line_below};
 use super::score_entry::ScoreEntry;
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
 use crate::archive::saved::Holder;
 use crate::code::{Code, Peg, Score};
-use crate::narration::{capitals, marks};
+use crate::narration::{capitals, marks, watched_text};
 use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
@@ -241,7 +241,9 @@ impl Watch {
             Action::Explain => return self.explain(),
             Action::OtherInformation => self.information = self.information.toggled(),
             Action::Copy => {
-                return self.session.watching().map(|watching| Request::Copy(as_text(watching.game())));
+                return self.session.watching().map(|watching| {
+                    Request::Copy(watched_text(watching.shown(), watching.game()).to_string())
+                });
             }
             Action::Panels(command) => {
                 self.focus.update(command);

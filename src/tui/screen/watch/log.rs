@@ -264,19 +264,3 @@ fn rejected_line(rejected: &Rejected, why: &str, room: usize, look: Look) -> Vec
     spans.push(Span::styled(format!(" {fitting}"), look.style(Role::Secondary)));
     spans
 }
-
-/// The whole log as text.
-pub(super) fn as_text(game: &WatchedGame) -> String {
-    let mut before = History::new();
-    let mut text = String::new();
-    for recorded in game.line.shown() {
-        for line in sentence(Voice::Tiles, &recorded.event, &before) {
-            let mark = line.mark.map_or_else(String::new, |mark| format!("{mark} "));
-            text += &format!("{}{mark}{}\n", "  ".repeat(line.depth), line.text);
-        }
-        if let Some(turn) = recorded.turn() {
-            before.push(turn);
-        }
-    }
-    text
-}

@@ -26,7 +26,7 @@ use crate::tui::message::WorkKind;
 use crate::tui::theme::Look;
 use state::{Over, Panel};
 
-pub(crate) use state::{Watch, asks_to_drop};
+pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
     fn title(&self) -> &'static str {

@@ -99,6 +99,9 @@ pub(crate) fn asks_to_drop(key: &str) -> String {
     format!("You are scoring a game. {key} again drops it")
 }
 
+/// The question before the game of a pasted text drops the player's scores.
+pub(crate) const ASKS_TO_DROP_BY_PASTING: &str = "You are scoring a game. To drop it, paste the text now";
+
 impl Watch {
     /// The screen without a game.
     pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
@@ -148,6 +151,12 @@ impl Watch {
     /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
     pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Option<Work> {
         let outcome = self.session.go_on(game, random);
+        self.show_game(outcome)
+    }
+
+    /// Goes to a game that was read from a text. `None` if the player is first asked whether to drop a game.
+    pub(crate) fn import(&mut self, game: SavedWatch) -> Option<Work> {
+        let outcome = self.session.import(game);
         self.show_game(outcome)
     }
 

@@ -105,7 +105,7 @@ fn by_order(watching: &Watching) -> String {
     let at = shown.iter().rposition(|step| step.turn().is_some()).unwrap_or(0);
     let code = capitals(&last.code);
     if !watching.is_own_guess(before.len()) {
-        return format!("{code} is your guess. The strategy did not choose it.");
+        return format!("The strategy did not choose {code}.");
     }
     if let Some(Event::Reject { count, .. }) = shown[..at].last().map(|step| &step.event) {
         let order = format!("{code} is the next code in the order of the strategy");

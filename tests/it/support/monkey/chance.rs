@@ -15,7 +15,7 @@ use super::life::{Birth, Deed, Life, Round};
 const SIZES: [(u16, u16); 7] = [(80, 24), (64, 20), (80, 24), (120, 40), (100, 30), (140, 50), (79, 23)];
 
 /// Texts of every kind that somebody may paste.
-const PASTES: [&str; 30] = [
+const PASTES: [&str; 37] = [
     "",
     "a",
     "aabb",
@@ -46,6 +46,17 @@ const PASTES: [&str; 30] = [
     "👩‍👩‍👧‍👦",
     "\u{202e}abc",
     "\t\r\n",
+    "pegwise game 1\rgame: break the code\rrules: 4 positions, 6 colors, repeats allowed\rsecret: hidden UA7ZA-3DJKT-17AQU\rguesses:\r\
+     1. AABB  0 exact, 0 misplaced\r# none\rresult: open\r",
+    "pegwise game 1\rgame: break the code\rrules: 2 positions, 3 colors, no repeats\rguesses allowed: 1\rsecret: AC\rguesses:\r\
+     AB 1 exact, 0 misplaced\rresult: not solved\r",
+    "pegwise game 1\rgame: break the code\rrules: 4 positions, 6 colors, repeats allowed\rdaily: 2026-11-21\rresult: open\r",
+    "pegwise game 1\rgame: watch it think\rrules: 4 positions, 6 colors, repeats allowed\rstrategy: states\rguesses:\r\
+     1. ABCD  1 exact, 1 misplaced\rresult: open\r",
+    "pegwise game 1\rgame: watch it think\rrules: 3 positions, 4 colors, repeats allowed\rstrategy: constraints\rsecret: ABA\rguesses:\r\
+     1. DDD  0 exact, 0 misplaced\rresult: open\r",
+    "pegwise game 1\rgame: peg triangle\rrows: 5\rstart: hole 1\rgoal: one peg in hole 13\rjumps:\r 1. 4-1\r# so\r 2. 6-4\rresult: open\r",
+    "pegwise game 1\rgame: peg triangle\rrows: 5\rstart: hole 1\rjumps:\r 1. 4-2\rresult: open\r",
 ];
 
 /// Keys that mean something somewhere, and some that mean nothing.

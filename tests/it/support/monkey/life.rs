@@ -389,6 +389,7 @@ fn heard(work: Work) -> VecDeque<Message> {
             updates(light, task, |update| WorkUpdate::Analysis(id, update))
         }
         Work::Guess(id, task) => updates(true, task, |update| WorkUpdate::Guess(id, update)),
+        Work::Import(id, task) => updates(true, task, |update| WorkUpdate::Import(id, update)),
         Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
         Work::Comparison(id, task) => {
             let light = task.rules.universe_size() <= WEIGHED;

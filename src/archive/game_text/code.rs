@@ -1,0 +1,250 @@
+//! The lines of code-breaking games, of those that a player breaks and those that a strategy breaks.
+
+use super::error::{Fault, GameTextError};
+use super::format::{GUESSES, Kind, Lines};
+use super::fragment::Fragment;
+use super::outline::Outline;
+use crate::archive::saved::{Holder, SavedWatch};
+use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
+use crate::breaker::Strategy;
+use crate::code::{Code, ParseCodeError, Peg, Repeats, Rules, Score, Turn, excerpt};
+use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
+
+/// The word before the game code of a secret that is not to be seen.
+const HIDDEN: &str = "hidden";
+/// The word for a game without a fixed secret.
+const ADVERSARY: &str = "adversary";
+
+const OPEN: &str = "open";
+const SOLVED: &str = "solved";
+const GIVEN_UP: &str = "given up";
+
+pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
+    let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
+    let is_open = game.status() == GameStatus::Open;
+    let secret = match game.codemaker() {
+        Codemaker::Adversary => Some(ADVERSARY.to_owned()),
+        Codemaker::Holding(secret) if !is_open => Some(capitals(&secret)),
+        // The day tells it.
+        Codemaker::Holding(_) if daily.is_some() => None,
+        Codemaker::Holding(secret) => Some(hidden(game.rules(), secret)),
+    };
+    let mut headers = vec![("rules", game.rules().to_string()), ("guesses allowed", game.most().to_string())];
+    headers.extend(daily.map(|daily| ("daily", daily.day().to_string())));
+    headers.extend(secret.map(|secret| ("secret", secret)));
+    Lines {
+        kind: Kind::BreakCode,
+        headers,
+        list: GUESSES,
+        moves: game.history().turns().iter().map(line_of).collect(),
+        result: result_of(game.status()),
+    }
+}
+
+/// A game that the player scores has no secret: the player keeps it.
+pub(super) fn lines_to_watch(game: &SavedWatch) -> Lines {
+    let secret = game.secret.filter(|_| !game.by_hand).map(|secret| match game.holder {
+        Holder::Program | Holder::Nobody if !game.is_found => hidden(game.rules, secret),
+        _ => capitals(&secret),
+    });
+    let mut headers = vec![("rules", game.rules.to_string()), ("strategy", game.strategy.to_string())];
+    if game.strategy == Strategy::States {
+        headers.push(("opening", game.opening.capital().to_string()));
+    }
+    headers.extend(secret.map(|secret| ("secret", secret)));
+    Lines {
+        kind: Kind::Watch,
+        headers,
+        list: GUESSES,
+        moves: game.turns.iter().map(line_of).collect(),
+        result: if game.is_found { SOLVED } else { OPEN },
+    }
+}
+
+pub(super) fn game_to_break(outline: Outline<'_>) -> Result<BreakGame, GameTextError> {
+    let rules = rules(&outline)?;
+    let most = match outline.optional("guesses allowed") {
+        None => TURNS,
+        Some(value) => {
+            let number = value.text.parse().ok().filter(|most| (1..=MOST_TURNS).contains(most));
+            number.ok_or_else(|| value.error(Fault::GuessesAllowed(excerpt(value.text))))?
+        }
+    };
+    let mut game = BreakGame::new(rules, deal(&outline, rules, most)?, most).as_practice();
+    for guess in &outline.moves {
+        if game.status() != GameStatus::Open {
+            return Err(guess.error(Fault::Over));
+        }
+        let (turn, score) = turn(*guess, rules)?;
+        game = game.guessed(turn.code);
+        let made = game.history().turns().last().map_or(turn.score, |made| made.score);
+        check_score(turn, made, score)?;
+    }
+    if outline.result.text == GIVEN_UP && game.status() == GameStatus::Open {
+        game = game.revealed();
+    }
+    outline.check_result(result_of(game.status()))?;
+    game.notebook.comments = outline.comments;
+    Ok(game)
+}
+
+pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTextError> {
+    let rules = rules(outline)?;
+    let strategy = outline.required("strategy", "states")?;
+    let strategy = strategy.check(strategy.text.parse::<Strategy>())?;
+    let opening = outline.optional("opening").map(|value| color(value, rules)).transpose()?;
+    let secret = match outline.optional("secret") {
+        None => None,
+        Some(value) => match secret(value, rules)? {
+            (Deal::Chosen(secret), holder) => Some((secret, holder)),
+            _ => return Err(value.error(Fault::WatchedAdversary)),
+        },
+    };
+    let mut turns: Vec<Turn> = Vec::new();
+    for guess in &outline.moves {
+        if turns.last().is_some_and(|turn| turn.score.wins(rules)) {
+            return Err(guess.error(Fault::Over));
+        }
+        let (turn, score) = turn(*guess, rules)?;
+        if let Some((secret, _)) = secret {
+            check_score(turn, Score::of(&turn.code, &secret), score)?;
+        }
+        turns.push(turn);
+    }
+    let is_found = turns.last().is_some_and(|turn| turn.score.wins(rules));
+    outline.check_result(if is_found { SOLVED } else { OPEN })?;
+    Ok(SavedWatch {
+        rules,
+        strategy,
+        opening: opening.unwrap_or_default(),
+        holder: secret.map_or(Holder::Person, |(_, holder)| holder),
+        secret: secret.map(|(secret, _)| secret),
+        turns,
+        foreign: 0,
+        by_hand: secret.is_none(),
+        scores: None,
+        step: 0,
+        is_found,
+    })
+}
+
+/// The rules, such as `4 positions, 6 colors, repeats allowed`.
+fn rules(outline: &Outline<'_>) -> Result<Rules, GameTextError> {
+    let value = outline.required("rules", "4 positions, 6 colors, repeats allowed")?;
+    let (positions, rest) = value.split_once(',').ok_or_else(|| value.error(Fault::RulesForm))?;
+    let (colors, repeats) = rest.split_once(',').ok_or_else(|| rest.error(Fault::RulesForm))?;
+    let (positions, colors) = (counted(positions, "position")?, counted(colors, "color")?);
+    let repeats = match repeats.text {
+        "repeats allowed" => Repeats::Allowed,
+        "no repeats" => Repeats::Forbidden,
+        _ => return Err(repeats.error(Fault::RulesForm)),
+    };
+    value.check(Rules::new(positions, colors, repeats))
+}
+
+/// A number with its noun, such as `4 positions`.
+fn counted(value: Fragment<'_>, noun: &str) -> Result<usize, GameTextError> {
+    let (number, word) = value.first_word();
+    let number = number.text.parse().map_err(|_| number.error(Fault::RulesForm))?;
+    if word.text.strip_suffix('s').unwrap_or(word.text) == noun {
+        Ok(number)
+    } else {
+        Err(word.error(Fault::RulesForm))
+    }
+}
+
+/// Where the secret of a game to be broken comes from.
+fn deal(outline: &Outline<'_>, rules: Rules, most: usize) -> Result<Deal, GameTextError> {
+    let told = outline.optional("secret").map(|value| Ok((value, secret(value, rules)?.0))).transpose()?;
+    let Some(day) = outline.optional("daily") else {
+        return told.map(|(_, deal)| deal).ok_or_else(|| outline.lacks(Fault::NoSecret));
+    };
+    let daily = day.check(Daily::of(day.check(day.text.parse())?))?;
+    if (rules, most) != (Daily::RULES, TURNS) {
+        return Err(day.error(Fault::DailyRules));
+    }
+    match told {
+        Some((value, deal)) if deal != Deal::Chosen(daily.secret()) => {
+            Err(value.error(Fault::DailySecret(daily)))
+        }
+        _ => Ok(Deal::Daily(daily)),
+    }
+}
+
+/// The secret, and who holds it: a code, a hidden code, or the adversary.
+fn secret(value: Fragment<'_>, rules: Rules) -> Result<(Deal, Holder), GameTextError> {
+    let (word, rest) = value.first_word();
+    match (word.text, rest.text) {
+        ("", _) => Err(value.error(Fault::NoSecret)),
+        (ADVERSARY, "") => Ok((Deal::Adversary, Holder::Nobody)),
+        (HIDDEN, _) => {
+            let game = rest.check(game_from_share_code(rest.text))?;
+            match game.deal() {
+                Deal::Chosen(_) if game.rules() == rules => Ok((game.deal(), Holder::Program)),
+                _ => Err(rest.error(Fault::OtherShareCode)),
+            }
+        }
+        _ => Ok((Deal::Chosen(code(value, rules)?), Holder::Person)),
+    }
+}
+
+/// A code. An error names the place of the color that is wrong.
+fn code(value: Fragment<'_>, rules: Rules) -> Result<Code, GameTextError> {
+    rules.parse(value.text).map_err(|wrong| match wrong {
+        ParseCodeError::Color { letter, .. } => value.starting_at(letter).error(wrong),
+        ParseCodeError::Length { .. } | ParseCodeError::Repeated { .. } => value.error(wrong),
+    })
+}
+
+fn color(value: Fragment<'_>, rules: Rules) -> Result<Peg, GameTextError> {
+    let peg: Peg = value.check(value.text.parse())?;
+    if peg.index() < rules.colors() { Ok(peg) } else { code(value, rules).map(|_| peg) }
+}
+
+/// A guess and its score, and where the score is.
+fn turn(line: Fragment<'_>, rules: Rules) -> Result<(Turn, Fragment<'_>), GameTextError> {
+    let (guess, place) = line.first_word();
+    let code = code(guess, rules)?;
+    let claimed = score(place)?;
+    let score = place.check(Score::new(claimed.0, claimed.1, rules))?;
+    Ok((Turn { code, score }, place))
+}
+
+/// The exact and misplaced marks of a score such as `1 exact, 2 misplaced`.
+fn score(value: Fragment<'_>) -> Result<(usize, usize), GameTextError> {
+    let marks = |part: &str, noun: &str| part.strip_suffix(noun)?.trim_end().parse().ok();
+    let (exact, misplaced) = value.text.split_once(',').unwrap_or((value.text, ""));
+    let marks = marks(exact, "exact").zip(marks(misplaced.trim(), "misplaced"));
+    marks.ok_or_else(|| value.error(Fault::ScoreForm))
+}
+
+fn check_score(claimed: Turn, score: Score, place: Fragment<'_>) -> Result<(), GameTextError> {
+    if claimed.score == score {
+        return Ok(());
+    }
+    Err(place.error(Fault::OtherScore { guess: claimed.code, score }))
+}
+
+fn line_of(turn: &Turn) -> String {
+    let (exact, misplaced) = (turn.score.exact(), turn.score.misplaced());
+    format!("{}  {exact} exact, {misplaced} misplaced", capitals(&turn.code))
+}
+
+const fn result_of(status: GameStatus) -> &'static str {
+    match status {
+        GameStatus::Open => OPEN,
+        GameStatus::Won => SOLVED,
+        GameStatus::Lost => "not solved",
+        GameStatus::Revealed => GIVEN_UP,
+    }
+}
+
+/// The word and the game code of a secret that is not to be seen.
+fn hidden(rules: Rules, secret: Code) -> String {
+    let game = BreakGame::new(rules, Deal::Chosen(secret), TURNS);
+    format!("{HIDDEN} {}", share_code(&game, ShareCodeContent::Secret))
+}
+
+fn capitals(code: &Code) -> String {
+    code.to_string().to_uppercase()
+}

@@ -1,0 +1,17 @@
+//! `import --check`: checks the text of a game.
+
+use std::io::{self, Write};
+
+use crate::cli::ImportArgs;
+use crate::failure::Failure;
+use crate::narration::game_in_a_sentence;
+
+/// Prints what game a text has.
+///
+/// # Errors
+///
+/// If the text cannot be read or has no game, or the output fails.
+pub fn check_import(args: &ImportArgs) -> Result<(), Failure> {
+    let game = args.game().map_err(Failure::CommandLine)?;
+    Ok(writeln!(io::stdout(), "{}", game_in_a_sentence(&game))?)
+}

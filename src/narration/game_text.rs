@@ -1,0 +1,51 @@
+//! The text of a watched game, with its log as comments, and what game a text has.
+
+use super::{Voice, counted, result, sentence};
+use crate::archive::game_text::GameText;
+use crate::archive::saved::SavedWatch;
+use crate::code::History;
+use crate::play::{Comment, WatchedGame};
+
+/// What game a text has, and how it stands.
+pub fn game_in_a_sentence(text: &GameText) -> String {
+    match text {
+        GameText::BreakCode(game) => {
+            let next = || format!("Guess {} of {} is next", game.history().turns().len() + 1, game.most());
+            let standing = result::ending(Voice::Tiles, game).unwrap_or_else(next);
+            format!("Break the code: {}. {standing}.", game.rules())
+        }
+        GameText::Watch(game, _) => {
+            let guesses = counted(game.turns.len(), "guess");
+            let standing = if game.is_found { "the secret is found" } else { "the secret is not found yet" };
+            format!("Watch it think: {}, strategy {}. {guesses}; {standing}.", game.rules, game.strategy)
+        }
+        GameText::Triangle(game) => {
+            let jumps = counted(game.jumps().len(), "jump");
+            let over = if game.is_over() { "; no peg can jump" } else { "" };
+            let pegs = counted(game.board().pegs(), "peg");
+            format!("Peg triangle: {} rows. {jumps}, {pegs} left{over}.", game.rows())
+        }
+    }
+}
+
+/// The text of a watched game, given up to the steps on show, with its log.
+pub fn watched_text(shown: SavedWatch, game: &WatchedGame) -> GameText {
+    GameText::Watch(Box::new(shown), log(game))
+}
+
+/// The log up to the step on show. The guesses have lines of their own.
+fn log(game: &WatchedGame) -> Vec<Comment> {
+    let mut before = History::new();
+    let mut comments = Vec::new();
+    for recorded in game.line.shown() {
+        if let Some(turn) = recorded.turn() {
+            before.push(turn);
+            continue;
+        }
+        for line in sentence(Voice::Tiles, &recorded.event, &before) {
+            let text = format!("{}{}", "  ".repeat(line.depth), line.text);
+            comments.push(Comment { after: before.turns().len(), text });
+        }
+    }
+    comments
+}

@@ -1,0 +1,299 @@
+//! Games that come as text: pasted on any screen, given on the command line, and typed in plain mode. Nothing is lost by
+//! them, and nothing counts.
+
+use std::fs;
+
+use pegwise::archive::game_text::GameText;
+use pegwise::cli::start::Opening;
+use pegwise::code::Rules;
+use pegwise::play::{Coach, Daily, Day};
+use pegwise::triangle::Rows;
+use pegwise::tui::message::Effect;
+
+use crate::support::home::{Home, assert_said};
+use crate::support::scenes::scenes;
+use crate::support::stage::{COLOR, Stage, TODAY, pegs, play};
+
+/// A game from the seed 8 that is half played.
+const OPEN: &str = "\
+pegwise game 1
+game: break the code
+rules: 4 positions, 6 colors, repeats allowed
+guesses allowed: 10
+secret: hidden UA7ZA-3DJKT-17AQU
+guesses:
+ 1. AABB  0 exact, 0 misplaced
+    # Bad luck.
+ 2. CCDD  1 exact, 2 misplaced
+result: open
+";
+
+const WATCHED: &str = "\
+pegwise game 1
+game: watch it think
+rules: 4 positions, 6 colors, repeats allowed
+strategy: minimax
+guesses:
+ 1. AABB  0 exact, 1 misplaced
+ 2. BCDD  1 exact, 1 misplaced
+result: open
+";
+
+const TRIANGLE: &str = "\
+pegwise game 1
+game: peg triangle
+rows: 5
+start: hole 1
+goal: one peg in hole 13
+jumps:
+ 1. 4-1
+    # The first of two.
+ 2. 6-4
+result: open
+";
+
+fn copied(effects: &[Effect]) -> String {
+    match effects {
+        [Effect::Copy(text)] => text.clone(),
+        other => panic!("nothing was copied: {other:?}"),
+    }
+}
+
+/// The text as a terminal sends it.
+fn sent(text: &str) -> String {
+    text.replace('\n', "\r")
+}
+
+#[test]
+fn a_text_opens_its_game_on_every_screen() {
+    for scene in scenes() {
+        for (text, title, shown) in [
+            (OPEN, "BREAK THE CODE", "guess 3 of 10"),
+            (WATCHED, "WATCH IT THINK", "minimax"),
+            (TRIANGLE, "PEG TRIANGLE", "goal: one peg in 13"),
+        ] {
+            let mut stage = scene.open(COLOR);
+            stage.paste(&sent(text));
+            if stage.status().starts_with("You are scoring a game") {
+                stage.paste(&sent(text));
+            }
+            let seen = stage.screen().join("\n");
+            assert!(stage.screen()[0].contains(title) && stage.shows(shown), "{}:\n{seen}", scene.name);
+        }
+    }
+}
+
+#[test]
+fn a_faulty_text_names_the_place_and_changes_nothing() {
+    for scene in scenes().iter().step_by(3) {
+        let mut stage = scene.open(COLOR);
+        stage.press("Esc");
+        let before = stage.screen();
+        stage.paste(&sent(&OPEN.replace("CCDD", "CXDD")));
+        assert!(stage.shows("line 9, column 6: 'X' in \"CXDD\" is not a color"), "{}", scene.name);
+        let after = stage.screen();
+        let title = |rows: &[String]| rows[0].clone();
+        assert_eq!(title(&after), title(&before), "{}", scene.name);
+    }
+}
+
+#[test]
+fn undo_returns_to_the_game_before() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("abab Enter");
+    stage.paste(&sent(OPEN));
+    assert!(stage.status().contains("Undo returns to the last game"), "{}", stage.status());
+    assert!(stage.row("BREAK THE CODE").contains("practice") && stage.shows("guess 3 of 10"));
+    stage.press("u");
+    assert!(stage.shows("guess 2 of 10") && !stage.row("BREAK THE CODE").contains("practice"));
+
+    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    stage.paste(&sent(TRIANGLE));
+    assert!(stage.shows("12 pegs") && stage.status().contains("Undo returns"), "{}", stage.status());
+    assert!(stage.row("PEG TRIANGLE").contains("practice"));
+    stage.press("u");
+    assert!(stage.shows("14 pegs") && !stage.row("PEG TRIANGLE").contains("practice"));
+}
+
+#[test]
+fn what_is_copied_can_be_pasted_elsewhere_and_copied_again() {
+    for text in [OPEN, TRIANGLE] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.paste(&sent(text));
+        assert_eq!(copied(&stage.press("y")), text, "with its comments");
+    }
+    let mut stage = Stage::new(Opening::Menu);
+    stage.paste(&sent(WATCHED));
+    let copy = copied(&stage.press("y"));
+    let without_comments: String =
+        copy.lines().filter(|line| !line.trim().starts_with('#')).map(|line| format!("{line}\n")).collect();
+    assert_eq!(without_comments, WATCHED);
+    assert!(copy.contains("    # "), "its log is in it");
+}
+
+#[test]
+fn a_game_that_was_opened_goes_on_and_does_not_count() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.paste(&sent(OPEN));
+    stage.press("cdcc Enter");
+    assert!(stage.shows("solved in 3"));
+    let text = copied(&stage.press("Y"));
+    assert!(text.contains("secret: CDCC\n") && text.ends_with("result: solved\n"), "{text}");
+    stage.press("Enter");
+    assert!(stage.shows("REVIEW"));
+    stage.press("Esc Esc");
+    let noted = stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_)));
+    assert!(!noted, "it is practice: {:?}", stage.kept);
+
+    let solved = "6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12";
+    let jumps = solved.replace(' ', "\n");
+    let text = format!(
+        "pegwise game 1\ngame: peg triangle\nrows: 5\nstart: hole 1\njumps:\n{jumps}\nresult: open\n"
+    );
+    let mut stage = Stage::new(Opening::Menu);
+    stage.paste(&text);
+    stage.press("11 Enter Enter");
+    assert!(stage.shows("genius"), "{}", stage.screen().join("\n"));
+    stage.press("Esc");
+    assert!(!stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))), "{:?}", stage.kept);
+}
+
+#[test]
+fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("2 Enter Enter 11 Enter");
+    let before = stage.screen();
+    stage.paste(&sent(WATCHED));
+    assert_eq!(stage.status(), "You are scoring a game. To drop it, paste the text now");
+    stage.press("Right Left");
+    assert_eq!(stage.screen()[..20], before[..20]);
+    stage.paste(&sent(WATCHED));
+    assert_eq!(
+        stage.status(),
+        "You are scoring a game. To drop it, paste the text now",
+        "another key came between"
+    );
+    stage.paste(&sent(WATCHED));
+    assert!(stage.shows("minimax"));
+}
+
+#[test]
+fn the_puzzle_of_today_is_not_opened_before_it_is_finished() {
+    let text = |day: &str| {
+        format!(
+            "pegwise game 1\ngame: break the code\nrules: 4 positions, 6 colors, repeats allowed\ndaily: {day}\nresult: open\n"
+        )
+    };
+    let mut stage = Stage::new(Opening::Menu);
+    stage.paste(&text(TODAY));
+    assert!(stage.status().contains("still counts for you"), "{}", stage.status());
+    stage.paste(&text("2026-11-22"));
+    assert!(stage.status().contains("still counts for you"), "tomorrow's, too: {}", stage.status());
+    stage.paste(&text("2026-11-20"));
+    assert!(stage.row("BREAK THE CODE").contains("practice"));
+    let secret = Daily::of(TODAY.parse::<Day>().expect("a day")).expect("a puzzle").secret();
+    stage.press(&format!("Esc d {secret} Enter"));
+    assert!(stage.shows("solved in 1"));
+    stage.press("Enter Esc Esc");
+    stage.paste(&text(TODAY));
+    assert!(stage.row("BREAK THE CODE").contains("practice"), "{}", stage.status());
+}
+
+#[test]
+fn a_hidden_daily_puzzle_tells_nothing_but_its_day() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("d aabb Enter");
+    let text = copied(&stage.press("y"));
+    assert!(text.contains(&format!("daily: {TODAY}\n")) && !text.contains("secret"), "{text}");
+}
+
+#[test]
+fn a_guess_that_the_strategy_would_not_make_is_not_told_as_its_choice() {
+    let text = WATCHED.replace("minimax", "constraints").replace("BCDD", "ABCD");
+    let mut stage = Stage::new(Opening::Menu);
+    stage.resize(120, 40);
+    stage.paste(&sent(&text));
+    stage.press("[ w");
+    assert!(stage.shows("The strategy did not choose ABCD"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_command_line_opens_a_text_and_checks_one() {
+    let home = Home::new();
+    let file = home.0.path().join("game.txt");
+    let name = file.to_str().expect("a name");
+    fs::write(&file, OPEN).expect("it is written");
+    let told = home.says(&["import", "--check", name], &[]);
+    assert_eq!(told, ["Break the code: 4 positions, 6 colors, repeats allowed. Guess 3 of 10 is next."]);
+    let told = home.says(&["import", name, "--plain"], &["cdce", "export"]);
+    assert_said(
+        &told,
+        &["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."],
+    );
+    assert_said(
+        &told,
+        &["Guess 3, C D C E: 3 exact, 0 misplaced. 2 codes left.", " 3. CDCE  3 exact, 0 misplaced"],
+    );
+    let saved = home.says(&["export"], &[]).join("\n") + "\n";
+    assert_eq!(saved, OPEN.replace("result", " 3. CDCE  3 exact, 0 misplaced\nresult"), "comments are kept");
+    home.says(&["import", name, "--plain"], &["undo", "export"]);
+    assert_eq!(home.says(&["export", "break"], &[]).join("\n") + "\n", saved, "undo returns to it");
+
+    let wrong =
+        home.pegwise().args(["import", "--check", "-"]).write_stdin(OPEN.replace("CCDD", "CXDD")).output();
+    let wrong = wrong.expect("it runs");
+    assert_eq!(wrong.status.code(), Some(2));
+    let told = String::from_utf8_lossy(&wrong.stderr).into_owned();
+    assert!(told.starts_with("pegwise: standard input: line 9, column 6: 'X'"), "{told}");
+    let none = home.pegwise().args(["export", "triangle"]).output().expect("it runs");
+    assert_eq!(none.status.code(), Some(1));
+}
+
+#[test]
+fn every_saved_game_is_exported() {
+    let home = Home::new();
+    home.says(&["pegs", "--hole", "1", "--plain"], &["goal 13", "4-1", "6-4"]);
+    let triangle = home.says(&["export", "triangle"], &[]).join("\n") + "\n";
+    assert_eq!(triangle, TRIANGLE.replace("    # The first of two.\n", ""));
+    home.says(&["watch", "--strategy", "minimax", "--secret", "dbfd", "--plain"], &["", "", "", ""]);
+    let watched = home.says(&["export", "watch"], &[]).join("\n");
+    let Ok(GameText::Watch(game, _)) = watched.parse() else { panic!("{watched}") };
+    assert!(!game.turns.is_empty() && !game.by_hand, "{watched}");
+}
+
+#[test]
+fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
+    let home = Home::new();
+    let lines: Vec<&str> = OPEN.lines().chain(["cdcc", "undo", "undo", "export"]).collect();
+    let told = home.says(&["play", "--seed", "4"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Opened from a text. Undo returns to the last game.",
+            "Guess 3, C D C C: 4 exact, 0 misplaced.",
+            "Taken back. Guess 3 of 10 is next.",
+            "Taken back. Guess 1 of 10 is next.",
+            "pegwise game 1",
+            "result: open",
+        ],
+    );
+    let wrong = OPEN.replace("CCDD", "CXDD");
+    let told = home.says(&[], &wrong.lines().chain(["pegs"]).collect::<Vec<&str>>());
+    let error =
+        "Not opened: line 9, column 6: 'X' in \"CXDD\" is not a color here: colors are a to f (or 1 to 6).";
+    assert_said(&told, &[error, "Which hole starts empty? Type a number from 1 to 15."]);
+    let told = home.says(&[], &["pegwise game 1", "game: peg triangle", "", "export", "import nowhere.txt"]);
+    assert_said(
+        &told,
+        &[
+            "Not opened: line 2, column 19: the text ends without a result: add \"result: open\", or how the game ended.",
+            "There is no game here to export: begin one first.",
+            "Not opened: nowhere.txt: No such file or directory (os error 2).",
+        ],
+    );
+    let watched: Vec<&str> = WATCHED.lines().chain(["export"]).collect();
+    assert_said(&home.says(&[], &watched), &["strategy: minimax", " 2. BCDD  1 exact, 1 misplaced"]);
+    let unfinished: Vec<&str> = TRIANGLE.lines().take(4).collect();
+    let told = home.says(&[], &unfinished);
+    assert!(told.iter().any(|line| line.contains("ends without a result")), "the input ended: {told:#?}");
+}
