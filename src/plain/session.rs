@@ -21,9 +21,9 @@ use crate::breaker::Strategy;
 use crate::breaker::review::Judged;
 use crate::cli::start::Opening;
 use crate::code::{History, Rules};
-use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
+use crate::narration::{Voice, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
@@ -65,8 +65,8 @@ struct Places {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
-    /// The daily puzzle requested on the command line, until it is opened.
-    wanted: Option<Daily>,
+    /// What the command line asks for, until the greeting.
+    wanted: Option<Next>,
     saver: Saver,
     /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
     unreviewed: Vec<CodeGameEnd>,
@@ -81,6 +81,7 @@ impl Session {
     pub fn new(opening: Opening, settings: &Settings, mut random: Random) -> Session {
         let (mut game_to_break, mut wanted) = (None, None);
         let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
+        let (mut contest, mut arena) = (None, Arena::new(Rules::CLASSIC, &[]));
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
             Opening::Menu => Where::Menu,
@@ -89,7 +90,7 @@ impl Session {
                 Where::Break
             }
             Opening::Daily(daily) => {
-                wanted = Some(daily);
+                wanted = Some(Next::Daily(Some(daily.day())));
                 Where::Break
             }
             Opening::Play { rules, most, deal } => {
@@ -108,6 +109,27 @@ impl Session {
                 (game, coach) = (wanted, setting);
                 Where::Pegs
             }
+            Opening::Search(asked) => {
+                wanted = Some(asked.map_or(Next::Go(Where::Search), |game| Next::Search(Box::new(game))));
+                Where::Menu
+            }
+            Opening::Solutions(game) => {
+                wanted = Some(Next::Solutions(Box::new(game)));
+                Where::Menu
+            }
+            Opening::Contest { rules, strategies, secret } => {
+                let secret = secret.unwrap_or_else(|| random_secret(rules, &mut random));
+                contest = Some(Contest::new(rules, secret, &strategies));
+                Where::Contest
+            }
+            Opening::Arena { rules, strategies } => {
+                arena = Arena::new(rules, &strategies);
+                Where::Arena
+            }
+            Opening::Statistics => {
+                wanted = Some(Next::Statistics);
+                Where::Menu
+            }
         };
         let game_to_break = game_to_break
             .unwrap_or_else(|| {
@@ -125,8 +147,10 @@ impl Session {
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
             pegs: Pegs::new(game, coach),
-            contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
-            arena: Arena::new(Rules::CLASSIC),
+            contest: contest.unwrap_or_else(|| {
+                Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random), &[])
+            }),
+            arena,
             wanted,
             saver: Saver::default(),
             unreviewed: Vec::new(),
@@ -168,7 +192,13 @@ impl Session {
             places.watch.restore(watched);
         }
         if let Some(search) = search {
-            places.search.restore(search);
+            // The same search goes on; another one gives way to the search that is asked for.
+            match &places.wanted {
+                Some(Next::Search(asked)) if **asked != search.game => {
+                    self.notices.push(search::gives_way(search.step));
+                }
+                _ => places.search.restore(search),
+            }
         }
         for table in SaveFile::ALL {
             let games = places.table(table).1.saved();
@@ -185,9 +215,9 @@ impl Session {
             for words in &notices {
                 talk.say(sentence(words));
             }
-            match places.wanted.take() {
-                Some(daily) => places.open_daily(daily, talk),
-                None => places.arrive(places.here, talk),
+            let follows = places.wanted.take().map(|wanted| places.follow(wanted, talk)).is_some();
+            if !follows || places.here == Where::Menu {
+                places.arrive(places.here, talk);
             }
             Next::Stay
         });
@@ -314,7 +344,9 @@ impl Places {
             Next::Statistics => {
                 self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
-                for line in statistics_lines(Voice::Spoken, &self.saver.statistics(), today) {
+                let mut statistics = self.saver.statistics();
+                statistics.daily.add_in_progress(self.break_code.session().games());
+                for line in statistics_lines(Voice::Spoken, &statistics, today) {
                     talk.say(line);
                 }
             }

@@ -81,6 +81,10 @@ fn of_a_huge_value_only_the_beginning_is_quoted() {
         "pegs --board ",
         "pegs --coach ",
         "pegs --rows ",
+        "search --goal ",
+        "solutions --hole ",
+        "contest --secret ",
+        "daily ",
         "completions ",
     ] {
         let (status, told) = failed(&format!("{line}{huge}"));
@@ -102,8 +106,8 @@ fn a_wrong_command_line_names_its_cure() {
         (
             "foo",
             "unknown command 'foo'",
-            "the commands are play, watch, pegs, solve, suggest, explain, arena, paths, sample, count, stats, \
-             completions, man; see 'pegwise --help'",
+            "the commands are play, watch, pegs, search, solutions, contest, daily, solve, suggest, explain, arena, \
+             paths, sample, count, stats, completions, man; see 'pegwise --help'",
         ),
         ("help foo", "unknown command 'foo'", "the commands are play,"),
         ("solv aabb", "unknown command 'solv'", "did you mean 'solve'? 'pegwise --help' lists the commands"),

@@ -131,6 +131,11 @@ impl Watching {
         self.strategy
     }
 
+    /// The color that the first guess of [`Strategy::States`] starts from.
+    pub const fn opening(&self) -> Peg {
+        self.opening
+    }
+
     /// Who chose the secret.
     pub const fn holder(&self) -> Holder {
         self.holder

@@ -22,7 +22,7 @@ use crate::archive::result_tracker::Visibility;
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::{Code, Rules};
-use crate::narration::thousands;
+use crate::narration::{search, thousands};
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Coach, Codemaker, Day, Deal, GameChoices, GameId, Opponent, PegGame,
     PegGames, Random, SearchGoal, Undo, random_secret,
@@ -69,6 +69,24 @@ pub(crate) struct OpenContext<'a> {
     pub(crate) record: &'a Record,
 }
 
+/// What a command asks of the screens once they are there, if anything.
+fn first_request(opening: &Opening) -> Option<Request> {
+    Some(match opening {
+        Opening::Menu
+        | Opening::Sent(_)
+        | Opening::Play { .. }
+        | Opening::Watch { .. }
+        | Opening::Pegs { .. } => return None,
+        Opening::Daily(daily) => Request::Open(Subject::Daily(*daily)),
+        Opening::Search(Some(game)) => Request::Open(Subject::Search(Box::new(game.clone()))),
+        Opening::Search(None) => Request::Go(Place::Search),
+        Opening::Solutions(game) => Request::Open(Subject::Solutions(Box::new(game.clone()))),
+        Opening::Contest { .. } => Request::Go(Place::Contest),
+        Opening::Arena { .. } => Request::Go(Place::Arena),
+        Opening::Statistics => Request::Go(Place::Statistics),
+    })
+}
+
 impl Screens {
     /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
@@ -77,17 +95,15 @@ impl Screens {
         let mut watch = Watch::new(rules, Strategy::States, None);
         let mut chooses = None;
         let mut game = PegGame::new(Rows::FIVE);
-        let mut first = None;
+        let (mut contest, mut arena) = (None, None);
+        let mut first = first_request(&opening);
         let place = match opening {
-            Opening::Menu => Place::Home,
+            Opening::Menu | Opening::Search(_) | Opening::Solutions(_) | Opening::Statistics => Place::Home,
             Opening::Sent(game) => {
                 sent = Some(*game);
                 Place::Break
             }
-            Opening::Daily(daily) => {
-                first = Some(Request::Open(Subject::Daily(daily)));
-                Place::Break
-            }
+            Opening::Daily(_) => Place::Break,
             Opening::Play { rules: asked, most: allowed, deal: dealt } => {
                 (rules, most, deal) = (asked, allowed, dealt);
                 Place::Break
@@ -103,6 +119,15 @@ impl Screens {
                 game = asked;
                 Place::Triangle
             }
+            Opening::Contest { rules, strategies, secret } => {
+                let secret = secret.unwrap_or_else(|| random_secret(rules, random));
+                contest = Some(Contest::new(rules, secret, &strategies));
+                Place::Home
+            }
+            Opening::Arena { rules, strategies } => {
+                arena = Some(Arena::new(rules, &strategies));
+                Place::Home
+            }
         };
         let rows = game.rows();
         let hole = rows.all_holes().next();
@@ -110,7 +135,6 @@ impl Screens {
         let goal = SearchGoal::at_once(&searched);
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
         let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
-        let contested = random_secret(rules, random);
         let mut screens = Screens {
             place,
             home: Home::default(),
@@ -121,8 +145,8 @@ impl Screens {
             triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
             search: PegSearch::new(searched, goal),
-            contest: Contest::new(rules, contested),
-            arena: Arena::new(rules),
+            contest: contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[])),
+            arena: arena.unwrap_or_else(|| Arena::new(rules, &[])),
             statistics: StatisticsScreen::default(),
             options: None,
             first,
@@ -424,7 +448,7 @@ impl Screens {
         today: Day,
     ) -> Vec<String> {
         record.restore(&mut past, self.triangle.session_mut(), today);
-        let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
+        let SavedGames { code, watch, triangle, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.first.is_none();
             self.break_code.restore(games, asked.into());
@@ -446,7 +470,13 @@ impl Screens {
             }
         }
         if let Some(search) = search {
-            self.search.restore(search);
+            // The same search goes on; another one gives way to the search that is asked for.
+            match &self.first {
+                Some(Request::Open(Subject::Search(asked))) if **asked != search.game => {
+                    warnings.push(search::gives_way(search.step));
+                }
+                _ => self.search.restore(search),
+            }
         }
         self.home.waiting_elsewhere(waiting);
         warnings
