@@ -15,7 +15,7 @@ pub struct StartArgs {
     /// Rows of the triangle, 4 to 8; 5 if left out
     #[arg(long, value_name = "R", value_parser = rows)]
     rows: Option<Rows>,
-    /// The hole that is empty at the start
+    /// The hole that is empty at the start; if left out, pegs asks for it, search and solutions take 1
     #[arg(long, value_name = "H", value_parser = number::<usize>)]
     hole: Option<usize>,
     /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
