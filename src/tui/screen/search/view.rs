@@ -54,12 +54,10 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
         match which {
-            Panel::Icicle => {
-                icicle_panel::draw(screen, frame, room, zoomed, look);
-                name_command(frame, room, look, &screen.commands());
-            }
+            Panel::Icicle => icicle_panel::draw(screen, frame, room, zoomed, look),
             Panel::Board => board_panel::draw(screen, frame, room, look),
-            Panel::Games | Panel::Log | Panel::Jumps => {}
+            Panel::Log => name_command(frame, room, look, &screen.commands()),
+            Panel::Games | Panel::Jumps => {}
         }
     }
     let to_win = screen

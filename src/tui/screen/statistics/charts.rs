@@ -12,7 +12,7 @@ use crate::code::Rules;
 use crate::narration::statistics::by_guesses;
 use crate::play::{Daily, Day};
 use crate::tui::glyphs::POINTER;
-use crate::tui::screen::parts::{daily_legend, daily_mark};
+use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
 
@@ -97,7 +97,7 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
 }
 
 /// The month of today's puzzle, with what became of each.
-pub(super) fn calendar(screen: &StatisticsScreen, width: usize, look: Look) -> Vec<Line<'static>> {
+pub(super) fn calendar(screen: &StatisticsScreen, look: Look) -> Vec<Line<'static>> {
     let Some(today) = screen.today.map(Daily::day) else { return Vec::new() };
     let mark = |day: Day| {
         let daily = Daily::come(day, today).ok();
@@ -109,8 +109,5 @@ pub(super) fn calendar(screen: &StatisticsScreen, width: usize, look: Look) -> V
         };
         (mark, style)
     };
-    let mut lines = Calendar { month: today, mark: &mark }.lines(look);
-    let legend = daily_legend(width).into_iter();
-    lines.extend(legend.map(|line| Line::styled(line, look.style(Role::Secondary))));
-    lines
+    Calendar { month: today, mark: &mark }.lines(look)
 }

@@ -11,6 +11,7 @@ use crate::narration::statistics::{
 use crate::narration::{Voice, percent};
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, name_command, panel,
@@ -105,11 +106,15 @@ fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look)
     let facts = daily_facts(&screen.statistics.daily, screen.today);
     let mut lines: Vec<Line<'static>> =
         facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
-    let calendar = charts::calendar(screen, width, look);
-    let blank = usize::from(lines.len() + calendar.len() < height);
+    let calendar = charts::calendar(screen, look);
+    let legend = daily_legend(width).into_iter();
+    let legend = legend.map(|line| Line::styled(line, look.style(Role::Secondary)));
+    let blank = usize::from(lines.len() + calendar.len() + legend.len() < height);
     if lines.len() + calendar.len() + blank <= height {
         lines.extend(vec![Line::default(); blank]);
         lines.extend(calendar);
+        let room = height - lines.len();
+        lines.extend(legend.take(room));
     }
     Text::from(lines)
 }
