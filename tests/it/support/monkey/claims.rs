@@ -74,7 +74,8 @@ impl Doubter {
         let leads_on = ["help", "close"].iter().any(|word| page.hints().ends_with(word));
         assert!(leads_on, "no way on in {:?}", page.hints());
         if title.starts_with("BREAK THE CODE") {
-            self.broken = size(&title).or(self.broken);
+            // Without its size in the title, the game may be another one, brought back by undo.
+            self.broken = size(&title);
             if let (Some(size), Some(board)) = (size(&title), page.panel("Board")) {
                 self.breaking(size, &board, page);
             }
