@@ -35,18 +35,27 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Solve(args)) => command::solve(args),
         Some(Subcommand::Suggest(args)) => command::suggest(args),
         Some(Subcommand::Explain(args)) => command::explain(args),
-        Some(Subcommand::Arena(args)) => command::arena(args),
+        Some(Subcommand::Arena(args)) if !args.screen => command::arena(args),
         Some(Subcommand::Paths(args)) => command::paths(args),
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),
-        Some(Subcommand::Stats(args)) => command::stats(args),
         Some(Subcommand::Export(args)) => command::export(*args),
         Some(Subcommand::Import(args)) if args.check => command::check_import(args),
+        Some(Subcommand::Stats(args)) if !args.screen => command::stats(args),
         Some(Subcommand::Completions { shell }) => command::completions(*shell),
         Some(Subcommand::Man) => command::man(),
         screen @ (None
         | Some(
-            Subcommand::Play(_) | Subcommand::Watch(_) | Subcommand::Pegs(_) | Subcommand::Import(_),
+            Subcommand::Play(_)
+            | Subcommand::Watch(_)
+            | Subcommand::Pegs(_)
+            | Subcommand::Search(_)
+            | Subcommand::Solutions(_)
+            | Subcommand::Contest(_)
+            | Subcommand::Daily(_)
+            | Subcommand::Import(_)
+            | Subcommand::Arena(_)
+            | Subcommand::Stats(_),
         )) => {
             if cli.plain || !tui::terminal::is_there() {
                 plain::run(screen.as_ref(), cli.display)

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
+use crate::play::{BreakGame, Daily, Day, Undo};
 
 /// The statistics of a record.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -52,6 +53,25 @@ pub struct DailyStatistics {
     pub played: BTreeMap<u32, Option<usize>>,
     /// The puzzles whose results are in this record or in an earlier one. They do not count again.
     pub recorded: BTreeSet<u32>,
+    /// The puzzles that are begun and not over, with the number of guesses made. A record does not have them.
+    pub in_progress: BTreeMap<u32, usize>,
+}
+
+/// What became of a daily puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DailyState {
+    /// It was solved on its day with this many guesses.
+    Solved(usize),
+    /// It was played on its day and not solved.
+    NotSolved,
+    /// Its result is in an archived record only.
+    PlayedBefore,
+    /// It is begun and not over, with this many guesses made.
+    InProgress(usize),
+    /// It is today's, and not begun.
+    NotPlayed,
+    /// Its day is over, and it was not played.
+    Missed,
 }
 
 /// The statistics of games from one start of the triangle.
@@ -181,6 +201,24 @@ impl DailyStatistics {
     /// Whether the result of a puzzle is recorded, so that it does not count again.
     pub fn is_played(&self, number: u32) -> bool {
         self.played.contains_key(&number) || self.recorded.contains(&number)
+    }
+
+    /// Adds the daily puzzles that are begun and not over among these games.
+    pub fn add_in_progress(&mut self, games: &Undo<BreakGame>) {
+        self.in_progress.extend(games.dailies_in_progress());
+    }
+
+    /// What became of a puzzle. It must not be that of a day to come.
+    pub fn state(&self, daily: Daily, today: Day) -> DailyState {
+        let number = daily.number();
+        match (self.played.get(&number), self.in_progress.get(&number)) {
+            (Some(Some(guesses)), _) => DailyState::Solved(*guesses),
+            (Some(None), _) => DailyState::NotSolved,
+            (None, _) if self.recorded.contains(&number) => DailyState::PlayedBefore,
+            (None, Some(guesses)) => DailyState::InProgress(*guesses),
+            (None, None) if daily.day() == today => DailyState::NotPlayed,
+            (None, None) => DailyState::Missed,
+        }
     }
 
     /// The present streak of puzzles won on consecutive days, up to today's puzzle, or to yesterday's if today's is not

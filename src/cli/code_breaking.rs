@@ -9,7 +9,7 @@ use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Optimal};
 use crate::code::{History, Peg, Rules};
 use crate::play::arena::MOST_PROVED;
-use crate::play::{Day, TURNS};
+use crate::play::{Day, MOST_SIDE_BY_SIDE, TURNS};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
@@ -29,7 +29,7 @@ pub struct PlayArgs {
     /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
     #[arg(long)]
     pub adversary: bool,
-    /// The daily puzzle: today's, or that of a day gone by, such as 2026-11-20, as practice
+    /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
     #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
     pub daily: Option<Option<Day>>,
 }
@@ -74,6 +74,49 @@ pub struct WatchArgs {
     /// The number that random choices are drawn from
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
+}
+
+/// Options of `contest`.
+#[derive(Clone, Debug, Args)]
+pub struct ContestArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// A strategy that takes part, at most 4 of them; four usual ones if left out
+    #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
+    strategies: Vec<Strategy>,
+    /// The secret; random if left out
+    #[arg(long, value_name = "CODE")]
+    pub secret: Option<String>,
+    /// The number that the secret is drawn from: the same number, the same secret
+    #[arg(long, value_name = "S", value_parser = number::<u64>)]
+    pub seed: Option<u64>,
+}
+
+impl ContestArgs {
+    /// Returns the strategies, each once.
+    ///
+    /// # Errors
+    ///
+    /// If they are too many for a contest.
+    pub fn strategies(&self) -> Result<Vec<Strategy>> {
+        let strategies = each_once(&self.strategies);
+        if strategies.len() > MOST_SIDE_BY_SIDE {
+            bail!(
+                "{} strategies are too many for a contest: name at most {MOST_SIDE_BY_SIDE}, or use the arena",
+                strategies.len()
+            );
+        }
+        Ok(strategies)
+    }
+}
+
+/// Options of `daily`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct DailyArgs {
+    /// The day: today if left out; yesterday or a date, such as 2026-11-20, is practice
+    #[arg(value_name = "DATE", value_parser = day)]
+    pub day: Option<Day>,
 }
 
 /// Options of `solve`.
@@ -196,6 +239,20 @@ pub struct ArenaArgs {
     /// One JSON object a strategy
     #[arg(long)]
     pub json: bool,
+    /// Choose and watch them on the full screen, instead of printing
+    #[arg(long, conflicts_with_all = ["json", "depth", "opening"])]
+    pub screen: bool,
+}
+
+/// These strategies in the same order, without those that are named again.
+fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
+    let mut once = Vec::new();
+    for strategy in strategies {
+        if !once.contains(strategy) {
+            once.push(*strategy);
+        }
+    }
+    once
 }
 
 /// Converts the value of `--depth`.

@@ -17,11 +17,13 @@ use clap_complete::Shell;
 
 use crate::code::excerpt;
 
-pub use code_breaking::{ArenaArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs};
+pub use code_breaking::{
+    ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
+};
 pub use code_breaking::{depth, depth_without_optimal, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
-pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs};
+pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
 pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 
@@ -73,6 +75,14 @@ pub enum Subcommand {
     Watch(WatchArgs),
     /// Full screen: the peg triangle
     Pegs(PegsArgs),
+    /// Full screen: the depth-first search of the triangle; without options, the search as you left it
+    Search(SearchArgs),
+    /// Full screen: all solutions of the triangle, in a list
+    Solutions(SearchArgs),
+    /// Full screen: strategies break the same secret, side by side
+    Contest(ContestArgs),
+    /// Full screen: the daily puzzle
+    Daily(DailyArgs),
     /// Full screen: the game of a text, such as export prints
     Import(ImportArgs),
     /// Print the text of a saved game

@@ -6,33 +6,48 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::value::{board, coach, every, number, rows};
-use crate::play::{Coach, PegGame};
+use crate::play::{Coach, Goal, PegGame};
 use crate::triangle::{Board, Rows, Stuck};
 
-/// Options of `pegs`.
-#[derive(Clone, Copy, Debug, Args)]
-pub struct PegsArgs {
+/// The board that a game starts from, and its goal.
+#[derive(Clone, Debug, Args)]
+pub struct StartArgs {
     /// Rows of the triangle, 4 to 8; 5 if left out
     #[arg(long, value_name = "R", value_parser = rows)]
     rows: Option<Rows>,
-    /// The hole that is empty at the start; chosen on the screen if left out
+    /// The hole that is empty at the start; if left out, pegs asks for it, search and solutions take 1
     #[arg(long, value_name = "H", value_parser = number::<usize>)]
     hole: Option<usize>,
     /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
     #[arg(long, value_name = "TEXT", value_parser = board, allow_hyphen_values = true)]
     board: Option<Board>,
-    /// What the coach does about a jump that puts the goal out of reach; as the settings have it if left out
-    #[arg(long, value_name = "HOW", value_parser = coach())]
-    pub coach: Option<Coach>,
+    /// The goal: one peg in any hole, in the hole of this NUMBER, or at home where the game began; or the fewest sweeps, or the most pegs
+    #[arg(long, value_name = "any|NUMBER|home|sweeps|most")]
+    goal: Option<String>,
 }
 
-impl PegsArgs {
-    /// Returns the game to start.
+impl StartArgs {
+    /// Whether all of them are left out.
+    pub const fn is_empty(&self) -> bool {
+        self.rows.is_none() && self.hole.is_none() && self.board.is_none() && self.goal.is_none()
+    }
+
+    /// Returns the game to start. It has not begun if neither a hole nor a board is given.
     ///
     /// # Errors
     ///
-    /// If the options contradict each other, the triangle has no such hole, or no peg can jump on the board.
+    /// If the options contradict each other, the triangle has no such hole or goal, or no peg can jump on the board.
     pub fn game(&self) -> Result<PegGame> {
+        let game = self.game_for_any_peg()?;
+        let Some(goal) = &self.goal else { return Ok(game) };
+        let goal = Goal::parse(goal, game.rows())?;
+        if !game.has_holes_of(goal) {
+            bail!("--goal home needs a game that begins with one hole empty: choose another goal");
+        }
+        Ok(game.played_for(goal))
+    }
+
+    fn game_for_any_peg(&self) -> Result<PegGame> {
         let Some(board) = self.board else {
             let game = PegGame::new(self.rows.unwrap_or(Rows::FIVE));
             let Some(hole) = self.hole else { return Ok(game) };
@@ -57,6 +72,25 @@ impl PegsArgs {
         }
         Ok(PegGame::from_board(board))
     }
+}
+
+/// Options of `pegs`.
+#[derive(Clone, Debug, Args)]
+pub struct PegsArgs {
+    /// The board and the goal; the hole is chosen on the screen if left out
+    #[command(flatten)]
+    pub start: StartArgs,
+    /// What the coach does about a jump that puts the goal out of reach; as the settings have it if left out
+    #[arg(long, value_name = "HOW", value_parser = coach())]
+    pub coach: Option<Coach>,
+}
+
+/// Options of `search` and `solutions`.
+#[derive(Clone, Debug, Args)]
+pub struct SearchArgs {
+    /// The board and the goal
+    #[command(flatten)]
+    pub start: StartArgs,
 }
 
 /// Options of `paths`.

@@ -10,7 +10,7 @@ pub(super) fn remedy(program: &clap::Command, error: &clap::Error) -> Option<Str
     match error.kind() {
         ErrorKind::InvalidSubcommand => Some(match named(error, ContextKind::SuggestedSubcommand) {
             Some(nearest) => format!("did you mean '{nearest}'? 'pegwise --help' lists the commands"),
-            None => format!("the commands are {}; see 'pegwise --help'", commands(program)),
+            None => "'pegwise --help' lists the commands".to_owned(),
         }),
         ErrorKind::UnknownArgument => Some(match named(error, ContextKind::SuggestedArg) {
             Some(nearest) => format!("did you mean '{nearest}'? '{command} --help' lists the options"),
@@ -62,8 +62,4 @@ fn command_in(program: &clap::Command, usage: &str) -> String {
         Some(command) => format!("pegwise {}", command.get_name()),
         None => "pegwise".to_owned(),
     }
-}
-
-fn commands(program: &clap::Command) -> String {
-    program.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
 }

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{PlayArgs, Subcommand};
+use super::{DailyArgs, PlayArgs, Subcommand};
 use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
@@ -55,6 +55,28 @@ pub enum Opening {
         /// The coach's setting.
         coach: Coach,
     },
+    /// The search, from the board of this game or as it was left.
+    Search(Option<PegGame>),
+    /// The solutions from the board of this game.
+    Solutions(PegGame),
+    /// Strategies break the same secret.
+    Contest {
+        /// The rules.
+        rules: Rules,
+        /// The strategies that take part, or none for the usual ones.
+        strategies: Vec<Strategy>,
+        /// The secret. `None` draws one.
+        secret: Option<Code>,
+    },
+    /// Strategies break every secret.
+    Arena {
+        /// The rules.
+        rules: Rules,
+        /// The strategies that take part, or none for all.
+        strategies: Vec<Strategy>,
+    },
+    /// The statistics.
+    Statistics,
     /// The game of a text.
     Import(Box<GameText>),
 }
@@ -70,7 +92,9 @@ impl Start {
             Some(Subcommand::Play(PlayArgs { code: Some(code), .. })) => {
                 (Opening::Sent(Box::new(game_from_share_code(code)?)), None)
             }
-            Some(Subcommand::Play(PlayArgs { daily: Some(day), .. })) => {
+            Some(
+                Subcommand::Play(PlayArgs { daily: Some(day), .. }) | Subcommand::Daily(DailyArgs { day }),
+            ) => {
                 let today = Day::today();
                 (Opening::Daily(Daily::come(day.unwrap_or(today), today)?), None)
             }
@@ -87,8 +111,22 @@ impl Start {
             }
             Some(Subcommand::Pegs(args)) => {
                 let coach = args.coach.unwrap_or(settings.triangle_coach);
-                (Opening::Pegs { game: args.game()?, coach }, None)
+                (Opening::Pegs { game: args.start.game()?, coach }, None)
             }
+            Some(Subcommand::Search(args)) => {
+                let asked = (!args.start.is_empty()).then(|| args.start.game()).transpose()?;
+                (Opening::Search(asked.map(PegGame::begun)), None)
+            }
+            Some(Subcommand::Solutions(args)) => (Opening::Solutions(args.start.game()?.begun()), None),
+            Some(Subcommand::Contest(args)) => {
+                let rules = args.rules.rules()?;
+                let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
+                (Opening::Contest { rules, strategies: args.strategies()?, secret }, args.seed)
+            }
+            Some(Subcommand::Arena(args)) => {
+                (Opening::Arena { rules: args.rules.rules()?, strategies: args.strategies.clone() }, None)
+            }
+            Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),
         };

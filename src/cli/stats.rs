@@ -8,4 +8,10 @@ pub struct StatsArgs {
     /// One JSON object
     #[arg(long)]
     pub json: bool,
+    /// Show them on the full screen, instead of printing
+    #[arg(long, conflicts_with = "json")]
+    pub screen: bool,
+    /// Start them from nothing; asks first, and keeps a copy
+    #[arg(long, conflicts_with_all = ["json", "screen"])]
+    pub reset: bool,
 }

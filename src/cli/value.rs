@@ -16,7 +16,7 @@ pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
 }
 
 pub(super) fn day(text: &str) -> Result<Day, ParseDayError> {
-    text.parse()
+    Day::parse(text, Day::today())
 }
 
 pub(super) fn percent(text: &str) -> Result<usize, String> {

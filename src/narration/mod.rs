@@ -2,7 +2,9 @@
 
 pub mod advice;
 mod answer_json;
+pub mod arena;
 mod choice;
+pub mod command_line;
 mod contradiction;
 mod count;
 mod earning;

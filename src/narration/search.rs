@@ -152,6 +152,11 @@ pub fn restarted(plan: Plan, left: u64) -> String {
     format!("Anew: {}, {memory} remembered{was}", plan.order)
 }
 
+/// The warning that a search that waited at this step gives way to the one that is asked for.
+pub fn gives_way(step: u64) -> String {
+    format!("The search that waited at step {} gives way to this one", thousands(step))
+}
+
 /// The counts of a search.
 pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();

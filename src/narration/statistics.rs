@@ -4,12 +4,16 @@ use serde::Serialize;
 
 use super::event_json::to_json;
 use super::{Voice, counted, percent};
-use crate::archive::statistics::{CodeStatistics, DailyStatistics, PegStatistics, RulesKey, Statistics};
+use crate::archive::statistics::{
+    CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
+};
 use crate::code::{Repeats, Rules};
 use crate::play::Daily;
 
-/// The message when a new record was started.
-pub const NEW_RECORD: &str = "New record started. The old one is kept beside it.";
+/// The message when the statistics were reset. `copy` is the file that keeps the old ones.
+pub fn statistics_reset(copy: &str) -> String {
+    format!("Statistics reset. The old ones are kept in {copy}.")
+}
 
 /// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
@@ -73,13 +77,20 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
     today_first.into_iter().chain(daily_sums(daily, today)).collect()
 }
 
-/// Whether today's puzzle is played, and how it ended.
+/// What became of today's puzzle.
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
-    match daily.played.get(&today.number()) {
-        None if daily.is_played(today.number()) => "played before".to_owned(),
-        None => "not solved yet".to_owned(),
-        Some(None) => "played, not solved".to_owned(),
-        Some(Some(guesses)) => format!("solved in {guesses}"),
+    daily_state(daily.state(today, today.day()))
+}
+
+/// What became of a daily puzzle.
+pub fn daily_state(state: DailyState) -> String {
+    match state {
+        DailyState::Solved(guesses) => format!("solved in {guesses}"),
+        DailyState::NotSolved => "played, not solved".to_owned(),
+        DailyState::PlayedBefore => "played before".to_owned(),
+        DailyState::InProgress(guesses) => format!("in progress, {}", counted(guesses, "guess")),
+        DailyState::NotPlayed => "not played yet".to_owned(),
+        DailyState::Missed => "missed".to_owned(),
     }
 }
 
@@ -108,7 +119,7 @@ pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
 
 /// All statistics as lines; without bars if they are read aloud.
 pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Daily>) -> Vec<String> {
-    if statistics.is_empty() {
+    if statistics.is_empty() && statistics.daily.in_progress.is_empty() {
         return vec![NOTHING_YET.to_owned()];
     }
     let mut lines = Vec::new();
@@ -127,7 +138,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
             });
         }
     }
-    if !statistics.daily.played.is_empty() {
+    if !(statistics.daily.played.is_empty() && statistics.daily.in_progress.is_empty()) {
         lines.push("Daily puzzles".to_owned());
         lines.extend(daily_facts(&statistics.daily, today).into_iter().map(|fact| format!("  {fact}")));
     }
@@ -182,6 +193,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
             wins: daily.wins(),
             streak: today.map_or(0, |today| daily.streak(today.number())),
             best_streak: daily.best_streak(),
+            today: today.map(|today| TodayRow::of(daily, today)),
         },
         triangle: triangle.collect(),
     };
@@ -221,6 +233,31 @@ struct DailyRow {
     wins: usize,
     streak: usize,
     best_streak: usize,
+    today: Option<TodayRow>,
+}
+
+/// Today's puzzle.
+#[derive(Serialize)]
+struct TodayRow {
+    number: u32,
+    day: String,
+    state: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guesses: Option<usize>,
+}
+
+impl TodayRow {
+    fn of(daily: &DailyStatistics, today: Daily) -> TodayRow {
+        let (state, guesses) = match daily.state(today, today.day()) {
+            DailyState::Solved(guesses) => ("solved", Some(guesses)),
+            DailyState::NotSolved => ("not_solved", None),
+            DailyState::PlayedBefore => ("played_before", None),
+            DailyState::InProgress(guesses) => ("in_progress", Some(guesses)),
+            DailyState::NotPlayed => ("not_played", None),
+            DailyState::Missed => ("missed", None),
+        };
+        TodayRow { number: today.number(), day: today.day().to_string(), state, guesses }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]

@@ -7,9 +7,10 @@ use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
+use crate::narration::arena::{mean, verdict};
 use crate::narration::{counted, thousands};
 use crate::session::ArenaSession;
-use crate::session::arena::{self, Outcome, Refusal, Status};
+use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -18,6 +19,7 @@ enum Verb {
     Without,
     Game,
     Results,
+    Sort,
     Games,
 }
 
@@ -27,6 +29,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
     Entry::new(Verb::Game, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
     Entry::new(Verb::Results, &["results"], "", "how they did; an empty line does the same"),
+    Entry::new(Verb::Sort, &["sort"], "mean, most or usual", "the order of the results"),
     Entry::new(Verb::Games, &["games"], "NAME", "how many games of a strategy took how many guesses"),
 ];
 
@@ -37,8 +40,9 @@ pub(super) struct Arena {
 }
 
 impl Arena {
-    pub(super) fn new(rules: Rules) -> Arena {
-        Arena { session: ArenaSession::new(rules) }
+    /// The arena of these strategies, or of all.
+    pub(super) fn new(rules: Rules, strategies: &[Strategy]) -> Arena {
+        Arena { session: ArenaSession::new(rules).between(strategies) }
     }
 
     fn game(&self) -> String {
@@ -66,17 +70,40 @@ impl Arena {
             });
             talk.say_first(standing(strategy, &self.session));
         }
+        self.tell_verdict(talk);
     }
 
     fn results(&self, talk: &mut Talk<'_>) {
         let has_status = |strategy: &Strategy| *self.session.status(*strategy) != Status::Absent;
-        let played: Vec<Strategy> = Strategy::ALL.into_iter().filter(has_status).collect();
+        let played: Vec<Strategy> = self.session.ranking().into_iter().filter(has_status).collect();
         if played.is_empty() {
             talk.say("Nobody has played this game yet. Type begin to let them play.");
         }
         for strategy in played {
             talk.say(standing(strategy, &self.session));
         }
+        self.tell_verdict(talk);
+    }
+
+    /// Says which strategies are best, once all have played.
+    fn tell_verdict(&self, talk: &mut Talk<'_>) {
+        if let Some([words, ..]) = verdict(&self.session.final_results()) {
+            talk.say(format!("{words}."));
+        }
+    }
+
+    /// Sorts the results by what was typed, and prints them.
+    fn sort(&mut self, typed: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let sorting = match typed.to_ascii_lowercase().as_str() {
+            "mean" => Sorting::Mean,
+            "most" => Sorting::Most,
+            "usual" => Sorting::Usual,
+            _ => return Err("Sort by what? Type sort mean, sort most or sort usual.".to_owned()),
+        };
+        let sorted = self.session.carry_out(arena::Verb::Sort(sorting));
+        sorted.map_err(|refusal| format!("{refusal}. Type begin to let them play."))?;
+        self.results(talk);
+        Ok(())
     }
 
     fn toggle(&mut self, verb: Verb, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
@@ -120,7 +147,7 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
 }
 
 fn result(lengths: &GameLengths) -> String {
-    let mean = lengths.guesses() as f64 / lengths.games().max(1) as f64;
+    let mean = mean(lengths);
     let (guesses, most) = (thousands(lengths.guesses()), counted(lengths.longest(), "guess"));
     format!("{guesses} guesses in all, {mean:.5} on average, at most {most}")
 }
@@ -130,7 +157,7 @@ fn way_out(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NobodyTakesPart => " Type with and the name of a strategy.",
         Refusal::ProofOutOfReach(_) => " Type with and the name of another strategy, or game.",
-        Refusal::Playing | Refusal::NobodyPlays => "",
+        Refusal::Playing | Refusal::NobodyPlays | Refusal::NobodyHasPlayed => "",
     }
 }
 
@@ -149,6 +176,7 @@ impl Place for Arena {
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         match command(COMMANDS, line)? {
             Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk)?,
+            Some((Verb::Sort, typed)) => self.sort(typed, talk)?,
             Some((Verb::Games, name)) => self.games(name, talk)?,
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, typed)) => {

@@ -6,6 +6,7 @@ use super::review::guess_made;
 use super::typed::{code, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
+use crate::breaker::Strategy;
 use crate::code::{Code, History, Rules};
 use crate::narration::{Reason, Voice, counted};
 use crate::play::GameEnd;
@@ -62,8 +63,9 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    pub(super) fn new(rules: Rules, secret: Code) -> Contest {
-        Contest { session: ContestSession::new(rules, secret) }
+    /// A contest between these strategies, or the usual ones.
+    pub(super) fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Contest {
+        Contest { session: ContestSession::new(rules, secret).between(strategies) }
     }
 
     fn tell_choice(&self, talk: &mut Talk<'_>) {

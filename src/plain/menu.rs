@@ -2,6 +2,7 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, unknown};
+use crate::play::Day;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -39,10 +40,15 @@ const COMMANDS: &[Entry<Verb>] = &[
         Verb::Daily,
         &["daily"],
         "[DATE]",
-        "the daily puzzle; or that of a day gone by, such as 2026-11-20, as practice",
+        "the daily puzzle of today; or of yesterday, or of a date such as 2026-11-20, as practice",
     ),
     Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
-    Entry::new(Verb::NewRecord, &["new record"], "", "start new statistics; the old ones are kept"),
+    Entry::new(
+        Verb::NewRecord,
+        &["reset statistics", "new record"],
+        "",
+        "start them from nothing; a copy of the old ones is kept",
+    ),
 ];
 
 /// The menu.
@@ -97,7 +103,10 @@ impl Place for Menu {
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         Ok(match command(COMMANDS, line)? {
             Some((Verb::Daily, "")) => Next::Daily(None),
-            Some((Verb::Daily, day)) => Next::Daily(Some(day.parse().map_err(|wrong| format!("{wrong}."))?)),
+            Some((Verb::Daily, day)) => {
+                let day = Day::parse(day, Day::today()).map_err(|wrong| format!("{wrong}."))?;
+                Next::Daily(Some(day))
+            }
             Some((Verb::Go(place), _)) => Next::Go(place),
             Some((Verb::Statistics, _)) => Next::Statistics,
             Some((Verb::NewRecord, _)) => Next::NewRecord,

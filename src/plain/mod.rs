@@ -14,6 +14,7 @@ mod lineup;
 mod menu;
 mod pegs;
 mod place;
+mod places;
 mod review;
 mod saving;
 mod search;

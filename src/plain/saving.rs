@@ -4,8 +4,8 @@ use super::place::Talk;
 use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
-use crate::narration::statistics::NEW_RECORD;
-use crate::store::{MonitoredStore, RecordedResults, SaveFile, SaveStatus};
+use crate::narration::statistics::{NOTHING_YET, statistics_reset};
+use crate::store::{MonitoredStore, RecordedResults, SaveFile, SaveStatus, shown};
 
 /// The store, and the record as far as this session knows it.
 #[derive(Debug, Default)]
@@ -59,20 +59,21 @@ impl Saver {
     pub(super) fn new_record(&mut self, talk: &mut Talk<'_>) {
         self.read_again();
         if self.results.is_empty() {
-            return talk.say("No game is in the record yet.");
+            return talk.say(NOTHING_YET);
         }
         if self.new_record == Request::None {
             self.new_record = Request::Made;
-            return talk
-                .say("Type new record again to start new statistics. The old ones are kept beside them.");
+            return talk.say(
+                "Type reset statistics again to start them from nothing. A copy of the old ones is kept.",
+            );
         }
         self.new_record = Request::None;
         match self.store.start_new_record() {
-            Ok(()) => {
+            Ok(archived) => {
                 self.results.clear();
-                talk.say(NEW_RECORD);
+                talk.say(statistics_reset(&shown(&archived)));
             }
-            Err(reason) => talk.say(format!("The record stays as it is: {reason}.")),
+            Err(reason) => talk.say(format!("The statistics stay as they are: {reason}.")),
         }
     }
 

@@ -1,36 +1,17 @@
-//! A session of plain mode: its places, and the way between them. Each game waits in the state it was left.
+//! A session of plain mode: takes the player's lines and says the answers.
 
 use std::mem;
 
-use super::arena::Arena;
-use super::break_code::BreakCode;
-use super::contest::Contest;
 use super::everywhere::{EVERYWHERE, Everywhere};
-use super::game_text::{NOTHING_TO_EXPORT, Pasting, open_file, open_text};
+use super::game_text::{Pasting, open_file, open_text};
 use super::interrupt::Interrupt;
-use super::menu::Menu;
-use super::pegs::Pegs;
-use super::place::{Next, Persist, Place, Talk, Where};
-use super::review;
-use super::saving::Saver;
-use super::search::PegSearch;
-use super::solutions::SolutionList;
-use super::watch::Watch;
+use super::place::{Next, Talk, Where};
+use super::places::{Places, Running};
 use super::words::{command, sentence};
-use crate::archive::game_text::GameText;
-use crate::archive::result_tracker::{CodeGameEnd, Visibility};
-use crate::archive::results::{RecordEntry, ReviewResult};
-use crate::breaker::Strategy;
-use crate::breaker::review::Judged;
 use crate::cli::start::Opening;
-use crate::code::{History, Rules};
-use crate::narration::Voice;
-use crate::narration::statistics::statistics_lines;
-use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
+use crate::play::Random;
 use crate::store::settings::Settings;
-use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
-use crate::triangle::Rows;
+use crate::store::{MonitoredStore, RestoredState};
 
 /// A session: where the player is, and the games that wait.
 #[derive(Debug)]
@@ -43,90 +24,10 @@ pub struct Session {
     pasting: Pasting,
 }
 
-/// The places, and the store of their games.
-#[derive(Debug)]
-struct Places {
-    here: Where,
-    menu: Menu,
-    break_code: BreakCode,
-    watch: Watch,
-    pegs: Pegs,
-    search: PegSearch,
-    solutions: SolutionList,
-    contest: Contest,
-    arena: Arena,
-    /// What the command line asks for, until it is opened.
-    wanted: Option<Next>,
-    saver: Saver,
-    /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
-    unreviewed: Vec<CodeGameEnd>,
-    /// The last game that was judged.
-    reviewed: Option<Reviewed>,
-    /// Results that an earlier run of the program had no time to record.
-    left_behind: Vec<RecordEntry>,
-}
-
 impl Session {
     /// A session that starts where the command line says. It saves nothing until [`Session::restore`].
     pub fn new(opening: Opening, settings: &Settings, mut random: Random) -> Session {
-        let (mut game_to_break, mut wanted) = (None, None);
-        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
-        let here = match opening {
-            Opening::Menu => Where::Menu,
-            Opening::Sent(game) => {
-                game_to_break = Some(*game);
-                Where::Break
-            }
-            Opening::Daily(daily) => {
-                wanted = Some(Next::Daily(Some(daily.day())));
-                Where::Break
-            }
-            Opening::Play { rules, most, deal } => {
-                let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-                game_to_break = Some(BreakGame::new(rules, deal, most));
-                Where::Break
-            }
-            Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, strategy, opening);
-                if let Some(secret) = secret {
-                    watch.expect(secret);
-                }
-                Where::Watch
-            }
-            Opening::Pegs { game: wanted, coach: setting } => {
-                (game, coach) = (wanted, setting);
-                Where::Pegs
-            }
-            Opening::Import(game) => {
-                wanted = Some(Next::Import(game));
-                Where::Menu
-            }
-        };
-        let game_to_break = game_to_break
-            .unwrap_or_else(|| {
-                let choices = settings.new_games();
-                let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
-                BreakGame::new(choices.rules().unwrap_or(Rules::CLASSIC), deal, choices.guesses)
-            })
-            .with_id(GameId::draw());
-        let search = PegSearch::of_opening(game.clone());
-        let places = Places {
-            here,
-            menu: Menu::default(),
-            break_code: BreakCode::new(game_to_break, settings),
-            watch,
-            solutions: SolutionList::new(search.origin().clone(), search.goal()),
-            search,
-            pegs: Pegs::new(game, coach),
-            contest: Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, &mut random)),
-            arena: Arena::new(Rules::CLASSIC),
-            wanted,
-            saver: Saver::default(),
-            unreviewed: Vec::new(),
-            reviewed: None,
-            left_behind: Vec::new(),
-        };
+        let places = Places::new(opening, settings, &mut random);
         Session {
             random,
             places,
@@ -149,33 +50,7 @@ impl Session {
     /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
     /// to the saved one.
     pub fn restore(&mut self, store: MonitoredStore, past: RestoredState) {
-        let RestoredState { games, results, archived } = past;
-        let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
-        let places = &mut self.places;
-        places.saver = Saver::with(store, results, &archived);
-        places.leave_behind(code.as_ref(), &finished);
-        if let Some(games) = code {
-            let asked = places.here == Where::Break && places.wanted.is_none();
-            places.break_code.restore(games, asked.into());
-        }
-        if let Some(table) = triangle {
-            let asked = places.here == Where::Pegs;
-            places.pegs.restore(table, asked.into());
-        }
-        if let Some(watched) =
-            watch.filter(|watched| places.here != Where::Watch || watched.has_scores_to_lose())
-        {
-            places.watch.restore(watched);
-        }
-        if let Some(search) = search {
-            places.search.restore(search);
-        }
-        for table in SaveFile::ALL {
-            let games = places.table(table).1.saved();
-            places.saver.set_saved(table, games);
-        }
-        places.menu.waiting_elsewhere(waiting);
-        self.notices.extend(warnings);
+        self.notices.extend(self.places.restore(store, past));
     }
 
     /// Says where the player is.
@@ -185,8 +60,7 @@ impl Session {
             for words in &notices {
                 talk.say(sentence(words));
             }
-            let wanted = places.wanted.take().unwrap_or(Next::Go(places.here));
-            places.follow(wanted, talk)
+            places.begin(talk)
         });
     }
 
@@ -245,7 +119,7 @@ impl Session {
     ///
     /// If something cannot be saved, with the reason.
     pub(super) fn finish(&mut self) -> Result<(), String> {
-        self.places.saver.finish()
+        self.places.finish()
     }
 
     /// Ends the session at the end of the input. Finished games are recorded.
@@ -254,247 +128,5 @@ impl Session {
             self.open_text(&text, tell);
         }
         self.answer_with(tell, |_, _| Next::Quit);
-    }
-}
-
-/// Whether the session continues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Running {
-    On,
-    Ends,
-}
-
-/// The judged guesses of a game.
-#[derive(Debug)]
-struct Reviewed {
-    game: String,
-    history: History,
-    judged: Vec<Judged>,
-}
-
-impl Places {
-    fn place(&mut self) -> &mut dyn Place {
-        match self.here {
-            Where::Menu => &mut self.menu,
-            Where::Break => &mut self.break_code,
-            Where::Watch => &mut self.watch,
-            Where::Pegs => &mut self.pegs,
-            Where::Search => &mut self.search,
-            Where::Solutions => &mut self.solutions,
-            Where::Contest => &mut self.contest,
-            Where::Arena => &mut self.arena,
-        }
-    }
-
-    /// Marks the start of the next line. Only this line can answer the last question.
-    fn next_line(&mut self) {
-        self.break_code.next_line();
-        self.pegs.next_line();
-        self.watch.next_line();
-        self.search.next_line();
-    }
-
-    /// Returns the place whose games are in this file.
-    const fn table(&self, table: SaveFile) -> (Where, &dyn Persist) {
-        match table {
-            SaveFile::Code => (Where::Break, &self.break_code),
-            SaveFile::Watch => (Where::Watch, &self.watch),
-            SaveFile::Triangle => (Where::Pegs, &self.pegs),
-            SaveFile::Search => (Where::Search, &self.search),
-        }
-    }
-
-    fn help(&mut self, talk: &mut Talk<'_>) -> Next {
-        let everywhere = EVERYWHERE.iter().map(|entry| (entry.usage(), entry.about));
-        for (usage, about) in self.place().help().into_iter().chain(everywhere) {
-            talk.say(format!("{usage}: {about}."));
-        }
-        Next::Stay
-    }
-
-    /// Carries out what follows an answer.
-    fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
-        if !matches!(next, Next::NewRecord) {
-            self.saver.drop_request();
-        }
-        match next {
-            Next::Stay | Next::Quit => return next,
-            Next::Go(there) => self.arrive(there, talk),
-            Next::Continue => match self.menu.first_waiting() {
-                Some(there) => self.arrive(there, talk),
-                None => talk.say("No game waits."),
-            },
-            Next::Daily(day) => {
-                let today = Day::today();
-                match Daily::come(day.unwrap_or(today), today) {
-                    Ok(daily) => self.open_daily(daily, talk),
-                    Err(wrong) => talk.say(sentence(&wrong.to_string())),
-                }
-            }
-            Next::Statistics => {
-                self.saver.read_again();
-                let today = Daily::of(Day::today()).ok();
-                for line in statistics_lines(Voice::Spoken, &self.saver.statistics(), today) {
-                    talk.say(line);
-                }
-            }
-            Next::NewRecord => self.saver.new_record(talk),
-            Next::GoOn(game) => {
-                if let Some(there) = self.watch.go_on(&game, talk) {
-                    self.break_code.goes_on();
-                    self.here = there;
-                }
-            }
-            Next::Search(game) => {
-                let goal = self.pegs.search_goal(&game);
-                if self.search.open(*game, goal, talk) {
-                    self.arrive(Where::Search, talk);
-                }
-            }
-            Next::Solutions(game) => {
-                let goal = self.pegs.search_goal(&game);
-                self.solutions.open(*game, goal);
-                self.arrive(Where::Solutions, talk);
-            }
-            Next::Play(game) => {
-                self.pegs.take_over(*game);
-                self.arrive(Where::Pegs, talk);
-            }
-            Next::Import(game) => self.import(*game, talk),
-        }
-        Next::Stay
-    }
-
-    /// Opens a game that was read from a text.
-    fn import(&mut self, game: GameText, talk: &mut Talk<'_>) {
-        match game {
-            GameText::BreakCode(game) => {
-                self.saver.read_again();
-                let played = &self.saver.statistics().daily;
-                match self.break_code.import(*game, played, talk) {
-                    Ok(()) => self.arrive(Where::Break, talk),
-                    Err(spoils) => talk.say(sentence(&spoils.to_string())),
-                }
-            }
-            GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
-            GameText::Triangle(game) => {
-                self.pegs.import(*game);
-                talk.say(IMPORTED);
-                self.arrive(Where::Pegs, talk);
-            }
-        }
-    }
-
-    /// Says the text of the game here, if it has begun.
-    fn export(&self, talk: &mut Talk<'_>) -> Next {
-        let game = match self.here {
-            Where::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
-            Where::Watch => self.watch.text(),
-            Where::Pegs => self.pegs.text(),
-            _ => None,
-        };
-        talk.say(game.map_or_else(|| NOTHING_TO_EXPORT.to_owned(), |game| game.to_string()));
-        Next::Stay
-    }
-
-    fn arrive(&mut self, there: Where, talk: &mut Talk<'_>) {
-        if there == Where::Menu {
-            self.menu.come_back(self.waiting());
-        }
-        self.here = there;
-        self.check_daily(talk);
-        self.place().greet(talk);
-    }
-
-    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance.
-    fn check_daily(&mut self, talk: &mut Talk<'_>) {
-        if self.here != Where::Break || !matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
-            return;
-        }
-        self.saver.read_again();
-        if self.saver.tracker.has_result_of_open_daily(self.break_code.session().game()) {
-            self.break_code.make_practice();
-            talk.say(RESULT_IS_RECORDED);
-        }
-    }
-
-    /// Returns the unfinished games: the one of this place, then the others.
-    fn waiting(&self) -> Vec<(Where, String)> {
-        let tables = SaveFile::ALL.into_iter().map(|table| self.table(table));
-        let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
-        let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
-        here.into_iter().chain(others).collect()
-    }
-
-    fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
-        self.saver.read_again();
-        self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
-        self.arrive(Where::Break, talk);
-    }
-
-    /// Collects what an earlier run of the program had no time to record or judge.
-    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
-        let today = Day::today();
-        let tracker = &mut self.saver.tracker;
-        for games in &finished.code {
-            let end = tracker.code_left_behind(games, today);
-            self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
-        }
-        self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
-        for table in &finished.triangle {
-            let result = self.pegs.session_mut().left_behind(table, tracker, today);
-            self.left_behind.extend(result.map(RecordEntry::Triangle));
-        }
-    }
-
-    /// Records the results of games that can no longer be undone, and saves changes.
-    fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
-        let today = Day::today();
-        let sight = |on_show: bool| {
-            if on_show && running == Running::On { Visibility::OnShow } else { Visibility::Left }
-        };
-        let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
-        let pegs = sight(self.here == Where::Pegs);
-        let ends = self.saver.tracker.code(self.break_code.session().game(), code, today);
-        let mut noted = mem::take(&mut self.left_behind);
-        noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
-        self.unreviewed.extend(ends);
-        let results = self.pegs.session_mut().results(&mut self.saver.tracker, pegs, today);
-        noted.extend(results.into_iter().map(RecordEntry::Triangle));
-        for noted in noted {
-            self.saver.record(noted, talk);
-        }
-        for table in SaveFile::ALL {
-            let games = self.table(table).1.saved();
-            self.saver.save(table, games, talk);
-        }
-    }
-
-    /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
-    /// reads the result.
-    fn look_back(&mut self, talk: &mut Talk<'_>) {
-        if let Some(end) = self.saver.tracker.open_end().cloned() {
-            self.review(&end);
-        }
-        for end in mem::take(&mut self.unreviewed) {
-            if end.history.turns().is_empty() {
-                continue;
-            }
-            let judged = self.review(&end);
-            let review = ReviewResult::of(end.result.id, judged);
-            self.saver.record(RecordEntry::Review(review), talk);
-        }
-    }
-
-    /// Judges the guesses of a game, once.
-    fn review(&mut self, end: &CodeGameEnd) -> &[Judged] {
-        let game = &end.result.id;
-        let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);
-        let reviewed = known.unwrap_or_else(|| Reviewed {
-            game: game.clone(),
-            history: end.history.clone(),
-            judged: review::all_judged(end.rules, &end.history),
-        });
-        &self.reviewed.insert(reviewed).judged
     }
 }

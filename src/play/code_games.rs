@@ -1,6 +1,6 @@
 //! The code-breaking games of one player: undo within a game, new games, and daily puzzles.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, TURNS, Undo, UndoStep};
 
@@ -101,6 +101,25 @@ impl Undo<BreakGame> {
         };
         self.begin_another(game);
         opening
+    }
+
+    /// The counted daily puzzles that are begun and not over, with the number of guesses made.
+    pub fn dailies_in_progress(&self) -> BTreeMap<u32, usize> {
+        let mut latest: BTreeMap<u32, &BreakGame> = BTreeMap::new();
+        for game in self.states().0.into_iter().filter(|game| game.mode() == GameMode::Counted) {
+            let Deal::Daily(daily) = game.deal() else { continue };
+            let known = latest.entry(daily.number()).or_insert(game);
+            if game.history().turns().len() >= known.history().turns().len() {
+                *known = game;
+            }
+        }
+        let guesses = |game: &BreakGame| game.history().turns().len();
+        let in_progress = |game: &BreakGame| game.status() == GameStatus::Open && guesses(game) > 0;
+        latest
+            .into_iter()
+            .filter(|(_, game)| in_progress(game))
+            .map(|(number, game)| (number, guesses(game)))
+            .collect()
     }
 
     /// Returns to the latest state of a counted game of this deal. Returns whether there is one.

@@ -36,6 +36,19 @@ impl Day {
         Day::of(SystemTime::now())
     }
 
+    /// Reads a day: `today`, `yesterday`, or a date such as 2026-11-21.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not a day.
+    pub fn parse(text: &str, today: Day) -> Result<Day, ParseDayError> {
+        match text.to_ascii_lowercase().as_str() {
+            "today" => Ok(today),
+            "yesterday" => Ok(today.plus(-1)),
+            date => date.parse(),
+        }
+    }
+
     /// The day of a moment in the system's time zone, or in UTC if the zone cannot be read.
     pub fn of(moment: SystemTime) -> Day {
         let seconds = match moment.duration_since(UNIX_EPOCH) {

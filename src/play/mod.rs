@@ -37,12 +37,12 @@ pub use guess_task::GuessTask;
 pub use notebook::{HelpTaken, Notebook};
 pub use pegs::{
     Alternative, BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint,
-    JumpReason, MovesError, ParseCoachError, ParseGameError, PegGame, PegGames, PegHelp, PegState, Rating,
-    SearchGoal,
+    JumpReason, MovesError, ParseCoachError, ParseGameError, ParseGoalError, PegGame, PegGames, PegHelp,
+    PegState, Rating, SearchGoal,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use seek::{Destination, Progress, Seek};
 pub use stop::Stop;
 pub use timeline::Timeline;
 pub use undo::{Undo, UndoStep};
-pub use watched::{CandidateSummary, WatchedGame, WatchedStep};
+pub use watched::{CandidateSummary, MOST_SIDE_BY_SIDE, WatchedGame, WatchedStep};

@@ -4,6 +4,9 @@ use super::Timeline;
 use crate::breaker::{Event, Knowledge};
 use crate::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
 
+/// The most games side by side, in a contest.
+pub const MOST_SIDE_BY_SIDE: usize = 4;
+
 /// The most candidates that are listed.
 const LISTED: usize = 24;
 

@@ -16,10 +16,36 @@ pub enum Verb {
     Toggle(Strategy),
     /// Change to a game by these rules.
     Rules(Rules),
+    /// Sort the strategies this way.
+    Sort(Sorting),
     /// Start the tournament.
     Begin,
     /// Stop the tournament.
     Stop,
+}
+
+/// The order of strategies that have played. The others come after them in the usual order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sorting {
+    /// The fewest guesses in all games first.
+    #[default]
+    Mean,
+    /// The shortest longest game first.
+    Most,
+    /// The order of [`Strategy::ALL`].
+    Usual,
+}
+
+impl Sorting {
+    /// The next order, cyclically.
+    #[must_use]
+    pub const fn next(self) -> Sorting {
+        match self {
+            Sorting::Mean => Sorting::Most,
+            Sorting::Most => Sorting::Usual,
+            Sorting::Usual => Sorting::Mean,
+        }
+    }
 }
 
 /// The result of a [`Verb`].
@@ -48,6 +74,9 @@ pub enum Refusal {
     /// No tournament is running.
     #[error("Nobody plays")]
     NobodyPlays,
+    /// There are no results to sort.
+    #[error("Nobody has played this game yet")]
+    NobodyHasPlayed,
 }
 
 /// The status of a strategy in the tournament.
@@ -79,6 +108,7 @@ pub struct ArenaSession {
     played: Rules,
     /// One for each strategy, in the order of [`Strategy::ALL`].
     statuses: Vec<Status>,
+    sorting: Sorting,
     last_task: TaskId,
 }
 
@@ -89,8 +119,16 @@ impl ArenaSession {
             lineup: Lineup::new(rules, &Strategy::ALL, Strategy::ALL.len()),
             played: rules,
             statuses: vec![Status::Absent; Strategy::ALL.len()],
+            sorting: Sorting::default(),
             last_task: TaskId::default(),
         }
+    }
+
+    /// The same with these strategies, unless none is named.
+    #[must_use]
+    pub fn between(mut self, strategies: &[Strategy]) -> ArenaSession {
+        self.lineup.choose(strategies);
+        self
     }
 
     /// The game and the strategies.
@@ -115,15 +153,39 @@ impl ArenaSession {
         status.filter(|_| of_this_game).map_or(&Status::Absent, |at| &self.statuses[at])
     }
 
-    /// All strategies: first those with results in the chosen game, the fewest guesses first, then the others in the
-    /// order of [`Strategy::ALL`].
+    /// The order of [`ArenaSession::ranking`].
+    pub const fn sorting(&self) -> Sorting {
+        self.sorting
+    }
+
+    /// All strategies: first those with results in the chosen game, sorted, then the others in the order of
+    /// [`Strategy::ALL`].
     pub fn ranking(&self) -> Vec<Strategy> {
         let mut ranking = Strategy::ALL.to_vec();
-        ranking.sort_by_key(|strategy| match self.status(*strategy) {
-            Status::Done(games) => games.lengths.guesses(),
-            _ => u64::MAX,
+        ranking.sort_by_key(|strategy| match (self.status(*strategy), self.sorting) {
+            (Status::Done(games), Sorting::Mean) => (games.lengths.guesses(), 0),
+            (Status::Done(games), Sorting::Most) => (games.lengths.longest() as u64, games.lengths.guesses()),
+            (Status::Done(_), Sorting::Usual) => (0, 0),
+            _ => (u64::MAX, 0),
         });
         ranking
+    }
+
+    /// The strategies with results in the chosen game, sorted.
+    pub fn ranked_results(&self) -> Vec<(Strategy, &GameLengths)> {
+        let with_lengths = |strategy| match self.status(strategy) {
+            Status::Done(games) => Some((strategy, &games.lengths)),
+            _ => None,
+        };
+        self.ranking().into_iter().filter_map(with_lengths).collect()
+    }
+
+    /// The results if all strategies that take part have played. Empty if one was stopped or still plays.
+    pub fn final_results(&self) -> Vec<(Strategy, &GameLengths)> {
+        let is_stopped =
+            |strategy: &Strategy| matches!(self.status(*strategy), Status::Stopped | Status::NotBegun);
+        let is_over = !self.is_running() && !Strategy::ALL.iter().any(is_stopped);
+        if is_over { self.ranked_results() } else { Vec::new() }
     }
 
     /// The strategies that found every secret in the last tournament, in the order of [`Strategy::ALL`].
@@ -142,7 +204,7 @@ impl ArenaSession {
     }
 
     /// The strategies that would play.
-    fn entrants(&self) -> Vec<Strategy> {
+    pub fn entrants(&self) -> Vec<Strategy> {
         let left_out = self.left_out().map(|_| Strategy::Optimal);
         self.lineup.chosen().into_iter().filter(|strategy| Some(*strategy) != left_out).collect()
     }
@@ -152,6 +214,7 @@ impl ArenaSession {
         let (is_refused, refusal) = match verb {
             Verb::Begin | Verb::Rules(_) if self.is_running() => (true, Refusal::Playing),
             Verb::Toggle(_) | Verb::Rules(_) => return None,
+            Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
             Verb::Begin => (
                 self.entrants().is_empty(),
                 self.left_out().map_or(Refusal::NobodyTakesPart, Refusal::ProofOutOfReach),
@@ -171,6 +234,7 @@ impl ArenaSession {
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
             Verb::Rules(rules) => self.lineup.set_rules(rules),
+            Verb::Sort(sorting) => self.sorting = sorting,
             Verb::Begin => {
                 self.played = self.lineup.rules();
                 let entrants = self.entrants();

@@ -7,12 +7,13 @@ use super::lineup::Lineup;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules};
 use crate::play::{
-    GameEnd, GameTask, Random, Scorer, WatchedGame, WatchedStep, another_secret, random_secret,
+    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, WatchedGame, WatchedStep, another_secret,
+    random_secret,
 };
 use crate::task::{End, TaskId, Update};
 
-/// The most strategies side by side.
-const MOST: usize = 4;
+/// The strategies that take part unless others are chosen.
+pub const USUAL: [Strategy; 4] = [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal];
 
 /// What the player can do in the contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,9 +113,15 @@ pub struct Lane {
 impl ContestSession {
     /// A contest for this secret that has not begun.
     pub fn new(rules: Rules, secret: Code) -> ContestSession {
-        let usual = [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal];
-        let lineup = Lineup::new(rules, &usual, MOST);
+        let lineup = Lineup::new(rules, &USUAL, MOST_SIDE_BY_SIDE);
         ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
+    }
+
+    /// The same with these strategies, unless none is named.
+    #[must_use]
+    pub fn between(mut self, strategies: &[Strategy]) -> ContestSession {
+        self.lineup.choose(strategies);
+        self
     }
 
     /// The game and the strategies.

@@ -51,6 +51,13 @@ impl Lineup {
         }
     }
 
+    /// Lets these strategies take part, as far as there is room. Without any, nothing changes.
+    pub(super) fn choose(&mut self, strategies: &[Strategy]) {
+        if !strategies.is_empty() {
+            self.chosen = strategies.iter().copied().take(self.most).collect();
+        }
+    }
+
     /// Changes to a game by these rules.
     pub(super) const fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;

@@ -49,6 +49,11 @@ pub(super) struct InstanceDir {
     lock: File,
 }
 
+/// The folders that instances may use below the folder of games.
+fn folders_below(games: PathBuf) -> impl Iterator<Item = PathBuf> {
+    (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
+}
+
 /// The result of reading a saved file.
 #[derive(Debug)]
 pub(super) enum Loaded<T> {
@@ -144,8 +149,13 @@ impl InstanceDir {
 
     /// The folders of all instances.
     fn all_folders(&self) -> impl Iterator<Item = PathBuf> + use<> {
-        let games = self.folder.parent().expect("instance folders are below the folder of games").to_owned();
-        (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
+        let games = self.folder.parent().expect("instance folders are below the folder of games");
+        folders_below(games.to_owned())
+    }
+
+    /// The texts of a file in the folders below `games`, as far as they can be read.
+    pub(super) fn all_texts(games: PathBuf, file: SaveFile) -> impl Iterator<Item = String> {
+        folders_below(games).filter_map(move |folder| contents::text(&folder.join(file.name())).ok())
     }
 
     /// The text of a file, if it can be read.

@@ -260,15 +260,15 @@ impl MonitoredStore {
         self.store.as_ref().and_then(|store| store.results().ok())
     }
 
-    /// Starts a new record.
+    /// Starts a new record. Returns the path of the archived record.
     ///
     /// # Errors
     ///
     /// If there is no store, no record, or the old record cannot be renamed, with the reason for the player.
-    pub fn start_new_record(&mut self) -> Result<(), String> {
+    pub fn start_new_record(&mut self) -> Result<PathBuf, String> {
         let store = self.store.as_mut().ok_or("nothing can be saved")?;
         match store.start_new_record() {
-            Ok(Some(_)) => Ok(()),
+            Ok(Some(archived)) => Ok(archived),
             Ok(None) => Err("no game is in it yet".to_owned()),
             Err(error) => Err(error.to_string()),
         }

@@ -1,6 +1,7 @@
 //! The saved games that are restored when the program starts.
 
 use std::io;
+use std::path::Path;
 
 use super::folders::shown;
 use super::instance_dir::{InstanceDir, Loaded, SaveFile};
@@ -116,6 +117,12 @@ impl SavedGames {
         (saved.triangle, saved.finished.triangle) = saved.restore(dir, &TRIANGLE);
         (saved.search, _) = saved.restore(dir, &SEARCH);
         saved
+    }
+
+    /// The readable code-breaking games of all instances below the folder of the program's state. Changes nothing there.
+    pub fn code_of_all_instances(state: &Path) -> Vec<Undo<BreakGame>> {
+        let texts = InstanceDir::all_texts(state.join("games"), SaveFile::Code);
+        texts.filter_map(|text| SavedCode::read(&text).ok()).collect()
     }
 
     fn warn_of_move(&mut self, error: &io::Error) {

@@ -42,8 +42,8 @@ pub enum Message {
     Work(Box<WorkUpdate>),
     /// The result of saving a setting. `Err` has the reason of a failure.
     SettingSaved(Result<(), String>),
-    /// The result of archiving the record. `Err` has the reason of a failure.
-    RecordBegun(Result<(), String>),
+    /// The result of archiving the record: the path of the archived one, or the reason of a failure.
+    RecordBegun(Result<PathBuf, String>),
     /// The results of the record, with those of other instances.
     RecordRead(RecordedResults),
 }

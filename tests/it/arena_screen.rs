@@ -48,7 +48,35 @@ fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy
     stage.press("Enter");
     assert!(stage.row("▶").contains("smart"), "{}", stage.row("▶"));
     assert!(row_of(&stage, "] optimal") < row_of(&stage, "] states"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("● optimal") && stage.shows("win"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("● optimal") && stage.shows("the fewest guesses"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_table_is_sorted_by_either_column_or_not_and_the_best_of_each_is_marked() {
+    let mut stage = Stage::new(play(Rules::new(3, 6, Repeats::Allowed).expect("rules that there are")));
+    stage.press("Esc 6 f");
+    assert!(stage.status().contains("Nobody has played"), "{}", stage.status());
+    stage.press("Enter");
+    let order = |stage: &Stage| {
+        let mut rows: Vec<_> = Strategy::ALL
+            .into_iter()
+            .map(|strategy| (row_of(stage, &format!("[x] {strategy} ")), strategy))
+            .collect();
+        rows.sort_unstable_by_key(|(row, _)| *row);
+        rows.into_iter().map(|(_, strategy)| strategy).collect::<Vec<_>>()
+    };
+    assert!(stage.shows("Strategies by mean"));
+    assert_eq!(order(&stage).first(), Some(&Strategy::Optimal));
+    assert!(stage.row("[x] optimal").contains("3.954●  5●"), "{}", stage.row("[x] optimal"));
+    assert!(stage.row("[x] minimax").contains("4.046   5●"), "{}", stage.row("[x] minimax"));
+    assert!(stage.row("[x] smart").contains("5.259   8 "), "{}", stage.row("[x] smart"));
+    stage.press("f");
+    assert!(stage.shows("Strategies by most guesses"));
+    assert_eq!(order(&stage)[5..], [Strategy::States, Strategy::Constraints, Strategy::Smart]);
+    stage.press("f");
+    assert_eq!(order(&stage), Strategy::ALL);
+    stage.press("f");
+    assert_eq!(order(&stage).last(), Some(&Strategy::Smart));
 }
 
 #[test]
@@ -117,7 +145,7 @@ fn an_arena_that_was_stopped_has_no_winner() {
     }
     stage.press("x");
     hear(&mut stage, id, Update::Ended(End::Canceled));
-    assert!(!stage.shows(" win") && stage.shows("stopped"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("fewest") && stage.shows("stopped"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -227,7 +227,19 @@ total solutions found - 12
 #[test]
 fn the_help_names_every_command_and_the_version_is_the_package() {
     let help = printed("--help");
-    for command in ["play", "watch", "pegs", "solve", "arena", "paths", "sample"] {
+    for command in [
+        "play",
+        "watch",
+        "pegs",
+        "search",
+        "solutions",
+        "contest",
+        "daily",
+        "solve",
+        "arena",
+        "paths",
+        "sample",
+    ] {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
         assert!(printed(&format!("{command} --help")).contains("Usage: pegwise"), "{command}");
     }
@@ -291,6 +303,10 @@ fn the_manual_has_every_command_and_every_variable() {
         "play",
         "watch",
         "pegs",
+        "search",
+        "solutions",
+        "contest",
+        "daily",
         "solve",
         "suggest",
         "explain",
@@ -298,6 +314,7 @@ fn the_manual_has_every_command_and_every_variable() {
         "paths",
         "sample",
         "count",
+        "stats",
         "completions",
         "man",
     ];

@@ -126,3 +126,19 @@ fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
         assert_eq!(serde_json::to_string(&noted).expect("a line"), line);
     }
 }
+
+#[test]
+fn every_script_for_packaging_is_named_and_is_one_that_bash_reads() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let text = fs::read_to_string(root.join("docs/packaging.md")).expect("a document");
+    let scripts =
+        fs::read_dir(root.join("packaging")).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let scripts: Vec<PathBuf> = scripts.filter(|path| path.extension().is_none()).collect();
+    assert!(scripts.len() > 3, "only {scripts:?}");
+    for script in scripts {
+        let name = script.file_name().expect("a name").to_string_lossy();
+        assert!(text.contains(&format!("`packaging/{name}`")), "{name} is not named");
+        let status = Command::new("bash").arg("-n").arg(&script).status().expect("a shell");
+        assert!(status.success(), "{name}");
+    }
+}

@@ -165,7 +165,7 @@ fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
     let before = stage.screen();
     stage.paste(&sent(WATCHED));
     assert_eq!(stage.status(), "You are scoring a game. To drop it, paste the text now");
-    stage.press("Right Left");
+    stage.press("Left Right");
     assert_eq!(stage.screen()[..20], before[..20]);
     stage.paste(&sent(WATCHED));
     assert_eq!(

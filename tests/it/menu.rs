@@ -101,11 +101,11 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
 }
 
 #[test]
-fn a_daily_puzzle_that_was_begun_is_named_and_not_solved_yet() {
+fn a_daily_puzzle_that_was_begun_is_named_and_in_progress() {
     let mut stage = menu();
     stage.press("d aabb Enter Esc");
     assert!(stage.shows("Daily #325, guess 2 of 10"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("not solved yet"));
+    assert!(stage.shows("in progress, 1 guess"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn a_click_puts_a_strategy_in_or_out() {
         stage.press(screen);
         for strategy in ["minimax", "states", "minimax"] {
             let before = stage.row(strategy).contains("[x]");
-            stage.click_on(strategy);
+            stage.click_on(&format!("] {strategy}"));
             assert_ne!(stage.row(strategy).contains("[x]"), before, "{strategy}");
             assert!(pointed_at(&stage).contains(strategy));
         }

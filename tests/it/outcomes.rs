@@ -463,11 +463,11 @@ fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let mut stage = Stage::new(Opening::Menu);
     stage.press(&format!("d {} Enter Esc s X Enter", today.secret()));
-    stage.send(Message::RecordBegun(Ok(())));
+    stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
     stage.press("d");
-    assert!(!stage.shows("not solved yet"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
 
     let mut next = Stage::new(Opening::Menu);
     next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });

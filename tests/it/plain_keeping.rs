@@ -52,7 +52,7 @@ impl Dialogue {
     }
 }
 
-const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, daily, statistics or quit; help says more.";
+pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, daily, statistics or quit; help says more.";
 
 #[test]
 fn a_game_goes_on_where_it_was_left() {
@@ -191,9 +191,9 @@ fn the_statistics_are_those_of_all_windows() {
     home.says(&[], &["daily", &secret, "menu"]);
     second.types("statistics");
     second.hears("  played 1, solved 1");
-    home.says(&[], &["new record", "new record"]);
-    second.types("new record");
-    second.hears("No game is in the record yet.");
+    home.says(&[], &["reset statistics", "reset statistics"]);
+    second.types("reset statistics");
+    second.hears("Nothing yet.");
     second.types("statistics");
     second.hears("Nothing yet.");
     second.kill();
@@ -283,20 +283,21 @@ fn results_are_in_the_record_of_the_full_screen() {
 }
 
 #[test]
-fn a_new_record_begins_when_it_is_asked_for_twice() {
+fn the_statistics_are_reset_when_that_is_asked_for_twice() {
     let home = Home::new();
-    let empty = home.says(&[], &["new record"]);
-    assert_said(&empty, &["No game is in the record yet."]);
+    let nothing = "Nothing yet. Your first game will appear here.";
+    assert_said(&home.says(&[], &["reset statistics"]), &[nothing]);
     home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal"]);
-    let told =
-        home.says(&[], &["new record", "stats", "new record", "stats", "new record", "new record", "stats"]);
-    let asked = "Type new record again to start new statistics. The old ones are kept beside them.";
+    let reset = "reset statistics";
+    let told = home.says(&[], &[reset, "stats", "new record", "stats", reset, reset, "stats"]);
+    let asked = "Type reset statistics again to start them from nothing. A copy of the old ones is kept.";
     let played = "  played 1, won 0 (0%)";
-    let begun = "New record started. The old one is kept beside it.";
-    assert_said(&told, &[asked, played, asked, played, asked, begun]);
+    let copy = home.state().join("results-1.jsonl");
+    let begun = format!("Statistics reset. The old ones are kept in {}.", copy.display());
+    assert_said(&told, &[asked, played, asked, played, asked, &begun]);
     assert_eq!(told.iter().filter(|line| line.as_str() == played).count(), 2, "{told:#?}");
-    assert!(home.state().join("results-1.jsonl").is_file());
-    assert_said(&home.says(&[], &["new record"]), &["No game is in the record yet."]);
+    assert!(copy.is_file());
+    assert_said(&home.says(&[], &[reset]), &[nothing]);
 }
 
 #[test]

@@ -99,6 +99,31 @@ fn the_results_of_an_arena_are_those_of_the_command() {
 }
 
 #[test]
+fn an_arena_ends_with_a_sentence_and_its_results_are_sorted() {
+    let told = said(&["arena", "sort mean", "game 3 6", "begin", "sort most", "sort it"]);
+    let verdict = "optimal needs the fewest guesses, 3.954 on average; optimal, expected, parts, entropy and \
+                   minimax never need more than 5.";
+    let states = "states: 952 guesses in all, 4.40741 on average, at most 6 guesses.";
+    let smart = "smart: 1,136 guesses in all, 5.25926 on average, at most 8 guesses.";
+    let optimal = "optimal: 854 guesses in all, 3.95370 on average, at most 5 guesses.";
+    assert_said(
+        &told,
+        &[
+            "Nobody has played this game yet. Type begin to let them play.",
+            states,
+            smart,
+            optimal,
+            verdict,
+            optimal,
+            states,
+            smart,
+            verdict,
+            "Sort by what? Type sort mean, sort most or sort usual.",
+        ],
+    );
+}
+
+#[test]
 fn another_game_of_the_arena_has_results_of_its_own() {
     let told =
         said(&["arena", "game 4 10 no repeats", "results", "game 3 6", "begin", "game 4 7", "results"]);

@@ -1,6 +1,6 @@
 //! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
 
-use pegwise::archive::statistics::DailyStatistics;
+use pegwise::archive::statistics::{DailyState, DailyStatistics};
 use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::breaker::Strategy;
 use pegwise::code::{Repeats, Rules, RulesError};
@@ -9,8 +9,7 @@ use pegwise::play::{
 };
 use pegwise::session::Switch;
 use pegwise::session::new_game::{
-    Activity, Choice, DayState, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource,
-    Side, Verb,
+    Activity, Choice, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource, Side, Verb,
 };
 use pegwise::task::{self, End, Update};
 
@@ -100,8 +99,11 @@ fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
 #[test]
 fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     let mut session = session(Activity::BreakCode);
-    let played =
-        DailyStatistics { played: [(323, Some(5)), (324, None)].into(), ..DailyStatistics::default() };
+    let played = DailyStatistics {
+        played: [(323, Some(5)), (324, None)].into(),
+        in_progress: [(322, 2)].into(),
+        ..DailyStatistics::default()
+    };
     session.set_today(day("2026-11-21"), &played);
     done(&mut session, Verb::Set(Choice::Colors(9)));
     done(&mut session, Verb::Secret(SecretSource::Daily));
@@ -119,8 +121,15 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert!(matches!(session.refusal(Verb::Day(day("2025-12-31"))), Some(Refusal::Daily(_))));
     let states = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]
         .map(|text| session.day_state(day(text)));
-    let expected = [DayState::Missed, DayState::Solved(5), DayState::Lost, DayState::Open, DayState::None];
+    let expected = [
+        Some(DailyState::InProgress(2)),
+        Some(DailyState::Solved(5)),
+        Some(DailyState::NotSolved),
+        Some(DailyState::NotPlayed),
+        None,
+    ];
     assert_eq!(states, expected);
+    assert_eq!(session.day_state(day("2026-11-17")), Some(DailyState::Missed));
     done(&mut session, Verb::Day(day("2026-11-20")));
     assert!(matches!(begun(&session), NewGame::Daily(daily) if daily.number() == 324));
     done(&mut session, Verb::Secret(SecretSource::Random));

@@ -8,7 +8,7 @@ use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
-use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed};
+use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed, Undo};
 use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
@@ -147,7 +147,32 @@ fn programs_read_the_same_numbers() {
     assert_eq!(read["code"][0]["games"], 2);
     assert_eq!(read["code"][0]["by_guesses"]["4"], 1);
     assert_eq!(read["daily"]["played"], 1);
+    assert!(read["daily"]["today"].is_null(), "no day is known");
     assert_eq!(read["triangle"][0]["by_pegs"]["2"], 1);
+}
+
+#[test]
+fn programs_read_what_became_of_the_puzzle_of_today() {
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
+    let state = |statistics: &Statistics| {
+        let json = statistics_json(statistics, Some(today));
+        let read: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+        let today = &read["daily"]["today"];
+        assert_eq!((&today["number"], &today["day"]), (&325.into(), &TODAY.into()));
+        (today["state"].as_str().expect("a word").to_owned(), today["guesses"].as_u64())
+    };
+    let of = |record: &[RecordEntry]| Statistics::of(record);
+    assert_eq!(state(&of(&[])), ("not_played".to_owned(), None));
+    assert_eq!(state(&of(&[daily(325, Some(4))])), ("solved".to_owned(), Some(4)));
+    assert_eq!(state(&of(&[daily(325, None)])), ("not_solved".to_owned(), None));
+    let mut begun = of(&[]);
+    let game = BreakGame::new(CLASSIC, Deal::Daily(today), 10);
+    begun.daily.add_in_progress(&Undo::new(game.clone()));
+    assert_eq!(state(&begun), ("not_played".to_owned(), None), "no guess is made");
+    begun.daily.add_in_progress(&Undo::new(game.guessed(CLASSIC.parse("aabb").expect("a code"))));
+    assert_eq!(state(&begun), ("in_progress".to_owned(), Some(1)));
+    begun.daily.recorded.insert(325);
+    assert_eq!(state(&begun), ("played_before".to_owned(), None));
 }
 
 /// The results that were to be noted, what was said of guesses left out.
@@ -198,7 +223,7 @@ fn the_secret_of_the_daily_puzzle_is_shown_once() {
 #[test]
 fn the_daily_puzzle_counts_once() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.shows("not solved yet"));
+    assert!(stage.shows("not played yet"));
     stage.press("d");
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
@@ -270,8 +295,8 @@ fn in_a_large_window_the_player_stands_among_the_strategies_and_the_month_has_it
     stage.press("s");
     assert!(stage.row("▶ you").contains("4.50") && stage.row("optimal").contains("4.34"));
     // Puzzle 325 is that of 21 November 2026, a Saturday.
-    let week = stage.row("15  16");
-    assert!(week.contains("19× 20  21●"), "{week}");
+    let week = stage.row("15○ 16○");
+    assert!(week.contains("19× 20○ 21●"), "{week}");
 }
 
 #[test]
@@ -286,14 +311,15 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
     assert!(
-        stage.shows("played 1, won 1") && stage.status().contains("stays as it is"),
+        stage.shows("played 1, won 1") && stage.status().contains("stay as they are"),
         "{}",
         stage.status()
     );
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
-    stage.send(Message::RecordBegun(Ok(())));
+    stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
     assert!(stage.shows("Nothing yet"), "{}", stage.screen().join("\n"));
+    assert!(stage.status().contains("The old ones are kept in results-1.jsonl"), "{}", stage.status());
 }
 
 #[test]

@@ -250,7 +250,7 @@ fn a_puzzle_that_one_window_solves_is_practice_in_another() {
     let setup = || Setup { home: Some(home.path()), ..Setup::default() };
     let (mut first, mut second) = (Program::start(&setup()), Program::start(&setup()));
     for program in [&first, &second] {
-        program.wait_for("not solved yet");
+        program.wait_for("not played yet");
     }
     let daily = Daily::of(Day::today()).expect("today has a puzzle");
     first.press(&format!("d{}\r\x1b", daily.secret()));

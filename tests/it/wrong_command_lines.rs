@@ -81,6 +81,10 @@ fn of_a_huge_value_only_the_beginning_is_quoted() {
         "pegs --board ",
         "pegs --coach ",
         "pegs --rows ",
+        "search --goal ",
+        "solutions --hole ",
+        "contest --secret ",
+        "daily ",
         "completions ",
     ] {
         let (status, told) = failed(&format!("{line}{huge}"));
@@ -99,13 +103,8 @@ fn a_shell_that_is_not_known_is_named_with_those_that_are() {
 #[test]
 fn a_wrong_command_line_names_its_cure() {
     for (arguments, wrong, cure) in [
-        (
-            "foo",
-            "unknown command 'foo'",
-            "the commands are play, watch, pegs, import, export, solve, suggest, explain, arena, paths, sample, count, stats, \
-             completions, man; see 'pegwise --help'",
-        ),
-        ("help foo", "unknown command 'foo'", "the commands are play,"),
+        ("foo", "unknown command 'foo'", "'pegwise --help' lists the commands"),
+        ("help foo", "unknown command 'foo'", "'pegwise --help' lists the commands"),
         ("solv aabb", "unknown command 'solv'", "did you mean 'solve'? 'pegwise --help' lists the commands"),
         (
             "solve aabb --strateg states",

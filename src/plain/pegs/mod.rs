@@ -229,23 +229,7 @@ impl Pegs {
     }
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
-        let game = self.game();
-        let goal = match name.to_ascii_lowercase().as_str() {
-            "any" => Goal::OnePeg,
-            "home" => Goal::WhereItBegan,
-            "sweeps" => Goal::FewestSweeps,
-            "most" => Goal::MostPegs,
-            number => {
-                let hole = number.parse().ok().and_then(|number| game.rows().hole(number).ok());
-                Goal::OnePegIn(hole.ok_or_else(|| {
-                    format!(
-                        "{:?} is no goal: type any, a hole from 1 to {}, home, sweeps or most.",
-                        excerpt(name),
-                        game.rows().holes()
-                    )
-                })?)
-            }
-        };
+        let goal = Goal::parse(name, self.game().rows()).map_err(|wrong| format!("{wrong}."))?;
         if !self.session.allows(&triangle::Verb::Goal(goal)) {
             return Err("This game did not begin with one hole empty, so there is no home.".to_owned());
         }

@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use crate::triangle::{Evaluation, Hole, Loss, Verdict};
+use thiserror::Error;
+
+use crate::code::excerpt;
+use crate::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
 
 /// The goal of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +22,46 @@ pub enum Goal {
     MostPegs,
 }
 
+/// The error for a text that is not a goal.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most")]
+pub struct ParseGoalError {
+    found: String,
+    holes: usize,
+}
+
 impl Goal {
+    /// Reads the name of a goal on a triangle of this size: `any`, the number of a hole, `home`, `sweeps` or `most`, in
+    /// either case.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such goal.
+    pub fn parse(name: &str, rows: Rows) -> Result<Goal, ParseGoalError> {
+        match name.to_ascii_lowercase().as_str() {
+            "any" => Ok(Goal::OnePeg),
+            "home" => Ok(Goal::WhereItBegan),
+            "sweeps" => Ok(Goal::FewestSweeps),
+            "most" => Ok(Goal::MostPegs),
+            number => {
+                let hole = number.parse().ok().and_then(|number| rows.hole(number).ok());
+                let wrong = || ParseGoalError { found: excerpt(name), holes: rows.holes() };
+                hole.map(Goal::OnePegIn).ok_or_else(wrong)
+            }
+        }
+    }
+
+    /// The name that [`Goal::parse`] reads.
+    pub fn name(self) -> String {
+        match self {
+            Goal::OnePeg => "any".to_owned(),
+            Goal::OnePegIn(hole) => hole.to_string(),
+            Goal::WhereItBegan => "home".to_owned(),
+            Goal::FewestSweeps => "sweeps".to_owned(),
+            Goal::MostPegs => "most".to_owned(),
+        }
+    }
+
     /// The best number of sweeps or pegs, for goals that need one, if it is known.
     pub fn best(self, evaluation: &Evaluation) -> Option<usize> {
         match self {

@@ -14,7 +14,7 @@ pub use board_analysis::{BoardAnalysis, BoardProgress};
 pub use coach::{Coach, ParseCoachError};
 pub use evaluations::{Alternative, Evaluations, Future, SearchGoal};
 pub use games::{PegGames, PegHelp, PegState};
-pub use goal::{Goal, Rating};
+pub use goal::{Goal, ParseGoalError, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
@@ -198,6 +198,15 @@ impl PegGame {
     #[must_use]
     pub fn starting_at(&self, hole: Hole) -> PegGame {
         PegGame::from_board(Board::start(self.rows, hole)).played_for(self.goal)
+    }
+
+    /// The same game, begun with the first hole empty if no hole is chosen yet.
+    #[must_use]
+    pub fn begun(self) -> PegGame {
+        match (self.start, self.rows.all_holes().next()) {
+            (None, Some(first)) => self.starting_at(first),
+            _ => self,
+        }
     }
 
     /// The game after one more jump.

@@ -7,7 +7,7 @@ mod figures;
 use thiserror::Error;
 
 use super::Switch;
-use crate::archive::statistics::DailyStatistics;
+use crate::archive::statistics::{DailyState, DailyStatistics};
 use crate::archive::{ParseShareCodeError, game_from_share_code};
 use crate::breaker::Strategy;
 use crate::code::{Code, ParseCodeError, Rules, RulesError};
@@ -83,21 +83,6 @@ pub enum NewGame {
     Contest(Rules, Code),
     /// An arena by these rules.
     Arena(Rules),
-}
-
-/// What became of the daily puzzle of a day.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DayState {
-    /// It was solved on its day with this many guesses.
-    Solved(usize),
-    /// It was played on its day and not solved.
-    Lost,
-    /// It was not played on its day.
-    Missed,
-    /// It is today's and not played yet.
-    Open,
-    /// There is none, or not yet.
-    None,
 }
 
 /// The player's choices for a new game.
@@ -218,12 +203,7 @@ impl NewGameSession {
     }
 
     fn typed_or_chosen_day(&self) -> Result<Day, Refusal> {
-        match self.typed_day.to_ascii_lowercase().as_str() {
-            "" => Ok(self.day),
-            "today" => Ok(self.today),
-            "yesterday" => Ok(self.today.plus(-1)),
-            day => Ok(day.parse()?),
-        }
+        if self.typed_day.is_empty() { Ok(self.day) } else { Ok(Day::parse(&self.typed_day, self.today)?) }
     }
 
     /// The day of the daily puzzle.
@@ -240,15 +220,10 @@ impl NewGameSession {
         Ok(Daily::come(self.typed_or_chosen_day()?, self.today)?)
     }
 
-    /// What became of the daily puzzle of a day.
-    pub fn day_state(&self, day: Day) -> DayState {
-        let Ok(daily) = Daily::come(day, self.today) else { return DayState::None };
-        match self.played.played.get(&daily.number()) {
-            Some(Some(guesses)) => DayState::Solved(*guesses),
-            Some(None) => DayState::Lost,
-            None if day == self.today => DayState::Open,
-            None => DayState::Missed,
-        }
+    /// What became of the daily puzzle of a day. `None` if there is none, or not yet.
+    pub fn day_state(&self, day: Day) -> Option<DailyState> {
+        let daily = Daily::come(day, self.today).ok()?;
+        Some(self.played.state(daily, self.today))
     }
 
     /// The value of a field. A daily puzzle and a share code have their own.

@@ -144,10 +144,7 @@ impl SearchSession {
 
     /// The search from a game's board, or with the first hole empty if the game has not begun.
     pub fn of_opening(game: PegGame) -> SearchSession {
-        let origin = match (game.start(), game.rows().all_holes().next()) {
-            (None, Some(top)) => game.starting_at(top),
-            _ => game,
-        };
+        let origin = game.begun();
         let goal = SearchGoal::at_once(&origin);
         SearchSession::new(origin, goal)
     }

@@ -3,6 +3,7 @@
 
 mod arrival;
 mod reason;
+mod scoring;
 mod verb;
 mod watching;
 

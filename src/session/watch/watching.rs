@@ -4,6 +4,7 @@
 //! stay, and a task plays the rest. Undone states keep their recording.
 
 use super::arrival::Arrival;
+use super::scoring::{Scored, Scoring};
 use super::verb::{Done, Refusal, Verb};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
@@ -34,32 +35,6 @@ pub struct Watching {
     undone: Option<Score>,
     /// The player's scores before the referee took over.
     set_aside: Option<Box<Undo<Scored>>>,
-}
-
-/// Who scores the guesses.
-#[derive(Debug)]
-enum Scoring {
-    /// A referee, who knows this secret.
-    Referee(Code),
-    /// The player, who may still have given the secret.
-    Person { secret: Option<Code>, scored: Box<Undo<Scored>> },
-}
-
-/// The game as far as the player has scored it. Each score makes one undo state.
-#[derive(Clone, Debug, Default)]
-struct Scored {
-    turns: Vec<Turn>,
-    /// The guess that waits for a score, if known.
-    asked: Option<Code>,
-    /// The recorded steps and how they ended, once they have.
-    recorded: Option<(WatchedGame, End<GameEnd>)>,
-}
-
-impl Scored {
-    /// These turns, not yet played.
-    fn of(turns: &[Turn]) -> Scored {
-        Scored { turns: turns.to_vec(), ..Scored::default() }
-    }
 }
 
 impl Watching {
@@ -134,6 +109,11 @@ impl Watching {
     /// The program's strategy.
     pub const fn strategy(&self) -> Strategy {
         self.strategy
+    }
+
+    /// The color that the first guess of [`Strategy::States`] starts from.
+    pub const fn opening(&self) -> Peg {
+        self.opening
     }
 
     /// Who chose the secret.

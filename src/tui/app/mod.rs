@@ -21,12 +21,12 @@ use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Req
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
 use crate::cli::start::Opening;
-use crate::narration::statistics::NEW_RECORD;
+use crate::narration::statistics::statistics_reset;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
 use crate::store::settings::Setting;
-use crate::store::{RestoredState, SaveStatus};
+use crate::store::{RestoredState, SaveStatus, shown};
 use crate::task::{End, TaskId, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
@@ -171,10 +171,10 @@ impl App {
                 (None, Ok(())) => {}
                 (None, Err(reason)) => self.notices.say(format!("Not saved: {reason}")),
             },
-            Message::RecordBegun(Ok(())) => {
+            Message::RecordBegun(Ok(archived)) => {
                 self.record.clear();
                 self.pass_facts();
-                self.notices.say(NEW_RECORD.to_owned());
+                self.notices.say(statistics_reset(&shown(&archived)));
             }
             Message::RecordRead(results) => {
                 self.record.replace(results);
@@ -182,7 +182,7 @@ impl App {
                 self.check_daily();
             }
             Message::RecordBegun(Err(reason)) => {
-                self.notices.say(format!("The record stays as it is: {reason}"));
+                self.notices.say(format!("The statistics stay as they are: {reason}"));
                 return vec![self.record.request_reading()];
             }
         }
@@ -356,7 +356,9 @@ impl App {
 
     fn pass_facts(&mut self) {
         let daily = Daily::of(self.today).ok();
-        self.screens.take_facts(&Facts { statistics: self.record.statistics(), daily });
+        let mut statistics = self.record.statistics().clone();
+        statistics.daily.add_in_progress(self.games().0);
+        self.screens.take_facts(&Facts { statistics: &statistics, daily });
     }
 
     /// Handles an update from background work. Returns the effects.

@@ -67,8 +67,11 @@ pub(crate) const STATISTICS: &[Row] = &[
     PANELS,
     ZOOM,
     COPY,
-    Row { entries: &[entry(&[Char('X')], Command::Reset, "reset")], help: "begin a new record (asks first)" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "start it")], help: "start it, once asked" },
+    Row {
+        entries: &[entry(&[Char('X')], Command::Reset, "reset")],
+        help: "reset the statistics (asks first, keeps a copy)",
+    },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "reset them, once asked" },
 ];
 
 /// The keys while the player breaks the code.
@@ -266,6 +269,10 @@ pub(crate) const ARENA: &[Row] = &[
     Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop them" },
     LINE,
     IN_OUT,
+    Row {
+        entries: &[entry(&[Char('f')], Command::Sort, "sort")],
+        help: "sort by mean, by most guesses, or not",
+    },
     OTHER_GAME,
     Row {
         entries: &[entry(&[Char('z')], Command::Zoom, "secrets")],

@@ -151,5 +151,10 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
     lines.extend(
         notes.flat_map(|note| widget::wrapped(&widget::with_peg_name(note, look), room)).map(Line::from),
     );
+    let commands = screen.commands();
+    if !commands.is_empty() {
+        lines.extend([Line::default(), Line::styled("In a shell", look.style(Role::Secondary))]);
+        lines.extend(commands.iter().flat_map(|command| widget::wrapped(command, room)).map(Line::from));
+    }
     lines
 }

@@ -5,9 +5,9 @@ use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
 use super::super::theme::{Look, Role};
-use super::super::widget::{self, LEAST, Panel, PanelState, TileWidth, popup, tiles};
+use super::super::widget::{self, LEAST, Panel, PanelState, TileWidth, name_command, popup, tiles};
 use crate::code::{History, Tally};
-use crate::narration::{self, Voice, WhyLine, why};
+use crate::narration::{self, Voice, WhyLine, command_line, why};
 use crate::play::{WhyAnswer, WhyTask};
 use crate::task::End;
 
@@ -27,6 +27,12 @@ impl Explanation {
     /// An explanation that waits for its answer. `tally` is that of the possible codes.
     pub(crate) fn waiting(question: WhyTask, tally: Tally) -> Explanation {
         Explanation { question, tally, lines: vec![plain_line("Working it out …".to_owned())], scroll: 0 }
+    }
+
+    /// The command that prints the same explanation.
+    pub(crate) fn command(&self) -> String {
+        let WhyTask { rules, history, cell } = &self.question;
+        command_line::explain(*rules, *cell, history)
     }
 
     /// Handles an answer if it is for this question.
@@ -107,6 +113,7 @@ impl Explanation {
             text: Text::from(lines),
         };
         popup(frame, place, look, words);
+        name_command(frame, place, look, &[self.command()]);
     }
 }
 

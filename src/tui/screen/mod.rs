@@ -6,6 +6,7 @@ mod break_code;
 mod contest;
 mod home;
 mod new_game;
+mod opening;
 mod options;
 mod parts;
 mod registry;
@@ -225,6 +226,11 @@ pub(crate) trait Screen {
 
     /// Notes that help shows below the keys.
     fn help_notes(&self) -> &'static [&'static str];
+
+    /// The command lines that print what the screen shows or open it, the most useful first.
+    fn commands(&self) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The page that help shows after the keys.
     fn lesson(&self) -> Option<Lesson> {

@@ -10,6 +10,7 @@ use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::home::Home;
 use super::new_game::NewGameForm;
+use super::opening::Opened;
 use super::options::Options;
 use super::review::Review;
 use super::search::PegSearch;
@@ -20,13 +21,12 @@ use super::watch::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 use super::{Facts, Place, Preference, Request, Screen, Subject, Unfinished};
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::Visibility;
-use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::{Code, Rules};
-use crate::narration::thousands;
+use crate::code::Code;
+use crate::narration::{search, thousands};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, Codemaker, Day, Deal, GameChoices, GameId, Opponent, PegGame,
-    PegGames, Random, SearchGoal, Undo, random_secret,
+    Analysis, AnalysisResult, BreakGame, Coach, Codemaker, Day, GameChoices, Opponent, PegGame, PegGames,
+    Random, SearchGoal, Undo, random_secret,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -34,7 +34,6 @@ use crate::session::{Judgments, Switch};
 use crate::store::settings::Layers;
 use crate::store::{RestoredState, SaveFile, SavedGames};
 use crate::task::Update;
-use crate::triangle::Rows;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkUpdate;
 use crate::tui::preferences::Preferences;
@@ -74,49 +73,13 @@ pub(crate) struct OpenContext<'a> {
 impl Screens {
     /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
-        let (mut rules, mut most) = (choices.rules().unwrap_or(Rules::CLASSIC), choices.guesses);
-        let (mut deal, mut sent) = (choices.opponent.deal(), None);
-        let mut watch = Watch::new(rules, Strategy::States, None);
-        let mut chooses = None;
-        let mut game = PegGame::new(Rows::FIVE);
-        let mut first = None;
-        let place = match opening {
-            Opening::Menu => Place::Home,
-            Opening::Sent(game) => {
-                sent = Some(*game);
-                Place::Break
-            }
-            Opening::Daily(daily) => {
-                first = Some(Request::Open(Subject::Daily(daily)));
-                Place::Break
-            }
-            Opening::Play { rules: asked, most: allowed, deal: dealt } => {
-                (rules, most, deal) = (asked, allowed, dealt);
-                Place::Break
-            }
-            Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, strategy, opening);
-                chooses = secret.is_none().then_some(Activity::Watch);
-                let game = (rules, strategy);
-                first = secret.and_then(|secret| watch.start(game, Some(secret), random)).map(Request::Start);
-                Place::Watch
-            }
-            Opening::Pegs { game: asked, .. } => {
-                game = asked;
-                Place::Triangle
-            }
-            Opening::Import(game) => {
-                first = Some(Request::Open(Subject::Import(game)));
-                Place::Home
-            }
-        };
+        let Opened { place, first, broken, watch, chooses, triangle: game, contest, arena } =
+            Opened::new(opening, choices, random);
+        let rules = broken.rules();
         let rows = game.rows();
         let hole = rows.all_holes().next();
         let searched = hole.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let goal = SearchGoal::at_once(&searched);
-        let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-        let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
-        let contested = random_secret(rules, random);
         let mut screens = Screens {
             place,
             home: Home::default(),
@@ -127,8 +90,8 @@ impl Screens {
             triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
             search: PegSearch::new(searched, goal),
-            contest: Contest::new(rules, contested),
-            arena: Arena::new(rules),
+            contest: contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[])),
+            arena: arena.unwrap_or_else(|| Arena::new(rules, &[])),
             statistics: StatisticsScreen::default(),
             options: None,
             first,
@@ -463,7 +426,7 @@ impl Screens {
         today: Day,
     ) -> Vec<String> {
         record.restore(&mut past, self.triangle.session_mut(), today);
-        let SavedGames { code, watch, triangle, search, warnings, waiting, finished: _ } = past.games;
+        let SavedGames { code, watch, triangle, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place == Place::Break && self.first.is_none();
             self.break_code.restore(games, asked.into());
@@ -485,7 +448,13 @@ impl Screens {
             }
         }
         if let Some(search) = search {
-            self.search.restore(search);
+            // The same search goes on; another one gives way to the search that is asked for.
+            match &self.first {
+                Some(Request::Open(Subject::Search(asked))) if **asked != search.game => {
+                    warnings.push(search::gives_way(search.step));
+                }
+                _ => self.search.restore(search),
+            }
         }
         self.home.waiting_elsewhere(waiting);
         warnings

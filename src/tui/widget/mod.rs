@@ -31,7 +31,7 @@ pub(crate) use guess_list::{GuessList, GuessRow, RowScore, draw_discs};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
 pub(crate) use panel::{
-    Panel, PanelState, first_fitting, inside, line_inside, middle, panel, popup, wrapped,
+    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, panel, popup, wrapped,
 };
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{

@@ -73,6 +73,17 @@ pub(crate) fn popup(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, word
     panel(frame, area, look, words);
 }
 
+/// Writes the first command line into the lower border of a panel, if it fits beside the mark of a cut.
+pub(crate) fn name_command(frame: &mut ratatui::Frame<'_>, panel: Rect, look: Look, commands: &[String]) {
+    let panel = panel.intersection(frame.area());
+    let room = usize::from(panel.width).saturating_sub(10);
+    let Some(command) = commands.first().filter(|command| command.chars().count() <= room) else { return };
+    if panel.height > 0 {
+        let (words, style) = (format!(" {command} "), look.style(Role::Secondary));
+        frame.buffer_mut().set_string(panel.x + 2, panel.bottom() - 1, words, style);
+    }
+}
+
 /// Draws a panel. A cut line ends in `…`. If lines are left out, the bottom border shows `…`.
 pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, panel: Panel<'_>) {
     let area = area.intersection(frame.area());

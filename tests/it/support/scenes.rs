@@ -3,7 +3,7 @@
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
-use pegwise::play::{Coach, Deal, PegGame};
+use pegwise::play::{Coach, Deal, Goal, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::{Look, Preferences};
 
@@ -263,6 +263,12 @@ fn triangles() -> Vec<Scene> {
         scene("solutions: filtered", pegs(Rows::FIVE, 5, Coach::Off), "b < f m }"),
         scene("solutions: jumps typed", pegs(Rows::FIVE, 5, Coach::Off), "b / 4-1"),
         scene("solutions: none", pegs(Rows::LEAST, 1, Coach::Off), "b"),
+        scene(
+            "search: opened by its command",
+            Opening::Search(Some(PegGame::new(Rows::FIVE).begun().played_for(Goal::MostPegs))),
+            "s",
+        ),
+        scene("solutions: opened by its command", Opening::Solutions(PegGame::new(Rows::LEAST).begun()), ""),
         scene("solutions: help", pegs(Rows::FIVE, 5, Coach::Off), "b ?"),
     ]
 }
@@ -282,6 +288,21 @@ fn meetings() -> Vec<Scene> {
         scene("arena: nothing yet", Opening::Menu, "6"),
         scene("arena: played", small(), "Esc 6 Enter Down"),
         scene("arena: another game", small(), "Esc 6 Enter n c Enter"),
+        scene("arena: sorted by most guesses", small(), "Esc 6 Enter f"),
+        scene(
+            "arena: opened by its command",
+            Opening::Arena { rules: rules(3, 4, Repeats::Allowed), strategies: vec![Strategy::Parts] },
+            "",
+        ),
+        scene(
+            "contest: opened by its command",
+            Opening::Contest {
+                rules: Rules::CLASSIC,
+                strategies: vec![Strategy::Smart, Strategy::Parts],
+                secret: None,
+            },
+            "",
+        ),
         scene("arena: help", Opening::Menu, "6 ?"),
     ]
 }

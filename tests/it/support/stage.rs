@@ -87,24 +87,37 @@ impl Stage {
 
     /// The same with another look.
     pub(crate) fn with(opening: Opening, look: Look) -> Stage {
-        Stage::begin(opening, look.into(), Background::Done)
+        Stage::begin(opening, look.into(), Background::Done, None)
     }
 
     /// The same as the player prefers it.
     pub(crate) fn preferring(opening: Opening, preferences: Preferences) -> Stage {
-        Stage::begin(opening, preferences, Background::Done)
+        Stage::begin(opening, preferences, Background::Done, None)
     }
 
     /// The program whose work in the background is asked for but not done.
     pub(crate) fn leaving_work(opening: Opening) -> Stage {
-        Stage::begin(opening, COLOR.into(), Background::Left)
+        Stage::begin(opening, COLOR.into(), Background::Left, None)
     }
 
-    fn begin(opening: Opening, preferences: Preferences, background: Background) -> Stage {
+    /// The program as it begins with what was kept of earlier games.
+    pub(crate) fn restored(opening: Opening, past: RestoredState) -> Stage {
+        Stage::begin(opening, COLOR.into(), Background::Done, Some(past))
+    }
+
+    fn begin(
+        opening: Opening,
+        preferences: Preferences,
+        background: Background,
+        past: Option<RestoredState>,
+    ) -> Stage {
         let app = App::new(opening, preferences, Random::new(SEED));
         let (area, now) = (Rect::new(0, 0, 80, 24), Instant::now());
         let mut stage = Stage { app, area, now, background, begun: Vec::new(), kept: Vec::new() };
         stage.app.today_is(TODAY.parse().expect("a day"));
+        if let Some(past) = past {
+            stage.app.restore(past);
+        }
         stage.begun = stage.app.begin();
         stage.carry_out(&stage.begun.clone());
         stage

@@ -49,6 +49,7 @@ impl Arena {
             Command::Accept => Some(Verb::Begin),
             Command::Cancel => Some(Verb::Stop),
             Command::Choose => Some(Verb::Toggle(self.cursor.strategy())),
+            Command::Sort => Some(Verb::Sort(self.session.sorting().next())),
             _ => None,
         }
     }

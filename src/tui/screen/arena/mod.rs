@@ -9,6 +9,8 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Request, Screen};
+use crate::breaker::Strategy;
+use crate::narration::command_line;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -29,6 +31,13 @@ impl Screen for Arena {
             "Bars: how many games took so many guesses.",
             "states opens with the color a here.",
         ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let (rules, entrants) = (self.session.lineup().rules(), self.session.entrants());
+        let is_full = self.session.lineup().chosen().len() == Strategy::ALL.len();
+        let named = if is_full { &[] } else { &entrants[..] };
+        (!entrants.is_empty()).then(|| command_line::arena(rules, named)).into_iter().collect()
     }
 
     fn works(&self, command: Command) -> bool {

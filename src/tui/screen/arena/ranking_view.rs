@@ -6,8 +6,9 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
+use crate::narration::arena::{mean, verdict};
 use crate::narration::{percent, thousands};
-use crate::session::arena::Status;
+use crate::session::arena::{Sorting, Status};
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, bar, first_fitting};
@@ -21,41 +22,35 @@ pub(super) fn lines_of_each(room: Rect) -> u16 {
     if inside < TALL { 1 } else { (inside - 3) / Strategy::ALL.len() as u16 }
 }
 
-/// The strategies that need the fewest guesses, once all that take part have played. None if one was stopped.
-pub(super) fn winners(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
-    let results = done(screen);
-    let least = results.iter().map(|(_, lengths)| lengths.guesses()).min();
-    let is_stopped =
-        |strategy: &Strategy| matches!(screen.session.status(*strategy), Status::Stopped | Status::NotBegun);
-    let is_over = !screen.session.is_running() && !Strategy::ALL.iter().any(is_stopped);
-    if !is_over || results.len() < 2 {
+/// The strategies with the least of something, once all that take part have played. None if one was stopped.
+fn best(screen: &Arena, measure: fn(&GameLengths) -> u64) -> Vec<Strategy> {
+    let results = screen.session.final_results();
+    if results.len() < 2 {
         return Vec::new();
     }
-    results.into_iter().filter(|(_, lengths)| Some(lengths.guesses()) == least).collect()
+    let least = results.iter().map(|(_, lengths)| measure(lengths)).min();
+    let best = results.into_iter().filter(|(_, lengths)| Some(measure(lengths)) == least);
+    best.map(|(strategy, _)| strategy).collect()
 }
 
-/// The strategies with results in the chosen game, those with the fewest guesses first.
-pub(super) fn done(screen: &Arena) -> Vec<(Strategy, &GameLengths)> {
-    let with_lengths = |strategy| match screen.session.status(strategy) {
-        Status::Done(games) => Some((strategy, &games.lengths)),
-        _ => None,
-    };
-    screen.session.ranking().into_iter().filter_map(with_lengths).collect()
+/// The best strategies by each column of the table.
+struct Best {
+    by_mean: Vec<Strategy>,
+    by_most: Vec<Strategy>,
 }
 
-/// The mean number of guesses.
-pub(super) fn mean(lengths: &GameLengths) -> f64 {
-    lengths.guesses() as f64 / lengths.games().max(1) as f64
+/// What the sorting is called in the title.
+pub(super) const fn sorted(sorting: Sorting) -> &'static str {
+    match sorting {
+        Sorting::Mean => "Strategies by mean",
+        Sorting::Most => "Strategies by most guesses",
+        Sorting::Usual => "Strategies",
+    }
 }
 
-/// Who needs the fewest guesses, in words.
-pub(super) fn winners_in_words(screen: &Arena) -> Option<String> {
-    let winners = winners(screen);
-    let (_, lengths) = winners.first()?;
-    let names: Vec<&str> = winners.iter().map(|(strategy, _)| strategy.name()).collect();
-    let win = if names.len() == 1 { "wins" } else { "win" };
-    let guesses = thousands(lengths.guesses());
-    Some(format!("{} {win}: {guesses} guesses in {} games", names.join(", "), thousands(lengths.games())))
+/// Which strategies are best: the fullest sentence that fits.
+pub(super) fn outcome(screen: &Arena, width: usize) -> Option<String> {
+    verdict(&screen.session.final_results()).map(|forms| first_fitting(&forms, width))
 }
 
 /// The columns of the histograms: one for each number of guesses, the last one for all larger numbers if they do not fit.
@@ -139,11 +134,14 @@ const LEFT: usize = 28;
 /// The table.
 pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
-    let results = done(screen);
+    let results = screen.session.ranked_results();
     let lengths = Lengths::of(&results, width.saturating_sub(LEFT));
     let each = usize::from(lines_of_each(room));
-    let winners = winners(screen);
-    let wins = |strategy| winners.iter().any(|(winner, _)| *winner == strategy);
+    let best = Best {
+        by_mean: best(screen, GameLengths::guesses),
+        by_most: best(screen, |lengths| lengths.longest() as u64),
+    };
+    let wins = |strategy| best.by_mean.contains(&strategy);
     let mut lines = Vec::new();
     let of = if results.is_empty() { String::new() } else { lengths.heading() };
     let heading = format!("     {:<11} {:>5} most  {of}", "strategy", "mean");
@@ -158,7 +156,7 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
         };
         for line in 0..each {
             let mut spans = if line == each.saturating_sub(2) {
-                figures(screen, strategy, wins(strategy), width, look)
+                figures(screen, strategy, &best, width, look)
             } else if line + 3 == each && wins(strategy) {
                 let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
                 vec![Span::raw("     "), Span::styled(format!("{PEG} winner"), style)]
@@ -180,22 +178,23 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
 
 /// What stands under the table.
 fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'static>> {
-    let winners = winners_in_words(screen)?;
+    const LEGEND: &str = "the best of its column";
+    let indent = "     ";
+    let outcome = outcome(screen, width.saturating_sub(indent.len() + 2))?;
     if each == 1 {
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
-        let forms = [format!("     {PEG} {winners}"), format!("{PEG} {winners}")];
-        return Some(Line::styled(first_fitting(&forms, width), style));
+        return Some(Line::styled(format!("{indent}{PEG} {outcome}"), style));
     }
-    let words = "     a dot: no game took that many guesses";
+    let words = format!("{indent}{PEG} {LEGEND}; a dot: no game took that many guesses");
     Some(Line::styled(words, look.style(Role::Secondary)))
 }
 
 /// The name of a strategy, and its mean and its most guesses, or how far it is.
-fn figures(screen: &Arena, strategy: Strategy, wins: bool, width: usize, look: Look) -> Vec<Span<'static>> {
+fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: Look) -> Vec<Span<'static>> {
     let here = strategy == screen.cursor.strategy();
     let pointer = if here { POINTER } else { ' ' };
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
-    let name = match (wins, here) {
+    let name = match (best.by_mean.contains(&strategy), here) {
         (true, _) => look.style(Role::Current).add_modifier(Modifier::BOLD),
         (false, true) => look.strong(),
         (false, false) => look.style(Role::Text),
@@ -216,22 +215,22 @@ fn figures(screen: &Arena, strategy: Strategy, wins: bool, width: usize, look: L
             let done = Span::raw(format!("{:>3} % ", percent(share, 0)));
             [done].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
         }
-        Status::Done(games) => vec![
-            Span::styled(format!("{:>5.3}", mean(&games.lengths)), look.strong()),
-            Span::raw(format!("{:>4}", games.lengths.longest())),
-        ],
+        Status::Done(games) => {
+            let mark = |best: &[Strategy]| {
+                let mark = if best.contains(&strategy) { PEG } else { ' ' };
+                Span::styled(mark.to_string(), look.style(Role::Current))
+            };
+            vec![
+                Span::styled(format!("{:>5.3}", mean(&games.lengths)), look.strong()),
+                mark(&best.by_mean),
+                Span::raw(format!("{:>3}", games.lengths.longest())),
+                mark(&best.by_most),
+            ]
+        }
         Status::Impossible => reason("cannot be done".to_owned()),
         Status::Stopped => reason("stopped".to_owned()),
         Status::NotBegun => reason("not begun".to_owned()),
         Status::Failed(message) => reason(format!("failed: {message}")),
     });
     spans
-}
-
-/// What was found out in all games, in words.
-pub(super) fn outcome(screen: &Arena) -> Option<String> {
-    let winners = winners(screen);
-    let (_, lengths) = winners.first()?;
-    let words = winners_in_words(screen)?;
-    Some(format!("{words}, at most {}", lengths.longest()))
 }

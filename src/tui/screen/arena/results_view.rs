@@ -3,9 +3,9 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::ranking_view::{done, mean};
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
+use crate::narration::arena::mean;
 use crate::narration::{counted, percent, thousands};
 use crate::play::arena::Games;
 use crate::session::arena::Status;
@@ -74,7 +74,8 @@ const FIGURES: usize = 14;
 /// The means of all strategies as dots on a line.
 pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
-    let results = done(screen);
+    let mut results = screen.session.ranked_results();
+    results.sort_by_key(|(_, lengths)| lengths.guesses());
     let Some((_, best)) = results.first() else {
         let words = "The means of all strategies, once they have played.";
         let lines = wrapped(words, width).into_iter();

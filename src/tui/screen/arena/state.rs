@@ -1,5 +1,6 @@
 //! The session of the arena and the cursor among the strategies.
 
+use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::play::arena::ArenaTask;
 use crate::session::ArenaSession;
@@ -27,10 +28,10 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// An arena without results.
-    pub(crate) fn new(rules: Rules) -> Arena {
+    /// An arena without results, for these strategies or all of them.
+    pub(crate) fn new(rules: Rules, strategies: &[Strategy]) -> Arena {
         Arena {
-            session: ArenaSession::new(rules),
+            session: ArenaSession::new(rules).between(strategies),
             cursor: LineupCursor::default(),
             shown: Shown::Panels,
             message: None,

@@ -12,7 +12,9 @@ use crate::session::arena::Status;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, LengthMapView, PanelState, Shape, draw_frame, inside, panel, wrapped};
+use crate::tui::widget::{
+    self, Frame, LengthMapView, PanelState, Shape, draw_frame, inside, name_command, panel, wrapped,
+};
 
 /// The height of a row for each strategy, the heading, the winner, and the border.
 const TABLE: u16 = Strategy::ALL.len() as u16 + 4;
@@ -89,7 +91,7 @@ pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, l
         title: "ARENA",
         middle: "every secret against each strategy".to_owned(),
         right: vec![Span::raw(running)],
-        status: status(screen, look),
+        status: status(screen, area, look),
         status_right: played(screen),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
@@ -103,12 +105,13 @@ fn draw_panels(screen: &Arena, layout: &Layout, frame: &mut ratatui::Frame<'_>, 
         text,
     };
     let words = widget::Panel {
-        title: "Strategies".to_owned(),
+        title: ranking_view::sorted(screen.session.sorting()).to_owned(),
         aside: screen.session.lineup().rules().to_string(),
         state: PanelState::Focused,
         text: ranking_view::text(screen, layout.table, look),
     };
     panel(frame, layout.table, look, words);
+    name_command(frame, layout.table, look, &screen.commands());
     if let Some(room) = layout.map {
         draw_map(screen, frame, (room, PanelState::Resting), look);
     }
@@ -139,13 +142,14 @@ fn draw_map(screen: &Arena, frame: &mut ratatui::Frame<'_>, (room, state): (Rect
 
 /// The number of games played so far.
 fn played(screen: &Arena) -> String {
-    let results = ranking_view::done(screen);
+    let results = screen.session.ranked_results();
     let games: u64 = results.iter().map(|(_, lengths)| lengths.games()).sum();
     if games == 0 { String::new() } else { format!("{} games", thousands(games)) }
 }
 
-fn status(screen: &Arena, look: Look) -> Span<'static> {
-    match (&screen.message, ranking_view::outcome(screen)) {
+fn status(screen: &Arena, area: Rect, look: Look) -> Span<'static> {
+    let width = usize::from(area.width).saturating_sub(played(screen).len() + 4);
+    match (&screen.message, ranking_view::outcome(screen, width)) {
         (Some(message), _) => Span::styled(message.clone(), look.strong()),
         (None, _) if screen.session.is_running() => {
             let stop = screen.key(Command::Cancel, look);

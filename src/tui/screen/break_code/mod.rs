@@ -23,6 +23,7 @@ use crate::play::{Analysis, AnalysisResult, GameStatus};
 use crate::session::Verb;
 use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::overlay::why::Explanation;
 use crate::tui::theme::Look;
 use score_animation::ScoreAnimation;
 use state::Panel;
@@ -63,6 +64,10 @@ impl Screen for BreakCode {
 
     fn lesson(&self) -> Option<Lesson> {
         Some(Lesson::Scoring)
+    }
+
+    fn commands(&self) -> Vec<String> {
+        self.why.iter().map(Explanation::command).collect()
     }
 
     fn works(&self, command: Command) -> bool {

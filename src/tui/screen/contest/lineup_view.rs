@@ -12,7 +12,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, PanelState, PegSize, Shape, TileWidth, draw_discs, inside, line_inside, panel, tiles,
+    self, PanelState, PegSize, Shape, TileWidth, draw_discs, inside, line_inside, name_command, panel, tiles,
 };
 
 /// The lines of the panel of the game, with its border, where it stands below the strategies.
@@ -55,6 +55,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
         text: lines.collect(),
     };
     panel(frame, strategies, look, words);
+    name_command(frame, strategies, look, &screen.commands());
     draw_game(screen, frame, game, look);
 }
 

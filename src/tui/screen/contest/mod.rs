@@ -11,6 +11,10 @@ use std::time::Instant;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Preference, Request, Screen};
+use crate::breaker::Strategy;
+use crate::code::Peg;
+use crate::narration::command_line;
+use crate::session::contest::USUAL;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -32,6 +36,18 @@ impl Screen for Contest {
             "None of them sees the secret, or what the others guess.",
             "states opens with the color a here.",
         ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let lineup = self.session.lineup();
+        let (rules, strategies, secret): (_, Vec<Strategy>, _) = match self.session.race() {
+            Some(race) => (race.rules, race.lanes.iter().map(|lane| lane.strategy).collect(), race.secret),
+            None => (lineup.rules(), lineup.chosen(), self.session.secret()),
+        };
+        let games =
+            strategies.iter().map(|strategy| command_line::solve(rules, *strategy, Peg::default(), &secret));
+        let named = if strategies == USUAL { &[] } else { &strategies[..] };
+        std::iter::once(command_line::contest(rules, named, &secret)).chain(games).collect()
     }
 
     fn works(&self, command: Command) -> bool {

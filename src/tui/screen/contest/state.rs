@@ -1,5 +1,6 @@
 //! The session of the contest, the cursor among the strategies, and the playback.
 
+use crate::breaker::Strategy;
 use crate::code::{Code, Rules};
 use crate::play::{GameTask, Random};
 use crate::session::ContestSession;
@@ -22,10 +23,10 @@ pub(crate) struct Contest {
 }
 
 impl Contest {
-    /// A contest without strategies.
-    pub(crate) fn new(rules: Rules, secret: Code) -> Contest {
+    /// A contest that has not begun, between these strategies or the usual ones.
+    pub(crate) fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Contest {
         Contest {
-            session: ContestSession::new(rules, secret),
+            session: ContestSession::new(rules, secret).between(strategies),
             cursor: LineupCursor::default(),
             playback: Playback::at(Speed::default()),
             speed: Speed::default(),

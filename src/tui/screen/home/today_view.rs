@@ -5,7 +5,8 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Home;
-use crate::narration::statistics::{daily_sums, daily_today};
+use crate::archive::statistics::DailyState;
+use crate::narration::statistics::{daily_state, daily_sums};
 use crate::play::Daily;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -33,13 +34,18 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
     let today = &screen.today;
     let mut lines = Vec::new();
     if let Some(daily) = today.daily {
-        let is_solved = matches!(today.played.played.get(&daily.number()), Some(Some(_)));
-        let role = if is_solved { Role::Current } else { Role::Text };
-        let words = daily_today(&today.played, daily);
+        let state = today.played.state(daily, daily.day());
+        let role = if matches!(state, DailyState::Solved(_)) { Role::Current } else { Role::Text };
+        let words = daily_state(state);
         let words = Span::styled(words, look.style(role).add_modifier(Modifier::BOLD));
         let key = screen.key(Command::Daily, look);
-        let plays = Span::styled(format!("  {key} plays it"), look.style(Role::Secondary));
-        let is_told = !today.played.is_played(daily.number()) && words.width() + plays.width() <= width;
+        let plays = match state {
+            DailyState::NotPlayed => format!("  {key} plays it"),
+            DailyState::InProgress(_) => format!("  {key} continues it"),
+            _ => String::new(),
+        };
+        let plays = Span::styled(plays, look.style(Role::Secondary));
+        let is_told = words.width() + plays.width() <= width;
         lines.push([words].into_iter().chain(is_told.then_some(plays)).collect());
     }
     let sums = daily_sums(&today.played, today.daily).into_iter().rev();

@@ -8,11 +8,12 @@ use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::code::{Repeats, Rules};
 use crate::narration::capital;
+use crate::narration::statistics::daily_state;
 use crate::narration::thousands;
 use crate::play::Day;
-use crate::session::new_game::{DayState, SecretSource};
-use crate::tui::glyphs::{HOLE, PEG, RULED_OUT};
+use crate::session::new_game::SecretSource;
 use crate::tui::keymap::Command;
+use crate::tui::screen::parts::{daily_legend, daily_mark};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Calendar, Scale, bar_of_length, first_fitting, inside, lengths, wrapped};
 
@@ -118,29 +119,18 @@ fn bars(games: &[Rules], chosen: Rules, width: usize, look: Look) -> Vec<Line<'s
 fn calendar(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Vec<Line<'static>> {
     let session = &screen.session;
     let mark = |day: Day| {
-        let (mark, role) = match session.day_state(day) {
-            DayState::Solved(_) => (PEG, Role::Good),
-            DayState::Lost => (RULED_OUT, Role::Warning),
-            DayState::Missed => (HOLE, Role::Secondary),
-            DayState::Open => (' ', Role::Current),
-            DayState::None => (' ', Role::Faint),
-        };
+        let (mark, role) = daily_mark(session.day_state(day));
         let style = if day == session.day() { look.cursor() } else { look.style(role) };
         (mark, style)
     };
     let mut lines = Calendar { month: session.day(), mark: &mark }.lines(look);
     let arrows = if screen.focus.is_on(Panel::Size) { "" } else { "Tab, then the arrows choose a day" };
-    let state = match session.day_state(session.day()) {
-        DayState::Solved(guesses) => format!("solved in {guesses}"),
-        DayState::Lost => "not solved".to_owned(),
-        DayState::Missed => "missed".to_owned(),
-        DayState::Open => "today, not played yet".to_owned(),
-        DayState::None => "no puzzle".to_owned(),
-    };
-    let legend = format!("{PEG} solved  {RULED_OUT} not solved  {HOLE} missed");
-    let words = [legend, format!("{}: {state}", session.day()), arrows.to_owned()];
+    let state = session.day_state(session.day()).map_or_else(|| "no puzzle".to_owned(), daily_state);
+    let state = if session.day() == session.today() { format!("today, {state}") } else { state };
+    let words = [format!("{}: {state}", session.day()), arrows.to_owned()];
     let room = height.saturating_sub(lines.len());
-    let below = words.iter().flat_map(|words| wrapped(words, width)).take(room);
+    let words = words.iter().flat_map(|words| wrapped(words, width));
+    let below = daily_legend(width).into_iter().chain(words).take(room);
     lines.extend(below.map(|line| Line::styled(line, look.style(Role::Secondary))));
     lines
 }

@@ -1,6 +1,7 @@
 //! Parts of several screens: the focus among panels, cursors, and fields to type in.
 
 mod chips;
+mod daily_marks;
 mod focus;
 mod line_input;
 mod lineup;
@@ -8,6 +9,7 @@ mod list;
 mod map_cursor;
 
 pub(super) use chips::{Chip, chips};
+pub(super) use daily_marks::{daily_legend, daily_mark};
 pub(super) use focus::Focus;
 pub(super) use line_input::LineInput;
 pub(super) use lineup::LineupCursor;

@@ -16,6 +16,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Place, Preference, Request, Screen, Typed};
+use crate::narration::command_line;
 use crate::narration::unfinished::at_step;
 use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -45,6 +46,13 @@ impl Screen for PegSearch {
             "Steps back are exact: each one undoes what was done.",
             "A long way goes on while you look; any key stops it.",
         ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let origin = self.session.origin();
+        let printed = command_line::paths(origin).zip(command_line::count(origin));
+        let printed = printed.into_iter().flat_map(|(paths, count)| [paths, count]);
+        printed.chain(command_line::from_board("search", origin)).collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -15,7 +15,9 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, PanelState, Scrubber, Shape, draw_frame, panel, status_gap};
+use crate::tui::widget::{
+    self, Frame, PanelState, Scrubber, Shape, draw_frame, name_command, panel, status_gap,
+};
 
 /// The panels that are visible, and whether one is zoomed.
 fn panels(screen: &PegSearch, area: Rect) -> (Vec<(Panel, Rect)>, Zoomed) {
@@ -54,7 +56,8 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         match which {
             Panel::Icicle => icicle_panel::draw(screen, frame, room, zoomed, look),
             Panel::Board => board_panel::draw(screen, frame, room, look),
-            Panel::Games | Panel::Log | Panel::Jumps => {}
+            Panel::Log => name_command(frame, room, look, &screen.commands()),
+            Panel::Games | Panel::Jumps => {}
         }
     }
     let to_win = screen

@@ -10,6 +10,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Request, Screen, Typed};
+use crate::narration::command_line;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use state::Asking;
@@ -37,6 +38,11 @@ impl Screen for SolutionList {
             "other by exchanging neighbors that share no hole.",
             "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",
         ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let origin = self.session.origin();
+        command_line::paths(origin).into_iter().chain(command_line::from_board("solutions", origin)).collect()
     }
 
     fn works(&self, command: Command) -> bool {

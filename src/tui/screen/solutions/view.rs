@@ -12,7 +12,9 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, panel};
+use crate::tui::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel,
+};
 
 /// The areas of the panels: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
@@ -55,8 +57,10 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
             Panel::Moves => (moves_title(screen), String::new(), moves(screen, room, look)),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
-        if which == Panel::Board {
-            draw_board(screen, frame, room, look);
+        match which {
+            Panel::List => name_command(frame, room, look, &screen.commands()),
+            Panel::Board => draw_board(screen, frame, room, look),
+            Panel::Moves => {}
         }
     }
     let right = match screen.session.shown().len() {

@@ -11,7 +11,8 @@ use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::narration::statistics::by_guesses;
 use crate::play::{Daily, Day};
-use crate::tui::glyphs::{PEG, POINTER, RULED_OUT};
+use crate::tui::glyphs::POINTER;
+use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
 
@@ -95,26 +96,18 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     lines
 }
 
-/// The month of today's puzzle, with the days whose puzzle was played on its day.
+/// The month of today's puzzle, with what became of each.
 pub(super) fn calendar(screen: &StatisticsScreen, look: Look) -> Vec<Line<'static>> {
     let Some(today) = screen.today.map(Daily::day) else { return Vec::new() };
     let mark = |day: Day| {
-        let number = Daily::of(day).ok().map(Daily::number);
-        let mark = match number.and_then(|number| screen.statistics.daily.played.get(&number)) {
-            Some(Some(_)) => PEG,
-            Some(None) => RULED_OUT,
-            None => ' ',
-        };
-        let style = match day.days_after(today) {
-            0 => look.style(Role::Current).add_modifier(Modifier::BOLD),
-            1.. => look.style(Role::Faint),
-            _ if mark == ' ' => look.style(Role::Secondary),
-            _ => look.strong(),
+        let daily = Daily::come(day, today).ok();
+        let (mark, role) = daily_mark(daily.map(|daily| screen.statistics.daily.state(daily, today)));
+        let style = if day == today {
+            look.style(Role::Current).add_modifier(Modifier::BOLD)
+        } else {
+            look.style(role)
         };
         (mark, style)
     };
-    let mut lines = Calendar { month: today, mark: &mark }.lines(look);
-    let words = format!("{PEG} solved on its day  {RULED_OUT} not solved");
-    lines.push(Line::styled(words, look.style(Role::Secondary)));
-    lines
+    Calendar { month: today, mark: &mark }.lines(look)
 }

@@ -8,6 +8,7 @@ mod view;
 use ratatui::layout::Rect;
 
 use super::{Arrival, Context, Facts, Request, Screen};
+use crate::narration::command_line;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -30,6 +31,10 @@ impl Screen for StatisticsScreen {
             "information: what your guesses were expected to tell, as a",
             "share of what the best guesses were.",
         ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        vec![command_line::STATS.to_owned()]
     }
 
     fn works(&self, command: Command) -> bool {

@@ -11,8 +11,11 @@ use crate::narration::statistics::{
 use crate::narration::{Voice, percent};
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, panel};
+use crate::tui::widget::{
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, name_command, panel,
+};
 
 /// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {
@@ -104,10 +107,14 @@ fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look)
     let mut lines: Vec<Line<'static>> =
         facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
     let calendar = charts::calendar(screen, look);
-    let blank = usize::from(lines.len() + calendar.len() < height);
+    let legend = daily_legend(width).into_iter();
+    let legend = legend.map(|line| Line::styled(line, look.style(Role::Secondary)));
+    let blank = usize::from(lines.len() + calendar.len() + legend.len() < height);
     if lines.len() + calendar.len() + blank <= height {
         lines.extend(vec![Line::default(); blank]);
         lines.extend(calendar);
+        let room = height - lines.len();
+        lines.extend(legend.take(room));
     }
     Text::from(lines)
 }
@@ -171,13 +178,16 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let text = text(screen, which, room, look);
         panel(frame, room, look, widget::Panel { title, aside, state, text });
+        if which == Panel::Code {
+            name_command(frame, room, look, &screen.commands());
+        }
         if which == Panel::Triangle && screen.statistics.triangle.is_empty() {
             draw_start(frame, room, look);
         }
     }
     let status = match (screen.asking, screen.message) {
         (Asking::Yes, _) => Span::styled(
-            "Begin a new record? Enter puts this one aside, Esc keeps it",
+            "Reset the statistics? Enter starts from nothing and keeps a copy, Esc goes back",
             look.style(Role::Warning),
         ),
         (Asking::No, Some(message)) => Span::raw(message),

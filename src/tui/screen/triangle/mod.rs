@@ -21,6 +21,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Preference, Request, Screen, Typed};
+use crate::narration::command_line;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::session::Switch;
 use crate::session::triangle::AnalysisRequest;
@@ -74,6 +75,12 @@ impl Screen for Triangle {
                 "* and 1 are pegs, too, o and 0 holes.",
             ],
         }
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let game = self.begun();
+        let printed = command_line::count(&game.after(0));
+        printed.into_iter().chain(command_line::from_board("search", &game)).collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -17,6 +17,7 @@ use std::time::Instant;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Lesson, Preference, Request, Screen, Subject};
+use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Switch;
 use crate::session::new_game::Activity;
@@ -54,6 +55,13 @@ impl Screen for Watch {
 
     fn lesson(&self) -> Option<Lesson> {
         Some(Lesson::Scoring)
+    }
+
+    fn commands(&self) -> Vec<String> {
+        if let Some(Over::Why(explanation)) = &self.over {
+            return vec![explanation.command()];
+        }
+        self.session.watching().and_then(command).into_iter().collect()
     }
 
     fn works(&self, command: Command) -> bool {
@@ -155,4 +163,16 @@ impl Screen for Watch {
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         view::draw(self, frame, area, look);
     }
+}
+
+/// The command that prints a whole game or, if the player scores, the next guess.
+fn command(watching: &Watching) -> Option<String> {
+    let (rules, strategy) = (watching.rules(), watching.strategy());
+    if watching.is_by_hand() {
+        let history = watching.game().history();
+        return (!history.turns().is_empty()).then(|| command_line::suggest(rules, strategy, &history));
+    }
+    // A game that the player began is not the strategy's from the start.
+    let secret = watching.known_secret().filter(|_| watching.is_own_guess(0))?;
+    Some(command_line::solve(rules, strategy, watching.opening(), &secret))
 }

@@ -19,7 +19,8 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, panel, status_gap, tiles,
+    self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, name_command, panel, status_gap,
+    tiles,
 };
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
@@ -56,6 +57,9 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             Panel::Possible => panels::possible(screen, watching, room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
+        if which == Panel::Log && screen.over.is_none() {
+            name_command(frame, room, look, &screen.commands());
+        }
     }
     let mut right = Vec::new();
     match (watching.known_secret(), watching.holder()) {

@@ -126,7 +126,7 @@ impl Chance {
     }
 
     fn opening(&mut self) -> Opening {
-        match self.below(8) {
+        match self.below(10) {
             0 | 1 => Opening::Menu,
             2..=4 => {
                 let rules = self.rules();
@@ -151,18 +151,38 @@ impl Chance {
                     secret: (!self.one_in(3)).then_some(secret),
                 }
             }
-            _ => {
-                let rows: Rows = self.of(&["4", "5", "5", "5", "6", "7", "8"]).parse().expect("4 to 8 rows");
-                let coach = self.of(&[Coach::Off, Coach::Warn, Coach::Refuse]);
-                let hole = rows.hole(1 + self.below(rows.holes())).expect("a hole of the triangle");
-                let own = Board::from_bits(rows, self.below(1 << rows.holes().min(36)) as u64);
-                let game = match (self.below(4), own) {
-                    (0, _) => PegGame::new(rows),
-                    (1, Some(board)) => PegGame::from_board(board),
-                    _ => PegGame::new(rows).starting_at(hole),
-                };
-                Opening::Pegs { game, coach }
+            6 => {
+                let (rules, strategies) = (self.rules(), vec![self.of(&Strategy::ALL)]);
+                let secret = self.one_in(2).then(|| random_secret(rules, &mut self.random));
+                self.of(&[
+                    Opening::Contest { rules, strategies: strategies.clone(), secret },
+                    Opening::Arena { rules, strategies },
+                    Opening::Statistics,
+                ])
             }
+            7 => {
+                let game = self.peg_game().begun();
+                if game.is_over() {
+                    return Opening::Search(None);
+                }
+                self.of(&[Opening::Search(Some(game.clone())), Opening::Solutions(game)])
+            }
+            _ => Opening::Pegs {
+                game: self.peg_game(),
+                coach: self.of(&[Coach::Off, Coach::Warn, Coach::Refuse]),
+            },
+        }
+    }
+
+    /// A game on the triangle before its first jump.
+    fn peg_game(&mut self) -> PegGame {
+        let rows: Rows = self.of(&["4", "5", "5", "5", "6", "7", "8"]).parse().expect("4 to 8 rows");
+        let hole = rows.hole(1 + self.below(rows.holes())).expect("a hole of the triangle");
+        let own = Board::from_bits(rows, self.below(1 << rows.holes().min(36)) as u64);
+        match (self.below(4), own) {
+            (0, _) => PegGame::new(rows),
+            (1, Some(board)) => PegGame::from_board(board),
+            _ => PegGame::new(rows).starting_at(hole),
         }
     }
 

@@ -74,7 +74,8 @@ impl Doubter {
         let leads_on = ["help", "close"].iter().any(|word| page.hints().ends_with(word));
         assert!(leads_on, "no way on in {:?}", page.hints());
         if title.starts_with("BREAK THE CODE") {
-            self.broken = size(&title).or(self.broken);
+            // Without its size in the title, the game may be another one, brought back by undo.
+            self.broken = size(&title);
             if let (Some(size), Some(board)) = (size(&title), page.panel("Board")) {
                 self.breaking(size, &board, page);
             }
@@ -112,7 +113,7 @@ impl Doubter {
         // What was said before looks the same when it is said again.
         let status = after.status();
         let again = self.said.insert(word.clone(), status.clone()).is_some_and(|said| said == status);
-        if asked || again || before.differs_from(after) || status.contains("There is no further") {
+        if asked || again || before.differs_from(after) || is_refused(&status) {
             return;
         }
         // An arrow may be at the end of its way.
@@ -374,4 +375,9 @@ fn tiles(line: &str, positions: usize) -> Option<Vec<u8>> {
 /// The letters of a code that is written without tiles.
 fn letters(word: &str, positions: usize) -> Option<Vec<u8>> {
     (word.len() == positions).then(|| word.to_ascii_lowercase().into_bytes())
+}
+
+/// Whether a status refuses what the key asks for. The same refusal may have been on the screen before.
+fn is_refused(status: &str) -> bool {
+    status.contains("There is no further") || status.contains("are more than")
 }

@@ -308,7 +308,7 @@ impl Life {
             match effect {
                 Effect::BeginRecord => {
                     self.results.clear();
-                    self.app.update(Message::RecordBegun(Ok(())), self.area, self.now);
+                    self.app.update(Message::RecordBegun(Ok("results-1.jsonl".into())), self.area, self.now);
                 }
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(work) => {

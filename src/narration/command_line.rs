@@ -1,0 +1,96 @@
+//! Commands that print what a screen shows, or open the same screen, with its present choices. They have no character
+//! that a shell changes.
+
+use crate::breaker::Strategy;
+use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
+use crate::play::{Goal, PegGame};
+use crate::triangle::Rows;
+
+/// The command of the statistics.
+pub const STATS: &str = "pegwise stats";
+
+/// The arena of these strategies; of all if none is named.
+pub fn arena(rules: Rules, strategies: &[Strategy]) -> String {
+    format!("pegwise arena{}{}", rules_options(rules), strategy_options(strategies))
+}
+
+/// The contest between these strategies for a secret; between the usual ones if none is named.
+pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> String {
+    format!("pegwise contest --secret {secret}{}{}", rules_options(rules), strategy_options(strategies))
+}
+
+/// The game of a strategy against a secret. `opening` is the color that [`Strategy::States`] starts from.
+pub fn solve(rules: Rules, strategy: Strategy, opening: Peg, secret: &Code) -> String {
+    let how = match strategy {
+        Strategy::States => format!(" --opening {opening}"),
+        _ => strategy_options(&[strategy]),
+    };
+    format!("pegwise solve {secret}{}{how}", rules_options(rules))
+}
+
+/// The guess that a strategy would make after these turns.
+pub fn suggest(rules: Rules, strategy: Strategy, history: &History) -> String {
+    let strategy = if strategy == Strategy::States { String::new() } else { strategy_options(&[strategy]) };
+    format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules))
+}
+
+/// Why a color can or cannot be at a position (from 0) after these turns.
+pub fn explain(rules: Rules, (position, peg): (usize, Peg), history: &History) -> String {
+    format!("pegwise explain {peg} {}{}{}", position + 1, turns(history), rules_options(rules))
+}
+
+/// All solutions from a game's start. `None` unless it is a starting hole, no jump is made, and any one peg wins.
+pub fn paths(game: &PegGame) -> Option<String> {
+    (game.goal() == Goal::OnePeg).then(|| from_hole("paths", game)).flatten()
+}
+
+/// The counts of all games from a game's start. `None` unless it is a starting hole and no jump is made.
+pub fn count(game: &PegGame) -> Option<String> {
+    from_hole("count", game)
+}
+
+/// The search from a game's board, or the list of its solutions, as `command` says. `None` if no peg can jump there, or
+/// if the goal depends on jumps that were made.
+pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
+    let goal = match game.goal() {
+        _ if game.is_over() => return None,
+        Goal::OnePeg => String::new(),
+        Goal::FewestSweeps | Goal::MostPegs | Goal::WhereItBegan if !game.jumps().is_empty() => return None,
+        goal => format!(" --goal {}", goal.name()),
+    };
+    let start = match game.starting_hole().filter(|_| game.jumps().is_empty()) {
+        Some(hole) => format!("{} --hole {hole}", rows_option(game.rows())),
+        None => format!(" --board {}", game.board()),
+    };
+    Some(format!("pegwise {command}{start}{goal}"))
+}
+
+fn from_hole(command: &str, game: &PegGame) -> Option<String> {
+    let hole = game.starting_hole().filter(|_| game.jumps().is_empty())?;
+    Some(format!("pegwise {command} {hole}{}", rows_option(game.rows())))
+}
+
+fn rules_options(rules: Rules) -> String {
+    let usual = Rules::CLASSIC;
+    let number = |name: &str, number: usize, usual: usize| {
+        if number == usual { String::new() } else { format!(" --{name} {number}") }
+    };
+    let positions = number("positions", rules.positions(), usual.positions());
+    let colors = number("colors", rules.colors(), usual.colors());
+    let repeats = if rules.repeats() == Repeats::Forbidden { " --no-repeats" } else { "" };
+    format!("{positions}{colors}{repeats}")
+}
+
+fn strategy_options(strategies: &[Strategy]) -> String {
+    let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name()).collect();
+    if names.is_empty() { String::new() } else { format!(" --strategy {}", names.join(" ")) }
+}
+
+fn turns(history: &History) -> String {
+    let turn = |turn: &Turn| format!(" {}={},{}", turn.code, turn.score.exact(), turn.score.misplaced());
+    history.turns().iter().map(turn).collect()
+}
+
+fn rows_option(rows: Rows) -> String {
+    if rows == Rows::FIVE { String::new() } else { format!(" --rows {rows}") }
+}

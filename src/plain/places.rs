@@ -1,0 +1,441 @@
+//! The places of plain mode: opens them, goes from one to another, and saves, records and judges their games.
+
+use std::mem;
+
+use super::arena::Arena;
+use super::break_code::BreakCode;
+use super::contest::Contest;
+use super::everywhere::EVERYWHERE;
+use super::game_text::NOTHING_TO_EXPORT;
+use super::menu::Menu;
+use super::pegs::Pegs;
+use super::place::{Next, Persist, Place, Talk, Where};
+use super::review;
+use super::saving::Saver;
+use super::search::PegSearch;
+use super::solutions::SolutionList;
+use super::watch::Watch;
+use super::words::sentence;
+use crate::archive::game_text::GameText;
+use crate::archive::result_tracker::{CodeGameEnd, Visibility};
+use crate::archive::results::{RecordEntry, ReviewResult};
+use crate::breaker::Strategy;
+use crate::breaker::review::Judged;
+use crate::cli::start::Opening;
+use crate::code::{History, Rules};
+use crate::narration::statistics::statistics_lines;
+use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
+use crate::narration::{Voice, search};
+use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
+use crate::store::settings::Settings;
+use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
+use crate::triangle::Rows;
+
+/// The places, and the store of their games.
+#[derive(Debug)]
+pub(super) struct Places {
+    here: Where,
+    menu: Menu,
+    break_code: BreakCode,
+    watch: Watch,
+    pegs: Pegs,
+    search: PegSearch,
+    solutions: SolutionList,
+    contest: Contest,
+    arena: Arena,
+    /// What the command line asks for, until the greeting.
+    wanted: Option<Next>,
+    saver: Saver,
+    /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
+    unreviewed: Vec<CodeGameEnd>,
+    /// The last game that was judged.
+    reviewed: Option<Reviewed>,
+    /// Results that an earlier run of the program had no time to record.
+    left_behind: Vec<RecordEntry>,
+}
+
+/// Whether the session continues.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Running {
+    On,
+    Ends,
+}
+
+/// The judged guesses of a game.
+#[derive(Debug)]
+struct Reviewed {
+    game: String,
+    history: History,
+    judged: Vec<Judged>,
+}
+
+impl Places {
+    /// The places as the command line opens them.
+    pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
+        let (mut game_to_break, mut wanted) = (None, None);
+        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
+        let (mut contest, mut arena) = (None, Arena::new(Rules::CLASSIC, &[]));
+        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
+        let here = match opening {
+            Opening::Menu => Where::Menu,
+            Opening::Sent(game) => {
+                game_to_break = Some(*game);
+                Where::Break
+            }
+            Opening::Daily(daily) => {
+                wanted = Some(Next::Daily(Some(daily.day())));
+                Where::Break
+            }
+            Opening::Play { rules, most, deal } => {
+                let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+                game_to_break = Some(BreakGame::new(rules, deal, most));
+                Where::Break
+            }
+            Opening::Watch { rules, strategy, opening, secret } => {
+                watch = Watch::new(rules, strategy, opening);
+                if let Some(secret) = secret {
+                    watch.expect(secret);
+                }
+                Where::Watch
+            }
+            Opening::Pegs { game: wanted, coach: setting } => {
+                (game, coach) = (wanted, setting);
+                Where::Pegs
+            }
+            Opening::Import(game) => {
+                wanted = Some(Next::Import(game));
+                Where::Menu
+            }
+            Opening::Search(asked) => {
+                wanted = Some(asked.map_or(Next::Go(Where::Search), |game| Next::Search(Box::new(game))));
+                Where::Menu
+            }
+            Opening::Solutions(game) => {
+                wanted = Some(Next::Solutions(Box::new(game)));
+                Where::Menu
+            }
+            Opening::Contest { rules, strategies, secret } => {
+                let secret = secret.unwrap_or_else(|| random_secret(rules, random));
+                contest = Some(Contest::new(rules, secret, &strategies));
+                Where::Contest
+            }
+            Opening::Arena { rules, strategies } => {
+                arena = Arena::new(rules, &strategies);
+                Where::Arena
+            }
+            Opening::Statistics => {
+                wanted = Some(Next::Statistics);
+                Where::Menu
+            }
+        };
+        let game_to_break = game_to_break
+            .unwrap_or_else(|| {
+                let choices = settings.new_games();
+                let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
+                BreakGame::new(choices.rules().unwrap_or(Rules::CLASSIC), deal, choices.guesses)
+            })
+            .with_id(GameId::draw());
+        let search = PegSearch::of_opening(game.clone());
+        Places {
+            here,
+            menu: Menu::default(),
+            break_code: BreakCode::new(game_to_break, settings),
+            watch,
+            solutions: SolutionList::new(search.origin().clone(), search.goal()),
+            search,
+            pegs: Pegs::new(game, coach),
+            contest: contest
+                .unwrap_or_else(|| Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, random), &[])),
+            arena,
+            wanted,
+            saver: Saver::default(),
+            unreviewed: Vec::new(),
+            reviewed: None,
+            left_behind: Vec::new(),
+        }
+    }
+
+    /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
+    /// to the saved one. Returns what is to be said of it.
+    pub(super) fn restore(&mut self, store: MonitoredStore, past: RestoredState) -> Vec<String> {
+        let RestoredState { games, results, archived } = past;
+        let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
+        let mut notices = Vec::new();
+        self.saver = Saver::with(store, results, &archived);
+        self.leave_behind(code.as_ref(), &finished);
+        if let Some(games) = code {
+            let asked = self.here == Where::Break && self.wanted.is_none();
+            self.break_code.restore(games, asked.into());
+        }
+        if let Some(table) = triangle {
+            let asked = self.here == Where::Pegs;
+            self.pegs.restore(table, asked.into());
+        }
+        if let Some(watched) =
+            watch.filter(|watched| self.here != Where::Watch || watched.has_scores_to_lose())
+        {
+            self.watch.restore(watched);
+        }
+        if let Some(search) = search {
+            // The same search goes on; another one gives way to the search that is asked for.
+            match &self.wanted {
+                Some(Next::Search(asked)) if **asked != search.game => {
+                    notices.push(search::gives_way(search.step));
+                }
+                _ => self.search.restore(search),
+            }
+        }
+        for table in SaveFile::ALL {
+            let games = self.table(table).1.saved();
+            self.saver.set_saved(table, games);
+        }
+        self.menu.waiting_elsewhere(waiting);
+        notices.extend(warnings);
+        notices
+    }
+
+    /// Opens what the command line asks for.
+    pub(super) fn begin(&mut self, talk: &mut Talk<'_>) -> Next {
+        let follows = self.wanted.take().map(|wanted| self.follow(wanted, talk)).is_some();
+        if !follows || self.here == Where::Menu {
+            self.arrive(self.here, talk);
+        }
+        Next::Stay
+    }
+
+    /// Writes what could not be written before.
+    ///
+    /// # Errors
+    ///
+    /// If something cannot be saved, with the reason.
+    pub(super) fn finish(&mut self) -> Result<(), String> {
+        self.saver.finish()
+    }
+
+    pub(super) fn place(&mut self) -> &mut dyn Place {
+        match self.here {
+            Where::Menu => &mut self.menu,
+            Where::Break => &mut self.break_code,
+            Where::Watch => &mut self.watch,
+            Where::Pegs => &mut self.pegs,
+            Where::Search => &mut self.search,
+            Where::Solutions => &mut self.solutions,
+            Where::Contest => &mut self.contest,
+            Where::Arena => &mut self.arena,
+        }
+    }
+
+    /// Marks the start of the next line. Only this line can answer the last question.
+    pub(super) fn next_line(&mut self) {
+        self.break_code.next_line();
+        self.pegs.next_line();
+        self.watch.next_line();
+        self.search.next_line();
+    }
+
+    /// Returns the place whose games are in this file.
+    const fn table(&self, table: SaveFile) -> (Where, &dyn Persist) {
+        match table {
+            SaveFile::Code => (Where::Break, &self.break_code),
+            SaveFile::Watch => (Where::Watch, &self.watch),
+            SaveFile::Triangle => (Where::Pegs, &self.pegs),
+            SaveFile::Search => (Where::Search, &self.search),
+        }
+    }
+
+    pub(super) fn help(&mut self, talk: &mut Talk<'_>) -> Next {
+        let everywhere = EVERYWHERE.iter().map(|entry| (entry.usage(), entry.about));
+        for (usage, about) in self.place().help().into_iter().chain(everywhere) {
+            talk.say(format!("{usage}: {about}."));
+        }
+        Next::Stay
+    }
+
+    /// Carries out what follows an answer.
+    pub(super) fn follow(&mut self, next: Next, talk: &mut Talk<'_>) -> Next {
+        if !matches!(next, Next::NewRecord) {
+            self.saver.drop_request();
+        }
+        match next {
+            Next::Stay | Next::Quit => return next,
+            Next::Go(there) => self.arrive(there, talk),
+            Next::Continue => match self.menu.first_waiting() {
+                Some(there) => self.arrive(there, talk),
+                None => talk.say("No game waits."),
+            },
+            Next::Daily(day) => {
+                let today = Day::today();
+                match Daily::come(day.unwrap_or(today), today) {
+                    Ok(daily) => self.open_daily(daily, talk),
+                    Err(wrong) => talk.say(sentence(&wrong.to_string())),
+                }
+            }
+            Next::Statistics => {
+                self.saver.read_again();
+                let today = Daily::of(Day::today()).ok();
+                let mut statistics = self.saver.statistics();
+                statistics.daily.add_in_progress(self.break_code.session().games());
+                for line in statistics_lines(Voice::Spoken, &statistics, today) {
+                    talk.say(line);
+                }
+            }
+            Next::NewRecord => self.saver.new_record(talk),
+            Next::GoOn(game) => {
+                if let Some(there) = self.watch.go_on(&game, talk) {
+                    self.break_code.goes_on();
+                    self.here = there;
+                }
+            }
+            Next::Search(game) => {
+                let goal = self.pegs.search_goal(&game);
+                if self.search.open(*game, goal, talk) {
+                    self.arrive(Where::Search, talk);
+                }
+            }
+            Next::Solutions(game) => {
+                let goal = self.pegs.search_goal(&game);
+                self.solutions.open(*game, goal);
+                self.arrive(Where::Solutions, talk);
+            }
+            Next::Play(game) => {
+                self.pegs.take_over(*game);
+                self.arrive(Where::Pegs, talk);
+            }
+            Next::Import(game) => self.import(*game, talk),
+        }
+        Next::Stay
+    }
+
+    /// Opens a game that was read from a text.
+    pub(super) fn import(&mut self, game: GameText, talk: &mut Talk<'_>) {
+        match game {
+            GameText::BreakCode(game) => {
+                self.saver.read_again();
+                let played = &self.saver.statistics().daily;
+                match self.break_code.import(*game, played, talk) {
+                    Ok(()) => self.arrive(Where::Break, talk),
+                    Err(spoils) => talk.say(sentence(&spoils.to_string())),
+                }
+            }
+            GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
+            GameText::Triangle(game) => {
+                self.pegs.import(*game);
+                talk.say(IMPORTED);
+                self.arrive(Where::Pegs, talk);
+            }
+        }
+    }
+
+    /// Says the text of the game here, if it has begun.
+    pub(super) fn export(&self, talk: &mut Talk<'_>) -> Next {
+        let game = match self.here {
+            Where::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
+            Where::Watch => self.watch.text(),
+            Where::Pegs => self.pegs.text(),
+            _ => None,
+        };
+        talk.say(game.map_or_else(|| NOTHING_TO_EXPORT.to_owned(), |game| game.to_string()));
+        Next::Stay
+    }
+
+    fn arrive(&mut self, there: Where, talk: &mut Talk<'_>) {
+        if there == Where::Menu {
+            self.menu.come_back(self.waiting());
+        }
+        self.here = there;
+        self.check_daily(talk);
+        self.place().greet(talk);
+    }
+
+    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance.
+    fn check_daily(&mut self, talk: &mut Talk<'_>) {
+        if self.here != Where::Break || !matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+            return;
+        }
+        self.saver.read_again();
+        if self.saver.tracker.has_result_of_open_daily(self.break_code.session().game()) {
+            self.break_code.make_practice();
+            talk.say(RESULT_IS_RECORDED);
+        }
+    }
+
+    /// Returns the unfinished games: the one of this place, then the others.
+    fn waiting(&self) -> Vec<(Where, String)> {
+        let tables = SaveFile::ALL.into_iter().map(|table| self.table(table));
+        let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
+        let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
+        here.into_iter().chain(others).collect()
+    }
+
+    fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
+        self.saver.read_again();
+        self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
+        self.arrive(Where::Break, talk);
+    }
+
+    /// Collects what an earlier run of the program had no time to record or judge.
+    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
+        let today = Day::today();
+        let tracker = &mut self.saver.tracker;
+        for games in &finished.code {
+            let end = tracker.code_left_behind(games, today);
+            self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
+        }
+        self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
+        for table in &finished.triangle {
+            let result = self.pegs.session_mut().left_behind(table, tracker, today);
+            self.left_behind.extend(result.map(RecordEntry::Triangle));
+        }
+    }
+
+    /// Records the results of games that can no longer be undone, and saves changes.
+    pub(super) fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
+        let today = Day::today();
+        let sight = |on_show: bool| {
+            if on_show && running == Running::On { Visibility::OnShow } else { Visibility::Left }
+        };
+        let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
+        let pegs = sight(self.here == Where::Pegs);
+        let ends = self.saver.tracker.code(self.break_code.session().game(), code, today);
+        let mut noted = mem::take(&mut self.left_behind);
+        noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
+        self.unreviewed.extend(ends);
+        let results = self.pegs.session_mut().results(&mut self.saver.tracker, pegs, today);
+        noted.extend(results.into_iter().map(RecordEntry::Triangle));
+        for noted in noted {
+            self.saver.record(noted, talk);
+        }
+        for table in SaveFile::ALL {
+            let games = self.table(table).1.saved();
+            self.saver.save(table, games, talk);
+        }
+    }
+
+    /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
+    /// reads the result.
+    pub(super) fn look_back(&mut self, talk: &mut Talk<'_>) {
+        if let Some(end) = self.saver.tracker.open_end().cloned() {
+            self.review(&end);
+        }
+        for end in mem::take(&mut self.unreviewed) {
+            if end.history.turns().is_empty() {
+                continue;
+            }
+            let judged = self.review(&end);
+            let review = ReviewResult::of(end.result.id, judged);
+            self.saver.record(RecordEntry::Review(review), talk);
+        }
+    }
+
+    /// Judges the guesses of a game, once.
+    fn review(&mut self, end: &CodeGameEnd) -> &[Judged] {
+        let game = &end.result.id;
+        let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);
+        let reviewed = known.unwrap_or_else(|| Reviewed {
+            game: game.clone(),
+            history: end.history.clone(),
+            judged: review::all_judged(end.rules, &end.history),
+        });
+        &self.reviewed.insert(reviewed).judged
+    }
+}
