@@ -46,16 +46,16 @@ pub enum ShareCodeContent {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseShareCodeError {
     /// A character that share codes do not have.
-    #[error("{0:?} cannot be in a game code: use letters and digits, such as 7KQ2M-XP4RD")]
+    #[error("{0:?} cannot be in a share code: use letters and digits, such as 7KQ2M-XP4RD")]
     Symbol(char),
     /// The checksum is wrong.
-    #[error("this game code has a typing error: a character is wrong or missing")]
+    #[error("this share code has a typing error: a character is wrong or missing")]
     Slip,
     /// The code is from a newer version of the program.
-    #[error("this game code is from a newer pegwise than this one, {version}", version = env!("CARGO_PKG_VERSION"))]
+    #[error("this share code is from a newer pegwise than this one, {version}", version = env!("CARGO_PKG_VERSION"))]
     Newer,
     /// The checksum is right, but there is no such game.
-    #[error("there is no game with this game code")]
+    #[error("no game has this share code")]
     NoGame,
 }
 

@@ -27,10 +27,10 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Halt {
     /// The observer canceled.
-    #[error("the observer canceled the code-breaker")]
+    #[error("the observer canceled the strategy")]
     Canceled,
     /// The scores contradict each other.
-    #[error("no code fits the scores: they contradict each other")]
+    #[error("the scores contradict each other: no code agrees with all of them")]
     Contradiction,
 }
 

@@ -14,7 +14,7 @@ use crate::play::{Day, MOST_SIDE_BY_SIDE, TURNS};
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
-    /// A game code: the game that somebody sent you
+    /// A share code: the game that someone sent you
     #[arg(value_name = "GAME-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
     pub code: Option<String>,
     /// The rules of the game
@@ -82,7 +82,7 @@ pub struct ContestArgs {
     /// The rules of the game
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// A strategy that takes part, at most 4 of them; four usual ones if left out
+    /// A strategy of the contest, at most 4 of them; four usual ones if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     strategies: Vec<Strategy>,
     /// The secret; random if left out

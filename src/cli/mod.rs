@@ -87,7 +87,7 @@ pub enum Subcommand {
     Import(ImportArgs),
     /// Print the text of a saved game
     Export(ExportArgs),
-    /// Print one game of a code-breaker against CODE, narrated
+    /// Print one game of a strategy against CODE, narrated
     Solve(SolveArgs),
     /// Print the next guess for a board in front of you
     Suggest(SuggestArgs),

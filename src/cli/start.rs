@@ -63,7 +63,7 @@ pub enum Opening {
     Contest {
         /// The rules.
         rules: Rules,
-        /// The strategies that take part, or none for the usual ones.
+        /// The strategies, or none for the usual ones.
         strategies: Vec<Strategy>,
         /// The secret. `None` draws one.
         secret: Option<Code>,
@@ -72,7 +72,7 @@ pub enum Opening {
     Arena {
         /// The rules.
         rules: Rules,
-        /// The strategies that take part, or none for all.
+        /// The strategies, or none for all.
         strategies: Vec<Strategy>,
     },
     /// The statistics.

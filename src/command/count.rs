@@ -27,7 +27,7 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
         Err(refusal) => {
             writeln!(
                 io::stderr(),
-                "pegwise: {refusal}; counting them would take {} GB. Only the fewest pegs are told.",
+                "pegwise: {refusal}; counting them would take {} GB. Only the fewest pegs are printed.",
                 gigabytes(refusal)
             )?;
             (uncounted(args.rows, &holes), Vec::new())
@@ -96,7 +96,7 @@ fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize
                 return ControlFlow::Break(());
             }
             Report::DatabaseProgress(done, of) => {
-                bar.set_message(format!("{} % of the boards of few pegs surveyed", done * 100 / of.max(1)));
+                bar.set_message(format!("{} % of the boards with few pegs done", done * 100 / of.max(1)));
             }
             Report::LookedAt(boards) => bar.set_message(format!("{} boards looked at", thousands(boards))),
             Report::Counted(..) => {}

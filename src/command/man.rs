@@ -24,7 +24,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ("COLORTERM", "If it is truecolor or 24bit, colors are exact."),
     (
         "TERM",
-        "How many colors there are. If it is dumb or empty, the program plays line by line, as with --plain.",
+        "The kind of terminal, which says how many colors it has. If it is dumb or empty, the program plays line by line, as with --plain.",
     ),
     ("REDUCE_MOTION", "If it is not empty, nothing moves, as with --no-motion."),
     (
@@ -33,7 +33,7 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "TMUX, STY",
-        "If one of them is set, what is copied is meant for the terminal outside of tmux or GNU screen. tmux lets it through if set-clipboard or allow-passthrough is on.",
+        "If one of them is set, copied text goes to the terminal outside of tmux or GNU screen. tmux passes it on if set-clipboard or allow-passthrough is on.",
     ),
     ("XDG_CONFIG_HOME", "Where the folder of the settings is, instead of ~/.config."),
     ("XDG_STATE_HOME", "Where the folder of games and statistics is, instead of ~/.local/state."),

@@ -85,10 +85,9 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
 /// The message before a search without solutions, or a long one.
 fn foreword(goal: &SearchGoal) -> Option<String> {
     match goal.known.counted() {
-        None => Some(
-            "The games from here are too many to be counted; the search goes on until it is stopped."
-                .to_owned(),
-        ),
+        None => {
+            Some("There are too many games from here to count; the search runs until you stop it.".to_owned())
+        }
         Some(Games { solutions: 0, .. }) => {
             let why = pegs::no_solution(goal)?;
             Some(format!("{why} The tries are counted, not played."))

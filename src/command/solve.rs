@@ -46,9 +46,9 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     match outcome {
         GameOutcome::Won(_) | GameOutcome::Halted(Halt::Canceled) => Ok(()),
         GameOutcome::Lost(history) => Err(Failure::Lost(history.turns().len())),
-        GameOutcome::Halted(Halt::Contradiction) => {
-            Err(Failure::Contradiction("the scores contradict each other: no code fits them all".to_owned()))
-        }
+        GameOutcome::Halted(Halt::Contradiction) => Err(Failure::Contradiction(
+            "the scores contradict each other: no code agrees with all of them".to_owned(),
+        )),
     }
 }
 

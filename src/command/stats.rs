@@ -52,12 +52,12 @@ fn reset(record: &Record) -> Result<(), Failure> {
         writeln!(out, "{NOTHING_YET}")?;
         return Ok(());
     }
-    write!(out, "Start the statistics from nothing? A copy is kept. Type yes or no: ")?;
+    write!(out, "Reset the statistics? A copy is kept. Type yes or no: ")?;
     out.flush()?;
     let mut answer = String::new();
     io::stdin().lock().read_line(&mut answer)?;
     if !answer.trim().eq_ignore_ascii_case("yes") {
-        writeln!(out, "Nothing is changed.")?;
+        writeln!(out, "Nothing changed.")?;
         return Ok(());
     }
     let archived = record.start_new().with_context(|| format!("cannot rename {}", shown(record.path())));

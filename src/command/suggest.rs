@@ -77,14 +77,14 @@ fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn
 
 fn unexpected(halt: Halt) -> Failure {
     match halt {
-        Halt::Contradiction | Halt::Canceled => unreachable!("some code fits, and nothing cancels"),
+        Halt::Contradiction | Halt::Canceled => unreachable!("some code agrees, and nothing cancels"),
     }
 }
 
 /// Fails because no code agrees with the scores. Prints JSON as well, if requested.
 pub(super) fn refuse(rules: Rules, history: &History, json: bool) -> Result<(), Failure> {
     let Some(repair) = unhurried(|checkpoint| Contradiction::of(rules, history, checkpoint)) else {
-        unreachable!("no code fits this history")
+        unreachable!("no code agrees with these scores")
     };
     if json {
         writeln!(io::stdout(), "{}", contradiction_json(&repair))?;

@@ -18,14 +18,14 @@ pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> Stri
         Fact::Nowhere(_) | Fact::Excluded(_) => "none",
     };
     let reason = match &deduction.reason {
-        Justification::Rule(Rule::NoMarks, turn) => format!("{} earned nothing", guess(*turn)),
+        Justification::Rule(Rule::NoMarks, turn) => format!("{} scored nothing", guess(*turn)),
         Justification::Rule(Rule::AllMarks, turn) => format!("{} found every peg", guess(*turn)),
-        Justification::Rule(Rule::NoExact, turn) => format!("{} has no peg in place", guess(*turn)),
+        Justification::Rule(Rule::NoExact, turn) => format!("{} has no exact mark", guess(*turn)),
         Justification::Rule(rule, turn) => format!("{} {}", guess(*turn), rule_in_words(*rule)),
         Justification::Step(step) => step_in_words(voice, history, step),
-        Justification::EveryCode(1) => "only one code fits all scores".to_owned(),
+        Justification::EveryCode(1) => "only one code agrees with every score".to_owned(),
         Justification::EveryCode(codes) => {
-            format!("{each} of the {} that fit all scores has it", counted(*codes, "code"))
+            format!("{each} of the {} has it", counted(*codes, "possible code"))
         }
     };
     format!("{}: {reason}", fact(&deduction.fact))
@@ -35,14 +35,14 @@ fn fact(fact: &Fact) -> String {
     match fact {
         Fact::Nowhere(colors) => {
             let verb = if colors.count() == 1 { "is" } else { "are" };
-            format!("{} {verb} nowhere", letters(*colors))
+            format!("{} {verb} not in the secret", letters(*colors))
         }
         Fact::Excluded(cells) => match &cells[..] {
             [cell] => format!("No {} in position {}", cell.peg.capital(), cell.position + 1),
             cells => format!("No {}", by_color(cells)),
         },
         Fact::Placed(cell) => format!("Position {} is {}", cell.position + 1, cell.peg.capital()),
-        Fact::Present(peg) => format!("There is {} somewhere", peg.capital()),
+        Fact::Present(peg) => format!("{} is in the secret", peg.capital()),
     }
 }
 
@@ -125,7 +125,7 @@ pub fn grade(judged: &Judged) -> String {
         return format!("{}, {why}", grade_name(judged.grade()));
     }
     format!(
-        "{}, {} bits expected, {} earned",
+        "{}, {} bits expected, {} received",
         grade_name(judged.grade()),
         bits(judged.expected()),
         bits(judged.earned())
@@ -139,10 +139,10 @@ pub fn better(voice: Voice, judged: &Judged) -> String {
         return format!("{} was the only possible code", voice.code(&judged.best.code));
     }
     if judged.grade() == Grade::Best {
-        return format!("No guess could expect more{among}");
+        return format!("No guess was better{among}");
     }
     format!(
-        "{} could expect {} bits{among}",
+        "{} was expected to give {} bits{among}",
         voice.code(&judged.best.code),
         bits(judged.best.partition.bits())
     )
@@ -157,10 +157,8 @@ fn among(basis: Basis) -> String {
 pub fn fit(voice: Voice, judged: &Judged, history: &History) -> String {
     let clash = judged.ruled_out_by.and_then(|at| Some((at, history.turns().get(at)?)));
     match clash {
-        None if judged.turn.score.exact() == judged.turn.code.pegs().len() => {
-            "yes, it was the secret".to_owned()
-        }
-        None => "yes, before its score it was a possible code".to_owned(),
+        None if judged.turn.score.exact() == judged.turn.code.pegs().len() => "yes, it was".to_owned(),
+        None => "yes, until its score".to_owned(),
         Some((at, turn)) => {
             let would = Score::of(&turn.code, &judged.turn.code);
             format!(
@@ -187,13 +185,13 @@ pub fn left(voice: Voice, judged: &Judged) -> String {
 }
 
 /// The parts into which a guess divides the possible codes, and the largest.
-pub fn groups(voice: Voice, weighed: &Weighed) -> String {
-    let (groups, codes) = (weighed.partition.count(), weighed.partition.total());
+pub fn parts(voice: Voice, weighed: &Weighed) -> String {
+    let (parts, codes) = (weighed.partition.count(), weighed.partition.total());
     format!(
-        "{} splits {} into {}, none larger than {}",
+        "{} divides {} into {}, none larger than {}",
         voice.code(&weighed.code),
         counted(codes as usize, "code"),
-        counted(groups, "group"),
+        counted(parts, "part"),
         thousands(u64::from(weighed.partition.largest()))
     )
 }
@@ -207,7 +205,7 @@ pub fn best_guess(voice: Voice, choice: &Choice) -> String {
     let itself =
         if chosen.fits { "it could be the secret" } else { "it can't be the secret, but it tells you more" };
     format!(
-        "{}: {} bits expected, at worst {} left; {itself}{}",
+        "{}: {} bits expected, largest part {}; {itself}{}",
         voice.code(&chosen.code),
         bits(chosen.partition.bits()),
         thousands(u64::from(chosen.partition.largest())),

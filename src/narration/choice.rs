@@ -25,7 +25,7 @@ pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
 /// The limit that prevented a proof.
 pub fn limit_in_words(limit: Limit) -> String {
     match limit {
-        Limit::Work { budget } => format!("the budget of {} units of work is used up", thousands(budget)),
+        Limit::Work { .. } => "the search took too long".to_owned(),
         Limit::Memory { codes, most } => format!(
             "the memory limit allows a search of {}, and this game has {}",
             counted(most as usize, "code"),
@@ -66,7 +66,7 @@ pub const fn strategy_in_a_sentence(strategy: Strategy) -> &'static str {
 pub const fn aim(measure: Measure) -> &'static str {
     match measure {
         Measure::Largest => "the smallest largest part",
-        Measure::Squares => "the smallest expected part",
+        Measure::Squares => "the smallest mean part",
         Measure::Entropy => "the most information",
         Measure::Parts => "the most parts",
     }
@@ -80,9 +80,9 @@ pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     }
     match measure {
         Measure::Largest => {
-            format!("at worst {} left", counted(partition.largest() as usize, "code"))
+            format!("largest part {}", counted(partition.largest() as usize, "code"))
         }
-        Measure::Squares => format!("{:.2} possible codes expected", partition.average_left()),
+        Measure::Squares => format!("mean part {:.2} codes", partition.average_left()),
         Measure::Entropy => format!("{:.2} bits expected", partition.bits()),
         Measure::Parts => counted(partition.count(), "part"),
     }

@@ -8,8 +8,8 @@ use crate::deduce::{Contradiction, Correction, Corrections, ScoreChange};
 pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {
     let names = voice.turns(history, turns);
     match turns {
-        [_] => format!("no code fits {names}: no code at all gives it this score"),
-        _ => format!("no code fits these scores: {names} contradict each other"),
+        [_] => format!("no code gives {names} this score"),
+        _ => format!("{names} contradict each other: no code agrees with all of them"),
     }
 }
 
@@ -21,7 +21,7 @@ pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
                 let scores: Vec<String> =
                     ways.iter().take(most).map(|way| voice.score(way.changes[0].score)).collect();
                 format!(
-                    "guess {} would work as {}",
+                    "guess {} would fit as {}",
                     ways[0].changes[0].turn + 1,
                     cut(&scores, ways.len(), ", ")
                 )
@@ -58,5 +58,5 @@ pub fn remedies_of_turn(voice: Voice, repair: &Contradiction, turn: usize, most:
         format!("{}{swapped}", voice.score(way.changes[0].score))
     };
     let scores: Vec<String> = ways.iter().take(most).map(score).collect();
-    format!("works as {}", cut(&scores, ways.len(), " "))
+    format!("would fit as {}", cut(&scores, ways.len(), " "))
 }

@@ -8,8 +8,8 @@ pub fn earnings(guess: &Code, secret: &Code) -> Vec<String> {
     let words = |((position, peg), earning): ((usize, Peg), Earning)| {
         let letter = peg.capital();
         let earned = match earning {
-            Earning::Exact => format!("{EXACT} exact: right color, right place"),
-            Earning::Misplaced(place) => format!("{MISPLACED} misplaced: its place is {}", place + 1),
+            Earning::Exact => format!("{EXACT} exact: right color, right position"),
+            Earning::Misplaced(place) => format!("{MISPLACED} misplaced: its position is {}", place + 1),
             Earning::Spent => format!("{NO_MARK} nothing: the secret has no {letter} beyond those marked"),
             Earning::Absent => format!("{NO_MARK} nothing: the secret has no {letter}"),
         };

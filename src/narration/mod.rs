@@ -39,8 +39,8 @@ pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
-pub use reason::Reason;
-pub use sentence::{rule_letter, rule_meaning, sentence};
+pub use reason::{ReasonText, by_order};
+pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};
 pub use text::text_line;
 pub use voice::{Voice, listed};
 pub use why::{WhyLine, explanation_json, why};

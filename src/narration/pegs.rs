@@ -4,8 +4,10 @@ use super::{Voice, capital, counted, listed, thousands};
 use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
 use crate::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
-/// The message that refuses a jump.
-pub const REFUSED: &str = "NOT A GOOD IDEA - TRY A BETTER MOVE";
+/// The message that refuses a jump, with what is said against it.
+pub fn refused(against: &str) -> String {
+    format!("Refused: {against}")
+}
 
 /// The meaning of a coach setting.
 pub const fn coach(coach: Coach) -> &'static str {

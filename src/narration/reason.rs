@@ -2,36 +2,103 @@
 
 use super::choice::{ONLY, merit};
 use super::notation::counted;
-use super::{Voice, sentence};
-use crate::breaker::Event;
+use super::{Voice, sentence, state_name};
 use crate::breaker::optimal::Optimality;
-use crate::code::History;
+use crate::breaker::{Constraints, Event, State, Strategy};
+use crate::code::{History, Rules, Turn};
 use crate::play::WatchedStep;
 
 /// Why a guess was made.
-pub struct Reason {
+pub struct ReasonText {
     /// In a few words.
     pub short: String,
     /// Line by line, with details indented.
     pub full: Vec<String>,
 }
 
-impl Reason {
-    /// Finds the reason for a guess in the steps before it. `before` has the earlier guesses.
-    pub fn of(voice: Voice, steps: &[WatchedStep], before: &History) -> Option<Reason> {
-        steps.iter().rev().find_map(|step| {
+impl ReasonText {
+    /// The reason for the last guess of these steps, from the start of a game. `None` if they have no guess.
+    pub fn of(voice: Voice, game: (Rules, Strategy), steps: &[WatchedStep]) -> Option<ReasonText> {
+        let turns: Vec<Turn> = steps.iter().filter_map(WatchedStep::turn).collect();
+        let (_, before) = turns.split_last()?;
+        let before: History = before.iter().copied().collect();
+        let weighed = before_last_guess(steps).1.iter().rev().find_map(|step| {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
                 Event::Proof(Optimality::Fewest { total, candidates, .. }) => {
                     format!("{:.2} guesses on average, proved", f64::from(*total) / *candidates as f64)
                 }
                 Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
-                Event::Reject { count, .. } => format!("{} rejected", counted(*count as usize, "code")),
                 _ => return None,
             };
-            let lines = sentence(voice, &step.event, before);
-            let full = lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text));
-            Some(Reason { short, full: full.collect() })
+            Some(ReasonText { short, full: indented(voice, step, &before) })
+        });
+        weighed.or_else(|| {
+            let (short, sentence) = by_order(voice, game, steps)?;
+            Some(ReasonText { short, full: vec![sentence] })
         })
     }
+}
+
+fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {
+    let lines = sentence(voice, &step.event, before);
+    lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text)).collect()
+}
+
+/// The steps before the last guess, and those of them since the guess before it.
+fn before_last_guess(steps: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]) {
+    let is_guess = |step: &WatchedStep| step.turn().is_some();
+    let before = &steps[..steps.iter().rposition(is_guess).unwrap_or(steps.len())];
+    let since = before.iter().rposition(is_guess).map_or(0, |at| at + 1);
+    (before, &before[since..])
+}
+
+/// Why a strategy made the last guess of these steps if it weighed no guesses: the place of the guess in its order. In a
+/// few words, and in a sentence. `None` if the steps have no guess.
+pub fn by_order(
+    voice: Voice,
+    (rules, strategy): (Rules, Strategy),
+    steps: &[WatchedStep],
+) -> Option<(String, String)> {
+    let last = steps.iter().rev().find_map(WatchedStep::turn)?;
+    let code = voice.code(&last.code);
+    let (before, since) = before_last_guess(steps);
+    let earlier = before.iter().filter(|step| step.turn().is_some()).count();
+    if let Some(Event::Reject { count, .. }) = since.last().map(|step| &step.event) {
+        let order = format!("{code} is the next code in the order of the strategy");
+        if *count == 0 {
+            let short = "the next code in its order".to_owned();
+            return Some((short, format!("{order}, and it agrees with every score.")));
+        }
+        let (skipped, verb) = (counted(*count as usize, "code"), if *count == 1 { "does" } else { "do" });
+        return Some((
+            format!("the next possible code in its order; {skipped} ruled out"),
+            format!("{order} that agrees with every score. {skipped} before it {verb} not."),
+        ));
+    }
+    let short = if earlier == 0 { "its first guess" } else { "the next code in its order" };
+    let (short, sentence) = match strategy {
+        Strategy::States => {
+            let state = before.iter().rev().find_map(|step| match step.event {
+                Event::State { to, .. } => Some(to),
+                _ => None,
+            });
+            let state = state_name(state.unwrap_or(State::GuessOne));
+            (format!("the guess of {state}"), format!("{code} is the guess of the state {state}."))
+        }
+        Strategy::Constraints if Constraints::fixed_guesses(rules).get(earlier) == Some(&last.code) => {
+            let [first, second] = Constraints::fixed_guesses(rules);
+            let which = if first == second { "the guess" } else { "one of the two guesses" };
+            ("a fixed opening guess".to_owned(), format!("{code} is {which} that the strategy begins with."))
+        }
+        Strategy::Constraints => (
+            "the first possible code in alphabetical order".to_owned(),
+            format!("{code} is the first code in alphabetical order that agrees with every score."),
+        ),
+        _ if earlier == 0 => {
+            (short.to_owned(), format!("{code} is the first code in the order of the strategy."))
+        }
+        _ => (short.to_owned(), format!("{code} is the next code in the order of the strategy.")),
+    };
+    Some((short, sentence))
 }

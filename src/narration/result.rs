@@ -47,7 +47,7 @@ pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
     match game.status() {
         GameStatus::Open => None,
         GameStatus::Won => Some(format!("Solved in {}", counted(game.history().turns().len(), "guess"))),
-        GameStatus::Lost => Some(format!("No guess left; {}", secret(voice, game))),
+        GameStatus::Lost => Some(format!("Out of guesses; {}", secret(voice, game))),
         GameStatus::Revealed => Some(format!("Given up; {}", secret(voice, game))),
     }
 }

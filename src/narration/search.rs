@@ -149,7 +149,7 @@ pub fn restarted(plan: Plan, left: u64) -> String {
         Memory::Every => "all boards",
     };
     let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
-    format!("Anew: {}, {memory} remembered{was}", plan.order)
+    format!("Started over: {}, {memory} remembered{was}", plan.order)
 }
 
 /// The warning that a search that waited at this step gives way to the one that is asked for.
@@ -165,7 +165,7 @@ pub fn counts(search: &Search) -> Vec<String> {
         format!("tries {}", thousands(totals.played())),
         format!("dead ends {}", thousands(totals.dead_ends())),
         solutions(search),
-        format!("back-ups {}", thousands(totals.undone)),
+        format!("jumps undone {}", thousands(totals.undone)),
         format!("deepest {} of {most}", totals.deepest()),
         format!("untried {}", counted(search.untried_count(), "jump")),
     ]

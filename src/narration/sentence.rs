@@ -49,17 +49,17 @@ pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<NarrationL
             vec![NarrationLine::new(Some(rule_letter(*rule)), 1, rule_meaning(*rule).to_owned())]
         }
         Event::RuleOut { peg, scope: Scope::Everywhere, .. } => {
-            vec![NarrationLine::new(None, 2, format!("strike {} everywhere", peg.capital()))]
+            vec![NarrationLine::new(None, 2, format!("rule out {} everywhere", peg.capital()))]
         }
         Event::RuleOut { peg, scope: Scope::At(position), .. } => {
             vec![NarrationLine::new(
                 None,
                 2,
-                format!("strike {} from position {}", peg.capital(), position + 1),
+                format!("rule out {} in position {}", peg.capital(), position + 1),
             )]
         }
         Event::Force { peg } => {
-            vec![NarrationLine::new(None, 2, format!("{} is somewhere in the code", peg.capital()))]
+            vec![NarrationLine::new(None, 2, format!("{} is in the secret", peg.capital()))]
         }
         Event::State { from, to } => {
             let change = voice.change(state_name(*from), state_name(*to));
@@ -81,7 +81,11 @@ fn tested(before: usize, after: usize) -> NarrationLine {
     NarrationLine::new(
         Some('T'),
         1,
-        format!("tested {}: {rejected} rejected, {} kept", counted(before, "code"), thousands(after as u64)),
+        format!(
+            "tested {}: {rejected} ruled out, {} possible",
+            counted(before, "code"),
+            thousands(after as u64)
+        ),
     )
 }
 
@@ -93,14 +97,15 @@ fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
     }
 }
 
-fn score_in_words(turn: &Turn) -> String {
+/// The score of a turn in words.
+pub fn score_in_words(turn: &Turn) -> String {
     let positions = turn.code.pegs().len();
     match (turn.score.exact(), turn.score.misplaced()) {
         (exact, _) if exact == positions => "the secret".to_owned(),
-        (0, 0) => "nothing right".to_owned(),
-        (0, near) => format!("{} right in color only", counted(near, "peg")),
-        (exact, 0) => format!("{} in place, nothing else right", counted(exact, "peg")),
-        (exact, near) => format!("{exact} in place, {near} right in color only"),
+        (0, 0) => "nothing exact or misplaced".to_owned(),
+        (0, near) => format!("{near} misplaced"),
+        (exact, 0) => format!("{exact} exact"),
+        (exact, near) => format!("{exact} exact, {near} misplaced"),
     }
 }
 
@@ -108,7 +113,7 @@ fn state_plan(state: State) -> &'static str {
     match state {
         State::GuessOne => "the first colors",
         State::GuessTwo => "the next colors",
-        State::GuessCompute => "codes from the letters left",
+        State::GuessCompute => "codes of the colors that remain",
         State::GuessPermute => "every order of these colors",
     }
 }
@@ -126,8 +131,7 @@ fn deaths(
     (turn, branches, left): (usize, &[Branch], usize),
     before: &History,
 ) -> Vec<NarrationLine> {
-    let verb = if branches.len() == 1 { "dies" } else { "die" };
-    let text = format!("guess {}: {} {verb}, {left} left", turn + 1, counted(branches.len(), "branch"));
+    let text = format!("guess {}: {} ruled out, {left} left", turn + 1, counted(branches.len(), "branch"));
     let mut lines = vec![NarrationLine::new(Some('B'), 1, text)];
     let Some(guess) = before.turns().get(turn) else { return lines };
     let named =
@@ -161,15 +165,15 @@ fn standing(Conclusion { peg, position, standing }: &Conclusion) -> String {
     match standing {
         Standing::Exact => format!("{peg} is exact in position {position}"),
         Standing::Misplaced => format!("{peg} is misplaced in position {position}: it is elsewhere"),
-        Standing::Nowhere => format!("{peg} is nowhere"),
+        Standing::Nowhere => format!("{peg} is not in the secret"),
     }
 }
 
 fn rejections(voice: Voice, count: u64, examples: &[Rejected], before: &History) -> Vec<NarrationLine> {
     let summary = match count {
-        0 => "no code had to be rejected".to_owned(),
-        1 => "tried and rejected 1 code".to_owned(),
-        _ => format!("tried and rejected {} codes", thousands(count)),
+        0 => "the first code tried is possible".to_owned(),
+        1 => "tried and ruled out 1 code".to_owned(),
+        _ => format!("tried and ruled out {} codes", thousands(count)),
     };
     let mut lines = vec![NarrationLine::new(Some('T'), 1, summary)];
     lines.extend(
@@ -199,7 +203,7 @@ fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
                     voice.score(earlier.score)
                 )
             }
-            None => format!("{code}: guess {} speaks against it", turn + 1),
+            None => format!("{code}: guess {} rules it out", turn + 1),
         },
     }
 }

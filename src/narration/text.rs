@@ -46,7 +46,7 @@ fn choice_line(choice: &Choice) -> String {
     }
     let sampled = sampled(choice.basis).map_or_else(String::new, |sampled| format!(" (chosen {sampled})"));
     format!(
-        "choosing {code}: {}, largest {}, {:.2} left on average, {:.2} bits{sampled}",
+        "choosing {code}: {}, largest {}, mean part {:.2}, {:.2} bits{sampled}",
         counted(partition.count(), "part"),
         partition.largest(),
         partition.average_left(),

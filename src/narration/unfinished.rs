@@ -35,11 +35,11 @@ pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<S
     match opened {
         DailyOpening::Resumed => None,
         DailyOpening::Today => {
-            let back = undo.map_or_else(String::new, |undo| format!(" {undo} brings your game before back."));
+            let back = undo.map_or_else(String::new, |undo| format!(" {undo} returns to your last game."));
             Some(format!("{daily}, the same for everyone.{back}"))
         }
-        DailyOpening::Repeat => Some(format!("{daily} once more: it counts no second time.")),
-        DailyOpening::OtherDay => Some(format!("{daily} of {}: practice, its day is over.", daily.day())),
+        DailyOpening::Repeat => Some(format!("{daily} again: only the first time counts.")),
+        DailyOpening::OtherDay => Some(format!("{daily} of {}: practice; its day is over.", daily.day())),
     }
 }
 

@@ -70,6 +70,6 @@ fn go(
     let evaluations = evaluations.into_inner().unwrap_or_else(PoisonError::into_inner);
     let late = ended.is_err() && Instant::now() >= until;
     if late && (wanted == Wanted::Everything || !evaluations.can_advise_on(game)) {
-        talk.say(format!("Not everything was found out within {} seconds.", patience.as_secs()));
+        talk.say(format!("The search did not finish within {} seconds.", patience.as_secs()));
     }
 }

@@ -24,13 +24,13 @@ enum Verb {
 }
 
 const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(Verb::Begin, &["begin"], "", "let them play every secret; Enter or Ctrl-C stops them"),
-    Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
-    Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
+    Entry::new(Verb::Begin, &["begin"], "", "play every secret; Enter or Ctrl-C stops"),
+    Entry::new(Verb::With, &["with"], "NAME", "add a strategy"),
+    Entry::new(Verb::Without, &["without"], "NAME", "remove a strategy"),
     Entry::new(Verb::Game, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
-    Entry::new(Verb::Results, &["results"], "", "how they did; an empty line does the same"),
+    Entry::new(Verb::Results, &["results"], "", "the results; an empty line does the same"),
     Entry::new(Verb::Sort, &["sort"], "mean, most or usual", "the order of the results"),
-    Entry::new(Verb::Games, &["games"], "NAME", "how many games of a strategy took how many guesses"),
+    Entry::new(Verb::Games, &["games"], "NAME", "a strategy's games by number of guesses"),
 ];
 
 /// The arena.
@@ -61,7 +61,7 @@ impl Arena {
             talk.say(format!("optimal is left out: its proof for {codes} is out of reach."));
         }
         let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
-        talk.say_first(format!("They play, one after the other.{stop}"));
+        talk.say_first(format!("The strategies play one after the other.{stop}"));
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.entrant.strategy;
             work(task, talk, |event, talk| match event {
@@ -77,7 +77,7 @@ impl Arena {
         let has_status = |strategy: &Strategy| *self.session.status(*strategy) != Status::Absent;
         let played: Vec<Strategy> = self.session.ranking().into_iter().filter(has_status).collect();
         if played.is_empty() {
-            talk.say("Nobody has played this game yet. Type begin to let them play.");
+            talk.say("No strategy has played this game yet. Type begin to start.");
         }
         for strategy in played {
             talk.say(standing(strategy, &self.session));
@@ -101,7 +101,7 @@ impl Arena {
             _ => return Err("Sort by what? Type sort mean, sort most or sort usual.".to_owned()),
         };
         let sorted = self.session.carry_out(arena::Verb::Sort(sorting));
-        sorted.map_err(|refusal| format!("{refusal}. Type begin to let them play."))?;
+        sorted.map_err(|refusal| format!("{refusal}. Type begin to start."))?;
         self.results(talk);
         Ok(())
     }

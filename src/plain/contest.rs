@@ -7,8 +7,8 @@ use super::typed::{code, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
 use crate::breaker::Strategy;
-use crate::code::{Code, History, Rules};
-use crate::narration::{Reason, Voice, counted};
+use crate::code::{Code, Rules};
+use crate::narration::{ReasonText, Voice, counted};
 use crate::play::GameEnd;
 use crate::session::ContestSession;
 use crate::session::contest::{self, Lane, Outcome, Race, Refusal};
@@ -28,14 +28,9 @@ enum Verb {
 
 /// Commands before a contest begins.
 const CHOOSING: &[Entry<Verb>] = &[
-    Entry::new(
-        Verb::Game(contest::Verb::Begin),
-        &["begin"],
-        "",
-        "let them guess; Enter or Ctrl-C stops them",
-    ),
-    Entry::new(Verb::With, &["with"], "NAME", "let a strategy take part"),
-    Entry::new(Verb::Without, &["without"], "NAME", "leave a strategy out"),
+    Entry::new(Verb::Game(contest::Verb::Begin), &["begin"], "", "start the contest; Enter or Ctrl-C stops"),
+    Entry::new(Verb::With, &["with"], "NAME", "add a strategy"),
+    Entry::new(Verb::Without, &["without"], "NAME", "remove a strategy"),
     Entry::new(Verb::Secret, &["secret"], "[CODE]", "another secret, or this one"),
     Entry::new(Verb::Rules, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
 ];
@@ -71,7 +66,7 @@ impl Contest {
     fn tell_choice(&self, talk: &mut Talk<'_>) {
         let rules = self.session.lineup().rules();
         let secret = Voice::Spoken.code(&self.session.secret());
-        talk.say(format!("Contest: {rules}. The secret is {secret}; none of them is told."));
+        talk.say(format!("Contest: {rules}. The secret is {secret}; no strategy sees it."));
         talk.say(format!("{} Type begin, or help.", taking_part(self.session.lineup())));
     }
 
@@ -83,7 +78,7 @@ impl Contest {
     /// Plays until all strategies have finished or the player stops them. Prints the first guess of each.
     fn begin(&mut self, first: Outcome, talk: &mut Talk<'_>) {
         let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
-        talk.say_first(format!("They guess, one after the other.{stop}"));
+        talk.say_first(format!("The strategies play one after the other.{stop}"));
         let mut next = Some(first);
         while let Some(Outcome::Plays(id, task)) = next.take() {
             let strategy = task.strategy;
@@ -125,7 +120,7 @@ fn tell_guess(race: &Race, guess: usize, talk: &mut Talk<'_>) {
             let outcome = if turn.score.wins(race.rules) {
                 format!("Found in {}.", counted(guess, "guess"))
             } else {
-                format!("{} left.", counted(left, "code"))
+                format!("{}.", counted(left, "possible code"))
             };
             talk.say(format!("{}: {} {outcome}", lane.strategy, guess_made(&history, guess - 1)));
         } else if lane.guesses() < guess
@@ -155,10 +150,8 @@ fn stopped(lane: &Lane) -> Option<String> {
 /// Returns a sentence that names the strategies with the fewest guesses.
 fn best(race: &Race) -> String {
     let best = race.best().map_or_else(
-        || "Nobody found it.".to_owned(),
-        |(strategies, guesses)| {
-            format!("{} needed fewest: {}.", names(&strategies), counted(guesses, "guess"))
-        },
+        || "No strategy found it.".to_owned(),
+        |(strategies, guesses)| format!("{} won with {}.", names(&strategies), counted(guesses, "guess")),
     );
     format!("{best} Type back, first, why and a name, or new.")
 }
@@ -167,11 +160,10 @@ fn best(race: &Race) -> String {
 fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
     let strategy = strategy(name)?;
     let lane = race.lanes.iter().find(|lane| lane.strategy == strategy);
-    let lane = lane.ok_or("That strategy does not take part.")?;
-    let turns = lane.game.turns();
-    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
-    let reason = Reason::of(Voice::Spoken, lane.steps_before_last_guess(), &before);
-    for line in &reason.ok_or_else(|| format!("{name} does not say why it made this guess."))?.full {
+    let lane = lane.ok_or("That strategy is not selected.")?;
+    let reason = ReasonText::of(Voice::Spoken, (race.rules, strategy), lane.game.line.shown());
+    let reason = reason.ok_or_else(|| format!("{name} has not guessed yet."))?;
+    for line in &reason.full {
         let words = line.trim_start();
         let (indent, _) = line.split_at(line.len() - words.len());
         talk.say(format!("{indent}{}", sentence(words)));

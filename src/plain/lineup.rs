@@ -19,9 +19,9 @@ pub(super) fn names(strategies: &[Strategy]) -> String {
 pub(super) fn taking_part(lineup: &Lineup) -> String {
     let chosen = lineup.chosen();
     if chosen.is_empty() {
-        "Nobody takes part.".to_owned()
+        "No strategy selected.".to_owned()
     } else {
-        format!("Taking part: {}.", names(&chosen))
+        format!("Selected: {}.", names(&chosen))
     }
 }
 
@@ -33,8 +33,8 @@ pub(super) fn taking_part(lineup: &Lineup) -> String {
 pub(super) fn to_toggle(lineup: &Lineup, name: &str, is_added: bool) -> Result<Strategy, String> {
     let strategy = strategy(name)?;
     match (is_added, lineup.has(strategy)) {
-        (true, true) => Err(format!("{strategy} takes part already.")),
-        (false, false) => Err(format!("{strategy} does not take part.")),
+        (true, true) => Err(format!("{strategy} is already selected.")),
+        (false, false) => Err(format!("{strategy} is not selected.")),
         _ => Ok(strategy),
     }
 }

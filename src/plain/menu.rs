@@ -43,12 +43,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "the daily puzzle of today; or of yesterday, or of a date such as 2026-11-20, as practice",
     ),
     Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
-    Entry::new(
-        Verb::NewRecord,
-        &["reset statistics", "new record"],
-        "",
-        "start them from nothing; a copy of the old ones is kept",
-    ),
+    Entry::new(Verb::NewRecord, &["reset statistics", "new record"], "", "reset them; a copy is kept"),
 ];
 
 /// The menu.
@@ -93,9 +88,9 @@ impl Place for Menu {
         }
         match self.elsewhere {
             0 => {}
-            1 => talk.say("One more game, left unfinished elsewhere, waits until those here are over."),
+            1 => talk.say("One more unfinished game, from another window, waits until those here are over."),
             more => talk.say(format!(
-                "{more} more games, left unfinished elsewhere, wait until those here are over."
+                "{more} more unfinished games, from other windows, wait until those here are over."
             )),
         }
     }

@@ -23,7 +23,10 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
         if has_luck(game) {
             talk.say(format!("  Luck: {}", sentence(&advice::fell_out(Voice::Spoken, judged))));
         }
-        talk.say(format!("  Fit: {}", sentence(&advice::fit(Voice::Spoken, judged, game.history()))));
+        talk.say(format!(
+            "  Could be the secret: {}",
+            sentence(&advice::fit(Voice::Spoken, judged, game.history()))
+        ));
     }
     let skill = skill(&all)
         .map_or_else(|| "There was nothing to learn".to_owned(), |skill| format!("Skill {skill} of 100"));
@@ -62,7 +65,7 @@ pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
     let parts = [
         advice::grade(judged),
         advice::better(Voice::Spoken, judged),
-        format!("could it have been the secret: {}", advice::fit(Voice::Spoken, judged, game.history())),
+        format!("could be the secret: {}", advice::fit(Voice::Spoken, judged, game.history())),
     ];
     let [grade, better, fit] = parts.map(|part| sentence(&part));
     format!("{}{} {better} {fit}", grade[..1].to_lowercase(), &grade[1..])

@@ -63,9 +63,7 @@ impl Saver {
         }
         if self.new_record == Request::None {
             self.new_record = Request::Made;
-            return talk.say(
-                "Type reset statistics again to start them from nothing. A copy of the old ones is kept.",
-            );
+            return talk.say("Type reset statistics again to reset them. A copy is kept.");
         }
         self.new_record = Request::None;
         match self.store.start_new_record() {

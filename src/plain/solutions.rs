@@ -45,7 +45,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         Verb::Play,
         &["play"],
         "NUMBER [JUMPS]",
-        "play on after so many jumps of a solution, which is help",
+        "play on after a number of jumps of a solution (counts as help)",
     ),
     Entry::new(Verb::Back, &["back"], "", "back to the triangle"),
 ];
@@ -192,7 +192,7 @@ impl SolutionList {
         if typed.is_empty() || hole.is_some() {
             return Ok(hole);
         }
-        Err(format!("{:?} is no hole: type last hole 1 to {}.", excerpt(typed), rows.holes()))
+        Err(format!("{:?} is not a hole: type last hole 1 to {}.", excerpt(typed), rows.holes()))
     }
 
     fn play(&mut self, rest: &str, talk: &mut Talk<'_>) -> Answer {

@@ -70,7 +70,7 @@ pub(super) fn explain(
     let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
         [letter, position] => position
             .parse()
-            .map_err(|_| format!("{:?} is no position.", excerpt(position)))
+            .map_err(|_| format!("{:?} is not a position.", excerpt(position)))
             .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
         _ => Err("Which color, and where?".to_owned()),
     };

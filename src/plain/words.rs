@@ -59,7 +59,7 @@ fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
 
 /// Returns the answer to a line that is not a command. `otherwise` says what else it is not.
 pub(super) fn unknown(line: &str, otherwise: &str) -> String {
-    format!("{:?} is no command here{otherwise}. Type help for the commands.", excerpt(line))
+    format!("{:?} is not a command here{otherwise}. Type help for the commands.", excerpt(line))
 }
 
 /// Parses a switch. `usage` says what to type.

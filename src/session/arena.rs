@@ -63,19 +63,19 @@ pub enum Outcome {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     /// No strategy is chosen.
-    #[error("Nobody takes part")]
+    #[error("No strategy selected")]
     NobodyTakesPart,
     /// Only the optimal strategy is chosen, and the game has this many codes, too many for its proof.
-    #[error("optimal proves its strategy first, and for {0} codes that is out of reach")]
+    #[error("optimal proves its strategy first, which is out of reach for {0} codes")]
     ProofOutOfReach(u32),
     /// A tournament is running.
-    #[error("They play already; stop them first")]
+    #[error("Already running; stop it first")]
     Playing,
     /// No tournament is running.
-    #[error("Nobody plays")]
+    #[error("No strategy is playing")]
     NobodyPlays,
     /// There are no results to sort.
-    #[error("Nobody has played this game yet")]
+    #[error("No strategy has played this game yet")]
     NobodyHasPlayed,
 }
 

@@ -7,8 +7,7 @@ use super::lineup::Lineup;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules};
 use crate::play::{
-    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, WatchedGame, WatchedStep, another_secret,
-    random_secret,
+    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, WatchedGame, another_secret, random_secret,
 };
 use crate::task::{End, TaskId, Update};
 
@@ -58,19 +57,19 @@ pub enum Refusal {
     #[error("At most {0} at a time")]
     TooMany(usize),
     /// No strategy is chosen.
-    #[error("Nobody takes part")]
+    #[error("No strategy selected")]
     NobodyTakesPart,
     /// The contest has begun.
-    #[error("They guess already")]
+    #[error("Already running")]
     HasBegun,
     /// The contest has not begun.
-    #[error("They have not begun yet")]
+    #[error("Not started yet")]
     HasNotBegun,
     /// The first guess is on show.
     #[error("This is the first guess")]
     FirstGuess,
     /// All strategies have played, and every guess is on show.
-    #[error("All are through")]
+    #[error("All strategies are done")]
     AllThrough,
     /// The next guess is not known yet.
     #[error("Still thinking")]
@@ -303,12 +302,5 @@ impl Lane {
     /// The number of guesses made so far, on show or not.
     pub fn guesses(&self) -> usize {
         self.game.line.steps().iter().filter(|step| step.turn().is_some()).count()
-    }
-
-    /// Returns the steps between the last two guesses on show.
-    pub fn steps_before_last_guess(&self) -> &[WatchedStep] {
-        let Some((_, before)) = self.game.line.shown().split_last() else { return &[] };
-        let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);
-        &before[since..]
     }
 }

@@ -85,7 +85,7 @@ impl Preferences {
     /// # Errors
     ///
     /// If the key has another meaning where the command is, or cannot be its key, or if bindings of the file are
-    /// faulty. Says what would be right. Nothing is changed.
+    /// faulty. Says what would be right. Nothing changed.
     pub(crate) fn bind(&mut self, command: &'static str, key: Option<&str>) -> Result<(), String> {
         if let Some(fault) = self.faults.first() {
             return Err(fault.clone());

@@ -64,7 +64,7 @@ fn suggest_says_what_its_guess_rests_on() {
         "efff\ncandidates 1\nthe only possible code\n"
     );
     let large = "--positions 5 --colors 6 --strategy optimal";
-    let unproved = "not proved: the budget of 4,000,000,000 units of work is used up; all guesses compared for the most parts";
+    let unproved = "not proved: the search took too long; all guesses compared for the most parts";
     assert!(printed(&format!("suggest {large}")).ends_with(&format!("\n{unproved}\n")));
     let json: serde_json::Value =
         serde_json::from_str(&printed(&format!("suggest {large} --json"))).expect("JSON");
@@ -106,8 +106,8 @@ fn suggest_says_which_scores_contradict_each_other_and_ends_with_3() {
     assert_eq!(out, "");
     assert_eq!(
         told,
-        "pegwise: no code fits these scores: guesses 1 (abcd 2 0) and 3 (bdfb 4 0) contradict each other
-guess 3 would work as 0 4, 2 0, 1 0, 1 1 and 5 more; guess 1 would work as 0 2
+        "pegwise: guesses 1 (abcd 2 0) and 3 (bdfb 4 0) contradict each other: no code agrees with all of them
+guess 3 would fit as 0 4, 2 0, 1 0, 1 1 and 5 more; guess 1 would fit as 0 2
 "
     );
     let (json, _) = failed(&format!("suggest {board} --json"), 3);
@@ -140,8 +140,8 @@ fn a_score_that_no_code_gives_is_a_contradiction_by_itself() {
     let (_, told) = failed("suggest abcd=1,1 --colors 4 --no-repeats", 3);
     assert_eq!(
         told,
-        "pegwise: no code fits guess 1 (abcd 1 1): no code at all gives it this score
-guess 1 would work as 1 3, 2 2, 0 4, 4 0
+        "pegwise: no code gives guess 1 (abcd 1 1) this score
+guess 1 would fit as 1 3, 2 2, 0 4, 4 0
 "
     );
 }
@@ -150,8 +150,8 @@ guess 1 would work as 1 3, 2 2, 0 4, 4 0
 fn explain_says_why_a_color_is_not_there() {
     assert_eq!(
         printed("explain b 3 aabb=0,2"),
-        "b is not in position 3: guess 1 (aabb 0 2) has no exact mark, so each of its colors leaves its own \
-         position\n"
+        "b is not in position 3: guess 1 (aabb 0 2) has no exact mark, so none of its pegs is in the \
+         right position\n"
     );
     assert_eq!(
         printed("explain e 1 aabb=1,1 ccdd=0,2"),
@@ -230,7 +230,7 @@ fn explain_says_why_a_color_is_there() {
 fn explain_counts_the_codes_of_what_is_open() {
     assert_eq!(
         printed("explain b 4 aaab=1,0"),
-        "b may be in position 4: 317 codes left
+        "b can be in position 4: 317 codes possible
   125 with it there, such as bbbb
   192 without it there, such as accc
 "

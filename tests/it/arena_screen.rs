@@ -30,9 +30,9 @@ fn every_strategy_plays_and_its_figures_are_those_of_the_command() {
     for strategy in Strategy::ALL {
         assert!(stage.row(&format!("[x] {strategy} ")).contains("2."), "{}", stage.row(strategy.name()));
     }
-    assert!(stage.shows("Games of states by guesses") && stage.shows("9 secrets"));
+    assert!(stage.shows("Games of states by number of guesses") && stage.shows("9 secrets"));
     stage.press("Down");
-    assert!(!stage.shows("Games of states by guesses"));
+    assert!(!stage.shows("Games of states by number of guesses"));
 }
 
 /// The row of a text, from 0.
@@ -55,7 +55,7 @@ fn those_with_the_fewest_guesses_come_first_and_the_cursor_stays_on_its_strategy
 fn the_table_is_sorted_by_either_column_or_not_and_the_best_of_each_is_marked() {
     let mut stage = Stage::new(play(Rules::new(3, 6, Repeats::Allowed).expect("rules that there are")));
     stage.press("Esc 6 f");
-    assert!(stage.status().contains("Nobody has played"), "{}", stage.status());
+    assert!(stage.status().contains("No strategy has played"), "{}", stage.status());
     stage.press("Enter");
     let order = |stage: &Stage| {
         let mut rows: Vec<_> = Strategy::ALL

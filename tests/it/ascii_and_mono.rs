@@ -44,7 +44,8 @@ fn frames(look: Look) -> Vec<(String, Buffer)> {
 fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let signs = if name.starts_with("search") { "●○×!?%" } else { "●○×!%" };
     let mut told = Vec::new();
-    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE") && !row.contains(" fits no: ")) {
+    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE") && !row.contains(" ruled out: "))
+    {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
         let scale = ends.iter().filter(|_| !row.contains("What each")).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());

@@ -130,8 +130,8 @@ fn moves_are_made_all_or_none() {
     let games = game.with_moves("4-1 6-4").unwrap();
     assert_eq!(games.iter().map(PegGame::moves_text).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
     let told = |text| game.with_moves(text).expect_err("not all are legal").to_string();
-    assert_eq!(told("4-2"), "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line");
-    assert_eq!(told("4-1 6-4 13-4"), "NOT A LEGAL MOVE: number 3, 13-4: 4 is not empty");
+    assert_eq!(told("4-2"), "Not a legal jump: 2 is not two holes from 4 in a straight line");
+    assert_eq!(told("4-1 6-4 13-4"), "Not a legal jump: number 3, 13-4: 4 is not empty");
     assert_eq!(game.with_moves(" "), Err(MovesError::Nothing));
 }
 
@@ -155,7 +155,7 @@ fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
     assert_eq!(told("start ./xx\n"), "2 rows: a triangle has 4 to 8");
     assert_eq!(
         told(&right.replace("4-1", "5-1")),
-        "NOT A LEGAL MOVE: 1 is not two holes from 5 in a straight line"
+        "Not a legal jump: 1 is not two holes from 5 in a straight line"
     );
     assert_eq!(
         told(&right.replace("board x", "board .")),

@@ -106,7 +106,11 @@ fn enter_on_an_incomplete_row_names_the_first_empty_slot_and_goes_there() {
 fn a_guess_made_before_is_spent_only_by_a_second_enter() {
     let mut stage = classic();
     stage.press("aabb Enter aabb Enter");
-    assert!(stage.status().contains("row 1") && stage.status().contains("Enter again"), "{}", stage.status());
+    assert!(
+        stage.status().contains("guess 1") && stage.status().contains("Enter again"),
+        "{}",
+        stage.status()
+    );
     assert!(stage.shows("guess 2 of 10"), "nothing was spent yet");
     stage.press("Enter");
     assert!(stage.shows("guess 3 of 10") && board_row(&stage, 2).contains(&drawn("aabb")));
@@ -298,7 +302,7 @@ fn worked_out_notes_say_what_the_candidates_say() {
         }
     }
     stage.press("P Tab Tab P Esc");
-    assert!(stage.shows("worked out"), "P works from every panel");
+    assert!(stage.shows("P yours"), "P works from every panel");
 }
 
 #[test]

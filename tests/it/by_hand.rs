@@ -59,8 +59,8 @@ fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
     let mut stage =
         Stage::new(Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None });
     stage.press("Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter");
-    assert!(stage.shows("No code at all gives guess 1 this score"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("no code at all gives this score") && !stage.shows("marked so"));
+    assert!(stage.shows("No code gives guess 1 this score"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("no code gives this score") && !stage.shows("marked so"));
 }
 
 /// The guess that waits for its score.
@@ -181,7 +181,7 @@ fn an_undone_score_is_offered_again_and_nothing_is_lost() {
         assert_eq!(&log(&mut stage), earlier);
     }
     stage.press("u Esc u");
-    assert_eq!(said(&stage), "There is no score to take back");
+    assert_eq!(said(&stage), "There is no score to undo");
     for later in &logs {
         stage.press("U");
         assert_eq!(&log(&mut stage), later);
@@ -211,11 +211,11 @@ fn contradictory() -> Stage {
 #[test]
 fn scores_that_contradict_each_other_are_told_with_what_each_could_have_been() {
     let mut stage = contradictory();
-    assert!(stage.shows("No code fits these scores"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("▶ 3  ").contains("works as"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("These scores contradict each other"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("▶ 3  ").contains("would fit as"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("contradict each other"));
     stage.press("Esc");
-    assert!(stage.status().starts_with("No code fits these scores"), "{}", stage.status());
+    assert!(stage.status().starts_with("These scores contradict each other"), "{}", stage.status());
     stage.press("Enter Up Up");
     assert!(stage.shows("▶ 1  FFAA"), "the list opens again");
 }
@@ -229,7 +229,7 @@ fn scores_that_contradict_each_other_are_all_listed_after_a_restart() {
         row.split(['▶', '│']).find(|part| part.starts_with(" 3 ")).map(str::to_owned)
     };
     let again = restarted(&stage);
-    assert!(again.shows("No code fits these scores"), "{}", again.screen().join("\n"));
+    assert!(again.shows("These scores contradict each other"), "{}", again.screen().join("\n"));
     assert!(row(&stage).is_some());
     assert_eq!(row(&again), row(&stage));
     // Also when it was left at an earlier step.
@@ -251,10 +251,10 @@ fn a_score_put_right_lets_the_game_go_on_from_there() {
     let effects = stage.press("Enter");
     let (_, task) = watched(&effects);
     assert_eq!((task.known.turns().len(), task.scored.len()), (2, 1));
-    assert!(!stage.shows("No code fits"));
+    assert!(!stage.shows("These scores contradict"));
     assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
     stage.press("u");
-    assert!(stage.shows("No code fits"), "the change is taken back as well");
+    assert!(stage.shows("These scores contradict"), "the change is taken back as well");
 }
 
 #[test]
@@ -262,7 +262,7 @@ fn an_earlier_score_put_right_tells_all_that_follows_anew() {
     let mut stage = contradictory();
     stage.press("Up Up");
     let row = stage.row("▶ 1  FFAA");
-    let ways: Vec<&str> = row.split("works as ").nth(1).expect("a way").split_whitespace().collect();
+    let ways: Vec<&str> = row.split("would fit as ").nth(1).expect("a way").split_whitespace().collect();
     let score: String = ways[0].chars().filter(char::is_ascii_digit).collect();
     let (_, task) = watched(&stage.press(&format!("Enter {score} Enter")));
     assert_eq!((task.known.turns().len(), task.scored.len()), (0, 3));
@@ -284,7 +284,7 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
     assert!(stage.shows("gives it 1·1"), "{}", stage.screen().join("\n"));
     stage.press("2 0 Enter");
     stage.press("m G");
-    assert!(stage.shows("secret hidden from it"));
+    assert!(stage.shows("it can't see the secret"));
     let told = log(&mut stage);
     assert!(
         told.contains("FABA  1 exact, 1 misplaced") && told.contains("4 exact, 0 misplaced"),
@@ -321,12 +321,12 @@ fn the_secret_settles_scores_that_contradict_each_other() {
     let before = stage.screen().join("\n");
     assert!(before.contains("leaves"), "{before}");
     stage.press("Enter");
-    while !stage.shows("No code fits") {
+    while !stage.shows("These scores contradict") {
         stage.press("0 0 Enter");
     }
     stage.press("p");
     assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "{}", stage.screen().join("\n"));
-    assert!(!stage.shows("No code fits"));
+    assert!(!stage.shows("These scores contradict"));
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
     stage.press("Tab Tab Right Right Right");
     for (keys, codes) in [("w", "1,296"), ("Esc s w", "32"), ("Esc ] w", "32")] {
         stage.press(keys);
-        let told = format!("D may be in position 1: {codes} codes left");
+        let told = format!("D can be in position 1: {codes} codes possible");
         assert!(stage.shows(&told), "{told}\n{}", stage.screen().join("\n"));
     }
     stage.press("Esc s w");

@@ -183,15 +183,15 @@ fn better(game: &Game, judged: &Judged, before: &[Row]) {
     let guess = row(&judged.turn.code);
     if before.len() == 1 {
         assert_eq!(said, format!("{} was the only possible code", code(game.rules, &before[0])));
-    } else if said == "No guess could expect more" {
+    } else if said == "No guess was better" {
         assert!(bits(&guess, before) > most - 1e-9);
     } else {
-        let (named, rest) = said.split_once(" could expect ").expect("a better guess");
+        let (named, rest) = said.split_once(" was expected to give ").expect("a better guess");
         assert!(is_printed(numbers(rest)[0], most, 2), "{said}");
         assert!(bits(named.as_bytes(), before) > most - 1e-9, "{said}");
         assert!(bits(&guess, before) < most - 1e-12, "{said}");
     }
-    let groups = numbers(advice::groups(VOICE, &judged.made).split_once(' ').expect("a guess").1);
+    let groups = numbers(advice::parts(VOICE, &judged.made).split_once(' ').expect("a guess").1);
     let sizes = parts(&guess, before);
     let largest = sizes.iter().max().copied().unwrap_or(0);
     assert_eq!(groups, [before.len(), sizes.len(), largest].map(|number| number as f64));
@@ -202,10 +202,10 @@ fn fit(game: &Game, judged: &Judged, at: usize) {
     let guess = row(&judged.turn.code);
     let was_possible = game.possible[at].contains(&guess);
     if judged.turn.score.wins(game.rules) {
-        assert_eq!(said, "yes, it was the secret");
+        assert_eq!(said, "yes, it was");
         assert_eq!(game.left(), [guess]);
     } else if was_possible {
-        assert_eq!(said, "yes, before its score it was a possible code");
+        assert_eq!(said, "yes, until its score");
         assert!(!game.possible[at + 1].contains(&guess), "its score shows that it is not the secret");
     } else {
         let told = numbers(&said);
@@ -273,11 +273,11 @@ fn fact_holds(fact: &str, row: &[u8]) -> bool {
         let position: usize = position.parse().expect("a position");
         return row[position - 1] == letter.to_lowercase().as_bytes()[0];
     }
-    if fact.ends_with(" nowhere") {
+    if fact.ends_with(" not in the secret") {
         return !words.iter().copied().filter(is_letter).any(has);
     }
-    if let Some(rest) = fact.strip_prefix("There is ") {
-        return has(rest.split(' ').next().expect("a color"));
+    if fact.ends_with(" is in the secret") {
+        return has(words[0]);
     }
     let mut letter = 0;
     words.iter().filter(|word| !["No", "in", "position"].contains(word)).all(|word| {
@@ -295,12 +295,12 @@ fn reason_holds(game: &Game, deduction: &Deduction, reason: &str) {
         let turn = &game.history.turns()[numbers(rest)[0] as usize - 1];
         let (exact, total) = (turn.score.exact(), turn.score.total());
         let holds = match reason {
-            _ if reason.ends_with("earned nothing") => total == 0,
+            _ if reason.ends_with("scored nothing") => total == 0,
             _ if reason.ends_with("found every peg") => total == positions,
-            _ => reason.ends_with("has no peg in place") && exact == 0,
+            _ => reason.ends_with("has no exact mark") && exact == 0,
         };
         assert!(holds && reason.contains(&turn.code.to_string()), "{reason}");
-    } else if reason == "only one code fits all scores" {
+    } else if reason == "only one code agrees with every score" {
         assert_eq!(game.left().len(), 1);
     } else {
         assert_eq!(numbers(reason), [game.left().len() as f64], "{reason}");

@@ -41,7 +41,7 @@ fn where_nobody_takes_part_it_says_so() {
         stage.press("Down");
     }
     assert_eq!(stage.press("Enter"), []);
-    assert!(stage.status().contains("Nobody takes part"), "{}", stage.status());
+    assert!(stage.status().contains("No strategy selected"), "{}", stage.status());
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
     stage.press("Backspace Backspace cd Enter");
     assert!(stage.row("Secret:").contains("A▌▐B▌▐C▌▐D"), "{}", stage.row("Secret:"));
     stage.press("n Esc");
-    assert!(stage.shows("Who takes part"), "Esc keeps the secret there was");
+    assert!(stage.shows("Strategies"), "Esc keeps the secret there was");
 }
 
 /// The game of the contest that was asked for.
@@ -108,7 +108,7 @@ fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
         stage.status()
     );
     stage.press("s");
-    assert!(stage.status().contains("All are through"));
+    assert!(stage.status().contains("All strategies are done"));
     stage.press("g");
     assert_eq!(stage.frame(), first);
 }
@@ -148,7 +148,7 @@ fn another_contest_has_another_secret_and_the_text_names_all_guesses() {
     let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
     assert!(text.contains("secret DBFD") && text.contains("optimal\n 1  AABC  0·1"), "{text}");
     stage.press("n Enter");
-    assert!(stage.shows("Who takes part"));
+    assert!(stage.shows("Strategies"));
     stage.press("Esc");
     assert!(stage.shows("PEGWISE"));
 }

@@ -259,7 +259,7 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
         BROKEN,
         "secret: CDCC\n",
         "",
-        "line 5, column 1: nobody holds a secret: write \"secret: \" and a code, hidden and a game code, or adversary",
+        "line 5, column 1: the secret is missing: write \"secret: \" and a code, hidden and a share code, or adversary",
     ),
     (
         BROKEN,
@@ -271,7 +271,7 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
         BROKEN,
         "secret: CDCC",
         "secret: hidden UA7ZA-3DJKT-17AQQ",
-        "line 5, column 16: this game code has a typing error: a character is wrong or missing",
+        "line 5, column 16: this share code has a typing error: a character is wrong or missing",
     ),
     (BROKEN, " 2. CCDD", " 3. CCDD", "line 9, column 2: this is number 2: write \"2.\", or no number"),
     (BROKEN, "CCDD", "CCD", "line 9, column 5: \"CCD\" has 3 pegs, but a code here has 4"),

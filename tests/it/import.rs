@@ -232,7 +232,7 @@ fn the_command_line_opens_a_text_and_checks_one() {
     );
     assert_said(
         &told,
-        &["Guess 3, C D C E: 3 exact, 0 misplaced. 2 codes left.", " 3. CDCE  3 exact, 0 misplaced"],
+        &["Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.", " 3. CDCE  3 exact, 0 misplaced"],
     );
     let saved = home.says(&["export"], &[]).join("\n") + "\n";
     assert_eq!(saved, OPEN.replace("result", " 3. CDCE  3 exact, 0 misplaced\nresult"), "comments are kept");
@@ -271,8 +271,8 @@ fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
         &[
             "Opened from a text. Undo returns to the last game.",
             "Guess 3, C D C C: 4 exact, 0 misplaced.",
-            "Taken back. Guess 3 of 10 is next.",
-            "Taken back. Guess 1 of 10 is next.",
+            "Undone. Guess 3 of 10 is next.",
+            "Undone. Guess 1 of 10 is next.",
             "pegwise game 1",
             "result: open",
         ],

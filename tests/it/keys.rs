@@ -48,7 +48,7 @@ fn said(stage: &Stage) -> String {
 #[test]
 fn a_bound_key_takes_the_place_of_the_letters_of_its_command() {
     let mut stage = playing("[keys]\nhint = [\"F2\", \"?x\"]\n");
-    assert!(said(&stage).contains("\"?x\" is no key"), "{}", said(&stage));
+    assert!(said(&stage).contains("\"?x\" is not a key"), "{}", said(&stage));
     stage = playing("[keys]\nhint = [\"F2\"]\n");
     stage.press("aabb Enter H");
     assert!(!stage.shows("Hint 1 of 3"));
@@ -61,7 +61,7 @@ fn help_hint_bar_and_sentences_name_the_bound_key() {
     let mut stage = playing("[keys]\nhint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]\n");
     stage.resize(120, 40);
     assert!(stage.hints().contains("F2 hint"), "{}", stage.hints());
-    assert!(stage.shows("F4 hides"));
+    assert!(stage.shows("F4 hide"));
     stage.press("?");
     assert!(stage.row("hint: a fact").contains("F2"));
     stage.press("Esc r r");
@@ -144,7 +144,7 @@ fn a_letter_that_a_code_needs_cannot_be_taken() {
 
 #[test]
 fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
-    assert!(complaint("[keys]\nhint = [\"Ctrl-Alt-x\"]\n").contains("holds two keys down"));
+    assert!(complaint("[keys]\nhint = [\"Ctrl-Alt-x\"]\n").contains("two modifiers"));
     assert!(complaint("[keys]\nhint = [\"Ctrl-i\"]\n").contains("is what a terminal sends for Tab"));
     assert!(complaint("[keys]\nfly = [\"F2\"]\n").contains("keys.fly: there is no such command"));
     assert!(complaint("[keys.arena]\nhint = [\"F2\"]\n").contains("there is no such command there"));
@@ -180,7 +180,7 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
         ("2 dbfd Enter N", "N does nothing here; n: new"),
         ("1 aabb Enter P v Esc x", "x does nothing now"),
         ("1 ab Enter", "Position 3 is empty"),
-        ("1 w", "Put a color in position 1 first, to ask about it"),
+        ("1 w", "Place a color in position 1 first, then ask why"),
         ("1 U", "There is nothing to redo"),
         ("Esc", "This is the menu; q leaves the program"),
         ("9", "9 does nothing here; ? shows the keys"),

@@ -27,6 +27,7 @@ mod earlier_version;
 mod ending;
 mod every_screen;
 mod game_text;
+mod glossary;
 mod grid;
 mod guess_reasons;
 mod hints;

@@ -106,9 +106,9 @@ fn a_share_code_is_pasted_and_brings_its_rules() {
 fn what_is_wrong_with_a_share_code_is_said_and_the_text_stays() {
     let mut stage = form();
     stage.press("Tab Down Down UHV4D");
-    assert!(stage.shows("Code: UHV4D") && stage.shows("! This game code"), "{}", text(&stage));
+    assert!(stage.shows("Code: UHV4D") && stage.shows("! This share code"), "{}", text(&stage));
     assert_eq!(stage.press("Enter"), []);
-    assert!(stage.shows("Code: UHV4D") && stage.status().contains("game code"), "{}", text(&stage));
+    assert!(stage.shows("Code: UHV4D") && stage.status().contains("share code"), "{}", text(&stage));
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn small_games_are_worked_out_as_long_as_the_form_is_on_show() {
 fn what_is_not_known_has_no_number() {
     let mut stage = form();
     stage.press("6 Down 9");
-    assert!(stage.shows("Not known by these rules") && !stage.shows("optimal"), "{}", text(&stage));
+    assert!(stage.shows("Not known for these rules") && !stage.shows("optimal"), "{}", text(&stage));
 }
 
 #[test]
@@ -184,5 +184,5 @@ fn a_watched_game_starts_from_the_form_with_its_strategy() {
     stage.press("2 Tab Down BackTab dbfd");
     assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
     stage.press("Enter");
-    assert!(stage.shows("smart: secret hidden from it"), "{}", text(&stage));
+    assert!(stage.shows("smart: it can't see the secret"), "{}", text(&stage));
 }

@@ -91,7 +91,7 @@ fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
     assert_said(
         &says("contest --secret dbfd --strategy smart minimax", &["begin"]),
         &[
-            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; none of them is told.",
+            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
             "Taking part: smart and minimax. Type begin, or help.",
         ],
     );
@@ -166,9 +166,9 @@ fn the_statistics_are_reset_after_a_yes_and_the_copy_is_named() {
     let reset = |answer: &str| home.says(&["stats", "--reset"], &[answer]);
     assert_said(&reset("yes"), &["Nothing yet. Your first game will appear here."]);
     home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal"]);
-    let question = "Start the statistics from nothing? A copy is kept. Type yes or no: ";
+    let question = "Reset the statistics? A copy is kept. Type yes or no: ";
     for answer in ["no", "", "y"] {
-        assert_eq!(reset(answer), [format!("{question}Nothing is changed.")], "{answer:?}");
+        assert_eq!(reset(answer), [format!("{question}Nothing changed.")], "{answer:?}");
     }
     let copy = home.state().join("results-1.jsonl");
     let done = format!("{question}Statistics reset. The old ones are kept in {}.", copy.display());

@@ -152,9 +152,9 @@ fn what_is_wrong_in_the_file_is_said_at_the_start_and_in_the_options() {
 fn who_decides_a_setting_instead_of_the_file_is_said() {
     let home = folder(None);
     let mut stage = options(&home, &[("PEGWISE_THEME", "bright"), ("NO_COLOR", "1")]);
-    assert_eq!(stage.status(), "NO_COLOR decides this at every start");
+    assert_eq!(stage.status(), "NO_COLOR overrides this at startup");
     stage.press("Down");
-    assert_eq!(stage.status(), "PEGWISE_THEME decides this at every start");
+    assert_eq!(stage.status(), "PEGWISE_THEME overrides this at startup");
     assert_eq!(kept(&stage.press("Right")), [(Setting::Theme, "contrast")]);
     stage.press("Down");
     assert_eq!(stage.status(), format!("Background: {}", Setting::Background.about()));
@@ -165,9 +165,9 @@ fn what_is_set_holds_for_the_games_that_wait() {
     let home = folder(Some("speed = \"16\"\ninformation = \"hidden\"\nnotes = \"auto\"\ncoach = \"on\"\n"));
     let mut stage = options(&home, &[]);
     stage.press("Esc 1 aabb Enter");
-    assert!(stage.shows("I hidden") && stage.shows("P worked out") && stage.shows("C off"));
+    assert!(stage.shows("I show") && stage.shows("P yours") && stage.shows("C off"));
     stage.press("o Up Up Up Up Up Up Up Left Esc");
-    assert!(stage.shows("P mine"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("P work out"), "{}", stage.screen().join("\n"));
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));
     stage.press("Esc 4");
@@ -191,10 +191,10 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     let look = Look { score_pegs: pegwise::store::settings::ScorePegs::RedWhite, ..COLOR };
     let mut stage = Stage::with(Opening::Menu, look);
     stage.press("1");
-    assert!(stage.shows("● exact (red): color and place") && stage.shows("○ misplaced (white)"));
+    assert!(stage.shows("● exact (red): color, position") && stage.shows("○ misplaced (white)"));
     stage.press("?");
     stage.resize(80, 40);
-    assert!(stage.shows("● exact (red): a peg right"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("● exact (red): right color"), "{}", stage.screen().join("\n"));
     let watch =
         Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
     let mut stage = Stage::with(watch, look);

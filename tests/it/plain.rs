@@ -15,11 +15,11 @@ fn a_game_is_played_from_the_first_guess_to_the_result() {
         &told,
         &[
             "Guess 1 of 10 is next. Type a code such as abcd, or help.",
-            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
-            "Guess 2, C C D D: 1 exact, 1 misplaced. 12 codes left.",
-            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 code left.",
-            "Taken back. Guess 3 of 10 is next.",
-            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 code left.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
+            "Guess 2, C C D D: 1 exact, 1 misplaced. 12 possible codes.",
+            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 possible code.",
+            "Undone. Guess 3 of 10 is next.",
+            "Guess 3, D B C D: 2 exact, 1 misplaced. 1 possible code.",
             "Guess 4, D A B D: 4 exact, 0 misplaced.",
             "Solved in 4 guesses. Type review to look back, new for another game, undo, or quit.",
             "pegwise 4x6  4/10",
@@ -52,7 +52,7 @@ fn help_is_counted_and_asked_for_by_words() {
     assert_said(
         &told,
         &[
-            "Hint 1 of 3: E F are nowhere: none of the 12 codes that fit all scores has it.",
+            "Hint 1 of 3: E F are not in the secret: none of the 12 possible codes has it.",
             "That was the last hint for this guess.",
             "Position 1: A C D.",
             "Not possible: guess 1 (A A B B: 2 exact, 0 misplaced) rules it out.",
@@ -71,10 +71,10 @@ fn the_coach_grades_and_the_review_looks_back_once_the_game_is_over() {
         &told,
         &[
             "The review comes after the game; coach on grades each guess as you make it.",
-            "Each guess is graded from now on.",
-            "Coach: strong, 2.89 bits expected, 3.51 earned. A B C D could expect 3.06 bits. Could it have been \
-             the secret: yes, before its score it was a possible code.",
-            "  Grade: Strong, 2.89 bits expected, 3.51 earned.",
+            "Your guesses are graded from now on.",
+            "Coach: strong, 2.89 bits expected, 3.51 received. A B C D was expected to give 3.06 bits. Could be the secret: yes, \
+             until its score.",
+            "  Grade: Strong, 2.89 bits expected, 3.51 received.",
             "  Luck: Lucky, from 1,296 to 114; 204.5 on average.",
             "Skill 94 of 100; luck +0.6 bits.",
         ],
@@ -90,7 +90,7 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
     assert_said(
         &told,
         &[
-            "\"abcx\" is no command here and no code: 'x' in \"abcx\" is not a color here: colors are a to f (or 1 to \
+            "\"abcx\" is not a command here and no code: 'x' in \"abcx\" is not a color here: colors are a to f (or 1 to \
              6). Type help for the commands.",
             "\"abc\" has 3 pegs, but a code here has 4.",
             "\"perhaps\" is neither on nor off. Type coach on or coach off.",
@@ -117,17 +117,17 @@ fn a_code_breaker_is_watched_step_by_step() {
     assert_said(
         &told,
         &[
-            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
             "No exact marks: no peg here is in the right position.",
-            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
             "From GuessOne to GuessTwo: the next colors.",
-            "Guess 2, C C D D: 1 exact, 0 misplaced. 48 codes left.",
-            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
+            "Guess 2, C C D D: 1 exact, 0 misplaced. 48 possible codes.",
+            "Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
             "There is no step 99: there are 22.",
             "The secret is found in 6 guesses. Type back, first, strategy or new.",
-            "The program guesses by entropy, the most information.",
+            "The program plays entropy: the most information.",
             "The secret is found in 5 guesses. Type back, first, strategy or new.",
-            "\"hnit\" is no command here. Type help for the commands.",
+            "\"hnit\" is not a command here. Type help for the commands.",
         ],
     );
 }
@@ -161,15 +161,15 @@ fn scores_are_given_by_hand_and_put_right() {
             "Guess 1 is A B C D: how many exact, how many misplaced? Type two numbers, such as 1 2.",
             "3 exact leaves one position; its peg cannot be misplaced.",
             "5 exact and 0 misplaced are more than the 4 pegs of a code.",
-            "Guess 1, A B C D: 1 exact, 2 misplaced. 132 codes left.",
+            "Guess 1, A B C D: 1 exact, 2 misplaced. 132 possible codes.",
             "Guess 2 is A C E C: how many exact, how many misplaced? Type two numbers, such as 1 2.",
-            "No code fits these scores: guesses 1 (A B C D: 1 exact, 2 misplaced) and 2 (A C E C: 0 exact, 0 \
-             misplaced) contradict each other.",
-            "Repair 2: guess 2 as 1 exact, 0 misplaced; then 18 codes left.",
-            "No guess waits for a score: no code fits those given. Type repair for the ways to put them right, or undo.",
-            "Guess 2, A C E C: 1 exact, 0 misplaced. 18 codes left.",
-            "Taken back: 2 guesses scored.",
-            "Guess 1, A B C D: 0 exact, 2 misplaced. 312 codes left.",
+            "Guesses 1 (A B C D: 1 exact, 2 misplaced) and 2 (A C E C: 0 exact, 0 \
+             misplaced) contradict each other: no code agrees with all of them.",
+            "Correction 2: guess 2 as 1 exact, 0 misplaced; then 18 codes possible.",
+            "No guess waits for a score: the scores contradict each other. Type fix for corrections, or undo.",
+            "Guess 2, A C E C: 1 exact, 0 misplaced. 18 possible codes.",
+            "Undone: 2 guesses scored.",
+            "Guess 1, A B C D: 0 exact, 2 misplaced. 312 possible codes.",
         ],
     );
 }
@@ -192,8 +192,8 @@ fn a_game_goes_on_by_a_strategy_and_comes_back() {
     assert_said(
         &told,
         &[
-            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
-            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
             "Guess 2 of 10 is next. Type a code such as abcd, or help.",
             "Guess 1, A A B B: 2 exact, 0 misplaced.",
         ],
@@ -213,7 +213,7 @@ fn the_triangle_is_played_with_its_coach() {
             "Which hole starts empty? Type a number from 1 to 15.",
             "Hole 1 is empty. 14 pegs left, 0 jumps made.",
             "Jump 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
-            "\"d\" is no command here and no jump: 4 alone is not a move: write two holes, such as 4-1. Type help \
+            "\"d\" is not a command here and no jump: 4 alone is not a move: write two holes, such as 4-1. Type help \
              for the commands.",
             "Jump 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
             "13-6 cannot win. Type it again to jump anyway.",
@@ -236,10 +236,10 @@ fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
     assert_said(
         &told,
         &[
-            "13-6 cannot win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
-            "13-6 cannot win. NOT A GOOD IDEA - TRY A BETTER MOVE.",
+            "Refused: 13-6 cannot win.",
+            "Refused: 13-6 cannot win.",
             "No jump yet.",
-            "NOT A LEGAL MOVE: 2 is not two holes from 4 in a straight line. Type jumps for those that are.",
+            "Not a legal jump: 2 is not two holes from 4 in a straight line. Type jumps for those that are.",
         ],
     );
 }
@@ -262,12 +262,12 @@ fn boards_goals_and_sizes_are_typed() {
         &told,
         &[
             "You play from this board; undo returns to the last game. 8 pegs left, 0 jumps made.",
-            "This game did not begin with one hole empty, so there is no home.",
+            "This game did not begin with one hole empty, so the goal home does not apply.",
             "\"99\" is no goal: type any, a hole from 1 to 10, home, sweeps or most.",
             "\"9\" is not a number of rows: a triangle has 4 to 8 rows.",
             "Which hole starts empty? Type a number from 1 to 10.",
             "Undone. 8 pegs left, 0 jumps made.",
-            "You play for one peg in 3.",
+            "Goal: one peg in 3.",
             "start: ./xx/x.x/xxxx",
             "2 rows: a triangle has 4 to 8.",
         ],
@@ -301,9 +301,9 @@ fn the_search_is_stepped_both_ways() {
             "Level 2: 15-6 stands; untried 13-6 8-3 4-6.",
             "Step 21,667: SOLUTION 1.",
             "There is no win before this.",
-            "Anew: last in the table first, all boards remembered; was at step 21,667.",
+            "Started over: last in the table first, all boards remembered; was at step 21,667.",
             "\"9\" is no order: type order 1 to 6.",
-            "Peg triangle of 5 rows, holes 1 to 15 from the top, row by row. You play for one peg.",
+            "Peg triangle of 5 rows, holes 1 to 15 from the top, row by row. Goal: one peg.",
         ],
     );
 }
@@ -377,7 +377,7 @@ fn a_line_without_end_is_refused_and_the_next_one_heard() {
         &told,
         &[
             "That line is longer than 1000 characters: type a shorter one.",
-            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 codes left.",
+            "Guess 1, A A B B: 2 exact, 0 misplaced. 114 possible codes.",
         ],
     );
 }

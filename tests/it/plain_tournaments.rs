@@ -37,18 +37,18 @@ fn a_contest_is_told_guess_by_guess() {
             "At most 4 at a time. Type without and a name to make room.",
             "Taking part: minimax, entropy and optimal.",
             "Taking part: minimax, entropy, parts and optimal.",
-            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; none of them is told.",
+            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
             "They guess, one after the other.",
-            "minimax: Guess 1, A A B B: 0 exact, 1 misplaced. 256 codes left.",
-            "optimal: Guess 1, A A B C: 0 exact, 1 misplaced. 276 codes left.",
-            "minimax: Guess 2, B C D D: 1 exact, 2 misplaced. 21 codes left.",
+            "minimax: Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
+            "optimal: Guess 1, A A B C: 0 exact, 1 misplaced. 276 possible codes.",
+            "minimax: Guess 2, B C D D: 1 exact, 2 misplaced. 21 possible codes.",
             "entropy: Guess 4, D B F D: 4 exact, 0 misplaced. Found in 4 guesses.",
             "minimax: Guess 5, D B F D: 4 exact, 0 misplaced. Found in 5 guesses.",
             "entropy needed fewest: 4 guesses. Type back, first, why and a name, or new.",
-            "minimax: Guess 4, C D A D: 1 exact, 1 misplaced. 1 code left.",
-            "Next guess C D A D: at worst 1 code left.",
+            "minimax: Guess 4, C D A D: 1 exact, 1 misplaced. 1 possible code.",
+            "Next guess C D A D: largest part 1 code.",
             "  Could be the secret.",
-            "That strategy does not take part.",
+            "That strategy is not selected.",
             "Taking part: minimax, entropy, parts and optimal. Type begin, or help.",
         ],
     );
@@ -61,10 +61,10 @@ fn a_contest_says_what_is_wrong_with_a_name_a_secret_or_a_command() {
     assert_said(
         &told,
         &[
-            "optimal takes part already.",
-            "parts does not take part.",
+            "optimal is already selected.",
+            "parts is not selected.",
             "begin takes nothing after it, but \"now\" follows: type begin alone.",
-            "\"step\" is no command here. Type help for the commands.",
+            "\"step\" is not a command here. Type help for the commands.",
         ],
     );
     assert!(told.iter().any(|line| line.contains("abxd")), "{told:#?}");
@@ -86,14 +86,14 @@ fn the_results_of_an_arena_are_those_of_the_command() {
         &told,
         &[
             "Arena: 4 positions, 6 colors, repeats allowed, 1,296 secrets.",
-            "Nobody has played this game yet. Type begin to let them play.",
+            "No strategy has played this game yet. Type begin to start.",
             "Taking part: minimax.",
             minimax,
             "minimax: 1 guess: 1 game; 2 guesses: 6 games; 3 guesses: 62 games; 4 guesses: 533 games; 5 guesses: 694 games.",
             "parts has not played this game.",
             minimax,
-            "Nobody takes part.",
-            "Nobody takes part. Type with and the name of a strategy.",
+            "No strategy selected.",
+            "No strategy selected. Type with and the name of a strategy.",
         ],
     );
 }
@@ -109,7 +109,7 @@ fn an_arena_ends_with_a_sentence_and_its_results_are_sorted() {
     assert_said(
         &told,
         &[
-            "Nobody has played this game yet. Type begin to let them play.",
+            "No strategy has played this game yet. Type begin to start.",
             states,
             smart,
             optimal,
@@ -131,10 +131,10 @@ fn another_game_of_the_arena_has_results_of_its_own() {
         &told,
         &[
             "Now 4 positions, 10 colors, no repeats, 5,040 secrets.",
-            "Nobody has played this game yet. Type begin to let them play.",
+            "No strategy has played this game yet. Type begin to start.",
             "Now 3 positions, 6 colors, repeats allowed, 216 secrets.",
             "Now 4 positions, 7 colors, repeats allowed, 2,401 secrets.",
-            "Nobody has played this game yet. Type begin to let them play.",
+            "No strategy has played this game yet. Type begin to start.",
         ],
     );
     let results = told.iter().filter(|line| line.contains(" guesses in all, ")).count();

@@ -92,7 +92,7 @@ const NO_KEYS: [&str; 19] = [
     "[ ] cursor",
     "A all marks",
     "S guesses 1 and 2",
-    "strike A ",
+    "rule out A ",
     "B branches",
     "I insight",
     "A run ",

@@ -83,11 +83,11 @@ fn the_table_has_the_figures_of_the_published_game() {
         stage.row("REVIEW")
     );
     let rows = [
-        "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% unlucky ok",
-        "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% unlucky no",
-        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 86% lucky no",
-        "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% even ok",
-        "5 DBFD 4·0 1 → 1 - DBFD - - even ok",
+        "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% unlucky",
+        "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% unlucky by 1",
+        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 86% lucky by 2",
+        "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% even",
+        "5 DBFD 4·0 1 → 1 - DBFD - - even",
     ];
     for (number, wanted) in (1..).zip(rows) {
         assert_eq!(row(&stage, number).join(" "), wanted);
@@ -117,7 +117,7 @@ fn p_shows_all_parts_alone_and_again_with_the_rest() {
     let parts = stage.screen().iter().filter(|row| row.contains(['█', '▌', '▏'])).count();
     assert!(!stage.shows("more") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
     stage.press("p");
-    assert!(stage.shows("Share") && stage.shows("Every guess"));
+    assert!(stage.shows("Share") && stage.shows("Your guesses and the best"));
 }
 
 #[test]
@@ -126,15 +126,15 @@ fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
     stage.press("Down Down Enter");
     let words = |text: &str| stage.row(text).split(['│', '║']).nth(1).unwrap_or_default().trim().to_owned();
     assert_eq!(
-        words(" DBCD  2.99").split_whitespace().collect::<Vec<_>>(),
+        words("│ DBCD 2.99").split_whitespace().collect::<Vec<_>>(),
         ["DBCD", "2.99", "9", "14", "7.5", "no"]
     );
     assert_eq!(
-        words(" BCCE  3.46").split_whitespace().collect::<Vec<_>>(),
+        words("│ BCCE 3.46").split_whitespace().collect::<Vec<_>>(),
         ["BCCE", "3.46", "13", "8", "5.3", "yes"]
     );
-    assert!(stage.shows("BCCE splits 52 codes into 13 groups"));
-    assert!(stage.shows("if it were the secret, guess 2") && stage.shows("would have scored 1·2, not 1·1"));
+    assert!(stage.shows("BCCE divides 52 codes into 13 parts"));
+    assert!(stage.shows("if it were the") && stage.shows("secret, guess 2") && stage.shows("1·2, not 1·1"));
     stage.press("Enter");
     assert!(stage.shows("9 possible scores"), "and back");
 }

@@ -236,7 +236,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let told =
         |text: &str| SavedTriangle::read(text).err().map(|error| error.to_string()).unwrap_or_default();
     let illegal = told(&text.replace("6-4", "4-6"));
-    assert!(illegal.starts_with("state 4: NOT A LEGAL MOVE"), "{illegal}");
+    assert!(illegal.starts_with("state 4: Not a legal jump"), "{illegal}");
 }
 
 #[test]

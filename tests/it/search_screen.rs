@@ -31,8 +31,8 @@ fn check(stage: &Stage, search: &Search) {
         ("Board", format!("{} peg", search.board().pegs())),
         ("tries", format!("tries {}", thousands(totals.played()))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
-        ("back-ups", format!("solutions {}", thousands(totals.solutions))),
-        ("back-ups", format!("back-ups {}", thousands(totals.undone))),
+        ("jumps undone", format!("solutions {}", thousands(totals.solutions))),
+        ("jumps undone", format!("jumps undone {}", thousands(totals.undone))),
     ];
     for (row, fact) in told {
         let row = stage.row(row);

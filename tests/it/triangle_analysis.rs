@@ -193,7 +193,7 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&start);
     let (game, jump) = blunder(&evaluations, start);
-    for (coach, said) in [(Coach::Refuse, "NOT A GOOD IDEA"), (Coach::Warn, "Enter again")] {
+    for (coach, said) in [(Coach::Refuse, "Refused:"), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
         assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
         stage.press(&format!("{} Enter Enter", jump.from));
@@ -242,7 +242,7 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         }
     };
     let text = format!("1 {}", losing.moves_text());
-    for (coach, says) in [(Coach::Refuse, pegwise::narration::pegs::REFUSED), (Coach::Warn, "Enter again")] {
+    for (coach, says) in [(Coach::Refuse, "Refused: "), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach });
         let asked = analysis(&stage.press("+"));
         assert_eq!(stage.send(Message::Paste(text.clone())), [], "the same work goes on");

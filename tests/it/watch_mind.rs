@@ -82,7 +82,7 @@ fn at_every_step_the_branches_are_those_that_were_told_alive_and_dead() {
             let Some(branches) = &score.imposed else { continue };
             let living = branches.iter().filter(|(_, life)| *life == Life::Alive).count();
             let heading = stage.row(&format!(" {number} {}", score.turn.code.to_string().to_uppercase()));
-            assert!(heading.contains(&format!("{living} of {} live", branches.len())), "{heading}");
+            assert!(heading.contains(&format!("{living} of {} possible", branches.len())), "{heading}");
             (alive, dead) = (alive + living, dead + branches.len() - living);
             for (branch, life) in branches {
                 let laid: String = branch.marks().map(mark_glyph).collect();
@@ -104,7 +104,7 @@ fn branches_that_are_not_shown_are_counted() {
     let (mut stage, _) = watching(Strategy::Constraints, rules(8, 8, Repeats::Allowed), "dbaffbca");
     stage.press("s Tab Tab Tab z");
     let rows = panel(&stage);
-    assert!(rows[0].ends_with("280 of 280 live"), "{rows:?}");
+    assert!(rows[0].ends_with("280 of 280 possible"), "{rows:?}");
     let words: Vec<&str> = rows[1..].iter().flat_map(|row| row.split_whitespace()).collect();
     let (last, shown) = words.split_last().expect("some branches are shown");
     let not_shown: usize = last.strip_prefix('+').and_then(|number| number.parse().ok()).expect("a count");

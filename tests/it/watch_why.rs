@@ -115,7 +115,7 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
     assert_eq!(comparisons(&stage.press("g ] S s")), [], "nobody asks");
     let asked = comparisons(&stage.press("w"));
     assert_eq!(asked.len(), 1);
-    assert!(stage.shows("Weighing other guesses"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("Comparing other guesses"), "{}", stage.screen().join("\n"));
     for message in heard(&asked[0]) {
         assert_eq!(comparisons(&stage.send(message)), []);
     }

@@ -83,18 +83,18 @@ pub enum Fault {
     #[error("{0:?} is not a number of guesses that a game allows: write a number from 1 to 99")]
     GuessesAllowed(String),
     /// A game to be broken without a secret.
-    #[error("nobody holds a secret: write \"secret: \" and a code, hidden and a game code, or adversary")]
+    #[error("the secret is missing: write \"secret: \" and a code, hidden and a share code, or adversary")]
     NoSecret,
     /// A watched game against the adversary.
     #[error(
         "no strategy is watched against the adversary: write a code, or leave the line out and score by hand"
     )]
     WatchedAdversary,
-    /// The game code is wrong.
+    /// The share code is wrong.
     #[error(transparent)]
     ShareCode(#[from] ParseShareCodeError),
-    /// The game code has other rules, or no secret.
-    #[error("this game code is not for a secret by these rules")]
+    /// The share code has other rules, or no secret.
+    #[error("this share code is not for a secret by these rules")]
     OtherShareCode,
     /// The day is wrong.
     #[error(transparent)]

@@ -30,7 +30,7 @@ pub fn why(
                 format!("{} {has}, such as {}", thousands(count as u64), voice.code(code))
             };
             vec![
-                WhyLine::new(0, format!("{name} may be in {place}: {} left", counted(total, "code"))),
+                WhyLine::new(0, format!("{name} can be in {place}: {} possible", counted(total, "code"))),
                 WhyLine::new(1, example(here, "with it there", with)),
                 WhyLine::new(1, example(total - here, "without it there", without)),
             ]
@@ -116,18 +116,22 @@ pub(super) fn step_in_words(voice: Voice, history: &History, step: &Step) -> Str
 /// What a rule says about a turn.
 pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
     match rule {
-        Rule::NoMarks => "has no mark, so none of its colors is anywhere",
-        Rule::NoExact => "has no exact mark, so each of its colors leaves its own position",
+        Rule::NoMarks => "has no mark, so none of its colors is in the secret",
+        Rule::NoExact => "has no exact mark, so none of its pegs is in the right position",
         Rule::Found => "is the secret",
         Rule::AllMarks => "has a mark for every peg, so there are no colors but its own",
-        Rule::NoMisplaced => "has no misplaced mark, so each of its colors is in its own position or nowhere",
+        Rule::NoMisplaced => {
+            "has no misplaced mark, so each of its colors is in its own position or not in the secret"
+        }
         Rule::TooFewExact => {
             "has no misplaced mark and fewer exact ones than pegs of this color, so that is where it was guessed or \
              nowhere"
         }
         Rule::AllAccounted => "completes a mark for every peg, so there are no other colors",
         Rule::Forced => "has more marks than its other colors can earn",
-        Rule::OnlyForced => "has marks only for colors that are known, so its others are nowhere",
-        Rule::Domain | Rule::NoCandidate => "leaves no code that has it there",
+        Rule::OnlyForced => {
+            "has marks only for colors that are known, so its other colors are not in the secret"
+        }
+        Rule::Domain | Rule::NoCandidate => "leaves no possible code with it there",
     }
 }

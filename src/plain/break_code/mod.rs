@@ -112,7 +112,7 @@ impl BreakCode {
                 self.tell_last_guess(talk);
             }
             Outcome::Asks(Confirmation::Repeat(_, turn)) => talk.say(format!(
-                "You have tried this as guess {}: it tells nothing new. Type it again to spend a guess on it.",
+                "You made this guess before, as guess {}: it tells you nothing new. Type it again to make it anyway.",
                 turn + 1
             )),
             Outcome::Asks(Confirmation::GiveUp) => {
@@ -134,7 +134,7 @@ impl BreakCode {
             Outcome::GoesOn(game) => return Next::GoOn(game),
             Outcome::Done => self.tell_switch(verb, talk),
             Outcome::Impossible if verb == session::Verb::GoOn => {
-                talk.say("The secret is found: there is nothing to go on with.");
+                talk.say("The secret is found: there is nothing left to watch.");
             }
             Outcome::Impossible => talk.say(self.over("This game is over")),
         }
@@ -162,7 +162,7 @@ impl BreakCode {
             return self.tell_end(talk);
         }
         if self.session.information() == Switch::On {
-            talk.say(format!("{turn} {} left.", counted(game.candidates().count(), "code")));
+            talk.say(format!("{turn} {}.", counted(game.candidates().count(), "possible code")));
         } else {
             talk.say(turn);
         }
@@ -196,10 +196,10 @@ impl BreakCode {
                 (1, advice::deduction(Voice::Spoken, deduction, self.game().history()))
             }
             Some(GuessHint::Fact(None)) => {
-                (1, "nothing follows from the scores that you do not know; not counted".to_owned())
+                (1, "the scores show nothing that you do not know; not counted".to_owned())
             }
             Some(GuessHint::Possible(code)) => {
-                (2, format!("{} fits all your scores", Voice::Spoken.code(code)))
+                (2, format!("{} agrees with every score", Voice::Spoken.code(code)))
             }
             Some(GuessHint::Best(Some(choice))) => (3, advice::best_guess(Voice::Spoken, choice)),
             Some(GuessHint::Best(None)) | None => (3, "the best guess could not be found".to_owned()),
@@ -212,14 +212,14 @@ impl BreakCode {
         if (id, turns) == (before.0, before.1 + 1) {
             return self.tell_last_guess(talk);
         }
-        let done = if verb == session::Verb::Undo { "Taken back" } else { "Done again" };
+        let done = if verb == session::Verb::Undo { "Undone" } else { "Redone" };
         talk.say(format!("{done}. {}", self.standing()));
     }
 
     fn tell_switch(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
         match verb {
             session::Verb::Coach(Switch::On) => {
-                talk.say("Each guess is graded from now on.");
+                talk.say("Your guesses are graded from now on.");
                 if self.game().status() == GameStatus::Open
                     && let Some(graded) = self.grade_of_last_guess()
                 {
@@ -228,10 +228,10 @@ impl BreakCode {
             }
             session::Verb::Coach(Switch::Off) => talk.say("The coach is off."),
             session::Verb::Information(Switch::On) => {
-                talk.say("After each guess you are told how many codes are left.");
+                talk.say("The number of possible codes is shown after each guess.");
             }
             session::Verb::Information(Switch::Off) => {
-                talk.say("You are no longer told how many codes are left.");
+                talk.say("The number of possible codes is hidden.");
             }
             _ => {}
         }
@@ -269,11 +269,11 @@ impl BreakCode {
         let candidates = self.game().candidates();
         let codes = candidates.listed().filter(|codes| codes.len() <= LISTED).unwrap_or_default();
         let names: Vec<String> = codes.iter().map(|code| Voice::Spoken.code(code)).collect();
-        let left = counted(candidates.count(), "code");
+        let possible = counted(candidates.count(), "possible code");
         talk.say(if names.is_empty() {
-            format!("{left} left.")
+            format!("{possible}.")
         } else {
-            format!("{left} left: {}.", names.join("; "))
+            format!("{possible}: {}.", names.join("; "))
         });
     }
 
@@ -284,26 +284,28 @@ impl BreakCode {
         game.row = row;
         talk.say(match game.row_feasibility() {
             RowFeasibility::Empty => {
-                format!("Possible: {}, nothing is given.", counted(game.candidates().count(), "code"))
+                format!("Possible: {} in all.", counted(game.candidates().count(), "code"))
             }
             RowFeasibility::Possible { count, last: None } => {
                 let codes = counted(count, "code");
                 if game.typed().is_ok() {
                     "Possible.".to_owned()
                 } else {
-                    format!("Possible: {codes} like this.")
+                    format!("Possible: {codes} of this form.")
                 }
             }
             RowFeasibility::Possible { count, last: Some(last) } => {
                 let at = game.typed().err().map_or(0, |at| at + 1);
                 let pegs: Vec<String> = last.iter().map(|peg| peg.capital().to_string()).collect();
                 let pegs = listed(&pegs);
-                format!("Possible: {} like this, with {pegs} in position {at}.", counted(count, "code"))
+                format!("Possible: {} of this form, with {pegs} in position {at}.", counted(count, "code"))
             }
             RowFeasibility::Impossible { by: Some(turn) } => {
                 format!("Not possible: guess {} rules it out.", Voice::Spoken.turn(game.history(), turn))
             }
-            RowFeasibility::Impossible { by: None } => "Not possible: no code left is like this.".to_owned(),
+            RowFeasibility::Impossible { by: None } => {
+                "Not possible: no possible code has this form.".to_owned()
+            }
         });
         Ok(())
     }
@@ -324,7 +326,9 @@ impl BreakCode {
         );
         talk.say("Against D B F D, B B C D earns 2 exact (B in 2, D in 4) and nothing more.");
         if game.codemaker() == Codemaker::Adversary {
-            talk.say("No secret is held: each score is the one that leaves most codes, and always true of some code.");
+            talk.say(
+                "The adversary holds no secret: each score is the one that leaves the most codes possible.",
+            );
         }
         if let Some(example) = COMMANDS.iter().find_map(|entry| word_that_is_a_code(entry, rules)) {
             talk.say(format!("A line such as {example} is a command: to guess it, type guess {example}."));

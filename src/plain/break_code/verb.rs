@@ -20,18 +20,18 @@ pub(super) enum Verb {
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(Verb::Guess, &["guess", "try"], "CODE", "try a code; a code alone does the same"),
+    Entry::new(Verb::Guess, &["guess", "try"], "CODE", "guess a code; a code alone does the same"),
     Entry::new(Verb::Board, &["board", "guesses"], "", "your guesses and their scores"),
     Entry::new(
         Verb::Game(session::Verb::Hint),
         &["hint"],
         "",
-        "help in three steps: a fact, a guess that fits, the best guess",
+        "a hint in three steps: a fact, a possible code, the best guess",
     ),
-    Entry::new(Verb::Game(session::Verb::Undo), &["undo"], "", "take back the last step"),
-    Entry::new(Verb::Game(session::Verb::Redo), &["redo"], "", "do again what was taken back"),
-    Entry::new(Verb::Notes, &["notes"], "", "which colors can still be where"),
-    Entry::new(Verb::Info, &["info"], "[on or off]", "the codes left now; or told after each guess, or not"),
+    Entry::new(Verb::Game(session::Verb::Undo), &["undo"], "", "undo the last step"),
+    Entry::new(Verb::Game(session::Verb::Redo), &["redo"], "", "redo the last undone step"),
+    Entry::new(Verb::Notes, &["notes"], "", "what each position can be"),
+    Entry::new(Verb::Info, &["info"], "[on or off]", "how many codes are possible, now or after each guess"),
     Entry::new(
         Verb::Possible,
         &["possible"],
@@ -39,11 +39,16 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "whether a code can be the secret; _ for a position left open",
     ),
     Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
-    Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
+    Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess"),
     Entry::new(Verb::Game(session::Verb::GoOn), &["watch"], "", "watch how the program would go on"),
-    Entry::new(Verb::Game(session::Verb::GiveUp), &["reveal"], "", "give up and be told the secret"),
-    Entry::new(Verb::Game(session::Verb::Another), &["new"], "", "another game; undo brings this one back"),
-    Entry::new(Verb::Review, &["review"], "", "after the game: each guess against the best there was"),
-    Entry::new(Verb::Result, &["share", "result"], "", "after the game: a text to share that spoils nothing"),
+    Entry::new(Verb::Game(session::Verb::GiveUp), &["reveal"], "", "give up and see the secret"),
+    Entry::new(Verb::Game(session::Verb::Another), &["new"], "", "new game; undo returns to this one"),
+    Entry::new(Verb::Review, &["review"], "", "after the game: each guess compared with the best"),
+    Entry::new(
+        Verb::Result,
+        &["share", "result"],
+        "",
+        "after the game: your result to share, without spoilers",
+    ),
     Entry::new(Verb::Rules, &["rules"], "", "what can be in a code, and what the scores mean"),
 ];

@@ -85,7 +85,7 @@ impl Pegs {
                 let against = self.against(&lost);
                 talk.say(format!("{against}. Type it again to jump anyway."));
             }
-            Outcome::Refused(lost) => talk.say(format!("{}. {}.", self.against(&lost), pegs::REFUSED)),
+            Outcome::Refused(lost) => talk.say(format!("{}.", pegs::refused(&self.against(&lost)))),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
@@ -102,7 +102,7 @@ impl Pegs {
             }
             Outcome::Best(line) => advice::best_line(self.game(), &line, talk),
             Outcome::Coached(coach) => talk.say(format!("{}.", pegs::coach(coach))),
-            Outcome::PlaysFor(_) => talk.say(format!("You play for {}.", pegs::goal(self.game()))),
+            Outcome::PlaysFor(_) => talk.say(format!("Goal: {}.", pegs::goal(self.game()))),
             Outcome::Begun => self.greet(talk),
             Outcome::BoardPlayed => {
                 let standing = self.standing();
@@ -211,7 +211,7 @@ impl Pegs {
     fn begin(&mut self, hole: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let number = hole
             .parse::<usize>()
-            .map_err(|_| format!("{:?} is no hole: type a number, such as hole 1.", excerpt(hole)))?;
+            .map_err(|_| format!("{:?} is not a hole: type a number, such as hole 1.", excerpt(hole)))?;
         let hole = self.game().rows().hole(number).map_err(|wrong| sentence(&wrong.to_string()))?;
         self.play(triangle::Verb::Start(hole), talk);
         Ok(())
@@ -231,7 +231,9 @@ impl Pegs {
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let goal = Goal::parse(name, self.game().rows()).map_err(|wrong| format!("{wrong}."))?;
         if !self.session.allows(&triangle::Verb::Goal(goal)) {
-            return Err("This game did not begin with one hole empty, so there is no home.".to_owned());
+            return Err(
+                "This game did not begin with one hole empty, so the goal home does not apply.".to_owned()
+            );
         }
         self.play(triangle::Verb::Goal(goal), talk);
         Ok(())
@@ -295,7 +297,7 @@ impl Pegs {
                 let coach = rest.to_ascii_lowercase().parse().map_err(|wrong| format!("{wrong}."))?;
                 self.play(triangle::Verb::Coach(coach), talk);
             }
-            Verb::Goal if rest.is_empty() => talk.say(format!("You play for {}.", pegs::goal(game))),
+            Verb::Goal if rest.is_empty() => talk.say(format!("Goal: {}.", pegs::goal(game))),
             Verb::Goal => self.set_goal(rest, talk)?,
             Verb::Rows => {
                 let rows = rest.parse().map_err(|wrong| format!("{wrong}."))?;
@@ -335,7 +337,7 @@ impl Place for Pegs {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         let game = self.game();
         talk.say(format!(
-            "Peg triangle of {} rows, holes 1 to {} from the top, row by row. You play for {}.",
+            "Peg triangle of {} rows, holes 1 to {} from the top, row by row. Goal: {}.",
             game.rows(),
             game.rows().holes(),
             pegs::goal(game)

@@ -51,7 +51,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Undo, &["undo"], "", "undo the last step"),
     Entry::new(Verb::Redo, &["redo"], "", "redo the last undone step"),
     Entry::new(Verb::Goal, &["goal"], "[NAME]", "your goal: any, the number of a hole, home, sweeps or most"),
-    Entry::new(Verb::New, &["new"], "", "another game; undo brings this one back"),
+    Entry::new(Verb::New, &["new"], "", "new game; undo returns to this one"),
     Entry::new(Verb::Rows, &["rows"], "N", "another triangle, of 4 to 8 rows"),
     Entry::new(Verb::Moves, &["moves"], "", "the jumps so far, and what was left after each"),
     Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),

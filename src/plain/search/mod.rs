@@ -178,7 +178,7 @@ impl PegSearch {
         match stop.filter(|stop| stop.is_possible(start)) {
             Some(stop) => self.play(session::Verb::Stop(stop), talk),
             None => talk.say(format!(
-                "{:?} is no place to stop: type stop never, dead end, solution, depth and a number below {}, or last peg \
+                "{:?} is not a place to stop: type stop never, dead end, solution, depth and a number below {}, or last peg \
                  in and a hole.",
                 excerpt(name),
                 start.pegs().saturating_sub(1)

@@ -110,7 +110,7 @@ impl Watch {
     /// step or the last given guess.
     fn tell_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) {
         let strategy = self.session.strategy();
-        talk.say(format!("The program guesses by {strategy}, {}.", description(strategy)));
+        talk.say(format!("The program plays {strategy}: {}.", description(strategy)));
         self.follow(outcome);
         if self.session.watching().is_some_and(Watching::is_by_hand) {
             self.tell_new(0, talk);
@@ -146,7 +146,7 @@ impl Watch {
             }
             Ok(outcome) if matches!(verb, watch::Verb::Undo | watch::Verb::Redo) => {
                 self.follow(outcome);
-                let done = if verb == watch::Verb::Undo { "Taken back" } else { "Given again" };
+                let done = if verb == watch::Verb::Undo { "Undone" } else { "Redone" };
                 if let Some(watching) = self.session.watching() {
                     let scored = watching.scored().len();
                     talk.say(format!("{done}: {} scored.", counted(scored, "guess")));
@@ -181,7 +181,7 @@ impl Watch {
         match refusal {
             Refusal::LastStep | Refusal::StillThinking => {}
             Refusal::NoCodeFits => {
-                talk.say(format!("{refusal}. Type repair for the ways to put them right, or undo."));
+                talk.say(format!("{refusal}. Type fix for corrections, or undo."));
                 return;
             }
             _ => talk.say(format!("{refusal}.")),
@@ -209,7 +209,7 @@ impl Watch {
             self.play(watch::Verb::GuessBy(strategy), talk);
         } else {
             self.session.set_strategy(strategy);
-            talk.say(format!("The program will guess by {strategy}, {}.", description(strategy)));
+            talk.say(format!("The program will play {strategy}: {}.", description(strategy)));
         }
         Ok(())
     }
@@ -239,7 +239,7 @@ impl Watch {
             None if line.is_empty() => {
                 let secret = random_secret(rules, talk.random);
                 let spoken = Voice::Spoken.code(&secret);
-                talk.say(format!("The secret is {spoken}; it is not told to the code-breaker."));
+                talk.say(format!("The secret is {spoken}; the strategy does not see it."));
                 self.begin(Some(secret), talk);
             }
             None => self.begin(Some(code(line, rules)?), talk),
@@ -259,7 +259,7 @@ impl Watch {
                 let turn = turn.ok_or_else(|| match scored {
                     0 => "No guess is scored yet.".to_owned(),
                     _ => {
-                        format!("{:?} is no guess that was scored: there are 1 to {scored}.", excerpt(guess))
+                        format!("{:?} is not a scored guess: there are 1 to {scored}.", excerpt(guess))
                     }
                 })?;
                 (turn - 1, typed_score(&parts.join(" "), rules)?)
@@ -277,7 +277,7 @@ impl Watch {
             return Ok(());
         }
         // Without a number, the first correction is tried, so that a refusal can say that there is none.
-        let chosen = number(if rest.is_empty() { "1" } else { rest }, "repair 1")?;
+        let chosen = number(if rest.is_empty() { "1" } else { rest }, "fix 1")?;
         self.play(watch::Verb::Correct(usize::try_from(chosen).unwrap_or(usize::MAX)), talk);
         Ok(())
     }
@@ -315,7 +315,7 @@ impl Watch {
                 if holder.is_some_and(|holder| holder != Holder::Person) {
                     return Ok(Next::Go(Where::Break));
                 }
-                talk.say("This is no game of yours: menu, then break, leads to that.");
+                talk.say("This is not your game: type menu, then break, to return to yours.");
             }
         }
         Ok(Next::Stay)
@@ -371,7 +371,7 @@ impl Place for Watch {
     fn help(&self) -> Vec<(String, &'static str)> {
         match self.session.watching() {
             None => {
-                let mut lines = vec![("CODE".to_owned(), "your secret; the code-breaker is not told it")];
+                let mut lines = vec![("CODE".to_owned(), "your secret; the strategy does not see it")];
                 lines.push(("an empty line".to_owned(), "a random secret"));
                 lines.extend(help_of(ASKING));
                 lines

@@ -9,7 +9,7 @@ use crate::breaker::review::Comparison;
 use crate::code::{Code, History, Turn};
 use crate::deduce::Contradiction;
 use crate::narration::{
-    self, ONLY, Voice, aim, comparison_basis, contradiction, counted, figures, listed, sampled,
+    self, ONLY, ReasonText, Voice, aim, comparison_basis, contradiction, counted, figures, listed, sampled,
 };
 use crate::play::{GameEnd, WatchedStep};
 use crate::session::watch::{Reason, Watching};
@@ -21,7 +21,7 @@ const NAMED: usize = 10;
 /// Describes the state of the game.
 pub(super) fn tell_standing(watching: &Watching, talk: &mut Talk<'_>) {
     let guesses = counted(watching.game().turns().len(), "guess");
-    talk.say(format!("The program guesses by {}; {guesses} so far.", watching.strategy()));
+    talk.say(format!("The program plays {}; {guesses} so far.", watching.strategy()));
     let cursor = watching.game().line.cursor();
     tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
     if watching.game().line.is_at_end() {
@@ -35,8 +35,8 @@ pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Ta
     for (at, step) in recorded.iter().enumerate().take(steps.end).skip(steps.start) {
         let before: History = recorded[..at].iter().filter_map(WatchedStep::turn).collect();
         let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
-        let left =
-            left.map_or_else(String::new, |left| format!(" {} left.", counted(left.tally.total(), "code")));
+        let left = left
+            .map_or_else(String::new, |left| format!(" {}.", counted(left.tally.total(), "possible code")));
         for line in narration::sentence(Voice::Spoken, &step.event, &before) {
             talk.say(format!("{}{}{left}", "  ".repeat(line.depth.saturating_sub(1)), sentence(&line.text)));
         }
@@ -60,13 +60,23 @@ pub(super) fn tell_comparison(watching: &Watching, comparison: Option<&Compariso
             let words = format!("Chosen for {}{sampled}. The next best:", aim(choice.measure));
             (&choice.chosen, words, choice.alternatives())
         }
-        Some(Reason::Proved { .. }) | None => match comparison {
-            Some(comparison) => {
-                let others = comparison.others.iter().collect();
-                (&comparison.made, format!("{}:", comparison_basis(comparison)), others)
+        reason @ (Some(Reason::Proved { .. }) | None) => {
+            let game = (watching.rules(), watching.strategy());
+            let text = ReasonText::of(Voice::Spoken, game, watching.game().line.shown());
+            match (reason, text) {
+                (_, None) => return talk.say("There is no guess to explain yet."),
+                (Some(_), Some(text)) => {
+                    text.full.iter().for_each(|line| talk.say(sentence(line.trim_start())));
+                }
+                (None, Some(_)) if !watching.is_own_guess(watching.game().turns().len() - 1) => {
+                    talk.say("The strategy did not choose this guess.");
+                }
+                (None, Some(text)) => text.full.into_iter().for_each(|line| talk.say(line)),
             }
-            None => return talk.say("There is no guess to compare with others."),
-        },
+            let Some(comparison) = comparison else { return };
+            let others = comparison.others.iter().collect();
+            (&comparison.made, format!("{}:", comparison_basis(comparison)), others)
+        }
     };
     talk.say(weighed(guess));
     talk.say(words);
@@ -90,8 +100,8 @@ pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
             talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
         }
         Some(End::Done(GameEnd::Contradiction)) => talk.say("The scores contradict each other."),
-        Some(End::Canceled) => talk.say("The code-breaker was stopped."),
-        Some(End::Failed(words)) => talk.say(format!("The code-breaker failed: {words}.")),
+        Some(End::Canceled) => talk.say("The strategy was stopped."),
+        Some(End::Failed(words)) => talk.say(format!("The strategy failed: {words}.")),
     }
 }
 
@@ -105,16 +115,20 @@ pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Tal
             .iter()
             .map(|change| format!("guess {} as {}", change.turn + 1, Voice::Spoken.score(change.score)))
             .collect();
-        talk.say(format!("Repair {number}: {}; then {} left.", listed(&changes), counted(*codes, "code")));
+        talk.say(format!(
+            "Correction {number}: {}; then {} possible.",
+            listed(&changes),
+            counted(*codes, "code")
+        ));
     }
     let more = ways.len().saturating_sub(NAMED);
     if more > 0 {
-        talk.say(format!("And {more} more, up to repair {}.", ways.len()));
+        talk.say(format!("And {more} more, up to correction {}.", ways.len()));
     }
     talk.say(if ways.is_empty() {
         "Three scores or more have to change: type score, the number of a guess and its score, such as score 1 0 2; or undo."
     } else {
-        "Type repair and its number, score and the number of a guess and its score, or undo."
+        "Type fix and its number, score and the number of a guess and its score, or undo."
     });
 }
 
@@ -122,7 +136,7 @@ pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Tal
 pub(super) fn tell_leaves(watching: &Watching, talk: &mut Talk<'_>) {
     let Some(ask) = watching.ask() else { return talk.say("No guess waits for a score.") };
     for (score, codes) in ask.leaves.parts() {
-        talk.say(format!("{}: {} left.", Voice::Spoken.score(score), counted(codes as usize, "code")));
+        talk.say(format!("{}: {}.", Voice::Spoken.score(score), counted(codes as usize, "possible code")));
     }
-    talk.say("Every other score leaves none.");
+    talk.say("Every other score leaves no possible code.");
 }

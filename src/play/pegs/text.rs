@@ -18,10 +18,10 @@ pub enum MovesError {
     #[error("no move: write two holes, such as 4-1")]
     Nothing,
     /// The rules forbid the only move.
-    #[error("NOT A LEGAL MOVE: {0}")]
+    #[error("Not a legal jump: {0}")]
     Illegal(Illegal),
     /// The rules forbid one of several moves.
-    #[error("NOT A LEGAL MOVE: number {number}, {from}-{to}: {why}")]
+    #[error("Not a legal jump: number {number}, {from}-{to}: {why}")]
     IllegalAmong {
         /// The number of the move, from 1.
         number: usize,

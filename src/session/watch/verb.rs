@@ -97,13 +97,13 @@ pub enum Refusal {
     #[error("No guess waits for a score")]
     NothingToScore,
     /// The scores contradict each other, so no guess waits for a score.
-    #[error("No guess waits for a score: no code fits those given")]
+    #[error("No guess waits for a score: the scores contradict each other")]
     NoCodeFits,
     /// The scores do not contradict each other.
-    #[error("There is nothing to repair: the scores do not contradict each other")]
+    #[error("There is nothing to correct: the scores do not contradict each other")]
     NothingToCorrect,
     /// There is no correction of this number.
-    #[error("There is no repair {number}: there are {of}")]
+    #[error("There is no correction {number}: there are {of}")]
     NoSuchCorrection {
         /// The requested number.
         number: usize,
@@ -111,10 +111,10 @@ pub enum Refusal {
         of: usize,
     },
     /// There is no score to undo.
-    #[error("There is no score to take back")]
+    #[error("There is no score to undo")]
     NothingToUndo,
     /// There is no undone score.
-    #[error("There is no score to give again")]
+    #[error("There is no score to redo")]
     NothingToRedo,
 }
 

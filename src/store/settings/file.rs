@@ -258,7 +258,7 @@ pub fn write(path: &Path, change: &Change) -> Result<()> {
         Change::Set(setting, value) => set(document.as_table_mut(), setting.key(), (*value).into()),
         Change::Bind(command, key) => {
             let keys = document.entry(KEYS).or_insert_with(|| Item::Table(Table::new()));
-            let Some(keys) = keys.as_table_mut() else { bail!("{KEYS} is no table") };
+            let Some(keys) = keys.as_table_mut() else { bail!("{KEYS} is not a table") };
             match key {
                 Some(key) => set(keys, command, Value::Array(std::iter::once(key.as_str()).collect())),
                 None => drop(keys.remove(command)),
@@ -293,18 +293,18 @@ fn as_before(before: &str, after: &str) -> String {
 /// A file with the default of every setting.
 fn template() -> String {
     let mut text =
-        "# The settings of pegwise. The environment and the command line go before them.\n".to_owned();
+        "# The settings of pegwise. Environment variables and the command line override them.\n".to_owned();
     for setting in Setting::ALL {
         let values = listed(&setting.values());
-        text += &format!("\n# {}\n# There are {values}.\n", setting.about());
+        text += &format!("\n# {}\n# Values: {values}.\n", setting.about());
         text += &format!("{} = {:?}\n", setting.key(), default(setting));
     }
     text + KEYS_TEMPLATE
 }
 
 const KEYS_TEMPLATE: &str = r#"
-# Keys of your own: the name of a command, and its keys in place of the letters and signs that it has. docs/files.md lists the
-# commands. Enter, Esc, Tab, Space, the arrows and every other key with a name keep what they do.
+# Your own keys: a command and its keys, which replace its letters and signs. docs/files.md lists the commands. Enter, Esc, Tab,
+# Space, the arrows and every other key with a name keep what they do.
 # [keys]
 # hint = ["H", "F2"]
 # [keys.watch]

@@ -136,7 +136,9 @@ impl Setting {
         match self {
             Setting::Color => ("When to use color. auto asks the terminal.", |settings| &mut settings.color),
             Setting::Theme => {
-                ("Which colors. bright is lighter, contrast is strongest.", |settings| &mut settings.theme)
+                ("Which colors. bright is lighter; contrast has the highest contrast.", |settings| {
+                    &mut settings.theme
+                })
             }
             Setting::Background => ("The background of your window. auto asks the terminal.", |settings| {
                 &mut settings.background
@@ -145,27 +147,29 @@ impl Setting {
                 ("Which characters. shapes adds one to each peg's letter.", |settings| &mut settings.glyphs)
             }
             Setting::ScorePegs => {
-                ("The pegs that your own board marks scores with.", |settings| &mut settings.score_pegs)
+                ("The colors of the score pegs on your own board.", |settings| &mut settings.score_pegs)
             }
-            Setting::Motion => {
-                ("Whether marks and jumps are seen one after another.", |settings| &mut settings.motion)
-            }
-            Setting::Speed => ("Steps a second when a run begins.", |settings| &mut settings.speed),
+            Setting::Motion => ("Whether marks and jumps are animated.", |settings| &mut settings.motion),
+            Setting::Speed => ("Steps per second when a run starts.", |settings| &mut settings.speed),
             Setting::Coach => {
-                ("Break the code: whether each guess is graded.", |settings| &mut settings.coach)
+                ("Break the code: whether the coach grades each guess.", |settings| &mut settings.coach)
             }
             Setting::TriangleCoach => {
-                ("Peg triangle: what happens on a jump that loses.", |settings| &mut settings.triangle_coach)
+                ("Peg triangle: what the coach does about a losing jump.", |settings| {
+                    &mut settings.triangle_coach
+                })
             }
-            Setting::WaysToWin => ("Peg triangle: whether each jump's ways to win are seen.", |settings| {
-                &mut settings.ways_to_win
-            }),
+            Setting::WaysToWin => {
+                ("Peg triangle: whether to show the ways to win after each jump.", |settings| {
+                    &mut settings.ways_to_win
+                })
+            }
             Setting::Information => {
-                ("Whether panels show how many codes are possible.", |settings| &mut settings.information)
+                ("Whether to show how many codes are possible.", |settings| &mut settings.information)
             }
-            Setting::Notes => {
-                ("Break the code: notes of your own, or worked out.", |settings| &mut settings.notes)
-            }
+            Setting::Notes => ("Break the code: your own notes, or notes worked out for you.", |settings| {
+                &mut settings.notes
+            }),
             Setting::GamePositions => {
                 ("The positions of a code in a new game.", |settings| &mut settings.game_positions)
             }
@@ -173,7 +177,7 @@ impl Setting {
                 ("The colors to choose from in a new game.", |settings| &mut settings.game_colors)
             }
             Setting::GameRepeats => {
-                ("Whether a color may come twice in a new game.", |settings| &mut settings.game_repeats)
+                ("Whether a color may repeat in a new game.", |settings| &mut settings.game_repeats)
             }
             Setting::GameGuesses => {
                 ("The guesses that a new game allows.", |settings| &mut settings.game_guesses)
@@ -181,9 +185,9 @@ impl Setting {
             Setting::GameSecret => {
                 ("Who you play against in a new game.", |settings| &mut settings.game_secret)
             }
-            Setting::Mouse => {
-                ("Whether clicks are keys. off leaves them to the terminal.", |settings| &mut settings.mouse)
-            }
+            Setting::Mouse => ("Whether the mouse works here. off leaves it to the terminal.", |settings| {
+                &mut settings.mouse
+            }),
         }
     }
 

@@ -25,10 +25,10 @@ pub(crate) enum Chord {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub(crate) enum ParseChordError {
     #[error(
-        "{0:?} is no key: a key is one character, Ctrl- or Alt- and a letter, F1 to F12, or a name such as PgUp"
+        "{0:?} is not a key: a key is one character, Ctrl- or Alt- and a letter, F1 to F12, or a name such as PgUp"
     )]
     Unknown(String),
-    #[error("{0:?} holds two keys down: one of Ctrl and Alt is the most")]
+    #[error("{0:?} has two modifiers: use at most one of Ctrl and Alt")]
     TwoModifiers(String),
     #[error("{0:?} is what a terminal sends for {1}")]
     OtherKey(String, &'static str),

@@ -146,7 +146,7 @@ pub(crate) const SETUP: &[Row] = &[
     WATCH_SEARCH,
     Row {
         entries: &[entry(&[Char('f')], Command::Fill, "fill"), entry(&[Char('x')], Command::Clear, "empty")],
-        help: "a peg in every hole, in none",
+        help: "fill or empty every hole",
     },
     UNDO,
     Row {

@@ -30,10 +30,8 @@ pub(super) const PANELS: Row = Row {
     ],
     help: "next, previous panel",
 };
-pub(super) const ZOOM: Row = Row {
-    entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")],
-    help: "this panel alone, or all",
-};
+pub(super) const ZOOM: Row =
+    Row { entries: &[entry(&[Char('z'), Char('Z')], Command::Zoom, "zoom")], help: "zoom this panel" };
 /// The keys up and down, with their word in the hint bar.
 pub(super) const fn up_down(word: &'static str) -> [Entry; 2] {
     [
@@ -61,7 +59,7 @@ pub(super) const WALK: Row = Row {
         entry(&[Char('[')], Command::EarlierRow, "walk"),
         entry(&[Char(']')], Command::LaterRow, "walk"),
     ],
-    help: "walk through what I did, losing nothing",
+    help: "look back at earlier guesses",
 };
 pub(super) const SPEED: Row = Row {
     entries: &[
@@ -95,10 +93,10 @@ pub(super) const COPY: Row = Row {
 
 pub(super) const NEW: Row = Row {
     entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
-    help: "new game (undo brings this one back)",
+    help: "new game (undo returns to this one)",
 };
 pub(super) const NOTES_MODE: Row =
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: mine or worked out" };
+    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: yours, or worked out" };
 pub(super) const INFORMATION: Row =
     Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" };
 pub(super) const COACH: Row = Row {

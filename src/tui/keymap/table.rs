@@ -13,7 +13,7 @@ use super::shared_rows::{
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose" },
-    Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open")], help: "open what is chosen" },
+    Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open")], help: "open it" },
     Row {
         entries: &[
             entry(&[Char('1')], Command::Digit(1), "jump"),
@@ -76,8 +76,8 @@ pub(crate) const STATISTICS: &[Row] = &[
 
 /// The keys while the player breaks the code.
 pub(crate) const BREAK: &[Row] = &[
-    Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "put that color, go on" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "try the guess" },
+    Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "place that color" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "make the guess" },
     Row { entries: &left_right("position"), help: "another position" },
     Row { entries: &up_down("cycle"), help: "next, previous color here" },
     UNDO,
@@ -162,7 +162,7 @@ const WHOLE_GAME: Row = Row {
 const PARTS: Row =
     Row { entries: &[entry(&[Char('p')], Command::Parts, "parts")], help: "the parts, one for each score" };
 const WHY_BEST: Row =
-    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "beside the best guess, and back" };
+    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "compare with the best guess" };
 const GUESS_ENDS: Row = Row {
     entries: &[
         entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
@@ -188,10 +188,7 @@ const GUESSES: Row = Row {
 /// The keys while a game is reviewed.
 pub(crate) const REVIEW: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the parts, scroll" },
-    Row {
-        entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")],
-        help: "beside the best guess, and back",
-    },
+    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "compare with the best guess" },
     SHARE,
     WHOLE_GAME,
     NEW,
@@ -240,13 +237,14 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
 ];
 
 const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };
-const IN_OUT: Row = Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "put it in, or out" };
+const IN_OUT: Row =
+    Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "select or deselect it" };
 const OTHER_GAME: Row =
     Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose another game" };
 
 /// The keys before a contest.
 pub(crate) const LINEUP: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x guess" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "start the contest" },
     LINE,
     IN_OUT,
     OTHER_GAME,
@@ -265,8 +263,8 @@ pub(crate) const CONTEST: &[Row] = &[
 
 /// The keys in the arena.
 pub(crate) const ARENA: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "let those marked x play" },
-    Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop them" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "play every secret" },
+    Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop" },
     LINE,
     IN_OUT,
     Row {
@@ -274,10 +272,7 @@ pub(crate) const ARENA: &[Row] = &[
         help: "sort by mean, by most guesses, or not",
     },
     OTHER_GAME,
-    Row {
-        entries: &[entry(&[Char('z')], Command::Zoom, "secrets")],
-        help: "the map of all secrets alone, or the rest",
-    },
+    Row { entries: &[entry(&[Char('z')], Command::Zoom, "secrets")], help: "zoom the map of all secrets" },
     COPY,
 ];
 
@@ -296,12 +291,12 @@ pub(crate) const EVERYWHERE: &[Row] = &[
     Row { entries: &[entry(&[Ctrl('p')], Command::Print, "")], help: "print what was copied, after leaving" },
     Row { entries: &[entry(&[Char('M')], Command::Mouse, "")], help: "mouse on, off" },
     Row { entries: &[entry(&[Ctrl('l')], Command::Repaint, "")], help: "redraw the screen" },
-    Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend; fg comes back" },
+    Row { entries: &[entry(&[Ctrl('z')], Command::Suspend, "")], help: "suspend (fg resumes)" },
 ];
 
 const CLOSE_OPTIONS: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")],
-    help: "close; every change is kept",
+    help: "close (changes are saved)",
 };
 
 /// The keys in the list of options.

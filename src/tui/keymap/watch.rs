@@ -28,10 +28,8 @@ const SCORE_DIGITS: Row = Row {
     ],
     help: "the score: exact, then misplaced",
 };
-const CHECK: Row = Row {
-    entries: &[entry(&[Char('p')], Command::Check, "check")],
-    help: "show my secret and the score it gives",
-};
+const CHECK: Row =
+    Row { entries: &[entry(&[Char('p')], Command::Check, "check")], help: "show your secret and its score" };
 const LOG_LINES: Row = Row { entries: &up_down("line"), help: "to the log line above, below" };
 const SCRUB: Row = Row {
     entries: &[
@@ -47,14 +45,16 @@ const SCROLL_FAR: Row = Row {
     ],
     help: "scroll the log by ten lines (wheel: by one)",
 };
-const NUMBERS: Row =
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "numbers of codes on, off" };
+const NUMBERS: Row = Row {
+    entries: &[entry(&[Char('I')], Command::Information, "info")],
+    help: "show or hide the number of possible codes",
+};
 const TAKE_BACK: Row = Row {
     entries: &[
-        entry(&[Char('u'), Ctrl('u')], Command::Undo, "take back"),
+        entry(&[Char('u'), Ctrl('u')], Command::Undo, "undo"),
         entry(&[Char('U'), Ctrl('r')], Command::Redo, "again"),
     ],
-    help: "take a score back, give it again",
+    help: "undo, redo a score",
 };
 const STEP_ALONE: Row = Row {
     entries: &[
@@ -118,7 +118,7 @@ pub(crate) const BY_HAND: &[Row] = &[
 /// The keys while the cursor is in the grid of a watched game.
 pub(crate) const GRID: &[Row] = &[
     Row { entries: &ARROWS, help: "other cell" },
-    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why it is so at this step" },
+    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "why, as of this step" },
     SCORE_DIGITS,
     STEP_ALONE,
     RUN,
@@ -167,7 +167,7 @@ pub(crate) const REPAIR: &[Row] = &[
     TAKE_BACK,
     Row {
         entries: &[entry(&[Char('p')], Command::Check, "by my secret")],
-        help: "score all guesses by my secret",
+        help: "score all guesses by your secret",
     },
     CLOSE,
 ];

@@ -80,7 +80,7 @@ impl RepairList {
         lines.extend(foot);
         let aside = if first > 0 { format!("from guess {}", first + 1) } else { "Esc closes".to_owned() };
         let words = Panel {
-            title: "No code fits these scores".to_owned(),
+            title: "These scores contradict each other".to_owned(),
             aside,
             state: PanelState::Focused,
             text: Text::from(lines.clone()),
@@ -98,10 +98,10 @@ impl RepairList {
         let ways = match &repair.corrections {
             Corrections::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),
             Corrections::Two(_) | Corrections::More if repair.turns == [turn] => {
-                "no code at all gives this score".to_owned()
+                "no code gives this score".to_owned()
             }
             Corrections::Two(_) | Corrections::More if repair.turns.contains(&turn) => {
-                "contradicts the others marked so".to_owned()
+                "contradicts the other marked guesses".to_owned()
             }
             Corrections::Two(_) | Corrections::More => String::new(),
         };
@@ -127,14 +127,16 @@ fn first_row(rows: &[Vec<Line<'static>>], chosen: usize, free: usize) -> usize {
 fn below(repair: &Contradiction) -> String {
     let numbers: Vec<String> = repair.turns.iter().map(|turn| (turn + 1).to_string()).collect();
     let conflict = match &numbers[..] {
-        [only] => format!("No code at all gives guess {only} this score."),
+        [only] => format!("No code gives guess {only} this score."),
         _ => format!("Guesses {} contradict each other.", listed(&numbers)),
     };
     match &repair.corrections {
         Corrections::One(ways) => {
-            let changes = counted(ways.len(), "change");
-            let would = if ways.len() == 1 { "would put" } else { "would each put" };
-            format!("{conflict} {changes} of one score {would} it right.")
+            let fixes = match ways.len() {
+                1 => "One correction fixes it.".to_owned(),
+                many => format!("Any of these {many} corrections fixes it."),
+            };
+            format!("{conflict} {fixes}")
         }
         Corrections::Two(_) => {
             format!("{conflict} No single change helps; {}.", remedies(Voice::Tiles, repair, 2))

@@ -143,7 +143,7 @@ fn killed_at_any_system_call_of_a_game_it_has_kept_what_it_told_and_records_it_o
                 "{moment:?}: {again}"
             );
             for guess in &guesses {
-                let score = guess.split(" codes left").next().unwrap_or(guess);
+                let score = guess.split(" possible codes").next().unwrap_or(guess);
                 let score = score.rsplit_once(". ").map_or(score, |(score, _)| score);
                 assert!(again.contains(score), "{moment:?}: {guess} is lost\n{again}");
             }

@@ -72,7 +72,7 @@ impl Arena {
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb))?;
         Some(match refusal {
-            Refusal::NobodyTakesPart => format!("{refusal}: Space puts the strategy under the cursor in"),
+            Refusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
             _ => refusal.to_string(),
         })
     }

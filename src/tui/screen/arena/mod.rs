@@ -27,8 +27,8 @@ impl Screen for Arena {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Every secret of the game is played against each strategy.",
-            "Bars: how many games took so many guesses.",
+            "Each strategy plays against every secret.",
+            "Bars: games by number of guesses.",
             "states opens with the color a here.",
         ]
     }

@@ -185,7 +185,7 @@ fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
         return Some(Line::styled(format!("{indent}{PEG} {outcome}"), style));
     }
-    let words = format!("{indent}{PEG} {LEGEND}; a dot: no game took that many guesses");
+    let words = format!("{indent}{PEG} {LEGEND}; a dot: no game");
     Some(Line::styled(words, look.style(Role::Secondary)))
 }
 

@@ -21,10 +21,7 @@ pub(super) fn aside(status: &Status) -> String {
 /// A histogram of the games of a strategy by guesses.
 pub(super) fn games(result: &Status, room: Rect, look: Look) -> Text<'static> {
     let Status::Done(Games { lengths: result, .. }) = result else {
-        return Text::from(Line::styled(
-            "nothing yet: Enter lets those marked x play",
-            look.style(Role::Secondary),
-        ));
+        return Text::from(Line::styled("no results yet: Enter starts", look.style(Role::Secondary)));
     };
     let (width, height) = inside(room);
     let (guesses, games): (Vec<usize>, Vec<u64>) = result.by_length().unzip();
@@ -77,7 +74,7 @@ pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let mut results = screen.session.ranked_results();
     results.sort_by_key(|(_, lengths)| lengths.guesses());
     let Some((_, best)) = results.first() else {
-        let words = "The means of all strategies, once they have played.";
+        let words = "The means appear here after the games.";
         let lines = wrapped(words, width).into_iter();
         return Text::from(
             lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect::<Vec<_>>(),

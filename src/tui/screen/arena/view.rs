@@ -118,7 +118,7 @@ fn draw_panels(screen: &Arena, layout: &Layout, frame: &mut ratatui::Frame<'_>, 
     if let Some(room) = layout.games {
         let chosen = screen.cursor.strategy();
         let status = screen.session.status(chosen);
-        let (title, aside) = (format!("Games of {chosen} by guesses"), results_view::aside(status));
+        let (title, aside) = (format!("Games of {chosen} by number of guesses"), results_view::aside(status));
         panel(frame, room, look, resting(title, aside, results_view::games(status, room, look)));
     }
     if let Some(room) = layout.means {
@@ -134,7 +134,7 @@ fn draw_map(screen: &Arena, frame: &mut ratatui::Frame<'_>, (room, state): (Rect
     if let Status::Done(Games { lengths, map }) = screen.session.status(chosen) {
         return LengthMapView { map, lengths, look }.draw_panel(frame, room, state, title);
     }
-    let words = format!("Every secret by its number of guesses, once {chosen} has played; Enter begins.");
+    let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
     let lines = wrapped(&words, inside(room).0).into_iter();
     let text = lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
     panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
@@ -153,9 +153,9 @@ fn status(screen: &Arena, area: Rect, look: Look) -> Span<'static> {
         (Some(message), _) => Span::styled(message.clone(), look.strong()),
         (None, _) if screen.session.is_running() => {
             let stop = screen.key(Command::Cancel, look);
-            Span::raw(format!("They play, one after the other; {stop} stops them"))
+            Span::raw(format!("One strategy plays after the other; {stop} stops"))
         }
         (None, Some(outcome)) => Span::styled(outcome, look.style(Role::Good)),
-        (None, None) => Span::raw("Enter lets those marked x play every secret"),
+        (None, None) => Span::raw("Enter plays every secret with the selected strategies"),
     }
 }

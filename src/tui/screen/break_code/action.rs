@@ -157,7 +157,7 @@ impl BreakCode {
             Command::Undo => Some("There is nothing to undo".to_owned()),
             Command::Redo => Some("There is nothing to redo".to_owned()),
             Command::Why if is_open => {
-                Some(format!("Put a color in position {} first, to ask about it", self.slot + 1))
+                Some(format!("Place a color in position {} first, then ask why", self.slot + 1))
             }
             Command::Choose if self.focus.is_on(Panel::Notes) => {
                 Some("These notes are worked out; you can change only your own".to_owned())
@@ -268,7 +268,7 @@ impl BreakCode {
             }
             Outcome::Asks(Confirmation::Repeat(_, turn)) => {
                 self.message = Some(format!(
-                    "You have tried this (row {}): it tells nothing new. Enter again to spend it.",
+                    "You made this guess before, as guess {}: it tells you nothing new. Enter again makes it anyway.",
                     turn + 1
                 ));
             }
@@ -316,9 +316,9 @@ impl BreakCode {
 fn said_of(verb: Verb, before: &BreakGame) -> Option<String> {
     match verb {
         // A hint may be on show in place of the coach.
-        Verb::Coach(Switch::Off) => Some("Guesses are no longer graded".to_owned()),
+        Verb::Coach(Switch::Off) => Some("Your guesses are no longer graded".to_owned()),
         Verb::Coach(Switch::On) if before.status() == GameStatus::Open => {
-            Some("Each guess is graded from now on".to_owned())
+            Some("Your guesses are graded from now on".to_owned())
         }
         _ => None,
     }

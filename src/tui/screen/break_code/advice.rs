@@ -19,7 +19,7 @@ pub(super) struct Advised {
 }
 
 /// The width of a label.
-const LABEL: usize = 6;
+const LABEL: usize = 9;
 
 impl Advised {
     pub(super) fn text(self, look: Look) -> Text<'static> {
@@ -66,15 +66,17 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
         GuessHint::Fact(Some(deduction)) => (
             1,
             advice::deduction(Voice::Tiles, deduction, game.history()),
-            Some((Command::Hint, "a guess that fits")),
+            Some((Command::Hint, "a possible code")),
         ),
         GuessHint::Fact(None) => {
-            let words = "Nothing follows from the scores that you do not know; not counted";
-            (1, words.to_owned(), Some((Command::Hint, "a guess that fits")))
+            let words = "The scores show nothing that you do not know; not counted";
+            (1, words.to_owned(), Some((Command::Hint, "a possible code")))
         }
-        GuessHint::Possible(code) => {
-            (2, format!("{} fits all your scores", capitals(code)), Some((Command::Hint, "the best guess")))
-        }
+        GuessHint::Possible(code) => (
+            2,
+            format!("{} agrees with every score", capitals(code)),
+            Some((Command::Hint, "the best guess")),
+        ),
         GuessHint::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), None),
         GuessHint::Best(None) => (3, waiting(screen), None),
     };
@@ -86,13 +88,13 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
 fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec<(&'static str, String)> {
     let left = match game.codemaker() {
         Codemaker::Holding(_) => ("Luck", advice::fell_out(Voice::Tiles, judged)),
-        Codemaker::Adversary => ("Left", advice::left(Voice::Tiles, judged)),
+        Codemaker::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
     };
     let long = [
         ("Grade", advice::grade(judged)),
         ("Best", advice::better(Voice::Tiles, judged)),
         left,
-        ("Fit", advice::fit(Voice::Tiles, judged, game.history())),
+        ("Possible", advice::fit(Voice::Tiles, judged, game.history())),
     ];
     let long = labeled(long, width);
     if long.len() <= height {
@@ -100,7 +102,7 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
     }
     let fitting = |forms: &[String]| first_fitting(forms, width.saturating_sub(LABEL));
     let fit = match judged.ruled_out_by {
-        None => "yes, before its score".to_owned(),
+        None => "yes, until its score".to_owned(),
         Some(turn) => {
             let guess = turn + 1;
             fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
@@ -115,9 +117,9 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
         Codemaker::Holding(_) => {
             ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged)))
         }
-        Codemaker::Adversary => ("Left", came_down(judged)),
+        Codemaker::Adversary => ("Codes", came_down(judged)),
     };
-    labeled([("Grade", in_short(judged)), ("Best", best), left, ("Fit", fit)], width)
+    labeled([("Grade", in_short(judged)), ("Best", best), left, ("Possible", fit)], width)
 }
 
 /// Wraps each part. Its label is on its first line.

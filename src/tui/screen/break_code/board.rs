@@ -14,7 +14,8 @@ use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, PegSize, RowScore, SlotCursor, TileWidth, draw_discs, slot, tile, tiles, wrapped,
+    GuessList, GuessRow, PegSize, RowScore, SlotCursor, TileWidth, draw_discs, first_fitting, slot, tile,
+    tiles, wrapped,
 };
 
 /// The cells before the pegs: the pointer, the number of the row, and the gap after it.
@@ -156,7 +157,12 @@ pub(super) fn draw(screen: &BreakCode, buffer: &mut Buffer, inner: Rect, look: L
         draw_card(screen, buffer, card, look);
         draw_rows_to_come(game, buffer, parts.to_come, card, look);
     }
-    buffer.set_line(inner.x, parts.secret, &Line::from(secret(game, look)), inner.width);
+    buffer.set_line(
+        inner.x,
+        parts.secret,
+        &Line::from(secret(game, usize::from(inner.width), look)),
+        inner.width,
+    );
 }
 
 fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
@@ -336,7 +342,7 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
     }
 }
 
-fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
+fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
     let label = |name: &'static str| Span::styled(format!("{name}  "), look.style(Role::Secondary));
     let hidden = Span::styled("░░░ ".repeat(game.rules().positions()), look.style(Role::Faint));
     let shown = |name: &'static str| {
@@ -346,7 +352,10 @@ fn secret(game: &BreakGame, look: Look) -> Vec<Span<'static>> {
         (Codemaker::Holding(_), GameStatus::Open) => vec![label("Secret"), hidden],
         (Codemaker::Holding(_), _) => shown("Secret"),
         (Codemaker::Adversary, GameStatus::Open) => {
-            vec![Span::styled("No secret: it commits to none", look.style(Role::Secondary))]
+            let long = "No fixed secret: the adversary decides as you play".to_owned();
+            let forms =
+                [long, "No fixed secret: it decides as you play".to_owned(), "No fixed secret".to_owned()];
+            vec![Span::styled(first_fitting(&forms, width), look.style(Role::Secondary))]
         }
         (Codemaker::Adversary, GameStatus::Won) => shown("Code"),
         (Codemaker::Adversary, _) => shown("Possible"),

@@ -55,8 +55,8 @@ impl Screen for BreakCode {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "● exact: a peg right in color and place.",
-            "○ misplaced: right in color, wrong in place.",
+            "● exact: right color, right position.",
+            "○ misplaced: right color, wrong position.",
             "Marks are sorted: they do not line up with the positions.",
             "The other page works out two guesses, peg by peg.",
         ]

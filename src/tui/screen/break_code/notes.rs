@@ -99,8 +99,8 @@ pub(super) fn panel(
     lines.extend(shown.map(|line| Line::styled(*line, look.style(Role::Secondary))));
     let notes = screen.key(Command::NotesMode, look);
     let aside = match screen.notes_mode {
-        NotesMode::Mine => format!("{notes} mine"),
-        NotesMode::Auto => format!("{notes} worked out"),
+        NotesMode::Mine => format!("{notes} work out"),
+        NotesMode::Auto => format!("{notes} yours"),
     };
     let title = match screen.walk {
         Some(turns) => format!("Notes after guess {turns}"),

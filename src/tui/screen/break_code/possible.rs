@@ -26,13 +26,8 @@ pub(super) fn draw(
     let title = "Possible codes".to_owned();
     let key = screen.key(Command::Information, look);
     if screen.session.information() == Switch::Off {
-        let text = Text::from(Line::styled(format!("{key} shows them"), look.style(Role::Secondary)));
-        return panel(
-            frame,
-            room,
-            look,
-            widget::Panel { title, aside: format!("{key} hidden"), state, text },
-        );
+        let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
+        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} show"), state, text });
     }
     let game = screen.shown();
     let counts: Vec<usize> =
@@ -55,13 +50,13 @@ pub(super) fn draw(
             usize::from(inner.height).saturating_sub(lines.len()),
         ));
         let text = Text::from(lines);
-        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} hides"), state, text });
+        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} hide"), state, text });
     }
     panel(
         frame,
         room,
         look,
-        widget::Panel { title, aside: format!("{key} hides"), state, text: Text::default() },
+        widget::Panel { title, aside: format!("{key} hide"), state, text: Text::default() },
     );
     let maps = maps(screen);
     let maps: Vec<&CodeMap> = maps.iter().collect();

@@ -96,7 +96,7 @@ fn progress(screen: &BreakCode) -> String {
 }
 
 fn legend(room: Rect, look: Look) -> Text<'static> {
-    let long = ["● exact: color and place", "○ misplaced: color only", "· nothing"];
+    let long = ["● exact: color, position", "○ misplaced: color only", "· nothing"];
     let mut lines: Vec<Line<'static>> =
         long.into_iter().map(|line| Line::from(widget::with_peg_name(line, look))).collect();
     if room.height > 7 {
@@ -125,7 +125,7 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     }
     if let Some(turns) = screen.walk {
         let later = screen.key(Command::LaterRow, look);
-        return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc comes back"));
+        return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc returns"));
     }
     if screen.focus.is_on(Panel::Notes) {
         return Span::raw("Arrows choose a cell; Space rules it out or restores it; Esc returns");
@@ -146,12 +146,12 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {
-                0 => format!("{row}  Enter plays it"),
+                0 => format!("{row}  Enter makes the guess"),
                 1 => format!("{row}  one position left"),
                 _ if empty == game.row.len() && coached.is_some() => {
                     coached.map_or_else(String::new, coach_line)
                 }
-                _ if empty == game.row.len() => "Type your guess, one key a peg".to_owned(),
+                _ if empty == game.row.len() => "Type your guess, one key per peg".to_owned(),
                 _ => format!("{row}  {empty} positions left"),
             })
         }

@@ -71,8 +71,8 @@ impl Contest {
         };
         let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
         Some(match refusal {
-            Refusal::TooMany(_) => format!("{refusal}: Space on another one makes room"),
-            Refusal::NobodyTakesPart => format!("{refusal}: Space puts the strategy under the cursor in"),
+            Refusal::TooMany(_) => format!("{refusal}. Space removes one"),
+            Refusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
             _ => refusal.to_string(),
         })
     }

@@ -49,7 +49,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     let lineup = screen.session.lineup();
     let lines = Strategy::ALL.into_iter().flat_map(|strategy| entry(screen, strategy, strategies, look));
     let words = widget::Panel {
-        title: "Who takes part".to_owned(),
+        title: "Strategies".to_owned(),
         aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
         state: PanelState::Focused,
         text: lines.collect(),

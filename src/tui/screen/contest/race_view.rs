@@ -5,8 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use crate::code::{Code, History, Turn};
-use crate::narration::{Reason, Voice, capitals, counted, description, listed, marks as digits, thousands};
+use crate::code::{Code, Turn};
+use crate::narration::{
+    ReasonText, Voice, capitals, counted, description, listed, marks as digits, thousands,
+};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -216,9 +218,8 @@ fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
 
 /// Why a strategy made its last guess: in short, and in full.
 fn reasons(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
-    let turns = lane.game.turns();
-    let before: History = turns[..turns.len().saturating_sub(1)].iter().copied().collect();
-    let reason = Reason::of(Voice::Tiles, lane.steps_before_last_guess(), &before);
+    let game = (lane.game.rules(), lane.strategy);
+    let reason = ReasonText::of(Voice::Tiles, game, lane.game.line.shown());
     reason.map_or_else(Default::default, |reason| {
         (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
     })

@@ -40,7 +40,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     match screen.session.race() {
-        None => Span::raw("Enter lets those marked x guess the secret"),
+        None => Span::raw("Enter starts the contest"),
         Some(_) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         Some(race) if race.is_at_end() && race.is_over() => {
             Span::styled(race_view::best(race), look.style(Role::Good))

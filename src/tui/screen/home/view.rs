@@ -228,7 +228,7 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
 fn status(screen: &Home, look: Look) -> String {
     match screen.entries()[screen.chosen] {
         Entry::Continue(_) if screen.waiting > 0 => {
-            format!("Enter continues your game; {} more left unfinished elsewhere", screen.waiting)
+            format!("Enter continues your game; {} more unfinished in other windows", screen.waiting)
         }
         entry @ Entry::Continue(_) => {
             format!("Enter continues your game: {}", entry_words(screen, entry, look).about)

@@ -31,7 +31,7 @@ fn about(field: Field) -> String {
     match field {
         Field::Positions => "how many pegs a code has".to_owned(),
         Field::Colors => "how many to choose from".to_owned(),
-        Field::Repeats => "may a color come twice?".to_owned(),
+        Field::Repeats => "may a color repeat?".to_owned(),
         Field::Guesses => format!("how many you have, up to {MOST_TURNS}"),
     }
 }
@@ -63,13 +63,33 @@ fn row_of_chips(screen: &NewGameForm, field: Field, width: usize, look: Look) ->
     chips(&labels, at, width.saturating_sub(NAME), look)
 }
 
-/// The lines of the pegs, and the lines from one field to the next.
-fn heights(screen: &NewGameForm, room: Rect, look: Look) -> (usize, usize) {
+/// The pegs as discs: their size, how many stand in a row, and the lines that they take.
+#[derive(Clone, Copy)]
+struct Discs {
+    size: PegSize,
+    in_row: usize,
+    lines: usize,
+}
+
+/// The largest discs that leave room for the fields, if any do.
+fn discs(screen: &NewGameForm, room: Rect, look: Look) -> Option<Discs> {
     let (width, height) = inside(room);
     let fields = screen.session.activity().fields().len();
-    let discs = usize::from(PegSize::Disc.width() + 1) * palette(screen).len() + NAME <= width;
-    let with_discs = fields * 3 + usize::from(PegSize::Disc.height()) < height;
-    let pegs = if discs && with_discs && !look.is_plain() { usize::from(PegSize::Disc.height()) } else { 1 };
+    let pegs = palette(screen).len();
+    let of = |size: PegSize| {
+        let in_row = (width.saturating_sub(NAME) + 1) / usize::from(size.width() + 1);
+        let lines = pegs.div_ceil(in_row.max(1)) * usize::from(size.height());
+        (in_row > 0 && fields * 3 + lines < height).then_some(Discs { size, in_row, lines })
+    };
+    let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc];
+    sizes.into_iter().find_map(of).filter(|_| pegs > 0 && !look.is_plain())
+}
+
+/// The lines of the pegs, and the lines from one field to the next.
+fn heights(screen: &NewGameForm, room: Rect, look: Look) -> (usize, usize) {
+    let (_, height) = inside(room);
+    let pegs = discs(screen, room, look).map_or(1, |discs| discs.lines);
+    let fields = screen.session.activity().fields().len();
     (pegs, pitch(height, fields, pegs + usize::from(height > 12), 4))
 }
 
@@ -130,16 +150,17 @@ fn tiles(screen: &NewGameForm, width: usize, look: Look) -> Line<'static> {
 
 /// Draws the pegs as discs, if there is room.
 pub(super) fn draw_pegs(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
-    let (pegs, pitch) = heights(screen, room, look);
-    if pegs == 1 {
-        return;
-    }
+    let Some(discs) = discs(screen, room, look) else { return };
+    let (_, pitch) = heights(screen, room, look);
     let line = top(room) + screen.session.activity().fields().len() * pitch;
     let first = line_inside(room, line as u16);
-    let label = Rect { y: first.y + 1, x: first.x + 2, width: first.width.saturating_sub(2), ..first };
+    let middle = first.y + discs.size.height() / 2;
+    let label = Rect { y: middle, x: first.x + 2, width: first.width.saturating_sub(2), ..first };
     frame.render_widget(Line::styled("Pegs", look.strong()), label);
-    let at = (first.x + NAME as u16, first.y);
-    draw_discs(frame.buffer_mut(), at, &palette(screen), PegSize::Disc, look);
+    for (row, pegs) in (0..).zip(palette(screen).chunks(discs.in_row)) {
+        let at = (first.x + NAME as u16, first.y + row * discs.size.height());
+        draw_discs(frame.buffer_mut(), at, pegs, discs.size, look);
+    }
 }
 
 /// The command for a click on a value.

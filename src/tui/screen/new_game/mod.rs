@@ -38,8 +38,8 @@ impl Screen for NewGameForm {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Nothing begins before Enter; Esc leads back, and the game you left is kept.",
-            "The next new game starts from your last choices, which the options show, too.",
+            "Enter starts the game. Esc goes back; the game you left is kept.",
+            "Your choices are the defaults of the next game. The options list them.",
         ]
     }
 

@@ -39,8 +39,8 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
     let activity = screen.session.activity();
     match (activity, source) {
         (Activity::BreakCode, SecretSource::Random) => "a new secret for every game".to_owned(),
-        (_, SecretSource::Adversary) => "scores so that most codes remain".to_owned(),
-        (_, SecretSource::ShareCode) => "the game somebody sent you".to_owned(),
+        (_, SecretSource::Adversary) => "keeps the most codes possible".to_owned(),
+        (_, SecretSource::ShareCode) => "a game that someone sent you".to_owned(),
         (_, SecretSource::Daily) => match screen.session.daily() {
             Ok(daily) => format!("{}, #{}: for everyone", daily.day(), daily.number()),
             Err(_) => "for everyone".to_owned(),

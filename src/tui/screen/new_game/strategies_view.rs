@@ -44,7 +44,7 @@ pub(super) const fn title(activity: Activity) -> &'static str {
 
 /// The lines from one strategy to the next.
 fn apart(room: Rect) -> usize {
-    pitch(inside(room).1, Strategy::ALL.len(), 1, 2)
+    pitch(inside(room).1, Strategy::ALL.len(), 1, 3)
 }
 
 pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
@@ -62,7 +62,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         .collect();
     let is_computing = ranking.iter().any(|strategy| session.figure(*strategy) == Figure::Computing);
     if known.is_empty() && !is_computing && !chooses {
-        let words = "Not known by these rules. The arena plays every secret and finds it out.";
+        let words = "Not known for these rules. The arena can find out.";
         let lines = wrapped(words, width).into_iter();
         return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
     }
@@ -87,12 +87,12 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         let line = Line::from(spans);
         let here = chosen && screen.focus.is_on(Panel::Strategies);
         lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
-        if chooses && pitch > 1 {
+        let end = lines.len() + pitch - 1;
+        if pitch > 2 || chooses && pitch > 1 {
             let words = format!("  {}", strategy_in_a_sentence(*strategy));
             lines.push(Line::styled(words, look.style(Role::Secondary)));
-        } else {
-            lines.resize(lines.len() + pitch - 1, Line::default());
         }
+        lines.resize(end, Line::default());
     }
     if let Some(dots) = dots.filter(|_| !known.is_empty() && lines.len() < height) {
         let mut axis = dots.axis(look);

@@ -42,10 +42,10 @@ impl Screen for Options {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "A change takes effect at once, here and in the games that wait.",
-            "It is written into the file that the title line names, where your comments stay.",
-            "What the command line or a variable asks for goes before the file at every start.",
-            "Tab leads to the keys of all commands. Those that you bind stand in the same file.",
+            "Changes take effect immediately, here and in the games that wait.",
+            "They are saved in the file that the title line names. Your comments stay.",
+            "The command line and environment variables override the file at startup.",
+            "Tab opens the keys of all commands. Your own keys are in the same file.",
         ]
     }
 

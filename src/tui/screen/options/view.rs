@@ -145,7 +145,7 @@ fn saved(screen: &Options) -> &'static str {
         (None, _) | (_, SaveState::NotSaved(_)) => "not saved",
         (_, SaveState::Saved) => "saved",
         _ if !screen.faults.is_empty() => "not saved until the file is corrected",
-        (_, SaveState::Unchanged | SaveState::Saving) => "every change is saved at once",
+        (_, SaveState::Unchanged | SaveState::Saving) => "changes are saved immediately",
     }
 }
 
@@ -175,8 +175,8 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
         return keys_view::status(screen, look);
     }
     match screen.layers.origin(screen.setting()) {
-        Origin::Variable(name) => Span::styled(format!("{name} decides this at every start"), look.strong()),
-        Origin::CommandLine => Span::styled("The command line decided this, for this time", look.strong()),
+        Origin::Variable(name) => Span::styled(format!("{name} overrides this at startup"), look.strong()),
+        Origin::CommandLine => Span::styled("The command line overrides this for now", look.strong()),
         Origin::File | Origin::Default => {
             Span::raw(format!("{}: {}", name(screen.setting()), screen.setting().about()))
         }

@@ -18,8 +18,8 @@ use crate::tui::widget::{
 
 /// The notes under the guesses.
 const NOTES: [&str; 2] = [
-    "fits no: an earlier score had ruled that guess out",
-    "best: the guess expected to give most information; Enter says why",
+    "ruled out: by the score of an earlier guess",
+    "best: the guess with the most information; Enter says why",
 ];
 
 /// The note of a panel with bars.
@@ -33,7 +33,7 @@ const NAME: usize = 5;
 const BITS: usize = 6;
 const SHARE: usize = 6;
 const LUCK: usize = 9;
-const FIT: usize = 4;
+const RULED_OUT_BY: usize = 11;
 
 /// The least width of a bar.
 const LEAST_BAR: usize = 8;
@@ -42,7 +42,8 @@ const LEAST_BAR: usize = 8;
 fn bar_width(screen: &Review, width: usize) -> usize {
     let positions = screen.game.rules().positions();
     let guess = positions * TileWidth::Narrow.cells();
-    let taken = NUMBER + guess + 2 + positions + 6 + CODES + NAME + BITS + 2 + guess + SHARE + LUCK + FIT;
+    let taken =
+        NUMBER + guess + 2 + positions + 6 + CODES + NAME + BITS + 2 + guess + SHARE + LUCK + RULED_OUT_BY;
     width.saturating_sub(taken)
 }
 
@@ -154,7 +155,7 @@ fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] 
         return [vec![Span::styled(format!("{UNKNOWN:>BITS$}"), dim)], Vec::new()];
     };
     let bits = |guess: &str| format!("{guess:>BITS$}");
-    let fit = if judged.made.fits { "ok" } else { "no" };
+    let ruled_out = ruled_out_by(judged);
     // Against an adversary there is no luck.
     let has_luck = screen.game.codemaker() != Codemaker::Adversary;
     let luck = if has_luck { advice::fortune_name(judged.fortune()) } else { "" };
@@ -162,16 +163,21 @@ fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] 
         vec![Span::styled(bits(&advice::expected(&judged.made.partition)), look.strong()), Span::raw("  ")];
     right.extend(tiles(&judged.best.code, TileWidth::Narrow, look));
     right.push(Span::styled(format!("{:>SHARE$}", advice::share(judged)), look.strong()));
-    right.push(Span::styled(format!("{luck:>LUCK$}{fit:>FIT$}"), dim));
+    right.push(Span::styled(format!("{luck:>LUCK$}{ruled_out:>RULED_OUT_BY$}"), dim));
     let best = Span::styled(bits(&advice::expected(&judged.best.partition)), look.style(Role::Current));
     [right, vec![best]]
+}
+
+/// The earlier guess that ruled a guess out, if one did.
+fn ruled_out_by(judged: &Judged) -> String {
+    judged.ruled_out_by.map_or_else(String::new, |turn| format!("by {}", turn + 1))
 }
 
 /// The headings of [`verdict`].
 fn headings_of_verdict(screen: &Review) -> String {
     let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
     let luck = if screen.game.codemaker() == Codemaker::Adversary { "" } else { "luck" };
-    format!("{:BITS$}  {:<guess$}{:>SHARE$}{luck:>LUCK$}{:>FIT$}", "", "best", "share", "fit")
+    format!("{:BITS$}  {:<guess$}{:>SHARE$}{luck:>LUCK$}{:>RULED_OUT_BY$}", "", "best", "share", "ruled out")
 }
 
 /// Draws the panel.
@@ -181,7 +187,7 @@ pub(super) fn draw(
     (room, state): (Rect, PanelState),
     look: Look,
 ) {
-    let title = "Every guess, against the best there was".to_owned();
+    let title = "Your guesses and the best ones".to_owned();
     let Some(discs) = disc_rows(screen, room, look) else {
         let (aside, text) = text(screen, room, look);
         return panel(frame, room, look, widget::Panel { title, aside, state, text });
@@ -315,17 +321,20 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
     let best = |judged: &Judged| {
         format!("{} {}", capitals(&judged.best.code), advice::expected(&judged.best.partition))
     };
-    let fit = |judged: &Judged| if judged.made.fits { "ok" } else { "no" }.to_owned();
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };
     let mut columns = vec![
         column(" #", each(&number), 0),
         column("guess", each(&code), 0),
         column("score", each(&|turn| Line::from(marks(history[turn].score))), 0),
-        column("codes left", each(&|turn| Line::from(format!("{} → {}", count(turn), count(turn + 1)))), 2),
+        column(
+            "possible codes",
+            each(&|turn| Line::from(format!("{} → {}", count(turn), count(turn + 1)))),
+            2,
+        ),
         column("bits", known(&|judged| advice::expected(&judged.made.partition)), 4),
         column("best", known(&best), 1),
         column("share", known(&advice::share), 0),
-        column("fit", known(&fit), 3),
+        column("ruled out", known(&ruled_out_by), 3),
     ];
     // Against an adversary there is no luck.
     if screen.game.codemaker() != Codemaker::Adversary {

@@ -33,11 +33,11 @@ impl Screen for Review {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "bits: information expected of a score; one halves the codes.",
-            "best: the guess that tells most on average; possible or not.",
-            "share: the bits of a guess, of those of the best.",
+            "best: the guess that tells the most on average, possible or not.",
+            "share: a guess's bits as a share of the best guess's.",
             "skill: the same for all guesses together, 0 to 100.",
-            "luck: bits beyond those expected; the adversary leaves none.",
-            "fits no: an earlier score had ruled that guess out.",
+            "luck: bits beyond those expected; none against the adversary.",
+            "ruled out: the guess whose score had ruled that guess out.",
         ]
     }
 

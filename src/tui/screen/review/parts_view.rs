@@ -87,9 +87,9 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     let better = if same || judged.before() == 1 {
         advice::better(Voice::Tiles, judged)
     } else {
-        advice::groups(Voice::Tiles, &judged.best)
+        advice::parts(Voice::Tiles, &judged.best)
     };
-    let fit = format!("Fit: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
+    let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
     let luck = match screen.game.codemaker() {
         Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
         Codemaker::Adversary => String::new(),
@@ -116,10 +116,10 @@ fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
         columns: vec![
             column("", each(&|weighed| capitals(&weighed.code)), 0),
             column("bits", each(&|weighed| advice::expected(&weighed.partition)), 0),
-            column("groups", each(&|weighed| weighed.partition.count().to_string()), 1),
+            column("parts", each(&|weighed| weighed.partition.count().to_string()), 1),
             column("largest", each(&|weighed| thousands(u64::from(weighed.partition.largest()))), 1),
-            column("average", each(&|weighed| format!("{:.1}", weighed.partition.average_left())), 2),
-            column("fits", each(&fits), 1),
+            column("mean part", each(&|weighed| format!("{:.1}", weighed.partition.average_left())), 2),
+            column("possible", each(&fits), 1),
         ],
     };
     table.lines(width)
@@ -151,15 +151,15 @@ fn chart(
         (true, false) => "yours",
         (false, _) => "best",
     };
-    let fits = if guess.fits { "" } else { ", no fit" };
+    let fits = if guess.fits { "" } else { ", not possible" };
     let partition = &guess.partition;
     let mut figures = vec![
         Line::from(tiles(&guess.code, TileWidth::Narrow, look)),
         Line::styled(format!("{name}{fits}"), dim),
         Line::from(format!("{} bits", advice::expected(partition))),
-        Line::from(counted(partition.count(), "group")),
+        Line::from(counted(partition.count(), "part")),
         Line::from(format!("largest {}", thousands(u64::from(partition.largest())))),
-        Line::styled(format!("average {:.1}", partition.average_left()), dim),
+        Line::styled(format!("mean part {:.1}", partition.average_left()), dim),
     ];
     let parts = partition.parts();
     let column_width = ColumnChart::fitting_width(parts.len(), width.saturating_sub(FIGURES), WIDEST);

@@ -131,7 +131,7 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     if screen.session.shown().is_empty() {
         let words = match screen.session.solutions().count() {
             0 => solutions::none(screen.session.extent(), screen.session.goal()),
-            _ => format!("None is like this; {} shows all again.", screen.key(Command::Clear, look)),
+            _ => format!("No solution matches; {} shows all again.", screen.key(Command::Clear, look)),
         };
         return Text::from(widget::wrapped(&words, width).into_iter().map(Line::from).collect::<Vec<_>>());
     }

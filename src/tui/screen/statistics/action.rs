@@ -58,7 +58,7 @@ impl StatisticsScreen {
             Action::Scroll(lines) => self.scroll = lines,
             Action::AskToReset => self.asking = Asking::Yes,
             Action::BeginRecord => return Some(Request::BeginRecord),
-            Action::KeepRecord => self.message = Some("Nothing is changed"),
+            Action::KeepRecord => self.message = Some("Nothing changed"),
             Action::Copy => {
                 let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
                 return Some(Request::Copy(lines.join("\n") + "\n"));

@@ -58,9 +58,7 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     let classic = (Rules::CLASSIC.positions(), Rules::CLASSIC.colors(), true);
     let own = screen.games().and_then(CodeStatistics::mean);
     let Some(own) = own else {
-        return sentence(
-            "Your mean will stand here among those of the strategies, once you have broken a code.",
-        );
+        return sentence("Your mean appears here, next to those of the strategies, after you break a code.");
     };
     let mut means = vec![("you", own)];
     if screen.rules() == Some(classic) {
@@ -91,7 +89,7 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     lines.push(axis);
     if screen.rules() != Some(classic) {
         lines.push(Line::default());
-        lines.extend(sentence("By these rules the arena works out the means of the strategies."));
+        lines.extend(sentence("The arena works out the means for these rules."));
     }
     lines
 }

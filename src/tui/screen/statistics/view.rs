@@ -187,7 +187,7 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
     }
     let status = match (screen.asking, screen.message) {
         (Asking::Yes, _) => Span::styled(
-            "Reset the statistics? Enter starts from nothing and keeps a copy, Esc goes back",
+            "Reset the statistics? Enter resets them and keeps a copy; Esc goes back",
             look.style(Role::Warning),
         ),
         (Asking::No, Some(message)) => Span::raw(message),

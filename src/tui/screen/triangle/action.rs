@@ -349,7 +349,7 @@ impl Triangle {
             self.mode = Mode::Play(None);
         } else {
             let illegal = self.game().board().legal_jump(from, hole).err();
-            self.message = illegal.map(|illegal| format!("NOT A LEGAL MOVE: {illegal}"));
+            self.message = illegal.map(|illegal| format!("Not a legal jump: {illegal}"));
         }
     }
 

@@ -65,14 +65,14 @@ impl Screen for Triangle {
                 "goal is out of reach: (•).",
             ],
             Mode::TypeMoves(_) => &[
-                "From where to where, with blanks between moves: 4-1 6-4.",
-                "Letters do as well, a for hole 1: d-a, da or d a.",
+                "From hole to hole, with spaces between jumps: 4-1 6-4.",
+                "Letters work too, a for hole 1: d-a, da or d a.",
                 "A peg that jumps on: 13-6-1.",
             ],
             Mode::SetUp | Mode::TypeBoard(_) => &[
                 "A board as text: x for a peg, . for an empty hole, rows",
                 "from the top with / between them: ./xx/x.x/xxxx/xxxxx",
-                "* and 1 are pegs, too, o and 0 holes.",
+                "* and 1 also mean pegs, o and 0 holes.",
             ],
         }
     }

@@ -34,8 +34,8 @@ impl Triangle {
             Outcome::Refused(lost) => {
                 let against = self.against_game(&lost);
                 match &mut self.mode {
-                    Mode::TypeMoves(field) => field.refuse(format!("{against}. {}", pegs::REFUSED)),
-                    _ => self.message = Some(pegs::REFUSED.to_owned()),
+                    Mode::TypeMoves(field) => field.refuse(pegs::refused(&against)),
+                    _ => self.message = Some(pegs::refused(&against)),
                 }
             }
             Outcome::Wrong(wrong) => match &mut self.mode {

@@ -241,7 +241,7 @@ impl Triangle {
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         match self.session.analysis_status(game) {
             AnalysisStatus::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
-                Some(format!("Still at it: {}.", how_far(report)))
+                Some(format!("Still counting: {}.", how_far(report)))
             }
             _ => None,
         }
@@ -256,10 +256,10 @@ pub(super) fn top(rows: Rows) -> Hole {
 pub(super) fn how_far(report: &Report) -> String {
     match report {
         Report::DatabaseProgress(done, of) => {
-            format!("{} % of all boards surveyed", done * 100 / (*of).max(1))
+            format!("{} % of all boards done", done * 100 / (*of).max(1))
         }
         Report::LookedAt(boards) => format!("{} boards looked at", thousands(*boards)),
-        Report::Counted(done, of) => format!("games counted from {done} of {of} layers"),
+        Report::Counted(done, of) => format!("{done} of {of} levels done"),
         Report::Known(..) => "something new".to_owned(),
     }
 }

@@ -173,11 +173,15 @@ fn board_title(screen: &Triangle, finished: Option<&Finished<'_>>) -> Words {
 }
 
 fn coach(screen: &Triangle, room: Rect, look: Look) -> Words {
-    let coach = format!("{} {}", screen.key(Command::Coach, look), screen.session.coach());
+    let coach = match screen.session.coach() {
+        Coach::Off => "off",
+        Coach::Warn => "warns",
+        Coach::Refuse => "refuses",
+    };
     let aside = if screen.works(Command::Information) {
         format!("{} ways to win · {coach}", screen.key(Command::Information, look))
     } else {
-        coach
+        coach.to_owned()
     };
     ("Coach".to_owned(), aside, evaluation_view::text(screen, room, look))
 }
@@ -326,7 +330,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     match &screen.mode {
         Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
         Mode::SetUp => Span::raw(set_up_in_words(screen, look)),
-        Mode::TypeMoves(_) => Span::raw("Enter makes the jumps; undo takes them back one by one"),
+        Mode::TypeMoves(_) => Span::raw("Enter makes the jumps; undo undoes them one by one"),
         Mode::TypeBoard(_) => Span::raw("Enter sets up this board"),
         Mode::ChooseGoal(_) => Span::raw("Enter chooses it; your jumps stay"),
         Mode::Play(Some(held)) if screen.session.warned().is_some() => {

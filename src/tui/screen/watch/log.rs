@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use crate::breaker::{Event, Knowledge, Rejected, Scope};
 use crate::code::{History, Peg, Turn};
-use crate::narration::{NarrationLine, Voice, marks as digits, sentence};
+use crate::narration::{NarrationLine, Voice, marks as digits, score_in_words, sentence};
 use crate::play::{WatchedGame, WatchedStep};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
@@ -190,21 +190,10 @@ fn heading(turn: &Turn, number: usize, width: usize, look: Look) -> Vec<Span<'st
     spans.push(Span::raw(" "));
     spans.extend(marks(turn.score, turn.code.pegs().len(), look));
     let so_far: usize = 2 + spans.iter().map(Span::width).sum::<usize>();
-    let forms = [format!("  {}", in_words(turn)), format!(" {}", digits(turn.score))];
+    let forms = [format!("  {}", score_in_words(turn)), format!(" {}", digits(turn.score))];
     let fitting = forms.into_iter().find(|form| so_far + form.chars().count() <= width);
     spans.extend(fitting.map(|form| Span::styled(form, look.style(Role::Secondary))));
     spans
-}
-
-/// A score in words.
-fn in_words(turn: &Turn) -> String {
-    match (turn.score.exact(), turn.score.misplaced()) {
-        (0, 0) => "nothing exact or misplaced".to_owned(),
-        (exact, _) if exact == turn.code.pegs().len() => "the secret".to_owned(),
-        (0, misplaced) => format!("{misplaced} misplaced"),
-        (exact, 0) => format!("{exact} exact"),
-        (exact, misplaced) => format!("{exact} exact, {misplaced} misplaced"),
-    }
 }
 
 fn ruled_out_line(peg: Peg, scopes: &[Scope], look: Look) -> Vec<Span<'static>> {

@@ -141,7 +141,7 @@ impl ScoreEntry {
                 Line::styled(format!("{marks}: this is your code"), look.style(Role::Good))
             }
             Some(0) => {
-                let words = format!("! {marks} leaves no code: some score is wrong");
+                let words = format!("! {marks} leaves no possible code: some score is wrong");
                 Line::styled(words, look.style(Role::Warning))
             }
             Some(left) => Line::from(format!("{marks} leaves {}", counted(left, "code"))),

@@ -201,7 +201,7 @@ impl Watch {
             Some(End::Done(GameEnd::Contradiction)) => {
                 self.message = Some("The scores contradict each other".to_owned());
             }
-            Some(End::Failed(words)) => self.message = Some(format!("The code-breaker failed: {words}")),
+            Some(End::Failed(words)) => self.message = Some(format!("The strategy failed: {words}")),
             Some(End::Done(GameEnd::Asks(_) | GameEnd::Found) | End::Canceled) | None => {}
         }
     }

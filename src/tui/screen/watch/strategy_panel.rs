@@ -67,7 +67,7 @@ impl StrategyPanel {
 }
 
 /// The meaning of the marks, for scoring by hand.
-const EXACT_PEGS: &str = "exact: right color, right place";
+const EXACT_PEGS: &str = "exact: right color, right position";
 
 const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both have it";
 
@@ -75,42 +75,42 @@ const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both
 pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[
-            "Z no marks: none of the colors is anywhere",
-            "P no exact mark: each color leaves its own place",
+            "Z no marks: none of the colors is in the secret",
+            "P no exact mark: no peg here is in the right position",
             "A all marks: the colors are known, their order is not",
             "S guesses 1 and 2 account for all pegs",
-            "T tried codes in turn, up to the first that fits",
+            "T tried codes in turn, up to the first possible one",
             "×2 in the grid: guess 2 rules it out",
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
         Strategy::Smart => &[
             "F forced: more marks than the other pegs could earn",
-            "Z no marks: none of the colors is anywhere",
+            "Z no marks: none of the colors is in the secret",
             "O only the forced colors earned marks",
-            "P no exact mark: each color leaves its own place",
-            "T tried strings in turn, up to the first that fits",
+            "P no exact mark: no peg here is in the right position",
+            "T tried strings in turn, up to the first possible one",
             "×2 in the grid: guess 2 rules it out",
             "A[B]C in a letter list: the pointer is at B",
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
         Strategy::Constraints => &[
-            "B branches: the ways to lay a score's marks over its guess",
+            "B branches: ways to assign a score's marks to the pegs",
             "D no possible code has this color here",
             "I insight: two guesses that differ in one or two pegs",
             "×2 in the grid: guess 2 rules it out",
-            "●○· in a branch: exact, misplaced, unmarked; × is dead",
+            "●○· in a branch: exact, misplaced, unmarked; × is ruled out",
             "+9 after branches: as many are not shown",
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
         Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
             &[
-                "Z no marks: none of the colors is anywhere",
-                "P no exact mark: each color leaves its own place",
+                "Z no marks: none of the colors is in the secret",
+                "P no exact mark: no peg here is in the right position",
                 "A all marks: no colors but these",
-                "T tested every code that was left against the score",
+                "T tested every possible code against the score",
                 "E in no possible code",
                 "W why the next guess was chosen",
                 "×2 in the grid: guess 2 rules it out",
@@ -191,9 +191,9 @@ fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
             let living = branches.iter().filter(|(_, life)| *life == Life::Alive).count();
             let all = branches.len();
             vec![
-                format!("{number} {code}  {earned}   {living} of {all} live"),
-                format!("{number} {code}  {living} of {all} live"),
-                format!("{number} {living} of {all} live"),
+                format!("{number} {code}  {earned}   {living} of {all} possible"),
+                format!("{number} {code}  {living} of {all} possible"),
+                format!("{number} {living} of {all} possible"),
                 format!("{number} {living} of {all}"),
                 format!("{number} {living}/{all}"),
             ]

@@ -67,12 +67,12 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             right.push(Span::raw("your game, as practice"));
         }
         (Some(secret), holder) => {
-            right.push(Span::raw(if holder == Holder::Person { "you hold " } else { "it was " }));
+            right.push(Span::raw(if holder == Holder::Person { "your secret: " } else { "secret: " }));
             right.extend(tiles(&secret, TileWidth::Narrow, look));
         }
         (None, Holder::Person) => right.push(Span::raw("you keep the secret")),
     }
-    let scorer = if watching.is_by_hand() { "you score by hand" } else { "secret hidden from it" };
+    let scorer = if watching.is_by_hand() { "you score by hand" } else { "it can't see the secret" };
     let (status, speed) = (status(screen, watching, look), screen.playback.label());
     let words = Frame {
         title: "WATCH IT THINK",
@@ -108,8 +108,8 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
     });
     let follow = match screen.scroll {
         0 if watching.goes_to_end() => "to the end",
-        0 => "follow",
-        _ => "scrolled, s follows",
+        0 => "live",
+        _ => "scrolled: s returns",
     };
     let more = if watching.end().is_some() { "" } else { "+" };
     let step = format!("step {} of {}{more}", line.cursor(), line.steps().len());
@@ -228,8 +228,8 @@ fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Stri
     let code = why::chosen(watching.game()).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
     let key = screen.key(Command::Why, look);
     let wait = match (screen.beside, screen.playback.is_running()) {
-        (Panel::Why, false) => "Weighing other guesses …".to_owned(),
-        (Panel::Why, true) => "A pause compares it with other guesses.".to_owned(),
+        (Panel::Why, false) => "Comparing other guesses …".to_owned(),
+        (Panel::Why, true) => "Pause to compare it with other guesses.".to_owned(),
         _ => format!("{key} compares it with other guesses."),
     };
     let wait = screen.session.is_comparable().then_some(wait.as_str());
@@ -264,9 +264,9 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     match &screen.over {
         Some(Over::Score(_)) => return Span::raw("How many pegs are exact, how many misplaced?"),
         Some(Over::Repair(_)) => {
-            return Span::raw("Which score was it? Enter changes the one that is marked");
+            return Span::raw("Which score was it? Enter changes the selected one");
         }
-        Some(Over::Why(_)) => return Span::raw("As it was known at this step"),
+        Some(Over::Why(_)) => return Span::raw("What was known at this step"),
         None => {}
     }
     let key = |command| screen.key(command, look);
@@ -291,7 +291,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
             Span::styled(asks, look.strong())
         }
         (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => Span::styled(
-            "No code fits these scores. Enter shows which may be wrong",
+            "These scores contradict each other. Enter shows which may be wrong",
             look.style(Role::Warning),
         ),
         (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder() {

@@ -5,11 +5,10 @@ use ratatui::text::{Line, Span};
 use crate::breaker::optimal::Limit;
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::review::Comparison;
-use crate::breaker::{Constraints, Event, State, Strategy};
-use crate::code::{Code, Partition, Rules, Score};
+use crate::code::{Code, Partition, Score};
 use crate::narration::{
-    ONLY, aim, capitals, comparison_basis, counted, fewest, limit_in_words, marks as digits, sampled,
-    state_name, thousands,
+    ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, fewest, limit_in_words, marks as digits,
+    sampled, thousands,
 };
 use crate::play::WatchedGame;
 use crate::session::watch::{Reason, Watching};
@@ -71,7 +70,7 @@ pub(super) fn lines(
         }
         None => {
             let weighed = comparison.map(|comparison| (&comparison.made, comparison.others.iter().collect()));
-            (weighed, sentences(&[by_order(watching)], width))
+            (weighed, sentences(&[order(watching)], width))
         }
     };
     let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
@@ -96,55 +95,21 @@ pub(super) fn lines(
 }
 
 /// Why the last guess was made, if nothing was weighed for it.
-fn by_order(watching: &Watching) -> String {
+fn order(watching: &Watching) -> String {
     let turns = watching.game().turns();
-    let Some((last, before)) = turns.split_last() else {
-        return "The reason for each guess will stand here.".to_owned();
-    };
-    let shown = watching.game().line.shown();
-    let at = shown.iter().rposition(|step| step.turn().is_some()).unwrap_or(0);
-    let code = capitals(&last.code);
-    if !watching.is_own_guess(before.len()) {
-        return format!("The strategy did not choose {code}.");
-    }
-    if let Some(Event::Reject { count, .. }) = shown[..at].last().map(|step| &step.event) {
-        let order = format!("{code} is the next code in the order of the strategy");
-        return match count {
-            0 => format!("{order}, and it agrees with every score."),
-            1 => format!("{order} that agrees with every score. 1 code before it does not."),
-            _ => format!(
-                "{order} that agrees with every score. {} before it do not.",
-                counted(*count as usize, "code")
-            ),
-        };
-    }
-    match watching.strategy() {
-        Strategy::States => {
-            let state = shown[..at].iter().rev().find_map(|step| match step.event {
-                Event::State { to, .. } => Some(to),
-                _ => None,
-            });
-            format!("{code} is the guess of {}.", state_name(state.unwrap_or(State::GuessOne)))
+    match turns.split_last() {
+        Some((last, before)) if !watching.is_own_guess(before.len()) => {
+            format!("The strategy did not choose {}.", capitals(&last.code))
         }
-        Strategy::Constraints if is_fixed(watching.rules(), before.len(), &last.code) => {
-            let [first, second] = Constraints::fixed_guesses(watching.rules());
-            if first == second {
-                format!("{code} is the guess that the strategy begins with.")
-            } else {
-                format!("{code} is one of the two guesses that the strategy begins with.")
-            }
+        _ => {
+            let game = (watching.rules(), watching.strategy());
+            let order = by_order(Voice::Tiles, game, watching.game().line.shown());
+            order.map_or_else(
+                || "The reason for each guess appears here.".to_owned(),
+                |(_, sentence)| sentence,
+            )
         }
-        Strategy::Constraints => {
-            format!("{code} is the first code in alphabetical order that agrees with every score.")
-        }
-        _ if before.is_empty() => format!("{code} is the first code in the order of the strategy."),
-        _ => format!("{code} is the next code in the order of the strategy."),
     }
-}
-
-/// Whether a guess is the fixed one of the constraint store at this place of the game.
-fn is_fixed(rules: Rules, at: usize, code: &Code) -> bool {
-    Constraints::fixed_guesses(rules).get(at) == Some(code)
 }
 
 fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {

@@ -82,7 +82,7 @@ impl Doubter {
         } else if title.starts_with("REVIEW") {
             self.review(page);
         } else if title.starts_with("WATCH IT THINK") {
-            self.watching(page, title.contains("secret hidden from it"));
+            self.watching(page, title.contains("it can't see the secret"));
         } else if title.starts_with("PEG TRIANGLE") && !moves {
             self.triangles.doubt_game(page, &title);
         } else if title.starts_with("PEG SEARCH") && !moves {
@@ -250,7 +250,9 @@ impl Doubter {
 
     /// The table of a game that is over.
     fn review(&mut self, page: &Page) {
-        let (Some(size), Some(table)) = (self.broken, page.panel("Every guess")) else { return };
+        let (Some(size), Some(table)) = (self.broken, page.panel("Your guesses and the best")) else {
+            return;
+        };
         let mut turns: Vec<Turn> = Vec::new();
         for line in &table.lines {
             let plain = line.replace('▶', " ");
@@ -291,7 +293,7 @@ impl Doubter {
         let turns = turns(&rows);
         if refereed
             && let Some(secret) =
-                page.title().split_once("you hold ").and_then(|(_, held)| tiles(held, positions))
+                page.title().split_once("your secret: ").and_then(|(_, held)| tiles(held, positions))
         {
             for (guess, score) in &turns {
                 assert_eq!(*score, naive::score(guess, &secret), "the score of {guess:?} for {secret:?}");
