@@ -214,7 +214,7 @@ mod tests {
     use crate::code::Rules;
 
     #[test]
-    fn a_rejected_code_is_told_with_the_guess_that_speaks_against_it() {
+    fn a_code_that_is_ruled_out_names_the_guess_that_does_it() {
         let code = |text| Rules::CLASSIC.parse(text).unwrap();
         let turn = Turn { code: code("aabb"), score: Score::of(&code("aabb"), &code("acab")) };
         let rejected = Rejected { code: code("aaaa"), reason: Rejection::Turn(0) };
@@ -225,7 +225,7 @@ mod tests {
             .collect();
         assert_eq!(
             lines,
-            ["tried and rejected 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]
+            ["tried and ruled out 18 codes", "AAAA: guess 1 would have scored 2·0, not 2·1", "and 17 more"]
         );
     }
 }
