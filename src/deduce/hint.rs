@@ -25,6 +25,13 @@ pub struct Deduction {
     pub reason: Justification,
 }
 
+impl Deduction {
+    /// Whether only an enumeration of several codes shows the fact. A proof of it has more than one step, if there is one.
+    pub const fn is_counted(&self) -> bool {
+        matches!(self.reason, Justification::EveryCode(2..))
+    }
+}
+
 /// What the player already knows.
 #[derive(Clone, Debug)]
 pub struct Known {

@@ -52,7 +52,8 @@ fn help_is_counted_and_asked_for_by_words() {
     assert_said(
         &told,
         &[
-            "Hint 1 of 3: E F are not in the secret: none of the 12 possible codes has it.",
+            "Hint 1 of 3: E F are not in the secret: none of the 12 possible codes has it. Type why, a color and a position \
+             for a proof.",
             "That was the last hint for this guess.",
             "Position 1: A C D.",
             "Not possible: guess 1 (A A B B: 2 exact, 0 misplaced) rules it out.",

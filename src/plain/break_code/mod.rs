@@ -193,7 +193,13 @@ impl BreakCode {
         self.find_out();
         let (number, words) = match self.session.hint() {
             Some(GuessHint::Fact(Some(deduction))) => {
-                (1, advice::deduction(Voice::Spoken, deduction, self.game().history()))
+                let fact = advice::deduction(Voice::Spoken, deduction, self.game().history());
+                let proof = if deduction.is_counted() {
+                    ". Type why, a color and a position for a proof"
+                } else {
+                    ""
+                };
+                (1, fact + proof)
             }
             Some(GuessHint::Fact(None)) => {
                 (1, "the scores show nothing that you do not know; not counted".to_owned())

@@ -63,11 +63,15 @@ fn waiting(screen: &BreakCode) -> String {
 fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
     let game = screen.game();
     let (number, words, aside) = match hint {
-        GuessHint::Fact(Some(deduction)) => (
-            1,
-            advice::deduction(Voice::Tiles, deduction, game.history()),
-            Some((Command::Hint, "a possible code")),
-        ),
+        GuessHint::Fact(Some(deduction)) => {
+            let fact = advice::deduction(Voice::Tiles, deduction, game.history());
+            let words = if deduction.is_counted() {
+                format!("{fact}. Ask why in the notes for a proof")
+            } else {
+                fact
+            };
+            (1, words, Some((Command::Hint, "a possible code")))
+        }
         GuessHint::Fact(None) => {
             let words = "The scores show nothing that you do not know; not counted";
             (1, words.to_owned(), Some((Command::Hint, "a possible code")))
