@@ -424,7 +424,7 @@ fn help_teaches_scoring_on_its_other_page() {
         let lesson = stage.screen().join("\n");
         for line in [
             "▐D▌ ▐D▌ ▐B▌ ▐A▌   ●○○· 1·2",
-            "D in 2  ○ misplaced: its place is 4",
+            "D in 2  ○ misplaced: its position is 4",
             "▐B▌ ▐B▌ ▐C▌ ▐D▌   ●●·· 2·0",
         ] {
             assert!(lesson.contains(line), "{line} on\n{lesson}");

@@ -78,8 +78,8 @@ fn discs(screen: &NewGameForm, room: Rect, look: Look) -> Option<Discs> {
     let pegs = palette(screen).len();
     let of = |size: PegSize| {
         let in_row = (width.saturating_sub(NAME) + 1) / usize::from(size.width() + 1);
-        let lines = pegs.div_ceil(in_row.max(1)) * usize::from(size.height());
-        (in_row > 0 && fields * 3 + lines < height).then_some(Discs { size, in_row, lines })
+        let lines = pegs.div_ceil(in_row.max(1)) * usize::from(size.height() + 1);
+        (in_row > 0 && fields * 3 + lines <= height).then_some(Discs { size, in_row, lines })
     };
     let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc];
     sizes.into_iter().find_map(of).filter(|_| pegs > 0 && !look.is_plain())
@@ -158,7 +158,7 @@ pub(super) fn draw_pegs(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect,
     let label = Rect { y: middle, x: first.x + 2, width: first.width.saturating_sub(2), ..first };
     frame.render_widget(Line::styled("Pegs", look.strong()), label);
     for (row, pegs) in (0..).zip(palette(screen).chunks(discs.in_row)) {
-        let at = (first.x + NAME as u16, first.y + row * discs.size.height());
+        let at = (first.x + NAME as u16, first.y + row * (discs.size.height() + 1));
         draw_discs(frame.buffer_mut(), at, pegs, discs.size, look);
     }
 }
