@@ -6,13 +6,13 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::icicle_panel::state;
-use super::state::PegSearch;
+use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::search::{Continuation, Status};
 use crate::triangle::{Level, Memory};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BranchState, Table, TableColumn, bar, wrapped};
+use crate::tui::widget::{BranchState, Panel, PanelState, Table, TableColumn, bar, panel, wrapped};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";
@@ -23,7 +23,7 @@ const LONG: usize = 60;
 /// The width below which the panel has the shortest words.
 const NARROW: usize = 36;
 
-impl PegSearch {
+impl SearchView<'_> {
     /// A sentence about the games without a solution at a level.
     fn waste(&self, levels: &[Level], at: usize) -> String {
         if let Some(why) = self.why_not_counted() {
@@ -72,20 +72,30 @@ fn games(number: u128) -> String {
 }
 
 /// The title and the note in the upper border.
-pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
+fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     let note = if room.width < 50 { "↑↓ level" } else { "in the order of the search" };
-    (format!("Level {}: its jumps", screen.level_chosen() + 1), note.to_owned())
+    (format!("Level {}: its jumps", view.level_chosen() + 1), note.to_owned())
 }
 
-pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+pub(super) fn draw(
+    view: SearchView<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    look: Look,
+) {
+    let (title, aside) = title(view, room);
+    panel(frame, room, look, Panel { title, aside, state, text: text(view, room, look) });
+}
+
+fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     let (width, height) =
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
-    let (levels, at) = (screen.search().levels(), screen.level_chosen());
-    let branches = screen.session.continuations(&levels[at]);
+    let (levels, at) = (view.search().levels(), view.level_chosen());
+    let branches = view.session.continuations(&levels[at]);
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
-    let words = wrapped(&screen.waste(&levels, at), width);
+    let words = wrapped(&view.waste(&levels, at), width);
     let mut lines = table(&branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
