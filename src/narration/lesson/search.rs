@@ -40,13 +40,14 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
         SearchPage::FirstJump => {
             let made = last_jump(voice, search);
             format!(
-                "It takes the highest-numbered peg first, so it made {made}. {} untried. Depth first means that it goes \
-                 on from the new board, and comes back to untried jumps only when it has to.",
+                "Jumps are numbered by the hole they start from. The highest number goes first, so it made {made}. {} \
+                 untried. Depth first means that it goes on from the new board, and comes back to untried jumps only \
+                 when it has to.",
                 waits(voice, &levels[0].untried)
             )
         }
         SearchPage::FirstEnd => format!(
-            "It went on in the same way: on each board the highest-numbered peg jumps. After {depth} it has {pegs}, and \
+            "It went on in the same way, with the highest-numbered jump on each board. After {depth} it has {pegs}, and \
              none of them can jump. The path is the jumps made, one a level. {} waiting on the levels above.",
             are(search.untried_count(), "untried jump")
         ),

@@ -88,12 +88,8 @@ const fn idea(strategy: Strategy) -> &'static str {
 
 /// Why the next guess is made, by the last step shown.
 fn reason(voice: Voice, game: &WatchedGame) -> String {
-    let only =
-        |code: &Code| format!("Only one code is possible: {}. It is the next guess.", voice.code(code));
     match game.line.shown().last().map(|step| &step.event) {
-        Some(Event::Choice(choice)) if choice.chosen.partition.total() == 1 => only(&choice.chosen.code),
         Some(Event::Choice(choice)) => chosen(voice, choice),
-        Some(Event::Proof(Optimality::Only { code })) => only(code),
         Some(Event::Proof(Optimality::Fewest { guess, candidates, total, .. })) => format!(
             "{} is proved best. For the {} possible from here, it leads to {} in all, {:.2} on average, and no other guess \
              leads to fewer. {}",
@@ -177,7 +173,13 @@ fn guess(voice: Voice, strategy: Strategy, number: usize, game: &WatchedGame) ->
     let Some(turn) = turns.get(number - 1) else { return String::new() };
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
     if turn.score.wins(game.rules()) {
-        return format!("Guess {number} is {code}: the secret, found in {}.", counted(number, "guess"));
+        let found = format!("Guess {number} is {code}: the secret, found in {}.", counted(number, "guess"));
+        let left = game.left();
+        let before = left.len().checked_sub(2).map_or(0, |before| left[before].tally.total());
+        return match before {
+            1 => format!("Only one code was possible, so it is the guess. {found}"),
+            possible => format!("Before it, {} were possible. {found}", counted(possible, "code")),
+        };
     }
     let fixed = fixed(strategy, number, game.rules());
     let scored = format!("{fixed}Guess {number} is {code}. Its score is {score}.");

@@ -1,5 +1,6 @@
 //! The lesson on a strategy: a watched game with a fixed secret, and the step at which each page stands.
 
+use crate::breaker::optimal::Optimality;
 use crate::breaker::{Event, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::play::{GameEnd, GameTask, Random, Seed, StrategyPage, WatchedStep};
@@ -42,12 +43,13 @@ impl StrategyScene {
 
     /// The secret of the game.
     pub fn secret() -> Code {
-        StrategyScene::rules().parse(SECRET).expect("the secret obeys the rules")
+        StrategyScene::rules().parse(SECRET).unwrap_or_else(|_| unreachable!("the secret obeys the rules"))
     }
 
     /// The watched game.
     pub fn watching(&self) -> &Watching {
-        self.session.watching().expect("the game begins with the lesson and is never dropped")
+        let begun = self.session.watching();
+        begun.unwrap_or_else(|| unreachable!("the game begins with the lesson and is never dropped"))
     }
 
     /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
@@ -89,6 +91,8 @@ fn pages(strategy: Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)
     for (at, step) in steps.iter().enumerate() {
         let next = steps.get(at + 1).map(|step| &step.event);
         match &step.event {
+            // The last guess says that no other code was possible.
+            event if is_only(event) => {}
             Event::Choice(_) | Event::Proof(_) | Event::Reject { .. } => {
                 pages.push((StrategyPage::Reason(guesses + 1), at + 1));
             }
@@ -116,6 +120,15 @@ fn pages(strategy: Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)
 /// Whether an event has a page of its own, so that what came before it ends another one.
 const fn begins_a_page(event: &Event) -> bool {
     matches!(event, Event::Guess(_) | Event::Choice(_) | Event::Proof(_) | Event::Reject { .. })
+}
+
+/// Whether an event says that only one code is possible.
+fn is_only(event: &Event) -> bool {
+    match event {
+        Event::Choice(choice) => choice.chosen.partition.total() == 1,
+        Event::Proof(Optimality::Only { .. }) => true,
+        _ => false,
+    }
 }
 
 /// Whether something was ruled out since the last guess of these steps.

@@ -48,7 +48,7 @@ pub(super) fn draw(
     let (width, height) = inside(room);
     let size = size(secret.pegs().len() as u16, (width as u16, height as u16), look);
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    let gap = if inner.height >= 3 * size.height() + 4 { 1 } else { 0 };
+    let gap = u16::from(inner.height >= 3 * size.height() + 4);
     let rows = Rows { size, look, left: inner.x, right: inner.right() };
     let mut y = inner.y + gap;
     rows.code(frame, y, "secret", &secret);

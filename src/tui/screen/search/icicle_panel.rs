@@ -139,7 +139,7 @@ pub(super) fn draw(
     if zoomed == Zoomed::Yes && free.height >= 2 {
         let width = usize::from(free.width).saturating_sub(2);
         let list = nested_list(view, width, usize::from(free.height - 1));
-        let heading = Line::styled("As the search holds it:", dim);
+        let heading = Line::styled("The stack (next jump last):", dim);
         let lines = std::iter::once(heading).chain(list.into_iter().map(Line::from));
         for (row, line) in free.rows().zip(lines) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);

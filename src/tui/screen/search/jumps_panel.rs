@@ -9,10 +9,12 @@ use super::icicle_panel::state;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::search::{Continuation, Status};
-use crate::triangle::{Level, Memory};
+use crate::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BranchState, Panel, PanelState, Table, TableColumn, bar, panel, wrapped};
+use crate::tui::widget::{
+    BranchState, Panel, PanelState, Table, TableColumn, bar, first_fitting, panel, wrapped,
+};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";
@@ -30,33 +32,29 @@ impl SearchView<'_> {
             return why;
         }
         let branches = self.session.continuations(&levels[at]);
-        let wins = self.session.look_up(self.search().start()).and_then(|start| start.ways).unwrap_or(0);
-        let wins = thousands(wins);
+        let remembers = self.search().plan().memory != Memory::Nothing;
         let stands = branches.iter().find(|branch| branch.status == Status::Stands);
         if let Some(branch) = stands.filter(|branch| branch.cannot_win()) {
-            let name = arrow(branch.jump);
-            let holds = format!("{name} stands and holds 0 of {wins} solutions");
-            if self.search().plan().memory != Memory::Nothing {
-                return format!("{holds} in {}{SKIPPED}", games(all_games(&[branch])));
-            }
+            let name = format!("{} cannot win", arrow(branch.jump));
             return match self.session.left_to_try(levels, at) {
-                0 => format!("{holds}; all its games are tried"),
-                left => format!("{holds}; the search will still try {} in it", games(left)),
+                _ if remembers => format!("{name}: {} below it{SKIPPED}", games(all_games(&[branch]))),
+                0 => format!("{name}; all games below it have been played"),
+                left => format!("{name}; the search will still play {} below it", games(left)),
             };
         }
-        let untried = branches.iter().filter(|branch| branch.status == Status::Untried);
-        let hopeless: Vec<&Continuation> = untried.filter(|branch| branch.cannot_win()).collect();
+        let untried = || branches.iter().filter(|branch| branch.status == Status::Untried);
+        let hopeless: Vec<&Continuation> = untried().filter(|branch| branch.cannot_win()).collect();
         let games = games(all_games(&hopeless));
         let (which, them) = match &hopeless[..] {
-            [] => return "No untried jump here is known to lose".to_owned(),
-            [only] => (format!("{} is untried and holds", arrow(only.jump)), "it"),
-            several => (format!("{} untried jumps hold", several.len()), "them"),
+            [] if untried().next().is_none() => return "No jump is untried here".to_owned(),
+            [] => return "Every untried jump here can still win".to_owned(),
+            [only] => (format!("{} is untried and cannot win", arrow(only.jump)), "it"),
+            several => (format!("{} untried jumps cannot win", several.len()), "them"),
         };
-        match self.search().plan().memory {
-            Memory::Nothing => {
-                format!("{which} 0 of {wins} solutions; the search will still try {games} in {them}")
-            }
-            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} solutions in {games}{SKIPPED}"),
+        if remembers {
+            format!("{which}: {games} below {them}{SKIPPED}")
+        } else {
+            format!("{which}; the search will still play {games} below {them}")
         }
     }
 }
@@ -73,8 +71,11 @@ fn games(number: u128) -> String {
 
 /// The title and the note in the upper border.
 fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
-    let note = if room.width < 50 { "↑↓ level" } else { "in the order of the search" };
-    (format!("Level {}: its jumps", view.level_chosen() + 1), note.to_owned())
+    let title = format!("Level {}: its jumps", view.level_chosen() + 1);
+    let order = view.search().plan().order.to_string();
+    let taken = title.chars().count() + 8;
+    let note = first_fitting(&[order, "↑↓ level".to_owned()], usize::from(room.width).saturating_sub(taken));
+    (title, note)
 }
 
 pub(super) fn draw(
@@ -96,7 +97,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
         return Text::from("No jump is possible here.");
     }
     let words = wrapped(&view.waste(&levels, at), width);
-    let mut lines = table(&branches, width, look).lines(width);
+    let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
@@ -111,7 +112,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
 }
 
 /// A table with a row for each jump.
-fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
+fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Table {
     let is_long = width >= LONG;
     let cells = |cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| -> Vec<Line<'static>> {
         let row = |branch: &Continuation| {
@@ -134,7 +135,7 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
     let digits = [digits(branches, all), digits(branches, ways)];
     let states =
         branches.iter().map(|branch| words(state(branch), is_long).chars().count()).max().unwrap_or(0);
-    let taken = 7 + 4 + digits[0] + digits[1] + states + 6;
+    let taken = 7 + 4 + 4 + digits[0] + digits[1] + states + 6;
     let bars = (width.saturating_sub(taken) / 2).min(16);
     let counts = |numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
         let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
@@ -153,11 +154,18 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
     let columns = vec![
         TableColumn { heading: " jump", cells: cells(&|branch| name(branch, look)), rank: 0 },
         TableColumn {
+            heading: "no.",
+            cells: cells(&|branch| {
+                vec![Span::styled(format!("{:>3}", number(rows, branch.jump)), look.style(Role::Secondary))]
+            }),
+            rank: 2,
+        },
+        TableColumn {
             heading: "over",
             cells: cells(&|branch| {
                 vec![Span::styled(format!("{:>3}", branch.jump.over), look.style(Role::Secondary))]
             }),
-            rank: 2,
+            rank: 3,
         },
         TableColumn {
             heading: headings[0],
@@ -175,6 +183,12 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
         },
     ];
     Table { columns }
+}
+
+/// The number of a jump among all jumps of the triangle, from 1.
+fn number(rows: Rows, jump: Jump) -> usize {
+    let table = JumpTable::of(rows);
+    table.between(jump.from, jump.to).map_or(0, JumpId::number)
 }
 
 /// A number of games below a jump, if it is known.

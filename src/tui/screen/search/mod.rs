@@ -45,6 +45,7 @@ impl Screen for PegSearch {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Runs of cells are jumps, as wide as the games below them.",
+            "Jumps are numbered by the hole they start from.",
             "The next untried jump is made; the others wait.",
             "At a dead end jumps are undone until one is untried.",
             "Steps back are exact: each one undoes what was done.",

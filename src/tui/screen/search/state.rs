@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use super::search_view::SearchView;
 use crate::archive::saved::SavedSearch;
-use crate::narration::search::{never_stops, no_further_win, nowhere};
+use crate::narration::search::{never_stops, no_further_solution, nowhere};
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
@@ -147,9 +147,9 @@ impl PegSearch {
         }
     }
 
-    /// The reason why no further win will be found, if that is known.
-    pub(super) fn no_further_win(&self) -> Option<String> {
-        no_further_win(self.search(), &self.session.goal())
+    /// The reason why no further solution will be found, if that is known.
+    pub(super) fn no_further_solution(&self) -> Option<String> {
+        no_further_solution(self.search(), &self.session.goal())
     }
 
     /// The reason why a run will never stop as set, if that is known.

@@ -50,7 +50,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
     let to_win = screen
         .session
         .first_solution()
-        .map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
+        .map_or_else(String::new, |win| format!(" · first solution at {}", thousands(win.steps)));
     let status = status(screen, look);
     let right = status_right(screen, status.width(), area);
     let words = Frame {
@@ -141,7 +141,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     if let Some(seek) = screen.session.seek() {
         let known = screen.view().percentage().zip(screen.session.goal().known.games);
         let games = known.map_or_else(
-            || counted(search.totals().played() as usize, "game") + " tried",
+            || counted(search.totals().played() as usize, "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),
         );
         return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
@@ -160,7 +160,8 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let (verdict, style) = verdict(search, look);
     let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
         (None, None) => {
-            return Span::styled("PAUSED", look.style(Role::Current).add_modifier(Modifier::BOLD));
+            let words = format!("PAUSED: {}", search.plan().order);
+            return Span::styled(words, look.style(Role::Current).add_modifier(Modifier::BOLD));
         }
         (None, Some((name, more))) => format!("{}{more}", name.to_uppercase()),
         (Some(_), None) => format!("STOPPED back at depth {}", search.depth()),
@@ -176,7 +177,10 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
             let number = format!(" {}", thousands(search.totals().solutions));
             (Some(("solution", number)), look.style(Role::Good))
         }
-        Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
+        Some(Step::Skip) => {
+            let skipped = search::skipped(search).map_or_else(String::new, |words| format!(": {words}"));
+            (Some(("board seen before", skipped)), Style::new())
+        }
         Some(_) => (
             Some(("dead end", format!(": {}, no jump", counted(search.board().pegs(), "peg")))),
             Style::new(),

@@ -68,15 +68,12 @@ pub(in crate::tui::screen) fn draw_lesson(
         panel(frame, area, look, widget::Panel { title: "Log".to_owned(), aside, state, text: lines.into() });
     }
     if let Some(area) = own {
-        let (title, text) = match StrategyPanel::of(watching.strategy()) {
-            Some(own) => {
-                let text = own.text(watching.rules(), watching.game(), inside(area), look);
-                (own.title().to_owned(), text)
-            }
-            None => {
-                let lines = why::lines(watching, None, None, inside(area), look);
-                ("Why this guess".to_owned(), Text::from(lines))
-            }
+        let (title, text) = if let Some(own) = StrategyPanel::of(watching.strategy()) {
+            let text = own.text(watching.rules(), watching.game(), inside(area), look);
+            (own.title().to_owned(), text)
+        } else {
+            let lines = why::lines(watching, None, None, inside(area), look);
+            ("Why this guess".to_owned(), Text::from(lines))
         };
         panel(frame, area, look, widget::Panel { title, aside: String::new(), state, text });
     }
