@@ -15,8 +15,8 @@ use crate::tui::widget::{Panel, PanelState, PegSize, TileWidth, draw_discs, insi
 /// The columns before the pegs.
 const LABEL: u16 = 9;
 
-/// The columns after the pegs, for the score.
-const SCORE: u16 = 14;
+/// The lines beside the secret and the guess: what pegs earn, the score, and blank ones.
+const OTHERS: u16 = 5;
 
 /// What the page shows of the score.
 enum Shown {
@@ -56,25 +56,23 @@ pub(super) fn draw(
     if !matches!(shown, Shown::SecretAlone) {
         rows.code(frame, y, "guess", &guess);
         let score = Score::of(&guess, &secret);
-        let spans = match shown {
-            Shown::Scored => {
-                let mut spans = marks(score, guess.pegs().len(), look).to_vec();
-                spans.push(Span::styled(format!("  {}", digits(score)), look.strong()));
-                spans
-            }
-            Shown::Asked | Shown::SecretAlone => open.entry.digits(look),
+        y += size.height();
+        let spans = if matches!(shown, Shown::Scored) {
+            rows.earned(frame, y, &guess, &secret);
+            let mut spans = marks(score, guess.pegs().len(), look).to_vec();
+            spans.push(Span::styled(format!("  {}", digits(score)), look.strong()));
+            spans
+        } else {
+            open.entry.digits(look)
         };
-        rows.score(frame, y, guess.pegs().len() as u16, spans);
-        if matches!(shown, Shown::Scored) {
-            rows.earned(frame, y + size.height(), &guess, &secret);
-        }
+        rows.score(frame, y + 2, spans);
     }
 }
 
-/// The largest pegs that fit with the label and the score, a secret above a guess.
+/// The largest pegs that fit with the label, a secret above a guess and its score.
 fn size(positions: u16, (width, height): (u16, u16), look: Look) -> PegSize {
     let fits = |size: &PegSize| {
-        LABEL + positions * (size.width() + 1) + SCORE <= width && 2 * size.height() + 4 <= height
+        LABEL + positions * (size.width() + 1) <= width && 2 * size.height() + OTHERS <= height
     };
     let discs = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium];
     discs.into_iter().filter(|_| !look.is_plain()).find(fits).unwrap_or(PegSize::Tile)
@@ -111,11 +109,12 @@ impl Rows {
         }
     }
 
-    /// Draws a score at the right of a code.
-    fn score(&self, frame: &mut ratatui::Frame<'_>, y: u16, positions: u16, spans: Vec<Span<'static>>) {
-        let x = self.left + LABEL + positions * self.pitch() + 1;
-        let line = Line::from(spans);
-        frame.buffer_mut().set_line(x, y + self.size.height() / 2, &line, self.right.saturating_sub(x));
+    /// Draws a score.
+    fn score(&self, frame: &mut ratatui::Frame<'_>, y: u16, spans: Vec<Span<'static>>) {
+        let buffer = frame.buffer_mut();
+        buffer.set_stringn(self.left, y, "score", LABEL.into(), self.look.style(Role::Secondary));
+        let x = self.left + LABEL;
+        buffer.set_line(x, y, &Line::from(spans), self.right.saturating_sub(x));
     }
 
     /// Draws the mark that each peg earns below it.

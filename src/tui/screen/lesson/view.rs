@@ -9,6 +9,7 @@ use super::state::{Lessons, OpenLesson};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, thousands};
 use crate::play::Lesson;
+use crate::session::Switch;
 use crate::session::lesson::Scene;
 use crate::task::End;
 use crate::tui::glyphs::POINTER;
@@ -72,11 +73,7 @@ fn draw_list(screen: &Lessons, frame: &mut ratatui::Frame<'_>, area: Rect, look:
         title: "LESSONS",
         middle: "made of real steps".to_owned(),
         right: Vec::new(),
-        status: Span::raw(format!(
-            "{}: {}",
-            title(Lesson::ALL[screen.chosen]),
-            about(Lesson::ALL[screen.chosen])
-        )),
+        status: Span::raw(title(Lesson::ALL[screen.chosen])),
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
@@ -135,7 +132,12 @@ fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>
     match session.scene() {
         Scene::Scoring(scene) => scoring_view::draw(scene, open, frame, room, look),
         Scene::Search(scene) => {
-            let view = SearchView { session: scene.session(), level: None, last_steps: scene.last_steps() };
+            let view = SearchView {
+                session: scene.session(),
+                level: None,
+                last_steps: scene.last_steps(),
+                chooses: Switch::Off,
+            };
             search::draw_lesson(view, frame, room, look);
             let last = scene.pages().last().map_or(0, |(_, step)| *step);
             let now = scene.session().search().totals().steps;

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use super::layout::most_levels;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
+use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::triangle::{Level, Step};
 use crate::tui::glyphs::POINTER;
@@ -126,7 +127,10 @@ pub(super) fn draw(
     }
     let mut free = plan.free;
     if free.height >= zoomed.nested() + 2 {
-        let hint = Line::styled(" ↑↓ choose the level: its board, its jumps", dim);
+        let hint = match view.chooses {
+            Switch::On => Line::styled(" ↑↓ choose the level: its board, its jumps", dim),
+            Switch::Off => Line::default(),
+        };
         for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
         }

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span, Text};
 use super::icicle_panel::state;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
+use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
@@ -74,7 +75,8 @@ fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     let title = format!("Level {}: its jumps", view.level_chosen() + 1);
     let order = view.search().plan().order.to_string();
     let taken = title.chars().count() + 8;
-    let note = first_fitting(&[order, "↑↓ level".to_owned()], usize::from(room.width).saturating_sub(taken));
+    let short = if view.chooses == Switch::On { "↑↓ level" } else { "" };
+    let note = first_fitting(&[order, short.to_owned()], usize::from(room.width).saturating_sub(taken));
     (title, note)
 }
 

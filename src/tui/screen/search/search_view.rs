@@ -1,7 +1,7 @@
 //! What the panels of a search show: a session, the selected level, and the last steps.
 
 use crate::narration::{pegs, percent};
-use crate::session::SearchSession;
+use crate::session::{SearchSession, Switch};
 use crate::triangle::{Criterion, Made, Search, Tablebase};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
@@ -11,6 +11,8 @@ pub(in crate::tui::screen) struct SearchView<'a> {
     /// The selected level of the path. `None` is the last one.
     pub(in crate::tui::screen) level: Option<usize>,
     pub(in crate::tui::screen) last_steps: &'a [Made],
+    /// Whether keys choose a level. Panels name them only then.
+    pub(in crate::tui::screen) chooses: Switch,
 }
 
 impl<'a> SearchView<'a> {
