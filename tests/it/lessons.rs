@@ -130,7 +130,9 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
     };
     let says = |page: SearchPage, words: &[String]| {
         let text = text(page);
-        words.iter().for_each(|words| assert!(text.contains(words), "{words:?} is not in: {text}"));
+        for words in words {
+            assert!(text.contains(words), "{words:?} is not in: {text}");
+        }
     };
     let name = |[from, _, to]: [usize; 3]| format!("{from}-{to}");
     let first = all[0].0[0];
