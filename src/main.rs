@@ -53,6 +53,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             | Subcommand::Solutions(_)
             | Subcommand::Contest(_)
             | Subcommand::Daily(_)
+            | Subcommand::Lesson(_)
             | Subcommand::Import(_)
             | Subcommand::Arena(_)
             | Subcommand::Stats(_),

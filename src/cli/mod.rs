@@ -3,6 +3,7 @@
 mod code_breaking;
 mod display;
 mod game_text;
+mod lesson;
 mod pegs;
 mod remedy;
 mod rules;
@@ -23,6 +24,7 @@ pub use code_breaking::{
 pub use code_breaking::{depth, depth_without_optimal, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
+pub use lesson::LessonArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
 pub use rules::{RulesArgs, cell, opening};
 pub use stats::StatsArgs;
@@ -83,6 +85,8 @@ pub enum Subcommand {
     Contest(ContestArgs),
     /// Full screen: the daily puzzle
     Daily(DailyArgs),
+    /// Full screen: a lesson of two minutes on scoring, on search or on a strategy; without a name, the list
+    Lesson(LessonArgs),
     /// Full screen: the game of a text, such as export prints
     Import(ImportArgs),
     /// Print the text of a saved game

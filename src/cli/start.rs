@@ -7,7 +7,7 @@ use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, PegGame, Seed};
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, Lesson, PegGame, Seed};
 use crate::store::settings::Settings;
 
 /// What the program starts with, on the full screen or in plain mode.
@@ -75,6 +75,8 @@ pub enum Opening {
         /// The strategies, or none for all.
         strategies: Vec<Strategy>,
     },
+    /// A lesson, or the list of lessons.
+    Lesson(Option<Lesson>),
     /// The statistics.
     Statistics,
     /// The game of a text.
@@ -126,6 +128,7 @@ impl Start {
             Some(Subcommand::Arena(args)) => {
                 (Opening::Arena { rules: args.rules.rules()?, strategies: args.strategies.clone() }, None)
             }
+            Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),

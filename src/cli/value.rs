@@ -8,7 +8,7 @@ use clap::{Arg, Command};
 use strum::VariantNames;
 
 use crate::breaker::{ParseStrategyError, Strategy};
-use crate::play::{Coach, Day, MOST_TURNS, ParseCoachError, ParseDayError};
+use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
@@ -50,6 +50,11 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
 pub(super) fn strategy() -> Names<Strategy> {
     let names = Strategy::ALL.map(Strategy::name).to_vec();
     Names { names, parse: |text| text.parse().map_err(|wrong: ParseStrategyError| wrong.to_string()) }
+}
+
+pub(super) fn lesson() -> Names<Lesson> {
+    let names = Lesson::ALL.map(Lesson::name).to_vec();
+    Names { names, parse: |text| Lesson::parse(text).map_err(|wrong: ParseLessonError| wrong.to_string()) }
 }
 
 pub(super) fn rows(text: &str) -> Result<Rows, ParseRowsError> {

@@ -3,11 +3,17 @@
 
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
-use crate::play::{Goal, PegGame};
+use crate::play::{Goal, Lesson, PegGame};
 use crate::triangle::Rows;
 
 /// The command of the statistics.
 pub const STATS: &str = "pegwise stats";
+
+/// The command that opens a lesson, or the list of lessons.
+pub fn lesson(lesson: Option<Lesson>) -> String {
+    let name = lesson.map_or_else(String::new, |lesson| format!(" {}", lesson.name()));
+    format!("pegwise lesson{name}")
+}
 
 /// The arena of these strategies; of all if none is named.
 pub fn arena(rules: Rules, strategies: &[Strategy]) -> String {

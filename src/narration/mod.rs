@@ -10,6 +10,7 @@ mod count;
 mod earning;
 mod event_json;
 mod game_text;
+pub mod lesson;
 mod line;
 mod notation;
 pub mod pegs;

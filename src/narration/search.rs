@@ -9,7 +9,7 @@ pub fn made(made: &Made) -> String {
     let (depth, ordinal) = (made.depth, thousands(made.ordinal));
     match made.step {
         Step::Make(jump) => format!("try {}, depth {depth}", Voice::Spoken.jump(jump)),
-        Step::Undo(jump) => format!("take {} back, to depth {depth}", Voice::Spoken.jump(jump)),
+        Step::Undo(jump) => format!("undo {}, back to depth {depth}", Voice::Spoken.jump(jump)),
         Step::Solution => format!("SOLUTION {ordinal}"),
         Step::DeadEnd => format!("dead end {ordinal}, {} left", counted(made.board.pegs(), "peg")),
         Step::Skip => format!("skip a board seen before, number {ordinal}"),
@@ -34,9 +34,9 @@ pub fn next(search: &Search) -> String {
         Some(Step::DeadEnd) => format!("no jump is left, a dead end with {}", pegs_left()),
         Some(Step::Skip) => "skip this board, it was seen before".to_owned(),
         Some(Step::Undo(_)) | None if upcoming.undone > 0 => {
-            format!("undo {}, and every game has been tried", counted(upcoming.undone, "jump"))
+            format!("undo {}, and every game has been played", counted(upcoming.undone, "jump"))
         }
-        Some(Step::Undo(_)) | None => "nothing: every game has been tried".to_owned(),
+        Some(Step::Undo(_)) | None => "nothing: every game has been played".to_owned(),
     }
 }
 
@@ -55,14 +55,14 @@ pub fn next_in_short(search: &Search) -> String {
 
 /// The destination of a run, to follow "on the way to".
 pub fn heading(seek: &Seek) -> String {
-    let kind = |step| if step == Step::Solution { "win" } else { "dead end" };
+    let kind = |step| if step == Step::Solution { "solution" } else { "dead end" };
     match (seek.back_to(), seek.destination()) {
         (Some(from), Destination::Next(step)) => {
             format!("back to step {}: there is no further {}", thousands(from), kind(step))
         }
         (Some(from), _) => format!("back to step {}", thousands(from)),
         (None, Destination::Next(step)) => format!("the next {}", kind(step)),
-        (None, Destination::Previous(step)) => format!("the {} before", kind(step)),
+        (None, Destination::Previous(step)) => format!("the {} before this", kind(step)),
         (None, Destination::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
         (None, Destination::Step(step)) => format!("step {}", thousands(step)),
         (None, Destination::End) => "the end".to_owned(),
@@ -72,9 +72,9 @@ pub fn heading(seek: &Seek) -> String {
 /// The message that there is no such destination.
 pub const fn nowhere(destination: Destination) -> &'static str {
     match destination {
-        Destination::Next(Step::Solution) => "There is no further win",
+        Destination::Next(Step::Solution) => "There is no further solution",
         Destination::Next(_) => "There is no further dead end",
-        Destination::Previous(Step::Solution) => "There is no win before this",
+        Destination::Previous(Step::Solution) => "There is no solution before this",
         _ => "There is no dead end before this",
     }
 }
@@ -93,7 +93,7 @@ pub fn stop(stop: Stop) -> String {
 /// When a run stops, after "stops".
 pub fn where_a_run_stops(stop: Stop) -> String {
     match stop {
-        Stop::Never => "at the end alone".to_owned(),
+        Stop::Never => "only at the end".to_owned(),
         Stop::DeadEnd => "at a dead end".to_owned(),
         Stop::Solution => "at a solution".to_owned(),
         Stop::Depth(depth) => format!("back at depth {depth} or less"),
@@ -122,13 +122,13 @@ fn why_no_solution_ends_in(hole: Hole, origin: &PegGame, goal: &SearchGoal) -> O
 }
 
 /// The message that there are no more solutions, if that is known in advance.
-pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
+pub fn no_further_solution(search: &Search, goal: &SearchGoal) -> Option<String> {
     let so_far = search.totals().games().solutions;
     let all = goal.known.ways.filter(|all| *all == so_far)?;
     let none = pegs::no_solution(goal);
     Some(none.unwrap_or_else(|| match all {
-        1 => "There is no further win: the only one is counted".to_owned(),
-        all => format!("There is no further win: all {} are counted", thousands(all)),
+        1 => "There is no further solution: the only one is counted".to_owned(),
+        all => format!("There is no further solution: all {} are counted", thousands(all)),
     }))
 }
 
@@ -136,7 +136,7 @@ pub fn no_further_win(search: &Search, goal: &SearchGoal) -> Option<String> {
 pub fn start(origin: &PegGame) -> String {
     match origin.starting_hole() {
         Some(hole) if origin.jumps().is_empty() => format!("start hole {hole}"),
-        Some(hole) => format!("after {} from hole {hole}", counted(origin.jumps().len(), "move")),
+        Some(hole) => format!("after {} from hole {hole}", counted(origin.jumps().len(), "jump")),
         None => "from your board".to_owned(),
     }
 }
@@ -145,11 +145,11 @@ pub fn start(origin: &PegGame) -> String {
 pub fn restarted(plan: Plan, left: u64) -> String {
     let memory = match plan.memory {
         Memory::Nothing => "nothing",
-        Memory::Lost => "lost boards",
+        Memory::Lost => "hopeless boards",
         Memory::Every => "all boards",
     };
     let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
-    format!("Started over: {}, {memory} remembered{was}", plan.order)
+    format!("Restarted: {}, {memory} remembered{was}", plan.order)
 }
 
 /// The warning that a search that waited at this step gives way to the one that is asked for.
@@ -162,7 +162,7 @@ pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
     vec![
-        format!("tries {}", thousands(totals.played())),
+        format!("games {}", thousands(totals.played())),
         format!("dead ends {}", thousands(totals.dead_ends())),
         solutions(search),
         format!("jumps undone {}", thousands(totals.undone)),
@@ -181,21 +181,35 @@ fn solutions(search: &Search) -> String {
     }
 }
 
-/// The effect of remembering boards. `None` if the search remembers none.
+/// What was skipped because boards are remembered, and why. `None` if the search remembers none.
 pub fn memory(search: &Search) -> Option<String> {
     let totals = search.totals();
-    let which = match search.plan().memory {
-        Memory::Nothing => return None,
-        Memory::Lost => "lost boards",
-        Memory::Every => "boards",
-    };
+    let why = why_skipped(search.plan().memory)?;
     let kept = counted(search.remembered(), "board");
-    let full = if search.remembered() == Memory::MOST { ", its most" } else { "" };
+    let full = if search.remembered() == Memory::MOST { ", the most it can" } else { "" };
+    if totals.skipped == 0 {
+        return Some(format!("no game skipped so far; remembers {kept}{full}"));
+    }
     Some(format!(
-        "remembers {kept}{full}; {which} skipped {} times, sparing {} games",
-        thousands(totals.skipped),
-        thousands(totals.spared.all)
+        "{} skipped on {} met again: {why}; remembers {kept}{full}",
+        counted(totals.spared.all as usize, "game"),
+        counted(totals.skipped as usize, "board")
     ))
+}
+
+/// Why games from remembered boards are skipped. `None` if the search remembers none.
+const fn why_skipped(memory: Memory) -> Option<&'static str> {
+    match memory {
+        Memory::Nothing => None,
+        Memory::Lost => Some("none of them can win"),
+        Memory::Every => Some("the same games were played before"),
+    }
+}
+
+/// What the last step skipped and why, in games. `None` if it skipped no board.
+pub fn skipped(search: &Search) -> Option<String> {
+    let games = counted(search.games_skipped()?.all as usize, "game");
+    Some(format!("{games} skipped: {}", why_skipped(search.plan().memory)?))
 }
 
 /// The result of a finished search.
@@ -203,9 +217,10 @@ pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     if search.plan().memory == Memory::Nothing {
         let played = counted(totals.played() as usize, "game");
-        return format!("FINISHED: {played} tried, {}", counted(totals.solutions as usize, "solution"));
+        let solutions = counted(totals.solutions as usize, "solution");
+        return format!("FINISHED: {played} played, none skipped, {solutions}");
     }
     let (solutions, all) = (thousands(games.solutions), thousands(games.all));
-    let (found, tried) = (thousands(totals.solutions), thousands(totals.played()));
-    format!("FINISHED: {solutions} solutions in {all} games; {found} found in {tried} tried")
+    let (found, played) = (thousands(totals.solutions), thousands(totals.played()));
+    format!("FINISHED: {solutions} solutions in {all} games; {found} found in {played} played")
 }

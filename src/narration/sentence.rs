@@ -109,7 +109,8 @@ pub fn score_in_words(turn: &Turn) -> String {
     }
 }
 
-fn state_plan(state: State) -> &'static str {
+/// What the four-state machine does in a state.
+pub(super) const fn state_plan(state: State) -> &'static str {
     match state {
         State::GuessOne => "the first colors",
         State::GuessTwo => "the next colors",

@@ -2,13 +2,14 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, unknown};
-use crate::play::Day;
+use crate::play::{Day, Lesson};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
     Continue,
     Go(Where),
     Daily,
+    Lesson,
     Statistics,
     NewRecord,
 }
@@ -36,6 +37,13 @@ const COMMANDS: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Go(Where::Contest), &["contest", "5"], "", "strategies side by side"),
     Entry::new(Verb::Go(Where::Arena), &["arena", "6"], "", "every secret, every strategy"),
+    Entry::new(
+        Verb::Go(Where::Lessons),
+        &["lessons", "7"],
+        "",
+        "the list of lessons: scoring, search, strategies",
+    ),
+    Entry::new(Verb::Lesson, &["lesson"], "NAME", "begin the lesson of this name"),
     Entry::new(
         Verb::Daily,
         &["daily"],
@@ -79,7 +87,9 @@ fn word(place: Where) -> &'static str {
 
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let places = COMMANDS.iter().filter(|entry| !matches!(entry.verb, Verb::Continue | Verb::NewRecord));
+        let places = COMMANDS
+            .iter()
+            .filter(|entry| !matches!(entry.verb, Verb::Continue | Verb::Lesson | Verb::NewRecord));
         let words: Vec<&str> = places.map(|entry| entry.words[0]).collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
         for (at, (place, stands)) in self.waiting.iter().enumerate() {
@@ -103,6 +113,9 @@ impl Place for Menu {
                 Next::Daily(Some(day))
             }
             Some((Verb::Go(place), _)) => Next::Go(place),
+            Some((Verb::Lesson, name)) => {
+                Next::Lesson(Lesson::parse(name).map_err(|wrong| sentence(&wrong.to_string()))?)
+            }
             Some((Verb::Statistics, _)) => Next::Statistics,
             Some((Verb::NewRecord, _)) => Next::NewRecord,
             Some((Verb::Continue, _)) => Next::Continue,

@@ -10,6 +10,7 @@ mod dialogue;
 mod everywhere;
 mod game_text;
 mod interrupt;
+mod lesson;
 mod lineup;
 mod menu;
 mod pegs;

@@ -3,8 +3,9 @@
 use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::archive::game_text::GameText;
-use crate::code::printable;
-use crate::play::{BreakGame, Day, PegGame, Random};
+use crate::breaker::Strategy;
+use crate::code::{Code, Rules, printable};
+use crate::play::{BreakGame, Day, Lesson, PegGame, Random};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -92,6 +93,10 @@ pub(super) enum Next {
     Solutions(Box<PegGame>),
     /// Continue this triangle game.
     Play(Box<PegGame>),
+    /// Begin this lesson.
+    Lesson(Lesson),
+    /// Watch a strategy break this secret.
+    Watch((Rules, Strategy), Code),
     /// Open the game of a text.
     Import(Box<GameText>),
     /// Quit.
@@ -109,6 +114,7 @@ pub(super) enum Where {
     Solutions,
     Contest,
     Arena,
+    Lessons,
 }
 
 /// Returns the lines of help for a table of commands.

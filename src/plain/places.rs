@@ -7,6 +7,7 @@ use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::everywhere::EVERYWHERE;
 use super::game_text::NOTHING_TO_EXPORT;
+use super::lesson::Lessons;
 use super::menu::Menu;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk, Where};
@@ -43,6 +44,7 @@ pub(super) struct Places {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    lessons: Lessons,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
@@ -123,6 +125,10 @@ impl Places {
                 arena = Arena::new(rules, &strategies);
                 Where::Arena
             }
+            Opening::Lesson(lesson) => {
+                wanted = lesson.map(Next::Lesson);
+                Where::Lessons
+            }
             Opening::Statistics => {
                 wanted = Some(Next::Statistics);
                 Where::Menu
@@ -147,6 +153,7 @@ impl Places {
             contest: contest
                 .unwrap_or_else(|| Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, random), &[])),
             arena,
+            lessons: Lessons::default(),
             wanted,
             saver: Saver::default(),
             unreviewed: Vec::new(),
@@ -222,6 +229,7 @@ impl Places {
             Where::Solutions => &mut self.solutions,
             Where::Contest => &mut self.contest,
             Where::Arena => &mut self.arena,
+            Where::Lessons => &mut self.lessons,
         }
     }
 
@@ -300,6 +308,13 @@ impl Places {
             Next::Play(game) => {
                 self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
+            }
+            Next::Lesson(lesson) => {
+                self.lessons.expect(lesson);
+                self.arrive(Where::Lessons, talk);
+            }
+            Next::Watch(game, secret) => {
+                self.here = self.watch.begin_with(game, secret, talk).unwrap_or(self.here);
             }
             Next::Import(game) => self.import(*game, talk),
         }

@@ -1,5 +1,5 @@
 //! Games as a person plays them: rules of play, undo, notes, hints, tasks; the seeded generator and the daily puzzle that
-//! deal their secrets.
+//! deal their secrets; the lessons.
 
 mod analysis;
 pub mod arena;
@@ -11,6 +11,7 @@ mod game_choices;
 mod game_task;
 mod guess_hint;
 mod guess_task;
+mod lesson;
 mod notebook;
 mod pegs;
 mod random;
@@ -34,6 +35,9 @@ pub use game_choices::{GameChoices, Opponent};
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
+pub use lesson::{
+    Answer, Lesson, LessonPage, ParseLessonError, ScoringPage, ScoringTopic, SearchPage, StrategyPage,
+};
 pub use notebook::{HelpTaken, Notebook};
 pub use pegs::{
     Alternative, BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint,

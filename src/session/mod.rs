@@ -8,6 +8,7 @@ mod break_code;
 pub mod contest;
 mod import;
 mod judgments;
+pub mod lesson;
 mod lineup;
 pub mod new_game;
 mod question;
@@ -21,6 +22,7 @@ pub use break_code::{BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Verb}
 pub use contest::ContestSession;
 pub use import::ImportTask;
 pub use judgments::Judgments;
+pub use lesson::LessonSession;
 pub use lineup::Lineup;
 pub use new_game::NewGameSession;
 pub use search::SearchSession;

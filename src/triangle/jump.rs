@@ -98,6 +98,11 @@ impl JumpId {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The number of the jump, from 1.
+    pub const fn number(self) -> usize {
+        self.index() + 1
+    }
 }
 
 /// A set of jumps of one triangle, in table order. The largest triangle has 126 jumps.

@@ -15,6 +15,8 @@ pub enum Work {
     Watch(TaskId, GameTask),
     /// Plays the game of a strategy in a contest.
     Contest(TaskId, GameTask),
+    /// Plays the game of a lesson.
+    Lesson(TaskId, GameTask),
     /// Plays every secret with a strategy.
     Arena(TaskId, ArenaTask),
     /// Plays every secret with a strategy, for the form for a new game.
@@ -42,6 +44,8 @@ pub enum WorkUpdate {
     Watch(TaskId, Update<GameTask>),
     /// Of [`Work::Contest`].
     Contest(TaskId, Update<GameTask>),
+    /// Of [`Work::Lesson`].
+    Lesson(TaskId, Update<GameTask>),
     /// Of [`Work::Arena`].
     Arena(TaskId, Update<ArenaTask>),
     /// Of [`Work::Figures`].

@@ -16,6 +16,7 @@ use crate::task::{Task, TaskId, Update, Worker};
 pub(super) struct Workers {
     watch: Worker<GameTask>,
     contest: Worker<GameTask>,
+    lesson: Worker<GameTask>,
     arena: Worker<ArenaTask>,
     figures: Worker<ArenaTask>,
     analysis: Worker<Analysis>,
@@ -33,6 +34,7 @@ impl Workers {
         Workers {
             watch: worker("watch", inbox, WorkUpdate::Watch),
             contest: worker("contest", inbox, WorkUpdate::Contest),
+            lesson: worker("lesson", inbox, WorkUpdate::Lesson),
             arena: worker("arena", inbox, WorkUpdate::Arena),
             figures: worker("figures", inbox, WorkUpdate::Figures),
             analysis: worker("analysis", inbox, WorkUpdate::Analysis),
@@ -50,6 +52,7 @@ impl Workers {
         match work {
             Work::Watch(id, task) => self.watch.start(id, task),
             Work::Contest(id, task) => self.contest.start(id, task),
+            Work::Lesson(id, task) => self.lesson.start(id, task),
             Work::Arena(id, task) => self.arena.start(id, task),
             Work::Figures(id, task) => self.figures.start(id, task),
             Work::Analysis(id, task) => self.analysis.start(id, task),
@@ -67,6 +70,7 @@ impl Workers {
         match kind {
             WorkKind::Watch => self.watch.cancel(),
             WorkKind::Contest => self.contest.cancel(),
+            WorkKind::Lesson => self.lesson.cancel(),
             WorkKind::Arena => self.arena.cancel(),
             WorkKind::Figures => self.figures.cancel(),
             WorkKind::Analysis => self.analysis.cancel(),

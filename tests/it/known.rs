@@ -96,7 +96,7 @@ fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
     stage.press("{]");
     stage.press("]");
     assert!(
-        stage.status().starts_with("There is no further win: all 1,550 are counted"),
+        stage.status().starts_with("There is no further solution: all 1,550 are counted"),
         "{}",
         stage.status()
     );

@@ -39,6 +39,7 @@ mod keeping;
 mod keys;
 mod killed;
 mod known;
+mod lessons;
 mod many_colors;
 mod map_cursor;
 mod menu;

@@ -78,7 +78,7 @@ fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
         |arguments: &str, lines: &[&str]| home.says(&arguments.split_whitespace().collect::<Vec<_>>(), lines);
     assert_said(
         &says("search --hole 5", &["step"]),
-        &["Peg search, depth first, start hole 5, last in the table first, on 5 rows."],
+        &["Peg search, depth first, start hole 5, highest-numbered jump first, on 5 rows."],
     );
     assert_said(
         &says("solutions --hole 5", &["list"]),

@@ -295,14 +295,14 @@ fn the_search_is_stepped_both_ways() {
     assert_said(
         &told,
         &[
-            "Peg search, depth first, start hole 1, last in the table first, on 5 rows.",
+            "Peg search, depth first, start hole 1, highest-numbered jump first, on 5 rows.",
             "Step 0, depth 0, 14 pegs. Next: try 6-1 as jump 1.",
             "Step 1: try 6-1, depth 1.",
             "Step 2, depth 2, 12 pegs. Next: try 13-15 as jump 3.",
             "Level 2: 15-6 stands; untried 13-6 8-3 4-6.",
             "Step 21,667: SOLUTION 1.",
-            "There is no win before this.",
-            "Started over: last in the table first, all boards remembered; was at step 21,667.",
+            "There is no solution before this.",
+            "Restarted: highest-numbered jump first, all boards remembered; was at step 21,667.",
             "\"9\" is no order: type order 1 to 6.",
             "Peg triangle of 5 rows, holes 1 to 15 from the top, row by row. Goal: one peg.",
         ],

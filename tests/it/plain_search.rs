@@ -23,13 +23,13 @@ fn a_run_stops_where_it_is_told_to() {
     assert_said(
         &said(&lines),
         &[
-            "A run stops at the end alone.",
+            "A run stops only at the end.",
             "A run stops at a solution.",
             "Stopped at a solution.",
             "Step 21,667: SOLUTION 1.",
             "A run stops back at depth 3 or less.",
             "Stopped back at depth 3 or less.",
-            "A run stops at the end alone.",
+            "A run stops only at the end.",
         ],
     );
 }
@@ -50,9 +50,9 @@ fn ways_to_win_are_told_for_each_jump_of_a_level() {
         &told,
         &[
             "Level 1, 14 pegs left.",
-            "6-1, untried: 14,880 wins in 284,315 games.",
-            "4-1, untried: 14,880 wins in 284,315 games.",
-            "6-1, stands: 14,880 wins in 284,315 games.",
+            "6-1, untried: 14,880 ways to win in 284,315 games.",
+            "4-1, untried: 14,880 ways to win in 284,315 games.",
+            "6-1, stands: 14,880 ways to win in 284,315 games.",
             "There is no level 9: type ways and a number from 1 to 3.",
         ],
     );

@@ -29,7 +29,7 @@ fn check(stage: &Stage, search: &Search) {
     let told = [
         ("PEG SEARCH", format!("step {}", thousands(totals.steps))),
         ("Board", format!("{} peg", search.board().pegs())),
-        ("tries", format!("tries {}", thousands(totals.played()))),
+        ("dead ends", format!("games {}", thousands(totals.played()))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
         ("jumps undone", format!("solutions {}", thousands(totals.solutions))),
         ("jumps undone", format!("jumps undone {}", thousands(totals.undone))),
@@ -127,7 +127,7 @@ fn leaps_go_to_the_next_and_the_previous_win_and_dead_end() {
     stage.press("[");
     assert_eq!(stage.screen(), stops[2].1);
     stage.press("[");
-    assert!(stage.status().contains("no win before"), "{}", stage.status());
+    assert!(stage.status().contains("no solution before"), "{}", stage.status());
     stage.press("g } } {");
     assert_eq!(stage.screen(), stops[0].1);
     stage.press("{");
@@ -156,9 +156,12 @@ fn the_end_has_tried_every_game_and_found_every_win() {
         assert!(stage.status().contains(told), "{}", stage.status());
     }
     let finished = stage.screen();
-    for (key, said) in
-        [("s", "every game"), ("Space", "every game"), ("]", "no further win"), ("}", "no further dead end")]
-    {
+    for (key, said) in [
+        ("s", "every game"),
+        ("Space", "every game"),
+        ("]", "no further solution"),
+        ("}", "no further dead end"),
+    ] {
         stage.press(key);
         assert!(stage.status().to_lowercase().contains(said), "{key}: {}", stage.status());
     }
@@ -306,9 +309,9 @@ fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
     stage.resize(80, 24);
     stage.press("sss z");
     search.run(3, |_, _| false);
-    assert!(stage.shows("As the search holds it:") && stage.shows(&search.untried().to_string()));
+    assert!(stage.shows("The stack (next jump last):") && stage.shows(&search.untried().to_string()));
     stage.press("}");
-    assert!(stage.shows("As the search holds it:"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("The stack (next jump last):"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -103,6 +103,9 @@ impl PegSearch {
         for made in self.session.last_steps(steps) {
             talk.say(format!("Step {}: {}.", thousands(made.number), search::made(&made)));
         }
+        if let Some(words) = search::skipped(self.search()) {
+            talk.say(sentence(&words));
+        }
         if self.search().is_finished() {
             talk.say(sentence(&search::finished(self.search())));
         }
@@ -114,9 +117,9 @@ impl PegSearch {
             Outcome::Moved(steps) if matches!(verb, session::Verb::Advance(_)) => self.tell_last(steps, talk),
             Outcome::Moved(_) => talk.say(self.standing()),
             Outcome::AtStart => talk.say("This is the start."),
-            Outcome::Finished => talk.say("Every game was tried."),
+            Outcome::Finished => talk.say("Every game has been played."),
             Outcome::NoFurtherSolution => {
-                let words = search::no_further_win(self.search(), &self.goal());
+                let words = search::no_further_solution(self.search(), &self.goal());
                 talk.say(sentence(&words.unwrap_or_default()));
             }
             Outcome::SetsOut => self.go_on(talk),
@@ -134,7 +137,7 @@ impl PegSearch {
         }
         let steps = wanted.min(MOST);
         if self.search().is_finished() {
-            return Err("Every game was tried.".to_owned());
+            return Err("Every game has been played.".to_owned());
         }
         if let Some(words) = search::never_stops(self.session.stop(), self.origin(), &self.goal()) {
             talk.say(words);
@@ -227,7 +230,7 @@ impl PegSearch {
     fn leap(&mut self, leap: Leap, talk: &mut Talk<'_>) {
         let goes_back = matches!(leap, Leap::PreviousSolution | Leap::PreviousDeadEnd);
         if self.search().is_finished() && !goes_back {
-            return talk.say("Every game was tried.");
+            return talk.say("Every game has been played.");
         }
         self.play(session::Verb::Leap(leap), talk);
     }
@@ -265,10 +268,10 @@ impl PegSearch {
                 Status::Stands => "stands",
                 Status::Untried => "untried",
             };
-            let wins = if games.solutions == 1 { "win" } else { "wins" };
+            let ways = if games.solutions == 1 { "way" } else { "ways" };
             let all = if games.all == 1 { "game" } else { "games" };
             talk.say(format!(
-                "{jump}, {status}: {} {wins} in {} {all}.",
+                "{jump}, {status}: {} {ways} to win in {} {all}.",
                 thousands(games.solutions),
                 thousands(games.all)
             ));

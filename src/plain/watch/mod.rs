@@ -70,6 +70,26 @@ impl Watch {
         }
     }
 
+    /// Lets a strategy break a secret. Returns the place to go to, or `None` if the player is
+    /// asked first.
+    pub(super) fn begin_with(
+        &mut self,
+        (rules, strategy): (Rules, Strategy),
+        secret: Code,
+        talk: &mut Talk<'_>,
+    ) -> Option<Where> {
+        match self.session.begin((rules, strategy), Some(secret), talk.random) {
+            Outcome::AsksToDropScores => {
+                ask_to_drop(talk);
+                None
+            }
+            outcome => {
+                self.tell_beginning(outcome, talk);
+                Some(Where::Watch)
+            }
+        }
+    }
+
     /// Goes to a game that was read from a text. Returns the place to go to, or `None` if the player is asked first.
     pub(super) fn import(&mut self, game: SavedWatch, talk: &mut Talk<'_>) -> Option<Where> {
         match self.session.import(game) {

@@ -364,6 +364,11 @@ impl Search {
         self.judged.then(|| self.judge())
     }
 
+    /// The games that the last step skipped, if it skipped a board.
+    pub fn games_skipped(&self) -> Option<Games> {
+        (self.judgment() == Some(Step::Skip)).then(|| self.games_remembered())
+    }
+
     /// The next step other than an undone jump.
     pub fn upcoming(&self) -> Upcoming {
         let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;

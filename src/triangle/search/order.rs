@@ -5,13 +5,14 @@ use std::sync::OnceLock;
 
 use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
 
-/// The jump that is made first. Ties go to the last jump in table order.
+/// The jump that is made first. Jumps are numbered by their place in the table of jumps: by starting hole, then by
+/// direction. Ties go to the highest number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// The last in table order.
+    /// The one of the highest number.
     #[default]
     Table,
-    /// The first in table order.
+    /// The one of the lowest number.
     Reversed,
     /// The jump that lands nearest to the center.
     Inward,
@@ -45,8 +46,8 @@ impl Order {
 impl fmt::Display for Order {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Order::Table => "last in the table first",
-            Order::Reversed => "first in the table first",
+            Order::Table => "highest-numbered jump first",
+            Order::Reversed => "lowest-numbered jump first",
             Order::Inward => "toward the middle first",
             Order::Outward => "toward the edge first",
             Order::FewestReplies => "fewest jumps left first",

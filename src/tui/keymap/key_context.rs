@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::Row;
-use super::{pegs, table, watch};
+use super::{lessons, pegs, table, watch};
 
 /// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -28,6 +28,10 @@ pub(crate) enum KeyContext {
     Lineup,
     Contest,
     Arena,
+    Lessons,
+    Lesson,
+    LessonQuestion,
+    LessonEnd,
     Help,
     Options,
     OptionsKeys,
@@ -70,6 +74,10 @@ impl KeyContext {
             KeyContext::Lineup => table::LINEUP,
             KeyContext::Contest => table::CONTEST,
             KeyContext::Arena => table::ARENA,
+            KeyContext::Lessons => lessons::LESSONS,
+            KeyContext::Lesson => lessons::LESSON,
+            KeyContext::LessonQuestion => lessons::LESSON_QUESTION,
+            KeyContext::LessonEnd => lessons::LESSON_END,
             KeyContext::Help => table::HELP,
             KeyContext::Options => table::OPTIONS,
             KeyContext::OptionsKeys => table::OPTIONS_KEYS,

@@ -7,6 +7,7 @@ mod command;
 mod hint;
 mod key_context;
 mod keys;
+mod lessons;
 mod pegs;
 mod resolved;
 mod row;

@@ -22,6 +22,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('4')], Command::Digit(4), "jump"),
             entry(&[Char('5')], Command::Digit(5), "jump"),
             entry(&[Char('6')], Command::Digit(6), "jump"),
+            entry(&[Char('7')], Command::Digit(7), "jump"),
         ],
         help: "open it straight away",
     },

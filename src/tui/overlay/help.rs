@@ -1,14 +1,14 @@
-//! Help over a screen: its keys, generated from the keymap, and its lesson.
+//! Help over a screen: its keys, generated from the keymap, and what it explains.
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::{Command, EVERYWHERE, KeyContext, Keys, Row, Typing};
-use super::super::screen::{Lesson, Screen};
+use super::super::screen::{HelpTopic, Screen};
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
-use super::lesson;
+use super::scoring;
 
 /// A page of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -16,8 +16,8 @@ enum Page {
     /// The keys, and what the screen adds to them.
     #[default]
     Keys,
-    /// The screen's lesson.
-    Lesson,
+    /// What the screen explains.
+    Topic,
 }
 
 /// The open page of help and its scroll position.
@@ -50,9 +50,9 @@ impl Help {
 
     /// The other page, if there is one.
     fn turned(self, screen: &dyn Screen) -> Help {
-        match (self.page, screen.lesson()) {
-            (Page::Keys, Some(_)) => Help { page: Page::Lesson, scroll: 0 },
-            (Page::Lesson, _) => Help::default(),
+        match (self.page, screen.topic()) {
+            (Page::Keys, Some(_)) => Help { page: Page::Topic, scroll: 0 },
+            (Page::Topic, _) => Help::default(),
             (Page::Keys, None) => self,
         }
     }
@@ -61,10 +61,10 @@ impl Help {
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let sheet = self.sheet(screen, area, look);
         let first = self.scroll.min(sheet.hidden());
-        let (title, other) = match (self.page, screen.lesson()) {
+        let (title, other) = match (self.page, screen.topic()) {
             (Page::Keys, None) => (format!("Keys: {}", screen.title()), ""),
-            (Page::Keys, Some(Lesson::Scoring)) => (format!("Keys: {}", screen.title()), "Tab scoring"),
-            (Page::Lesson, _) => (lesson::TITLE.to_owned(), "Tab keys"),
+            (Page::Keys, Some(HelpTopic::Scoring)) => (format!("Keys: {}", screen.title()), "Tab scoring"),
+            (Page::Topic, _) => (scoring::TITLE.to_owned(), "Tab keys"),
         };
         let more = if sheet.hidden() > 0 { "↑↓ more" } else { "" };
         let aside: Vec<&str> =
@@ -97,9 +97,9 @@ impl Help {
         let room = usize::from(place(0).width).saturating_sub(4);
         let lines = match self.page {
             Page::Keys => key_lines(screen, room, look),
-            Page::Lesson => lesson::lines(room, look),
+            Page::Topic => scoring::lines(room, look),
         };
-        Sheet { place: place(lines.len()), lines, lesson: screen.lesson() }
+        Sheet { place: place(lines.len()), lines, topic: screen.topic() }
     }
 }
 
@@ -107,7 +107,7 @@ impl Help {
 struct Sheet {
     lines: Vec<Line<'static>>,
     place: Rect,
-    lesson: Option<Lesson>,
+    topic: Option<HelpTopic>,
 }
 
 impl Sheet {
@@ -119,7 +119,7 @@ impl Sheet {
     fn works(&self, command: Command) -> bool {
         match command {
             Command::Up | Command::Down => self.hidden() > 0,
-            Command::NextPanel => self.lesson.is_some(),
+            Command::NextPanel => self.topic.is_some(),
             _ => true,
         }
     }

@@ -1,6 +1,6 @@
 //! Overlays: forms, lists and texts over a screen.
 
 pub(super) mod help;
-mod lesson;
 pub(super) mod repair;
+mod scoring;
 pub(super) mod why;

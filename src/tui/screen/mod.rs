@@ -5,6 +5,7 @@ mod arena;
 mod break_code;
 mod contest;
 mod home;
+mod lesson;
 mod new_game;
 mod opening;
 mod options;
@@ -30,7 +31,8 @@ use crate::archive::game_text::GameText;
 use crate::archive::statistics::Statistics;
 use crate::code::Code;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, GameChoices, PegGame, Random, WhyTask,
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, GameChoices, Lesson, PegGame, Random,
+    WhyTask,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Judgments, Switch};
@@ -51,6 +53,7 @@ pub(crate) enum Place {
     Solutions,
     Contest,
     Arena,
+    Lessons,
     Statistics,
 }
 
@@ -62,13 +65,14 @@ pub(crate) struct MenuEntry {
 }
 
 /// The places in the menu, in order.
-pub(crate) const MENU: [MenuEntry; 6] = [
+pub(crate) const MENU: [MenuEntry; 7] = [
     MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
     MenuEntry { place: Place::Search, name: "Peg search", about: "depth first, step by step" },
     MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
     MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
+    MenuEntry { place: Place::Lessons, name: "Lessons", about: "scoring, search, strategies" },
 ];
 
 /// What a screen may use when it updates itself.
@@ -158,6 +162,8 @@ pub(crate) enum Subject {
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
+    /// Begin this lesson.
+    Lesson(Lesson),
     /// Open this game, which was read from a text.
     Import(Box<GameText>),
 }
@@ -196,9 +202,9 @@ impl Preference {
     }
 }
 
-/// A page of help that teaches something.
+/// What a page of help explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lesson {
+pub(crate) enum HelpTopic {
     /// How a guess is scored.
     Scoring,
 }
@@ -233,7 +239,7 @@ pub(crate) trait Screen {
     }
 
     /// The page that help shows after the keys.
-    fn lesson(&self) -> Option<Lesson> {
+    fn topic(&self) -> Option<HelpTopic> {
         None
     }
 

@@ -46,6 +46,7 @@ impl Opened {
             | Opening::Search(_)
             | Opening::Solutions(_)
             | Opening::Statistics
+            | Opening::Lesson(_)
             | Opening::Import(_) => Place::Home,
             Opening::Sent(game) => {
                 sent = Some(*game);
@@ -98,6 +99,8 @@ fn first_request(opening: &Opening) -> Option<Request> {
         Opening::Contest { .. } => Request::Go(Place::Contest),
         Opening::Arena { .. } => Request::Go(Place::Arena),
         Opening::Import(game) => Request::Open(Subject::Import(game.clone())),
+        Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(*lesson)),
+        Opening::Lesson(None) => Request::Go(Place::Lessons),
         Opening::Statistics => Request::Go(Place::Statistics),
     })
 }

@@ -9,6 +9,7 @@ use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::home::Home;
+use super::lesson::Lessons;
 use super::new_game::NewGameForm;
 use super::opening::Opened;
 use super::options::Options;
@@ -54,6 +55,7 @@ pub(crate) struct Screens {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    lessons: Lessons,
     statistics: StatisticsScreen,
     /// The options, if they are open over the screen.
     options: Option<Options>,
@@ -92,6 +94,7 @@ impl Screens {
             search: PegSearch::new(searched, goal),
             contest: contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[])),
             arena: arena.unwrap_or_else(|| Arena::new(rules, &[])),
+            lessons: Lessons::default(),
             statistics: StatisticsScreen::default(),
             options: None,
             first,
@@ -116,6 +119,7 @@ impl Screens {
             Place::Solutions => &self.solutions,
             Place::Contest => &self.contest,
             Place::Arena => &self.arena,
+            Place::Lessons => &self.lessons,
             Place::Statistics => &self.statistics,
         }
     }
@@ -133,6 +137,7 @@ impl Screens {
             Place::Solutions => &mut self.solutions,
             Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
+            Place::Lessons => &mut self.lessons,
             Place::Statistics => &mut self.statistics,
         }
     }
@@ -264,7 +269,9 @@ impl Screens {
             Subject::Search(game) => {
                 let goal = self.triangle.search_goal(&game);
                 if let Some(step) = self.search.open(*game, goal, self.place) {
-                    let key = self.shown().key(Command::WatchSearch, context.look);
+                    let again =
+                        if self.place == Place::Lessons { Command::Accept } else { Command::WatchSearch };
+                    let key = self.shown().key(again, context.look);
                     return Err(format!("A search waits at step {}. {key} again drops it", thousands(step)));
                 }
                 (Place::Search, None)
@@ -282,6 +289,7 @@ impl Screens {
                 self.triangle.show(*game, self.place);
                 (Place::Triangle, None)
             }
+            Subject::Lesson(lesson) => (Place::Lessons, self.lessons.begin(lesson)),
             Subject::Import(game) => return self.import(*game, context),
         };
         Ok(opened)
@@ -365,6 +373,7 @@ impl Screens {
             WorkUpdate::Watch(id, update) => self.watch.on_work(id, update),
             WorkUpdate::Contest(id, update) => return self.contest.on_work(id, update).map(Request::Start),
             WorkUpdate::Arena(id, update) => return self.arena.on_work(id, update).map(Request::Start),
+            WorkUpdate::Lesson(id, update) => self.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.triangle.on_work(id, update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.break_code.scored(id, end, now),

@@ -3,7 +3,7 @@
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::{Coach, Deal, PegGame, TURNS};
+use pegwise::play::{Coach, Deal, Lesson, PegGame, TURNS};
 use pegwise::store::RestoredState;
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
@@ -101,6 +101,10 @@ fn eight_rows() -> Opening {
     Opening::Pegs { game: game.starting_at(hole), coach: Coach::Warn }
 }
 
+fn lesson_on(strategy: Strategy) -> Opening {
+    Opening::Lesson(Some(Lesson::Strategy(strategy)))
+}
+
 /// The largest game there is.
 fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
@@ -165,6 +169,13 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("search", || Opening::Menu, "4 ]"),
     moment("search_ways", || Opening::Menu, "4 } B w k k k"),
     moment("solutions", inner_hole, "b m : 385 Enter } } }"),
+    moment("lessons", || Opening::Menu, "7 Down"),
+    moment("lesson_scoring", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ]"),
+    moment("lesson_question", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
+    moment("lesson_search", || Opening::Lesson(Some(Lesson::Search)), "] ] ] ]"),
+    moment("lesson_finished", || Opening::Lesson(Some(Lesson::Search)), "] ] ] ] ] ] ] ] ]"),
+    moment("lesson_strategy", || lesson_on(Strategy::Minimax), "] ] ]"),
+    moment("lesson_branches", || lesson_on(Strategy::Constraints), "] ] ] ]"),
     moment("daily", || Opening::Menu, "d aabb Enter"),
     Moment { past, ..moment("statistics", || Opening::Menu, "s") },
     moment("statistics_of_nothing", || Opening::Menu, "s"),

@@ -350,6 +350,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
     match work.clone() {
         Work::Watch(id, task) => updates(task, |update| WorkUpdate::Watch(id, update)),
         Work::Contest(id, task) => updates(task, |update| WorkUpdate::Contest(id, update)),
+        Work::Lesson(id, task) => updates(task, |update| WorkUpdate::Lesson(id, update)),
         Work::Arena(id, task) => updates(task, |update| WorkUpdate::Arena(id, update)),
         Work::Figures(id, task) => updates(task, |update| WorkUpdate::Figures(id, update)),
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),

@@ -16,7 +16,7 @@ use std::time::Instant;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, Lesson, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
 use crate::code::Code;
 use crate::narration::unfinished;
 use crate::play::{Analysis, AnalysisResult, GameStatus};
@@ -62,8 +62,8 @@ impl Screen for BreakCode {
         ]
     }
 
-    fn lesson(&self) -> Option<Lesson> {
-        Some(Lesson::Scoring)
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
     }
 
     fn commands(&self) -> Vec<String> {

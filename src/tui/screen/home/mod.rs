@@ -8,7 +8,7 @@ mod view;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, Facts, Lesson, Request, Screen};
+use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -32,8 +32,8 @@ impl Screen for Home {
         ]
     }
 
-    fn lesson(&self) -> Option<Lesson> {
-        Some(Lesson::Scoring)
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

@@ -86,12 +86,14 @@ fn entry_line(screen: &Home, entry: Entry, width: usize, look: Look) -> Line<'st
 /// The most blank lines between two entries.
 const MOST_BETWEEN: usize = 3;
 
-/// The entries by line. Groups stand apart, and single entries, too, if there is room.
+/// The entries by line. If there is room, groups stand apart, and single entries, too.
 fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
     let entries = screen.entries();
-    let ends_group =
-        |entry: &Entry| matches!(entry, Entry::Continue(_)) || *entry == Entry::Item(MENU.len() - 1);
-    let groups = entries.iter().filter(|entry| ends_group(entry)).count();
+    let ends = |entry: &Entry| matches!(entry, Entry::Continue(_)) || *entry == Entry::Item(MENU.len() - 1);
+    let gaps = entries.iter().filter(|entry| ends(entry)).count();
+    let has_gaps = entries.len() + gaps <= height;
+    let ends_group = |entry: &Entry| has_gaps && ends(entry);
+    let groups = if has_gaps { gaps } else { 0 };
     let needed = |between: usize| entries.len() * (between + 1) + groups;
     let between = (0..=MOST_BETWEEN).rev().find(|between| needed(*between) < height).unwrap_or(0);
     let mut rows = vec![None; usize::from(needed(between) < height)];

@@ -12,7 +12,7 @@ mod view;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Facts, Lesson, Preference, Request, Screen, Typed};
+use super::{Context, Facts, HelpTopic, Preference, Request, Screen, Typed};
 use crate::session::Switch;
 use crate::session::new_game::FigureWork;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -43,8 +43,8 @@ impl Screen for NewGameForm {
         ]
     }
 
-    fn lesson(&self) -> Option<Lesson> {
-        Some(Lesson::Scoring)
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

@@ -7,6 +7,7 @@ mod line_input;
 mod lineup;
 mod list;
 mod map_cursor;
+mod score_entry;
 
 pub(super) use chips::{Chip, chips};
 pub(super) use daily_marks::{daily_legend, daily_mark};
@@ -15,3 +16,4 @@ pub(super) use line_input::LineInput;
 pub(super) use lineup::LineupCursor;
 pub(super) use list::key_path;
 pub(super) use map_cursor::MapCursor;
+pub(super) use score_entry::{Field, ScoreEntry};

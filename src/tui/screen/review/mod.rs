@@ -8,7 +8,7 @@ mod view;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Context, Lesson, Request, Screen};
+use super::{Context, HelpTopic, Request, Screen};
 use crate::play::{Analysis, AnalysisResult};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
@@ -41,8 +41,8 @@ impl Screen for Review {
         ]
     }
 
-    fn lesson(&self) -> Option<Lesson> {
-        Some(Lesson::Scoring)
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
     }
 
     fn works(&self, command: Command) -> bool {

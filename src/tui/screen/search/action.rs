@@ -105,10 +105,10 @@ impl PegSearch {
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let there_is_none = |destination| Some(nowhere(destination).to_owned());
         match command {
-            Command::StepForward | Command::RunPause => Some("Every game was tried".to_owned()),
+            Command::StepForward | Command::RunPause => Some("Every game has been played".to_owned()),
             Command::StepBack => Some("This is the start".to_owned()),
             Command::NextWin => {
-                self.no_further_win().or_else(|| there_is_none(Destination::Next(Step::Solution)))
+                self.no_further_solution().or_else(|| there_is_none(Destination::Next(Step::Solution)))
             }
             Command::PreviousWin => there_is_none(Destination::Previous(Step::Solution)),
             Command::NextDeadEnd => there_is_none(Destination::Next(Step::DeadEnd)),

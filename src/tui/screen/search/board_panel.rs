@@ -2,12 +2,13 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Text;
 
-use super::state::PegSearch;
+use super::search_view::SearchView;
 use crate::narration::{arrow, counted};
 use crate::triangle::{Hole, Jump, Level, Step};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Mark, TriangleView, first_fitting};
+use crate::tui::widget::{Mark, Panel, PanelState, TriangleView, first_fitting, panel};
 
 /// The height from which the words below the board have two lines.
 const TWO_LINES: u16 = 18;
@@ -22,8 +23,8 @@ struct Scene {
 }
 
 impl Scene {
-    fn of(screen: &PegSearch) -> Option<Scene> {
-        let (search, at) = (screen.search(), screen.level_chosen());
+    fn of(view: SearchView<'_>) -> Option<Scene> {
+        let (search, at) = (view.search(), view.level_chosen());
         let level = search.levels().into_iter().nth(at)?;
         // The search is back on a board with jumps that were tried because it has undone the last of them.
         let undone = if level.now.is_none() { level.exhausted.last().copied() } else { None };
@@ -43,14 +44,14 @@ impl Scene {
     }
 
     /// The lines below the board, in one or two lines of this width.
-    fn words(&self, screen: &PegSearch, width: usize, has_two: bool) -> [String; 2] {
+    fn words(&self, view: SearchView<'_>, width: usize, has_two: bool) -> [String; 2] {
         let Some(Jump { from, over, to }) = self.level.now else {
             let jump = match (self.undone, self.made) {
                 (Some(jump), _) => format!("{} was undone", arrow(jump)),
                 (None, Some(jump)) => format!("last: {} over {} into {}", jump.from, jump.over, jump.to),
                 (None, None) => "no jump made".to_owned(),
             };
-            let verdict = verdict(screen).to_owned();
+            let verdict = verdict(view).to_owned();
             return match (has_two, verdict.is_empty()) {
                 (false, false) => [verdict, String::new()],
                 _ => [jump, verdict],
@@ -71,8 +72,8 @@ impl Scene {
 }
 
 /// What the last step found about the current board.
-fn verdict(screen: &PegSearch) -> &'static str {
-    let search = screen.search();
+fn verdict(view: SearchView<'_>) -> &'static str {
+    let search = view.search();
     match search.judgment() {
         Some(Step::Solution) if search.board().pegs() == 1 => "one peg left: SOLUTION",
         Some(Step::Solution) => "no jump left: SOLUTION",
@@ -84,16 +85,24 @@ fn verdict(screen: &PegSearch) -> &'static str {
 }
 
 /// The note in the upper border.
-pub(super) fn note(screen: &PegSearch, room: Rect) -> String {
-    let (search, at) = (screen.search(), screen.level_chosen());
+fn note(view: SearchView<'_>, room: Rect) -> String {
+    let (search, at) = (view.search(), view.level_chosen());
     // Each jump removes a peg.
     let (now, below) = (search.board().pegs(), search.depth() - at);
     let pegs = counted(now + below, "peg");
     if below > 0 && room.width >= 44 { format!("{pegs}; {now} at this step") } else { pegs }
 }
 
-pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let Some(scene) = Scene::of(screen) else { return };
+pub(super) fn draw(
+    view: SearchView<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    look: Look,
+) {
+    let title = format!("Board at level {}", view.level_chosen() + 1);
+    let words = Panel { title, aside: note(view, room), state, text: Text::default() };
+    panel(frame, room, look, words);
+    let Some(scene) = Scene::of(view) else { return };
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     let has_two = room.height >= TWO_LINES;
     let lines = if has_two { 2 } else { 1 };
@@ -108,13 +117,13 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, room: Rec
     }
     .draw(frame, triangle);
     let width = usize::from(inner.width) - 1;
-    let style = match (scene.level.now, screen.search().judgment()) {
+    let style = match (scene.level.now, view.search().judgment()) {
         (None, Some(Step::Solution)) => look.style(Role::Good),
         (None, _) if scene.undone.is_some() => look.style(Role::Secondary),
         (Some(_), _) => look.style(Role::Secondary),
         (None, _) => Style::new(),
     };
-    for (y, words) in (triangle.bottom()..).zip(scene.words(screen, width, has_two)).take(lines.into()) {
+    for (y, words) in (triangle.bottom()..).zip(scene.words(view, width, has_two)).take(lines.into()) {
         frame.buffer_mut().set_stringn(inner.x + 1, y, words, width, style);
     }
 }

@@ -1,16 +1,19 @@
 //! The panel of the icicle: a row for each level of the path, and when it is zoomed the nested list of untried jumps.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
 use super::layout::most_levels;
-use super::state::PegSearch;
+use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
+use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::triangle::{Level, Step};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Branch, BranchState, first_fitting, icicle_level, wrapped};
+use crate::tui::widget::{
+    Branch, BranchState, Panel, PanelState, first_fitting, icicle_level, panel, wrapped,
+};
 
 /// The columns before the cells of a level: the pointer, the number and the jump of the path.
 const MARGIN: usize = 10;
@@ -32,15 +35,15 @@ struct Plan {
 
 impl Plan {
     /// The plan of a panel with its border. A zoomed one keeps some lines free for the nested list.
-    fn of(screen: &PegSearch, room: Rect, zoomed: Zoomed) -> Plan {
+    fn of(view: SearchView<'_>, room: Rect, zoomed: Zoomed) -> Plan {
         let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-        let most = most_levels(screen.search().start().rows());
+        let most = most_levels(view.search().start().rows());
         let heading = u16::from(inner.height > most || inner.height >= 15);
         let height = inner.height.saturating_sub(heading + zoomed.nested()).min(most);
         let levels = Rect { y: inner.y + heading, height, ..inner };
         let free = Rect { y: levels.bottom(), height: inner.bottom() - levels.bottom(), ..inner };
-        let hidden = (screen.search().depth() + 1).saturating_sub(usize::from(height));
-        let first = hidden.min(screen.level_chosen().saturating_sub(1));
+        let hidden = (view.search().depth() + 1).saturating_sub(usize::from(height));
+        let first = hidden.min(view.level_chosen().saturating_sub(1));
         Plan { heading: (heading > 0).then_some(inner.y), levels, first, free }
     }
 }
@@ -62,20 +65,20 @@ impl Zoomed {
     }
 }
 
-/// The level in the row at a position of the screen.
-pub(super) fn level_at(screen: &PegSearch, room: Rect, zoomed: Zoomed, at: Position) -> Option<usize> {
-    let plan = Plan::of(screen, room, zoomed);
+/// The level in the row at a position of the view.
+pub(super) fn level_at(view: SearchView<'_>, room: Rect, zoomed: Zoomed, at: Position) -> Option<usize> {
+    let plan = Plan::of(view, room, zoomed);
     let row = plan.levels.contains(at).then(|| usize::from(at.y - plan.levels.y))?;
-    Some(plan.first + row).filter(|level| *level <= screen.search().depth())
+    Some(plan.first + row).filter(|level| *level <= view.search().depth())
 }
 
 /// The title and the note in the upper border.
-pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
-    let share = screen.percentage().unwrap_or_default();
-    let note = match screen.session.goal().known.games {
-        _ if !screen.is_to_scale() => "not to scale".to_owned(),
+fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
+    let share = view.percentage().unwrap_or_default();
+    let note = match view.session.goal().known.games {
+        _ if !view.is_to_scale() => "not to scale".to_owned(),
         Some(all) if room.width >= 70 => {
-            let done = thousands(screen.search().totals().games().all);
+            let done = thousands(view.search().totals().games().all);
             format!("{done} done · {share} of {}", thousands(all))
         }
         _ => share,
@@ -86,20 +89,22 @@ pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
 }
 
 pub(super) fn draw(
-    screen: &PegSearch,
+    view: SearchView<'_>,
     frame: &mut ratatui::Frame<'_>,
-    room: Rect,
+    (room, state): (Rect, PanelState),
     zoomed: Zoomed,
     look: Look,
 ) {
-    let plan = Plan::of(screen, room, zoomed);
+    let (title, aside) = title(view, room);
+    panel(frame, room, look, Panel { title, aside, state, text: Text::default() });
+    let plan = Plan::of(view, room, zoomed);
     let margin = margin(room);
     let dim = look.style(Role::Secondary);
     let buffer = frame.buffer_mut();
     if let Some(y) = plan.heading {
         let (left, cells) =
             (usize::from(plan.levels.width).min(margin), usize::from(plan.levels.width) - margin);
-        let words = match screen.is_to_scale() {
+        let words = match view.is_to_scale() {
             true if cells < 50 => "width: games below",
             true => "the jumps there, as wide as the games below them",
             false if cells < 50 => "all equally wide",
@@ -108,21 +113,24 @@ pub(super) fn draw(
         buffer.set_stringn(plan.levels.x, y, " level", left, dim);
         buffer.set_stringn(plan.levels.x + margin as u16 + 1, y, words, cells - 1, dim);
     }
-    let levels = screen.search().levels();
+    let levels = view.search().levels();
     let visible = levels.iter().enumerate().skip(plan.first);
     for (row, (at, level)) in plan.levels.rows().zip(visible) {
-        let mut spans = label(screen, at, level, margin, look);
+        let mut spans = label(view, at, level, margin, look);
         if level.is_empty() {
-            spans.push(end(screen, look));
+            spans.push(end(view, look));
         } else {
-            let branches: Vec<Branch> = screen.session.continuations(level).iter().map(branch).collect();
+            let branches: Vec<Branch> = view.session.continuations(level).iter().map(branch).collect();
             spans.extend(icicle_level(&branches, usize::from(row.width) - margin, look));
         }
         buffer.set_line(row.x, row.y, &Line::from(spans), row.width);
     }
     let mut free = plan.free;
     if free.height >= zoomed.nested() + 2 {
-        let hint = Line::styled(" ↑↓ choose the level: its board, its jumps", dim);
+        let hint = match view.chooses {
+            Switch::On => Line::styled(" ↑↓ choose the level: its board, its jumps", dim),
+            Switch::Off => Line::default(),
+        };
         for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
         }
@@ -134,8 +142,8 @@ pub(super) fn draw(
     }
     if zoomed == Zoomed::Yes && free.height >= 2 {
         let width = usize::from(free.width).saturating_sub(2);
-        let list = nested_list(screen, width, usize::from(free.height - 1));
-        let heading = Line::styled("As the search holds it:", dim);
+        let list = nested_list(view, width, usize::from(free.height - 1));
+        let heading = Line::styled("The stack (next jump last):", dim);
         let lines = std::iter::once(heading).chain(list.into_iter().map(Line::from));
         for (row, line) in free.rows().zip(lines) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
@@ -149,9 +157,9 @@ const fn margin(room: Rect) -> usize {
 }
 
 /// The number of a level and its jump.
-fn label(screen: &PegSearch, at: usize, level: &Level, margin: usize, look: Look) -> Vec<Span<'static>> {
+fn label(view: SearchView<'_>, at: usize, level: &Level, margin: usize, look: Look) -> Vec<Span<'static>> {
     let dim = look.style(Role::Secondary);
-    let is_chosen = at == screen.level_chosen();
+    let is_chosen = at == view.level_chosen();
     let (pointer, number) =
         if is_chosen { (POINTER, look.strong()) } else { (' ', look.style(Role::Secondary)) };
     let current = look.style(Role::Current).add_modifier(ratatui::style::Modifier::BOLD);
@@ -171,8 +179,8 @@ fn label(screen: &PegSearch, at: usize, level: &Level, margin: usize, look: Look
 }
 
 /// What the last level is if the board has no jumps.
-fn end(screen: &PegSearch, look: Look) -> Span<'static> {
-    let search = screen.search();
+fn end(view: SearchView<'_>, look: Look) -> Span<'static> {
+    let search = view.search();
     let pegs = counted(search.board().pegs(), "peg");
     match search.judgment() {
         Some(Step::Solution) => Span::styled(format!(" {pegs}: solution"), look.style(Role::Current)),
@@ -224,8 +232,8 @@ fn legend(look: Look, width: u16, gap: &'static str) -> Line<'static> {
 }
 
 /// The nested list of untried jumps in at most `height` lines. If it is longer, its end with the next jump is visible.
-fn nested_list(screen: &PegSearch, width: usize, height: usize) -> Vec<String> {
-    let list = screen.search().untried().to_string();
+fn nested_list(view: SearchView<'_>, width: usize, height: usize) -> Vec<String> {
+    let list = view.search().untried().to_string();
     let lines = wrapped(&list, width);
     if lines.len() <= height {
         return lines;

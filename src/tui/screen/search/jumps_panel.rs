@@ -6,13 +6,16 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::icicle_panel::state;
-use super::state::PegSearch;
+use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
+use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
-use crate::triangle::{Level, Memory};
+use crate::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BranchState, Table, TableColumn, bar, wrapped};
+use crate::tui::widget::{
+    BranchState, Panel, PanelState, Table, TableColumn, bar, first_fitting, panel, wrapped,
+};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";
@@ -23,40 +26,36 @@ const LONG: usize = 60;
 /// The width below which the panel has the shortest words.
 const NARROW: usize = 36;
 
-impl PegSearch {
+impl SearchView<'_> {
     /// A sentence about the games without a solution at a level.
     fn waste(&self, levels: &[Level], at: usize) -> String {
         if let Some(why) = self.why_not_counted() {
             return why;
         }
         let branches = self.session.continuations(&levels[at]);
-        let wins = self.session.look_up(self.search().start()).and_then(|start| start.ways).unwrap_or(0);
-        let wins = thousands(wins);
+        let remembers = self.search().plan().memory != Memory::Nothing;
         let stands = branches.iter().find(|branch| branch.status == Status::Stands);
         if let Some(branch) = stands.filter(|branch| branch.cannot_win()) {
-            let name = arrow(branch.jump);
-            let holds = format!("{name} stands and holds 0 of {wins} solutions");
-            if self.search().plan().memory != Memory::Nothing {
-                return format!("{holds} in {}{SKIPPED}", games(all_games(&[branch])));
-            }
+            let name = format!("{} cannot win", arrow(branch.jump));
             return match self.session.left_to_try(levels, at) {
-                0 => format!("{holds}; all its games are tried"),
-                left => format!("{holds}; the search will still try {} in it", games(left)),
+                _ if remembers => format!("{name}: {} below it{SKIPPED}", games(all_games(&[branch]))),
+                0 => format!("{name}; all games below it have been played"),
+                left => format!("{name}; the search will still play {} below it", games(left)),
             };
         }
-        let untried = branches.iter().filter(|branch| branch.status == Status::Untried);
-        let hopeless: Vec<&Continuation> = untried.filter(|branch| branch.cannot_win()).collect();
+        let untried = || branches.iter().filter(|branch| branch.status == Status::Untried);
+        let hopeless: Vec<&Continuation> = untried().filter(|branch| branch.cannot_win()).collect();
         let games = games(all_games(&hopeless));
         let (which, them) = match &hopeless[..] {
-            [] => return "No untried jump here is known to lose".to_owned(),
-            [only] => (format!("{} is untried and holds", arrow(only.jump)), "it"),
-            several => (format!("{} untried jumps hold", several.len()), "them"),
+            [] if untried().next().is_none() => return "No jump is untried here".to_owned(),
+            [] => return "Every untried jump here can still win".to_owned(),
+            [only] => (format!("{} is untried and cannot win", arrow(only.jump)), "it"),
+            several => (format!("{} untried jumps cannot win", several.len()), "them"),
         };
-        match self.search().plan().memory {
-            Memory::Nothing => {
-                format!("{which} 0 of {wins} solutions; the search will still try {games} in {them}")
-            }
-            Memory::Lost | Memory::Every => format!("{which} 0 of {wins} solutions in {games}{SKIPPED}"),
+        if remembers {
+            format!("{which}: {games} below {them}{SKIPPED}")
+        } else {
+            format!("{which}; the search will still play {games} below {them}")
         }
     }
 }
@@ -72,21 +71,35 @@ fn games(number: u128) -> String {
 }
 
 /// The title and the note in the upper border.
-pub(super) fn title(screen: &PegSearch, room: Rect) -> (String, String) {
-    let note = if room.width < 50 { "↑↓ level" } else { "in the order of the search" };
-    (format!("Level {}: its jumps", screen.level_chosen() + 1), note.to_owned())
+fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
+    let title = format!("Level {}: its jumps", view.level_chosen() + 1);
+    let order = view.search().plan().order.to_string();
+    let taken = title.chars().count() + 8;
+    let short = if view.chooses == Switch::On { "↑↓ level" } else { "" };
+    let note = first_fitting(&[order, short.to_owned()], usize::from(room.width).saturating_sub(taken));
+    (title, note)
 }
 
-pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+pub(super) fn draw(
+    view: SearchView<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    look: Look,
+) {
+    let (title, aside) = title(view, room);
+    panel(frame, room, look, Panel { title, aside, state, text: text(view, room, look) });
+}
+
+fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     let (width, height) =
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
-    let (levels, at) = (screen.search().levels(), screen.level_chosen());
-    let branches = screen.session.continuations(&levels[at]);
+    let (levels, at) = (view.search().levels(), view.level_chosen());
+    let branches = view.session.continuations(&levels[at]);
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
-    let words = wrapped(&screen.waste(&levels, at), width);
-    let mut lines = table(&branches, width, look).lines(width);
+    let words = wrapped(&view.waste(&levels, at), width);
+    let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
@@ -101,7 +114,7 @@ pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> 
 }
 
 /// A table with a row for each jump.
-fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
+fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Table {
     let is_long = width >= LONG;
     let cells = |cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| -> Vec<Line<'static>> {
         let row = |branch: &Continuation| {
@@ -124,7 +137,7 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
     let digits = [digits(branches, all), digits(branches, ways)];
     let states =
         branches.iter().map(|branch| words(state(branch), is_long).chars().count()).max().unwrap_or(0);
-    let taken = 7 + 4 + digits[0] + digits[1] + states + 6;
+    let taken = 7 + 4 + 4 + digits[0] + digits[1] + states + 6;
     let bars = (width.saturating_sub(taken) / 2).min(16);
     let counts = |numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
         let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
@@ -143,11 +156,18 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
     let columns = vec![
         TableColumn { heading: " jump", cells: cells(&|branch| name(branch, look)), rank: 0 },
         TableColumn {
+            heading: "no.",
+            cells: cells(&|branch| {
+                vec![Span::styled(format!("{:>3}", number(rows, branch.jump)), look.style(Role::Secondary))]
+            }),
+            rank: 2,
+        },
+        TableColumn {
             heading: "over",
             cells: cells(&|branch| {
                 vec![Span::styled(format!("{:>3}", branch.jump.over), look.style(Role::Secondary))]
             }),
-            rank: 2,
+            rank: 3,
         },
         TableColumn {
             heading: headings[0],
@@ -165,6 +185,12 @@ fn table(branches: &[Continuation], width: usize, look: Look) -> Table {
         },
     ];
     Table { columns }
+}
+
+/// The number of a jump among all jumps of the triangle, from 1.
+fn number(rows: Rows, jump: Jump) -> usize {
+    let table = JumpTable::of(rows);
+    table.between(jump.from, jump.to).map_or(0, JumpId::number)
 }
 
 /// A number of games below a jump, if it is known.

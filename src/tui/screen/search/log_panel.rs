@@ -4,30 +4,39 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::PegSearch;
+use super::search_view::SearchView;
 use crate::narration::{arrow, counted, search, thousands};
 use crate::triangle::{Made, Step};
 use crate::tui::glyphs::POINTER;
-use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::first_fitting;
+use crate::tui::widget::{Panel, PanelState, first_fitting, panel};
 
 /// The note in the upper border: the next step.
-pub(super) fn note(screen: &PegSearch, room: Rect) -> String {
-    let next = search::next_in_short(screen.search());
+fn note(view: SearchView<'_>, room: Rect) -> String {
+    let next = search::next_in_short(view.search());
     first_fitting(&[format!("next: {next}"), next], usize::from(room.width).saturating_sub(9))
 }
 
+/// Draws the log, or these words while it is empty.
+pub(super) fn draw(
+    view: SearchView<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    (room, state): (Rect, PanelState),
+    while_empty: &str,
+    look: Look,
+) {
+    let text = if view.last_steps.is_empty() {
+        Text::from(Line::styled(while_empty.to_owned(), look.style(Role::Secondary)))
+    } else {
+        text(view, room, look)
+    };
+    panel(frame, room, look, Panel { title: "Log".to_owned(), aside: note(view, room), state, text });
+}
+
 /// As many of the last steps as fit, the last one chosen.
-pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     let height = usize::from(room.height).saturating_sub(2);
-    let made = &screen.last_steps;
-    if made.is_empty() {
-        let key = |command| screen.key(command, look);
-        let words = format!("{} makes a step, {} runs.", key(Command::StepForward), key(Command::RunPause));
-        return Text::from(Line::styled(words, look.style(Role::Secondary)));
-    }
+    let made = view.last_steps;
     let shown = &made[made.len().saturating_sub(height)..];
     let digits = shown.last().map_or(0, |step| thousands(step.number).len());
     let lines = shown

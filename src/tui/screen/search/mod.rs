@@ -6,7 +6,9 @@ mod games_panel;
 mod icicle_panel;
 mod jumps_panel;
 mod layout;
+mod lesson_view;
 mod log_panel;
+mod search_view;
 mod state;
 mod view;
 
@@ -24,6 +26,8 @@ use crate::tui::message::Work;
 use crate::tui::theme::Look;
 use state::TOLD;
 
+pub(super) use lesson_view::draw_lesson;
+pub(super) use search_view::SearchView;
 pub(crate) use state::PegSearch;
 
 impl Screen for PegSearch {
@@ -41,6 +45,7 @@ impl Screen for PegSearch {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Runs of cells are jumps, as wide as the games below them.",
+            "Jumps are numbered by the hole they start from.",
             "The next untried jump is made; the others wait.",
             "At a dead end jumps are undone until one is untried.",
             "Steps back are exact: each one undoes what was done.",

@@ -2,14 +2,15 @@
 
 use std::time::Instant;
 
+use super::search_view::SearchView;
 use crate::archive::saved::SavedSearch;
-use crate::narration::search::{never_stops, no_further_win, nowhere};
-use crate::narration::{pegs, percent, thousands};
+use crate::narration::search::{never_stops, no_further_solution, nowhere};
+use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
-use crate::session::SearchSession;
 use crate::session::search::{Arrival, Run};
+use crate::session::{SearchSession, Switch};
 use crate::store::settings::Speed;
-use crate::triangle::{Criterion, Made, Search, Tablebase};
+use crate::triangle::{Made, Search};
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, LineInput};
@@ -82,6 +83,21 @@ impl PegSearch {
         self.session.search()
     }
 
+    /// What the panels show.
+    pub(super) fn view(&self) -> SearchView<'_> {
+        SearchView {
+            session: &self.session,
+            level: self.level,
+            last_steps: &self.last_steps,
+            chooses: Switch::On,
+        }
+    }
+
+    /// The selected level, from 0. The last one has the current board.
+    pub(super) fn level_chosen(&self) -> usize {
+        self.view().level_chosen()
+    }
+
     /// Opens the search from the board of a game. A search from the same game continues. Another one is dropped only
     /// when asked again; its step is returned then.
     pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place) -> Option<u64> {
@@ -93,36 +109,6 @@ impl PegSearch {
             self.back = from;
         }
         asks
-    }
-
-    /// The selected level, from 0. The last one has the current board.
-    pub(super) fn level_chosen(&self) -> usize {
-        let last = self.search().depth();
-        self.level.map_or(last, |level| level.min(last))
-    }
-
-    /// Whether the games below jumps are counted.
-    pub(super) fn is_to_scale(&self) -> bool {
-        self.session.look_up(self.search().start()).is_some_and(|found| found.games.is_some())
-    }
-
-    /// The share of all games that is done, if their number is known.
-    pub(super) fn percentage(&self) -> Option<String> {
-        let all = self.session.goal().known.games?;
-        let done = self.search().totals().games().all;
-        (all > 0).then(|| format!("{} %", percent(done as f64 / all as f64, 1)))
-    }
-
-    /// The reason why the games below jumps are not counted.
-    pub(super) fn why_not_counted(&self) -> Option<String> {
-        if self.is_to_scale() {
-            return None;
-        }
-        Some(match self.session.criterion() {
-            Criterion::OnePeg(_) if self.session.has_tablebase() => "The games are being counted".to_owned(),
-            Criterion::OnePeg(_) => format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST),
-            other => format!("Ways to win are not counted for {}", pegs::solution(other)),
-        })
     }
 
     /// Makes the next slice of steps on the way to the destination.
@@ -166,9 +152,9 @@ impl PegSearch {
         }
     }
 
-    /// The reason why no further win will be found, if that is known.
-    pub(super) fn no_further_win(&self) -> Option<String> {
-        no_further_win(self.search(), &self.session.goal())
+    /// The reason why no further solution will be found, if that is known.
+    pub(super) fn no_further_solution(&self) -> Option<String> {
+        no_further_solution(self.search(), &self.session.goal())
     }
 
     /// The reason why a run will never stop as set, if that is known.

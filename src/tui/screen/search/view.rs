@@ -2,7 +2,7 @@
 
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use super::icicle_panel::Zoomed;
 use super::layout::layout;
@@ -28,42 +28,29 @@ fn panels(screen: &PegSearch, area: Rect) -> (Vec<(Panel, Rect)>, Zoomed) {
 }
 
 pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (search, level) = (screen.search(), screen.level_chosen() + 1);
+    let (search, view) = (screen.search(), screen.view());
     let (panels, zoomed) = panels(screen, area);
     for (which, room) in panels {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let (title, aside, text) = match which {
-            Panel::Icicle => {
-                let (title, note) = icicle_panel::title(screen, room);
-                (title, note, Text::default())
-            }
-            Panel::Board => {
-                (format!("Board at level {level}"), board_panel::note(screen, room), Text::default())
-            }
+        match which {
+            Panel::Icicle => icicle_panel::draw(view, frame, (room, state), zoomed, look),
+            Panel::Board => board_panel::draw(view, frame, (room, state), look),
             Panel::Games => {
-                let text = games_panel::text(screen, room, look);
-                ("Games by pegs left".to_owned(), games_panel::note(search, room), text)
+                let (aside, text) = (games_panel::note(search, room), games_panel::text(screen, room, look));
+                let title = "Games by pegs left".to_owned();
+                panel(frame, room, look, widget::Panel { title, aside, state, text });
             }
             Panel::Log => {
-                ("Log".to_owned(), log_panel::note(screen, room), log_panel::text(screen, room, look))
+                log_panel::draw(view, frame, (room, state), &keys_to_begin(screen, look), look);
+                name_command(frame, room, look, &screen.commands());
             }
-            Panel::Jumps => {
-                let (title, aside) = jumps_panel::title(screen, room);
-                (title, aside, jumps_panel::text(screen, room, look))
-            }
-        };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
-        match which {
-            Panel::Icicle => icicle_panel::draw(screen, frame, room, zoomed, look),
-            Panel::Board => board_panel::draw(screen, frame, room, look),
-            Panel::Log => name_command(frame, room, look, &screen.commands()),
-            Panel::Games | Panel::Jumps => {}
+            Panel::Jumps => jumps_panel::draw(view, frame, (room, state), look),
         }
     }
     let to_win = screen
         .session
         .first_solution()
-        .map_or_else(String::new, |win| format!(" of {} to the first win", thousands(win.steps)));
+        .map_or_else(String::new, |win| format!(" · first solution at {}", thousands(win.steps)));
     let status = status(screen, look);
     let right = status_right(screen, status.width(), area);
     let words = Frame {
@@ -80,12 +67,18 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
     }
 }
 
+/// The keys that make the first step, for the empty log.
+fn keys_to_begin(screen: &PegSearch, look: Look) -> String {
+    let key = |command| screen.key(command, look);
+    format!("{} makes a step, {} runs.", key(Command::StepForward), key(Command::RunPause))
+}
+
 /// The commands for a click on a row of the icicle.
 pub(super) fn click(screen: &PegSearch, at: Position, area: Rect) -> Vec<Command> {
     let (panels, zoomed) = panels(screen, area);
     let clicked = panels.into_iter().find(|(_, room)| room.contains(at));
     let Some((Panel::Icicle, room)) = clicked.filter(|_| screen.prompt.is_none()) else { return Vec::new() };
-    let Some(level) = icicle_panel::level_at(screen, room, zoomed, at) else { return Vec::new() };
+    let Some(level) = icicle_panel::level_at(screen.view(), room, zoomed, at) else { return Vec::new() };
     let mut path = screen.focus.way_to(Panel::Icicle);
     path.extend(key_path(screen.level_chosen(), level, Command::Up, Command::Down));
     path
@@ -146,9 +139,9 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(seek) = screen.session.seek() {
-        let known = screen.percentage().zip(screen.session.goal().known.games);
+        let known = screen.view().percentage().zip(screen.session.goal().known.games);
         let games = known.map_or_else(
-            || counted(search.totals().played() as usize, "game") + " tried",
+            || counted(search.totals().played() as usize, "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),
         );
         return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
@@ -167,7 +160,8 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let (verdict, style) = verdict(search, look);
     let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
         (None, None) => {
-            return Span::styled("PAUSED", look.style(Role::Current).add_modifier(Modifier::BOLD));
+            let words = format!("PAUSED: {}", search.plan().order);
+            return Span::styled(words, look.style(Role::Current).add_modifier(Modifier::BOLD));
         }
         (None, Some((name, more))) => format!("{}{more}", name.to_uppercase()),
         (Some(_), None) => format!("STOPPED back at depth {}", search.depth()),
@@ -183,7 +177,10 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
             let number = format!(" {}", thousands(search.totals().solutions));
             (Some(("solution", number)), look.style(Role::Good))
         }
-        Some(Step::Skip) => (Some(("board seen before", ": skipped".to_owned())), Style::new()),
+        Some(Step::Skip) => {
+            let skipped = search::skipped(search).map_or_else(String::new, |words| format!(": {words}"));
+            (Some(("board seen before", skipped)), Style::new())
+        }
         Some(_) => (
             Some(("dead end", format!(": {}, no jump", counted(search.board().pegs(), "peg")))),
             Style::new(),

@@ -1,7 +1,6 @@
 //! What a command does on this screen. The hint bar, help, the mouse and the keys all ask here.
 
 use super::log::{entry_count, line_above, line_below};
-use super::score_entry::ScoreEntry;
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
 use crate::archive::saved::Holder;
@@ -13,7 +12,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::{Focus, MapCursor};
+use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.

@@ -2,21 +2,22 @@
 
 mod action;
 mod layout;
+mod lesson_view;
 mod log;
 mod map_view;
 mod panels;
-mod score_entry;
 mod score_form;
 mod state;
 mod strategy_panel;
 mod view;
+mod watch_view;
 mod why;
 
 use std::time::Instant;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, Lesson, Preference, Request, Screen, Subject};
+use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Subject};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Switch;
@@ -27,6 +28,7 @@ use crate::tui::message::WorkKind;
 use crate::tui::theme::Look;
 use state::{Over, Panel};
 
+pub(super) use lesson_view::draw_lesson;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
@@ -53,8 +55,8 @@ impl Screen for Watch {
         strategy_panel::notes(self.session.watching().map_or(self.session.strategy(), Watching::strategy))
     }
 
-    fn lesson(&self) -> Option<Lesson> {
-        Some(Lesson::Scoring)
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
     }
 
     fn commands(&self) -> Vec<String> {

@@ -4,8 +4,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::score_entry::ScoreEntry;
-use super::state::{Panel, Watch};
+use super::state::Watch;
+use super::watch_view::WatchView;
 use crate::breaker::{Event, Scope};
 use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, thousands};
@@ -16,6 +16,7 @@ use crate::task::End;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Charset, ColorDepth, Look, Role};
 use crate::tui::widget::{
     self, GridCell, GridView, GuessList, GuessRow, PanelState, RowScore, TileWidth, log_bar, panel, tiles,
@@ -28,14 +29,14 @@ pub(super) fn inside(room: Rect) -> (usize, usize) {
 
 /// Draws the guesses up to the step on show, the one of the step marked.
 pub(super) fn guesses(
-    screen: &Watch,
-    watching: &Watching,
+    view: WatchView<'_>,
     frame: &mut ratatui::Frame<'_>,
     (room, state): (Rect, PanelState),
     look: Look,
 ) {
+    let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game().turns(), watching.left());
-    let shown = screen.information == Information::Shown;
+    let shown = information == Information::Shown;
     let possible = |at: usize| left.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
     let mut rows: Vec<GuessRow> = turns
         .iter()
@@ -51,7 +52,7 @@ pub(super) fn guesses(
         for row in &mut rows {
             row.is_current = false;
         }
-        let entry = screen.entry.clone().unwrap_or_else(|| ScoreEntry::new(watching.rules(), None));
+        let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.rules(), None));
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
@@ -89,17 +90,13 @@ fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
 }
 
 /// What each position can be: how many possible codes have a color there, or the guess that ruled it out.
-pub(super) fn grid(
-    screen: &Watch,
-    watching: &Watching,
-    room: Rect,
-    look: Look,
-) -> (String, String, Text<'static>) {
+pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, String, Text<'static>) {
+    let WatchView { watching, information, cell: chosen, .. } = view;
     let knowledge = watching.game().knowledge();
     let left = watching.left();
     let tally = &left[left.len() - 1].tally;
     let turns = watching.game().turns().len();
-    let numbers = screen.information == Information::Shown;
+    let numbers = information == Information::Shown;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {
         let count = tally.at(position, peg);
@@ -120,7 +117,7 @@ pub(super) fn grid(
             }
             None => (vec![peg.capital().to_string()], Style::new()),
         };
-        let here = screen.focus.is_on(Panel::Grid) && screen.cell == (position, peg);
+        let here = chosen == Some((position, peg));
         if here {
             return GridCell { forms: bracketed(&forms, look), style: look.cursor() };
         }

@@ -3,11 +3,11 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::score_entry::{Field, ScoreEntry};
 use crate::code::{Code, Rules, Score};
 use crate::narration::marks;
 use crate::tui::glyphs::{EXACT, MISPLACED};
 use crate::tui::keymap::Command;
+use crate::tui::screen::parts::{Field, ScoreEntry};
 use crate::tui::theme::{Charset, Look, Role};
 use crate::tui::widget::{self, Panel, PanelState, TileWidth, middle, popup, tiles};
 

@@ -1,6 +1,5 @@
 //! The session of the watched game, the panels, and the overlay.
 
-use super::score_entry::ScoreEntry;
 use super::score_form::ScoreForm;
 use super::strategy_panel::StrategyPanel;
 use crate::archive::saved::SavedWatch;
@@ -15,7 +14,7 @@ use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
-use crate::tui::screen::parts::{Focus, MapCursor};
+use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ use super::layout::layout;
 use super::log::log;
 use super::panels::{self, inside};
 use super::state::{Over, Panel, Watch};
+use super::watch_view::WatchView;
 use super::{map_view, why};
 use crate::archive::saved::Holder;
 use crate::breaker::{Event, State, Strategy};
@@ -36,18 +37,24 @@ fn arranged(screen: &Watch, watching: &Watching, area: Rect) -> Vec<(Panel, Rect
 }
 
 fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let view = WatchView {
+        watching,
+        information: screen.information,
+        cell: screen.focus.is_on(Panel::Grid).then_some(screen.cell),
+        entry: screen.entry.as_ref(),
+    };
     for (which, room) in arranged(screen, watching, area) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Guesses => {
-                panels::guesses(screen, watching, frame, (room, state), look);
+                panels::guesses(view, frame, (room, state), look);
                 continue;
             }
             Panel::Map => {
                 map_view::draw(screen, watching, frame, (room, state), look);
                 continue;
             }
-            Panel::Grid => panels::grid(screen, watching, room, look),
+            Panel::Grid => panels::grid(view, room, look),
             Panel::Log => logged(screen, watching, room, look),
             Panel::Why => reasons(screen, watching, room, look),
             Panel::Own(own) => {

@@ -4,7 +4,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
-use pegwise::play::{Coach, Deal, PegGame, Random, Seed, random_secret};
+use pegwise::play::{Coach, Deal, Lesson, PegGame, Random, Seed, random_secret};
 use pegwise::store::settings::Motion;
 use pegwise::triangle::{Board, Rows};
 use pegwise::tui::{Charset, ColorDepth, Look};
@@ -154,10 +154,13 @@ impl Chance {
             6 => {
                 let (rules, strategies) = (self.rules(), vec![self.of(&Strategy::ALL)]);
                 let secret = self.one_in(2).then(|| random_secret(rules, &mut self.random));
+                let lesson = self.of(&Lesson::ALL);
                 self.of(&[
                     Opening::Contest { rules, strategies: strategies.clone(), secret },
                     Opening::Arena { rules, strategies },
                     Opening::Statistics,
+                    Opening::Lesson(None),
+                    Opening::Lesson(Some(lesson)),
                 ])
             }
             7 => {

@@ -376,6 +376,9 @@ fn heard(work: Work) -> VecDeque<Message> {
         Work::Contest(id, task) => {
             updates(is_light_game(&task), task, |update| WorkUpdate::Contest(id, update))
         }
+        Work::Lesson(id, task) => {
+            updates(is_light_game(&task), task, |update| WorkUpdate::Lesson(id, update))
+        }
         Work::Arena(id, task) => {
             let light = task.rules.universe_size() <= PROVED;
             updates(light, task, |update| WorkUpdate::Arena(id, update))

@@ -143,9 +143,9 @@ pub(crate) fn doubt_search(page: &Page, title: &str) {
     assert!(dead || !page.shows("no jump left"), "a dead end with a jump");
     let totals = page.panel("Totals").filter(|_| !page.shows("remembers"));
     if let Some(totals) = totals {
-        let counts = ["tries ", "dead ends ", "solutions "].map(|words| totals.number_after(words));
-        if let [Some(tries), Some(ends), Some(solutions)] = counts {
-            assert_eq!(tries, ends + solutions, "tries are dead ends and solutions");
+        let counts = ["games ", "dead ends ", "solutions "].map(|words| totals.number_after(words));
+        if let [Some(games), Some(ends), Some(solutions)] = counts {
+            assert_eq!(games, ends + solutions, "games are dead ends and solutions");
         }
     }
     let start = title.split_once("start hole ").and_then(|(_, hole)| number(hole));

@@ -9,7 +9,7 @@ use crate::tui::theme::{Look, Role};
 
 /// One of the two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
+pub(crate) enum Field {
     Exact,
     Misplaced,
 }
@@ -25,7 +25,7 @@ impl Field {
 
 /// A score that is being typed: exact, then misplaced. After both, the next digit begins again.
 #[derive(Clone, Debug)]
-pub(super) struct ScoreEntry {
+pub(crate) struct ScoreEntry {
     rules: Rules,
     exact: Option<usize>,
     misplaced: Option<usize>,
@@ -37,18 +37,18 @@ pub(super) struct ScoreEntry {
 
 impl ScoreEntry {
     /// An entry with a score that was given before, if any.
-    pub(super) fn new(rules: Rules, given: Option<Score>) -> ScoreEntry {
+    pub(crate) fn new(rules: Rules, given: Option<Score>) -> ScoreEntry {
         let (exact, misplaced) = (given.map(Score::exact), given.map(Score::misplaced));
         ScoreEntry { rules, exact, misplaced, field: Field::Exact, refusal: None }
     }
 
     /// The score, once both numbers are typed.
-    pub(super) fn score(&self) -> Option<Score> {
+    pub(crate) fn score(&self) -> Option<Score> {
         Score::new(self.exact?, self.misplaced?, self.rules).ok()
     }
 
     /// The number of a field, if it is typed.
-    pub(super) const fn number(&self, field: Field) -> Option<usize> {
+    pub(crate) const fn number(&self, field: Field) -> Option<usize> {
         match field {
             Field::Exact => self.exact,
             Field::Misplaced => self.misplaced,
@@ -56,22 +56,22 @@ impl ScoreEntry {
     }
 
     /// The number that the next digit sets.
-    pub(super) const fn field(&self) -> Field {
+    pub(crate) const fn field(&self) -> Field {
         self.field
     }
 
     /// Why the last key was refused.
-    pub(super) fn refusal(&self) -> Option<&str> {
+    pub(crate) fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
 
     /// Moves to the first missing number.
-    pub(super) const fn go_to_missing(&mut self) {
+    pub(crate) const fn go_to_missing(&mut self) {
         self.field = if self.exact.is_none() { Field::Exact } else { Field::Misplaced };
     }
 
     /// Asks for the first missing number. `None` if the score is complete.
-    pub(super) fn question(&self) -> Option<String> {
+    pub(crate) fn question(&self) -> Option<String> {
         let missing = match (self.exact, self.misplaced) {
             (None, _) => "exact",
             (Some(_), None) => "misplaced",
@@ -81,7 +81,7 @@ impl ScoreEntry {
     }
 
     /// Handles a command.
-    pub(super) fn update(&mut self, command: Command) {
+    pub(crate) fn update(&mut self, command: Command) {
         self.refusal = None;
         match command {
             Command::Digit(digit) => self.type_number(usize::from(digit)),
@@ -97,7 +97,7 @@ impl ScoreEntry {
     }
 
     /// Whether a command has an effect now.
-    pub(super) const fn works(&self, command: Command) -> bool {
+    pub(crate) const fn works(&self, command: Command) -> bool {
         match command {
             Command::Erase => self.exact.is_some() || self.misplaced.is_some(),
             _ => true,
@@ -120,7 +120,7 @@ impl ScoreEntry {
     }
 
     /// The numbers as `2·_`, the one to type next marked.
-    pub(super) fn digits(&self, look: Look) -> Vec<Span<'static>> {
+    pub(crate) fn digits(&self, look: Look) -> Vec<Span<'static>> {
         let digit = |field| {
             let number = self.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
             Span::styled(number, if field == self.field { look.cursor() } else { look.strong() })
@@ -129,7 +129,7 @@ impl ScoreEntry {
     }
 
     /// What the typed score would do, by how many codes it `leaves`, if that is known. `None` until it is complete.
-    pub(super) fn outcome(
+    pub(crate) fn outcome(
         &self,
         leaves: &dyn Fn(Score) -> Option<usize>,
         look: Look,

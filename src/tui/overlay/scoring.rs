@@ -1,4 +1,4 @@
-//! The lesson in help: how a guess is scored, by example.
+//! The page of help on scoring: how a guess is scored, by example.
 
 use ratatui::text::{Line, Span};
 
@@ -7,14 +7,14 @@ use super::super::widget::{TileWidth, marks, tiles, with_peg_name, wrapped};
 use crate::code::{Rules, Score};
 use crate::narration::{earnings, marks as digits};
 
-/// The title of the lesson.
+/// The title of the page.
 pub(super) const TITLE: &str = "How a guess is scored";
 
 /// The secret, and a guess for each rule: marks of both kinds, and a color that counts once.
 const SECRET: &str = "dbfd";
 const GUESSES: [&str; 2] = ["ddba", "bbcd"];
 
-/// The lesson as lines, its text wrapped to `width` cells.
+/// The page as lines, its text wrapped to `width` cells.
 pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
     let rules = Rules::CLASSIC;
     let Ok(secret) = rules.parse(SECRET) else { return Vec::new() };

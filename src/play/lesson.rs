@@ -1,0 +1,177 @@
+//! The lessons: their names, and the subject of each page.
+
+use thiserror::Error;
+
+use super::{PegGame, WatchedGame};
+use crate::breaker::Strategy;
+use crate::code::{Code, Rules, Score, excerpt};
+use crate::triangle::Search;
+
+/// A lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lesson {
+    /// How a guess is scored.
+    Scoring,
+    /// The depth-first search of a small triangle.
+    Search,
+    /// How a strategy chooses its guesses.
+    Strategy(Strategy),
+}
+
+/// The error for a text that is no lesson.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("unknown lesson {found:?}: the lessons are {}", Lesson::ALL.map(Lesson::name).join(", "))]
+pub struct ParseLessonError {
+    found: String,
+}
+
+impl Lesson {
+    /// All lessons, in the order of the list.
+    pub const ALL: [Lesson; 2 + Strategy::ALL.len()] = {
+        let mut all = [Lesson::Scoring; 2 + Strategy::ALL.len()];
+        all[1] = Lesson::Search;
+        let mut at = 0;
+        while at < Strategy::ALL.len() {
+            all[2 + at] = Lesson::Strategy(Strategy::ALL[at]);
+            at += 1;
+        }
+        all
+    };
+
+    /// The name that [`Lesson::parse`] reads.
+    pub fn name(self) -> &'static str {
+        match self {
+            Lesson::Scoring => "scoring",
+            Lesson::Search => "search",
+            Lesson::Strategy(strategy) => strategy.name(),
+        }
+    }
+
+    /// Reads the name of a lesson, in either case.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such lesson.
+    pub fn parse(name: &str) -> Result<Lesson, ParseLessonError> {
+        let found = Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name));
+        found.ok_or_else(|| ParseLessonError { found: excerpt(name) })
+    }
+}
+
+/// A page with the game or the search that its words are about.
+#[derive(Clone, Copy, Debug)]
+pub enum LessonPage<'a> {
+    /// A guess that is scored.
+    Scoring {
+        /// The rules of the codes.
+        rules: Rules,
+        /// The page.
+        page: &'a ScoringPage,
+        /// The player's answer, if it is a question.
+        answer: Answer,
+    },
+    /// A search.
+    Search {
+        /// The page.
+        page: SearchPage,
+        /// The game from whose board the search starts.
+        origin: &'a PegGame,
+        /// The search at the step of the page.
+        search: &'a Search,
+    },
+    /// A watched game.
+    Strategy {
+        /// The strategy.
+        strategy: Strategy,
+        /// The page.
+        page: StrategyPage,
+        /// The secret.
+        secret: Code,
+        /// The game at the step of the page.
+        game: &'a WatchedGame,
+    },
+}
+
+/// A page about scoring: a secret and the guess that is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoringPage {
+    /// What the page explains or asks.
+    pub topic: ScoringTopic,
+    /// The secret.
+    pub secret: Code,
+    /// The guess.
+    pub guess: Code,
+}
+
+/// What a page about scoring explains or asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ScoringTopic {
+    /// The secret, before any guess.
+    Secret,
+    /// Exact pegs.
+    Exact,
+    /// Misplaced pegs.
+    Misplaced,
+    /// Both in one score.
+    Both,
+    /// A color that the guess has more often than the secret.
+    RepeatedInGuess,
+    /// A color that the secret has more often than the guess.
+    RepeatedInSecret,
+    /// The player scores the guess.
+    Question,
+    /// The score of the secret itself.
+    Found,
+}
+
+/// The player's answer to a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Answer {
+    /// None yet.
+    #[default]
+    Open,
+    /// This score, which the guess does not earn.
+    Wrong(Score),
+    /// The score that the guess earns.
+    Right,
+}
+
+/// A page about the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchPage {
+    /// The board from which the search starts.
+    Start,
+    /// The first jump is made.
+    FirstJump,
+    /// The first board without a possible jump is reached.
+    FirstEnd,
+    /// The first game is a dead end.
+    FirstDeadEnd,
+    /// Jumps are undone, back to the first board with an untried jump.
+    SteppedBack,
+    /// The second game has ended.
+    SecondGame,
+    /// Every game that begins with the first jump has been played.
+    FirstBranch,
+    /// The first solution.
+    FirstSolution,
+    /// The search is finished.
+    Finished,
+    /// What to do next.
+    Next,
+}
+
+/// A page about a strategy. Guesses are numbered from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrategyPage {
+    /// The idea of the strategy.
+    Idea,
+    /// Why this guess is made.
+    Reason(usize),
+    /// This guess and its score.
+    Guess(usize),
+    /// What follows from the score of this guess.
+    Effect(usize),
+    /// How the strategy does against every secret, and what to do next.
+    Results,
+}

@@ -1,0 +1,138 @@
+//! The lesson on a strategy: a watched game with a fixed secret, and the step at which each page stands.
+
+use crate::breaker::optimal::Optimality;
+use crate::breaker::{Event, Strategy};
+use crate::code::{Code, Peg, Rules};
+use crate::play::{GameEnd, GameTask, Random, Seed, StrategyPage, WatchedStep};
+use crate::session::WatchSession;
+use crate::session::watch::{Outcome, Verb, Watching};
+use crate::task::{End, TaskId, Update};
+
+/// The secret of the game.
+const SECRET: &str = "adba";
+
+/// A watched game, and its pages.
+#[derive(Debug)]
+pub struct StrategyScene {
+    session: WatchSession,
+    /// The task that plays the game.
+    task: TaskId,
+    /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
+    pages: Vec<(StrategyPage, usize)>,
+}
+
+impl StrategyScene {
+    /// The game of a strategy, and the task that plays it.
+    pub(super) fn new(strategy: Strategy) -> (StrategyScene, Option<GameTask>) {
+        let rules = StrategyScene::rules();
+        let mut session = WatchSession::new(rules, strategy, Some(Peg::default()));
+        // The first color is given, so nothing is drawn.
+        let mut random = Random::new(Seed(0));
+        let begun = session.begin((rules, strategy), Some(StrategyScene::secret()), &mut random);
+        let (id, task) = match begun {
+            Outcome::Plays(id, task) => (id, Some(*task)),
+            Outcome::Done | Outcome::Ended { .. } | Outcome::AsksToDropScores => (TaskId::default(), None),
+        };
+        (StrategyScene { session, task: id, pages: Vec::new() }, task)
+    }
+
+    /// The rules of the game.
+    pub const fn rules() -> Rules {
+        Rules::CLASSIC
+    }
+
+    /// The secret of the game.
+    pub fn secret() -> Code {
+        StrategyScene::rules().parse(SECRET).unwrap_or_else(|_| unreachable!("the secret obeys the rules"))
+    }
+
+    /// The watched game.
+    pub fn watching(&self) -> &Watching {
+        let begun = self.session.watching();
+        begun.unwrap_or_else(|| unreachable!("the game begins with the lesson and is never dropped"))
+    }
+
+    /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
+    pub fn pages(&self) -> &[(StrategyPage, usize)] {
+        &self.pages
+    }
+
+    /// What a page is about.
+    pub fn page(&self, page: usize) -> StrategyPage {
+        self.pages.get(page).map_or(StrategyPage::Idea, |(page, _)| *page)
+    }
+
+    /// Goes to the step of a page.
+    pub(super) fn show(&mut self, page: usize) {
+        if let Some((_, step)) = self.pages.get(page) {
+            // A step that is on show already is refused by nobody.
+            let _ = self.session.carry_out(Verb::GoTo(*step));
+        }
+    }
+
+    /// Handles an update of the task that plays the game.
+    pub(super) fn receive(&mut self, update: Update<GameTask>) {
+        self.session.receive(self.task, update);
+        if matches!(self.watching().end(), Some(End::Done(GameEnd::Found))) {
+            self.pages = pages(self.watching().strategy(), self.watching().game().line.steps());
+        }
+    }
+}
+
+/// The pages of a game, with their steps.
+fn pages(strategy: Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)> {
+    if steps.is_empty() {
+        return Vec::new();
+    }
+    // A strategy that weighs guesses rules colors out on the way; once is enough.
+    let weighs = strategy.measure().is_some() || strategy == Strategy::Optimal;
+    let mut pages = vec![(StrategyPage::Idea, 1)];
+    let (mut guesses, mut effects) = (0, 0);
+    for (at, step) in steps.iter().enumerate() {
+        let next = steps.get(at + 1).map(|step| &step.event);
+        match &step.event {
+            // The last guess says that no other code was possible.
+            event if is_only(event) => {}
+            Event::Choice(_) | Event::Proof(_) | Event::Reject { .. } => {
+                pages.push((StrategyPage::Reason(guesses + 1), at + 1));
+            }
+            Event::Guess(_) => {
+                guesses += 1;
+                // What the score leaves is shown once the candidates are counted.
+                let counted = matches!(next, Some(Event::Candidates { .. }));
+                pages.push((StrategyPage::Guess(guesses), at + 1 + usize::from(counted)));
+            }
+            Event::Candidates { .. } if !weighs => {}
+            event => {
+                let ends = next.is_none_or(begins_a_page);
+                let tells = !matches!(event, Event::Candidates { .. }) || effects_since_guess(&steps[..at]);
+                if ends && tells && !(weighs && effects > 0) {
+                    effects += 1;
+                    pages.push((StrategyPage::Effect(guesses), at + 1));
+                }
+            }
+        }
+    }
+    pages.push((StrategyPage::Results, steps.len()));
+    pages
+}
+
+/// Whether an event has a page of its own, so that what came before it ends another one.
+const fn begins_a_page(event: &Event) -> bool {
+    matches!(event, Event::Guess(_) | Event::Choice(_) | Event::Proof(_) | Event::Reject { .. })
+}
+
+/// Whether an event says that only one code is possible.
+fn is_only(event: &Event) -> bool {
+    match event {
+        Event::Choice(choice) => choice.chosen.partition.total() == 1,
+        Event::Proof(Optimality::Only { .. }) => true,
+        _ => false,
+    }
+}
+
+/// Whether something was ruled out since the last guess of these steps.
+fn effects_since_guess(steps: &[WatchedStep]) -> bool {
+    let since = steps.iter().rev().take_while(|step| step.turn().is_none());
+    since.into_iter().any(|step| matches!(step.event, Event::RuleOut { .. }))
+}

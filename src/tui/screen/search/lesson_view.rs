@@ -1,0 +1,52 @@
+//! The panels of a search that a lesson shows.
+
+use ratatui::layout::{Constraint, Layout, Rect};
+
+use super::icicle_panel::{self, Zoomed};
+use super::layout::most_levels;
+use super::search_view::SearchView;
+use super::{board_panel, jumps_panel, log_panel};
+use crate::triangle::Rows;
+use crate::tui::theme::Look;
+use crate::tui::widget::PanelState;
+
+/// The fewest columns for the icicle beside the board.
+const TWO_BESIDE: u16 = 70;
+
+/// The rows of the board in tiles, with a line of words and the border.
+const fn tiles(rows: Rows) -> u16 {
+    2 * rows.count() as u16 + 3
+}
+
+/// The areas of the board, the icicle, the jumps and the log. Where there is little room, the last two are empty.
+fn areas(rows: Rows, room: Rect) -> [Rect; 4] {
+    let levels = most_levels(rows) + 5;
+    if room.width < TWO_BESIDE {
+        let heights = [Constraint::Length(tiles(rows)), Constraint::Fill(1)];
+        let [board, icicle] = Layout::vertical(heights).areas(room);
+        return [board, icicle, Rect::ZERO, Rect::ZERO];
+    }
+    let [board, beside] = Layout::horizontal([Constraint::Percentage(42), Constraint::Fill(1)]).areas(room);
+    let heights = [Constraint::Length(levels), Constraint::Fill(1), Constraint::Fill(1)];
+    let [icicle, jumps, log] = Layout::vertical(heights).areas(beside);
+    [board, icicle, jumps, log]
+}
+
+/// Draws the board and the icicle and, where there is room, the jumps of the level and the log.
+pub(in crate::tui::screen) fn draw_lesson(
+    view: SearchView<'_>,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    look: Look,
+) {
+    let state = PanelState::Resting;
+    let [board, icicle, jumps, log] = areas(view.search().start().rows(), room);
+    board_panel::draw(view, frame, (board, state), look);
+    icicle_panel::draw(view, frame, (icicle, state), Zoomed::No, look);
+    if !jumps.is_empty() {
+        jumps_panel::draw(view, frame, (jumps, state), look);
+    }
+    if !log.is_empty() {
+        log_panel::draw(view, frame, (log, state), "no step yet", look);
+    }
+}

@@ -1,0 +1,17 @@
+//! What the panels of the guesses and of the grid show.
+
+use crate::code::Peg;
+use crate::session::watch::Watching;
+use crate::store::settings::Information;
+use crate::tui::screen::parts::ScoreEntry;
+
+/// A watched game as its panels show it. Lessons show theirs in the same panels.
+#[derive(Clone, Copy)]
+pub(super) struct WatchView<'a> {
+    pub(super) watching: &'a Watching,
+    pub(super) information: Information,
+    /// The cell of the grid under the cursor, as a position from 0 and a color.
+    pub(super) cell: Option<(usize, Peg)>,
+    /// The score typed so far for the guess that waits.
+    pub(super) entry: Option<&'a ScoreEntry>,
+}

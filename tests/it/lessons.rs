@@ -1,0 +1,496 @@
+//! The lessons: each page stands at a real step, and its figures are those of a second count.
+
+use std::collections::BTreeMap;
+
+use pegwise::breaker::{Event, Strategy};
+use pegwise::cli::start::Opening;
+use pegwise::code::{Code, Rules, Score, Universe};
+use pegwise::narration::Voice;
+use pegwise::narration::lesson::{page_text, page_title, what_next};
+use pegwise::play::{Answer, Lesson, LessonPage, ScoringTopic, SearchPage, StrategyPage};
+use pegwise::session::LessonSession;
+use pegwise::session::lesson::{Scene, Verb};
+use pegwise::task;
+use pegwise::triangle::Step;
+
+use crate::support::commands::refused;
+use crate::support::home::{Home, assert_said};
+use crate::support::plain::{allows, ends, jumps};
+use crate::support::stage::Stage;
+
+/// A lesson whose game, if it has one, is played.
+fn begun(lesson: Lesson) -> LessonSession {
+    let (mut session, task) = LessonSession::begin(lesson);
+    for update in task.into_iter().flat_map(task::updates) {
+        session.receive(update);
+    }
+    session
+}
+
+/// The title and the text of the page on show.
+fn page(session: &LessonSession, voice: Voice) -> (String, String) {
+    let page = session.page_at(session.page());
+    (page_title(&page), page_text(voice, &page))
+}
+
+/// Every page of a lesson, from the first to the last.
+fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
+    let mut session = begun(lesson);
+    let mut pages = vec![page(&session, voice)];
+    while session.allows(Verb::Next) {
+        session.carry_out(Verb::Next);
+        pages.push(page(&session, voice));
+    }
+    pages
+}
+
+/// A lesson turned to the first page that is wanted.
+fn turned_to(lesson: Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> LessonSession {
+    let mut session = begun(lesson);
+    while !wanted(&session.page_at(session.page())) {
+        assert!(session.allows(Verb::Next), "{lesson:?} has such a page");
+        session.carry_out(Verb::Next);
+    }
+    session
+}
+
+#[test]
+fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
+    for lesson in Lesson::ALL {
+        let forward = pages(lesson, Voice::Tiles);
+        assert!((6..=12).contains(&forward.len()), "{lesson:?} has {} pages", forward.len());
+        for (title, text) in &forward {
+            let words = text.split_whitespace().count();
+            assert!((8..=64).contains(&words), "{lesson:?}, {title}: {words} words: {text}");
+        }
+        let mut session = begun(lesson);
+        while session.allows(Verb::Next) {
+            session.carry_out(Verb::Next);
+        }
+        assert!(session.is_at_end());
+        for told in forward.iter().rev() {
+            assert_eq!(page(&session, Voice::Tiles), *told);
+            session.carry_out(Verb::Back);
+        }
+        assert_eq!(session.page(), 0);
+        assert!(!session.allows(Verb::Back));
+    }
+}
+
+#[test]
+fn words_read_aloud_are_ascii() {
+    for lesson in Lesson::ALL {
+        for (title, text) in pages(lesson, Voice::Spoken) {
+            assert!(title.is_ascii() && text.is_ascii(), "{title}: {text}");
+        }
+    }
+}
+
+/// The 4 rows of the lesson with hole 2 empty, and their jumps.
+fn board() -> (Vec<bool>, Vec<[usize; 3]>) {
+    let mut board = vec![true; 10];
+    board[1] = false;
+    (board, jumps(4))
+}
+
+/// All games in the order of the search: each as its jumps and the pegs at its end.
+fn games(
+    board: &mut [bool],
+    jumps: &[[usize; 3]],
+    path: &mut Vec<[usize; 3]>,
+    all: &mut Vec<(Vec<[usize; 3]>, usize)>,
+) {
+    let possible: Vec<[usize; 3]> = jumps.iter().copied().filter(|jump| allows(board, *jump)).collect();
+    if possible.is_empty() {
+        all.push((path.clone(), board.iter().filter(|peg| **peg).count()));
+    }
+    for jump in possible.into_iter().rev() {
+        let flip = |board: &mut [bool]| jump.iter().for_each(|hole| board[hole - 1] ^= true);
+        flip(board);
+        path.push(jump);
+        games(board, jumps, path, all);
+        path.pop();
+        flip(board);
+    }
+}
+
+#[test]
+fn the_figures_of_the_search_are_those_of_a_second_search() {
+    let (mut board, jumps) = board();
+    let counted = ends(&mut board, &jumps);
+    let mut all = Vec::new();
+    games(&mut board, &jumps, &mut Vec::new(), &mut all);
+    assert_eq!(all.len() as u64, counted.games);
+    let solutions = all.iter().filter(|(_, pegs)| *pegs == 1).count();
+    assert_eq!((solutions, all.len()), (counted.solutions as usize, 93));
+
+    let text = |wanted| {
+        let at = |page: &LessonPage<'_>| matches!(page, LessonPage::Search { page, .. } if *page == wanted);
+        page(&turned_to(Lesson::Search, at), Voice::Spoken).1
+    };
+    let says = |page: SearchPage, words: &[String]| {
+        let text = text(page);
+        for words in words {
+            assert!(text.contains(words), "{words:?} is not in: {text}");
+        }
+    };
+    let name = |[from, _, to]: [usize; 3]| format!("{from}-{to}");
+    let first = all[0].0[0];
+    says(SearchPage::Start, &["hole 2 empty".to_owned(), "9 pegs".to_owned(), name(first)]);
+    says(SearchPage::FirstJump, &[format!("made {}", name(first))]);
+    let pegs = |game: usize| format!("{} pegs", all[game].1);
+    says(SearchPage::FirstEnd, &[format!("After {} jumps it has {}", all[0].0.len(), pegs(0))]);
+    says(SearchPage::FirstDeadEnd, &["Game 1 has".to_owned(), pegs(0)]);
+    let shared = all[0].0.iter().zip(&all[1].0).take_while(|(one, other)| one == other).count();
+    says(
+        SearchPage::SteppedBack,
+        &[
+            format!("{} jumps undone, back to level {}", all[0].0.len() - shared, shared + 1),
+            name(all[1].0[shared]),
+        ],
+    );
+    says(SearchPage::SecondGame, &["Game 2 has".to_owned(), pegs(1)]);
+    let branch: Vec<usize> = all.iter().filter(|(path, _)| path[0] == first).map(|(_, pegs)| *pegs).collect();
+    assert!(branch.iter().all(|pegs| *pegs > 1));
+    says(SearchPage::FirstBranch, &[name(first), format!("{} games, no solution", branch.len())]);
+    let found = all.iter().position(|(_, pegs)| *pegs == 1).expect("a solution");
+    says(SearchPage::FirstSolution, &[format!("It is game {}; the {found} before it", found + 1)]);
+    says(
+        SearchPage::Finished,
+        &["93 games".to_owned(), format!("{solutions} solutions and {} dead ends", 93 - solutions)],
+    );
+}
+
+#[test]
+fn the_search_stands_where_its_page_says() {
+    let mut session = begun(Lesson::Search);
+    loop {
+        let LessonPage::Search { page, search, .. } = session.page_at(session.page()) else {
+            panic!("a search")
+        };
+        match page {
+            SearchPage::Start => assert_eq!(search.totals().steps, 0),
+            SearchPage::FirstJump => assert_eq!((search.depth(), search.totals().steps), (1, 1)),
+            SearchPage::FirstEnd => assert!(search.board().jumps().is_empty() && search.judgment().is_none()),
+            SearchPage::FirstDeadEnd => assert_eq!(search.judgment(), Some(Step::DeadEnd)),
+            SearchPage::SteppedBack => {
+                assert!(search.totals().undone > 0);
+                assert!(matches!(search.upcoming().step, Some(Step::Make(_))));
+                assert_eq!(search.upcoming().undone, 0);
+            }
+            SearchPage::SecondGame => assert_eq!(search.totals().played(), 2),
+            SearchPage::FirstBranch => assert_eq!((search.depth(), search.totals().solutions), (0, 0)),
+            SearchPage::FirstSolution => {
+                assert_eq!((search.judgment(), search.totals().solutions), (Some(Step::Solution), 1));
+            }
+            SearchPage::Finished | SearchPage::Next => assert!(search.is_finished()),
+        }
+        if !session.allows(Verb::Next) {
+            break;
+        }
+        session.carry_out(Verb::Next);
+    }
+}
+
+/// A score by the definition: equal pegs, then for each color the smaller number of pegs.
+fn naive_score(guess: &str, secret: &str) -> (usize, usize) {
+    let exact = guess.chars().zip(secret.chars()).filter(|(one, other)| one == other).count();
+    let count = |code: &str, color: char| code.chars().filter(|peg| *peg == color).count();
+    let both: usize = ('a'..='f').map(|color| count(guess, color).min(count(secret, color))).sum();
+    (exact, both - exact)
+}
+
+#[test]
+fn scores_are_those_of_the_definition_and_questions_take_only_the_right_one() {
+    let mut session = begun(Lesson::Scoring);
+    let mut questions = 0;
+    loop {
+        let LessonPage::Scoring { rules, page: shown, .. } = session.page_at(session.page()) else {
+            panic!("a guess")
+        };
+        let (topic, guess, secret) = (shown.topic, shown.guess.to_string(), shown.secret.to_string());
+        let (exact, misplaced) = naive_score(&guess, &secret);
+        let right = Score::new(exact, misplaced, rules).expect("a score");
+        if topic == ScoringTopic::Question {
+            questions += 1;
+            let wrong = Score::new(4, 0, rules).expect("a score");
+            assert!(session.asks());
+            session.carry_out(Verb::Answer(wrong));
+            assert!(session.asks() && page(&session, Voice::Tiles).1.contains("4·0 is not its score"));
+            session.carry_out(Verb::Answer(right));
+            assert!(!session.asks() && !session.allows(Verb::Answer(wrong)));
+        }
+        if topic != ScoringTopic::Secret {
+            let text = page(&session, Voice::Tiles).1;
+            assert!(text.contains(&format!("{exact}·{misplaced}")), "{guess} against {secret}: {text}");
+        }
+        if !session.allows(Verb::Next) {
+            break;
+        }
+        session.carry_out(Verb::Next);
+    }
+    assert!(questions >= 2);
+    let Scene::Scoring(scene) = session.scene() else { panic!("guesses") };
+    assert!(
+        scene.pages().iter().enumerate().all(|(at, page)| {
+            (page.topic == ScoringTopic::Question) == (scene.answer(at) == Answer::Right)
+        })
+    );
+}
+
+/// The codes that agree with the first guesses of a game against a secret.
+fn possible(guesses: &[Code], secret: &Code) -> Vec<Code> {
+    let agrees = |code: &Code| {
+        guesses.iter().all(|guess| {
+            naive_score(&guess.to_string(), &code.to_string())
+                == naive_score(&guess.to_string(), &secret.to_string())
+        })
+    };
+    Universe::new(Rules::CLASSIC).codes().filter(agrees).collect()
+}
+
+/// The sizes of the parts into which a guess divides codes.
+fn parts(guess: &Code, codes: &[Code]) -> Vec<usize> {
+    let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+    for code in codes {
+        *parts.entry(naive_score(&guess.to_string(), &code.to_string())).or_default() += 1;
+    }
+    parts.into_values().collect()
+}
+
+#[test]
+fn the_figures_of_a_strategy_are_those_of_all_codes() {
+    for strategy in Strategy::ALL {
+        let mut session = begun(Lesson::Strategy(strategy));
+        let (mut told, mut effects) = (0, 0);
+        loop {
+            let LessonPage::Strategy { page: shown, secret, game, .. } = session.page_at(session.page())
+            else {
+                panic!("a game")
+            };
+            let guesses: Vec<Code> = game.turns().iter().map(|turn| turn.code).collect();
+            let text = page(&session, Voice::Text).1;
+            let last = game.line.shown().last().map(|step| &step.event);
+            match (shown, last) {
+                (StrategyPage::Reason(number), Some(Event::Choice(choice))) => {
+                    let codes = possible(&guesses, &secret);
+                    let sizes = parts(&choice.chosen.code, &codes);
+                    assert_eq!(number, guesses.len() + 1);
+                    let [all, many] = [codes.len(), sizes.len()].map(commas);
+                    assert!(text.contains(&format!("the {all} possible codes into {many} parts")), "{text}");
+                    let squares: usize = sizes.iter().map(|size| size * size).sum();
+                    let figure = match strategy {
+                        Strategy::Minimax => {
+                            format!("largest with {}", sizes.iter().max().expect("parts"))
+                        }
+                        Strategy::Expected => format!("{:.2} codes", squares as f64 / codes.len() as f64),
+                        Strategy::Entropy => {
+                            let share = |size: &usize| *size as f64 / codes.len() as f64;
+                            let bits: f64 = sizes.iter().map(|size| -share(size) * share(size).log2()).sum();
+                            format!("{bits:.2} bits")
+                        }
+                        _ => format!("{many} parts. No guess has more"),
+                    };
+                    assert!(text.contains(&figure), "{figure} is not in: {text}");
+                    told += 1;
+                }
+                (StrategyPage::Reason(_), Some(Event::Reject { .. } | Event::Proof(_))) => {
+                    assert!(!text.is_empty());
+                    told += 1;
+                }
+                (StrategyPage::Guess(number), _) => {
+                    assert_eq!(number, guesses.len());
+                    let (exact, misplaced) =
+                        naive_score(&guesses[number - 1].to_string(), &secret.to_string());
+                    if exact < 4 {
+                        assert!(text.contains(&format!("Its score is {exact} {misplaced}.")), "{text}");
+                    } else {
+                        assert!(text.contains(&format!("found in {number} guesses")), "{text}");
+                    }
+                    if let Some(Event::Candidates { .. }) = last {
+                        let after = commas(possible(&guesses, &secret).len());
+                        assert!(text.contains(&format!("{after} agree")), "{text}");
+                    }
+                    told += 1;
+                }
+                (StrategyPage::Effect(_), _) => effects += 1,
+                (StrategyPage::Idea, _) => assert!(text.contains(&secret.to_string()), "{text}"),
+                (StrategyPage::Results, _) => {
+                    assert!(game.is_won() && game.line.is_at_end());
+                    assert!(text.contains(&format!("found in {} guesses", guesses.len())), "{text}");
+                }
+                (StrategyPage::Reason(_), other) => panic!("{strategy}: {other:?} is no reason"),
+            }
+            if !session.allows(Verb::Next) {
+                break;
+            }
+            session.carry_out(Verb::Next);
+        }
+        assert!(told >= 4 && effects >= 1, "{strategy}: {told} guesses and reasons, {effects} effects");
+    }
+}
+
+/// A number with commas between thousands.
+fn commas(number: usize) -> String {
+    let digits = number.to_string();
+    match digits.len() {
+        4.. => format!("{},{}", &digits[..digits.len() - 3], &digits[digits.len() - 3..]),
+        _ => digits,
+    }
+}
+
+/// The words of a text as they stand in the panel of a page.
+fn shows_text(stage: &Stage, text: &str) -> bool {
+    let shown = stage.screen().join("\n");
+    // Words are wrapped, so each is looked for by itself.
+    text.split_whitespace().all(|word| shown.contains(word))
+}
+
+#[test]
+fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() {
+    for size in [(64, 20), (80, 24), (120, 40), (200, 60)] {
+        for (at, lesson) in Lesson::ALL.into_iter().enumerate() {
+            let mut stage = Stage::new(Opening::Lesson(None));
+            stage.resize(size.0, size.1);
+            stage.press(&format!("{}Enter", "Down ".repeat(at)));
+            let told = pages(lesson, Voice::Tiles);
+            for (page, (title, text)) in told.iter().enumerate() {
+                assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+                assert!(shows_text(&stage, text), "{size:?} {text}\n{}", stage.screen().join("\n"));
+                assert!(
+                    stage.shows(&format!("{} of {}", page + 1, told.len())),
+                    "{}",
+                    stage.screen().join("\n")
+                );
+                if page + 1 < told.len() {
+                    assert!(stage.hints().contains("] next page") || stage.hints().contains("]/[ next page"));
+                    stage.press("]");
+                }
+            }
+            assert!(stage.hints().contains("Enter open it"), "{}", stage.hints());
+            for (title, _) in told.iter().rev() {
+                assert!(stage.shows(title), "{title}\n{}", stage.screen().join("\n"));
+                stage.press("[");
+            }
+            assert_eq!(stage.status(), "This is the first page");
+            stage.press("Esc");
+            assert!(stage.shows("LESSONS"));
+            stage.press("Esc");
+            assert!(stage.shows("PEGWISE"));
+        }
+    }
+}
+
+#[test]
+fn enter_and_space_turn_pages_too() {
+    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
+    let titles: Vec<String> =
+        pages(Lesson::Search, Voice::Tiles).into_iter().map(|(title, _)| title).collect();
+    stage.press("Enter");
+    assert!(stage.shows(&titles[1]));
+    stage.press("Space");
+    assert!(stage.shows(&titles[2]));
+}
+
+#[test]
+fn a_question_takes_two_digits_and_enter() {
+    let session = turned_to(
+        Lesson::Scoring,
+        |page| matches!(page, LessonPage::Scoring { page, .. } if page.topic == ScoringTopic::Question),
+    );
+    let LessonPage::Scoring { page, .. } = session.page_at(session.page()) else { panic!("a guess") };
+    let (exact, misplaced) = naive_score(&page.guess.to_string(), &page.secret.to_string());
+    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
+    stage.press(&"] ".repeat(session.page()));
+    stage.press("Enter");
+    assert!(stage.status().contains("How many pegs are exact"), "{}", stage.status());
+    stage.press("0 1 Enter");
+    assert!(stage.status().contains("0·1 is not its score"), "{}", stage.status());
+    stage.press(&format!("{exact} {misplaced} Enter"));
+    assert!(stage.shows(&format!("{exact}·{misplaced} is right")), "{}", stage.screen().join("\n"));
+    stage.press("Enter");
+    assert!(stage.shows(&format!("{} of", session.page() + 2)), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_last_page_opens_what_it_names_and_esc_leads_back() {
+    for (lesson, title) in [
+        (Lesson::Scoring, "BREAK THE CODE"),
+        (Lesson::Search, "PEG SEARCH"),
+        (Lesson::Strategy(Strategy::Entropy), "WATCH IT THINK"),
+    ] {
+        let mut stage = Stage::new(Opening::Lesson(Some(lesson)));
+        stage.press(&"] ".repeat(12));
+        assert!(stage.shows("open it"), "{}", stage.screen().join("\n"));
+        assert!(shows_text(&stage, what_next(lesson)), "{}", stage.screen().join("\n"));
+        stage.press("Enter");
+        assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+    }
+    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
+    stage.press(&"] ".repeat(12));
+    stage.press("Enter");
+    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
+    stage.press("Esc");
+    assert!(stage.shows("LESSON"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_lesson_leaves_the_games_of_the_player_alone() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("4 sss Esc 2 dbfd Enter ss Esc");
+    let kept = stage.kept.len();
+    for at in 0..Lesson::ALL.len() {
+        stage.press(&format!("7 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));
+    }
+    assert_eq!(stage.kept.len(), kept, "{:?}", &stage.kept[kept..]);
+    stage.press("4");
+    assert!(stage.shows("step 3"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn plain_mode_says_the_same_words_page_by_page() {
+    for lesson in [Lesson::Scoring, Lesson::Search, Lesson::Strategy(Strategy::States)] {
+        let told = pages(lesson, Voice::Spoken);
+        let mut lines: Vec<&str> = vec!["next"; told.len() - 1];
+        lines.extend(vec!["back"; told.len() - 1]);
+        let said = Home::new().says(&["lesson", lesson.name()], &lines);
+        let back = told.iter().rev().skip(1);
+        let expected: Vec<&str> = told.iter().chain(back).map(|(_, text)| text.as_str()).collect();
+        assert_said(&said, &expected);
+    }
+}
+
+#[test]
+fn plain_mode_lists_begins_asks_opens_and_stops() {
+    let lines = ["lessons", "lesson search", "back", "stop", "lesson nothing", "stop"];
+    assert_said(
+        &Home::new().says(&["--plain"], &lines),
+        &[
+            "search: How every game on a small triangle is played, one by one.",
+            "Lesson: A depth-first search.",
+            "Page 1 of 10: The start.",
+            "This is the first page.",
+            "scoring: What exact and misplaced mean, also where colors repeat.",
+        ],
+    );
+    let mut lines = vec!["next"; 6];
+    lines.extend(["4", "21", "next", "next", "next", "open"]);
+    let said = Home::new().says(&["lesson", "scoring"], &lines);
+    assert_said(&said, &["Page 7 of 10: A question.", "Page 10 of 10: The secret is found."]);
+    assert!(said.iter().any(|line| line.starts_with("2 exact, 1 misplaced is right.")), "{said:#?}");
+    assert!(said.iter().any(|line| line.contains("no score: two digits")), "{said:#?}");
+    let mut lines = vec!["next"; 9];
+    lines.push("open");
+    let said = Home::new().says(&["lesson", "search"], &lines);
+    assert!(said.iter().any(|line| line.starts_with("Peg search, depth first, start hole 2")), "{said:#?}");
+}
+
+#[test]
+fn a_name_that_is_no_lesson_is_refused_with_all_names() {
+    for lesson in Lesson::ALL {
+        refused("lesson chess", lesson.name());
+    }
+    let told = Home::new().says(&["--plain"], &["lesson chess"]);
+    let names: Vec<&str> = Lesson::ALL.into_iter().map(Lesson::name).collect();
+    assert_said(&told, &[&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
+}
