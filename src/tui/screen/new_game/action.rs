@@ -184,7 +184,8 @@ impl NewGameForm {
         // An action is not refused.
         let _ = self.session.carry_out(verb);
         // Another strategy usually has to break the same secret.
-        if let (Verb::Strategy(_), SecretSource::Mind, Some(last)) = (verb, self.session.source(), self.last)
+        if let (Verb::Strategy(_), SecretSource::Random, Some(last)) =
+            (verb, self.session.source(), self.last)
         {
             self.paste_into_field(&last.to_string());
         }
