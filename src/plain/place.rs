@@ -3,8 +3,9 @@
 use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::archive::game_text::GameText;
-use crate::code::printable;
-use crate::play::{BreakGame, Day, PegGame, Random};
+use crate::code::{Rules, printable};
+use crate::play::{BreakGame, Day, GameChoices, PegGame, Random};
+use crate::session::new_game::{Activity, NewGame};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -84,6 +85,10 @@ pub(super) enum Next {
     Statistics,
     /// Start a new record and stay here.
     NewRecord,
+    /// Ask about a new game, or begin it by these rules.
+    Choose(Activity, Option<Rules>),
+    /// Begin this game, and let the next new game start from these choices.
+    Begin(Box<NewGame>, GameChoices),
     /// Let the program continue this game of the player's.
     GoOn(Box<BreakGame>),
     /// Search from the board of this game.
@@ -102,6 +107,7 @@ pub(super) enum Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
     Menu,
+    NewGame,
     Break,
     Watch,
     Pegs,

@@ -59,6 +59,7 @@ mod pictures;
 mod plain;
 mod plain_any_lines;
 mod plain_keeping;
+mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
 mod proofs;

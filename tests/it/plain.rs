@@ -176,7 +176,7 @@ fn scores_are_given_by_hand_and_put_right() {
 
 #[test]
 fn scores_given_by_hand_are_not_lost_without_a_question() {
-    let lines = ["hand", "1 2", "hand", "leaves", "new", "new"];
+    let lines = ["hand", "1 2", "hand", "leaves", "again", "again"];
     let told = said(&["watch", "--strategy", "states", "--opening", "a"], &lines);
     let asked = "You are scoring a game. Type that again to drop it.";
     assert_eq!(told.iter().filter(|line| *line == asked).count(), 2, "{told:#?}");

@@ -17,6 +17,7 @@ pub(super) enum Verb {
     Review,
     Result,
     Rules,
+    New,
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
@@ -42,7 +43,13 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess, or do not"),
     Entry::new(Verb::Game(session::Verb::GoOn), &["watch"], "", "watch how the program would go on"),
     Entry::new(Verb::Game(session::Verb::GiveUp), &["reveal"], "", "give up and be told the secret"),
-    Entry::new(Verb::Game(session::Verb::Another), &["new"], "", "another game; undo brings this one back"),
+    Entry::new(
+        Verb::New,
+        &["new"],
+        "[RULES]",
+        "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it; undo brings this one back",
+    ),
+    Entry::new(Verb::Game(session::Verb::Another), &["again"], "", "another game by the same rules, at once"),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess against the best there was"),
     Entry::new(Verb::Result, &["share", "result"], "", "after the game: a text to share that spoils nothing"),
     Entry::new(Verb::Rules, &["rules"], "", "what can be in a code, and what the scores mean"),
