@@ -129,6 +129,9 @@ impl NewGameForm {
 
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+        if command == Command::New {
+            return Some("This is a new game: Enter begins it".to_owned());
+        }
         let on_game = self.focus.is_on(Panel::Game);
         let refusal = match command {
             Command::Accept => self.session.fault(),
