@@ -3,34 +3,38 @@
 use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 
-use super::rules::{RulesArgs, cell, history, opening};
+use super::rules::{NewGameRulesArgs, RulesArgs, cell, history, opening};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Optimal};
 use crate::code::{History, Peg, Rules};
 use crate::play::arena::MOST_PROVED;
-use crate::play::{Day, MOST_SIDE_BY_SIDE, TURNS};
+use crate::play::{Day, MOST_SIDE_BY_SIDE};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// A share code: the game that someone sent you
-    #[arg(value_name = "GAME-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
+    #[arg(value_name = "SHARE-CODE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random"])]
     pub code: Option<String>,
     /// The rules of the game
     #[command(flatten)]
-    pub rules: RulesArgs,
-    /// Guesses allowed
-    #[arg(long, value_name = "N", default_value_t = TURNS, value_parser = turns)]
-    pub turns: usize,
-    /// The number that the secret is drawn from: the same number, the same secret
+    pub rules: NewGameRulesArgs,
+    /// Guesses allowed; as in your settings if left out
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub turns: Option<usize>,
+    /// The number that the secret is drawn from: the same number, the same secret. Then the classic rules hold, not your
+    /// settings, where an option is left out
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
     /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
     #[arg(long)]
     pub adversary: bool,
+    /// Against a random secret, whatever your settings say
+    #[arg(long, conflicts_with = "adversary")]
+    pub random: bool,
     /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
-    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "turns", "seed", "adversary"])]
+    #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random"])]
     pub daily: Option<Option<Day>>,
 }
 
@@ -64,14 +68,14 @@ impl BreakerArgs {
 pub struct WatchArgs {
     /// The rules of the game
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: NewGameRulesArgs,
     /// How the program guesses
     #[command(flatten)]
     pub breaker: BreakerArgs,
-    /// Your secret; asked for on the screen if left out
+    /// Your secret; asked for on the screen if left out. With it the classic rules hold, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
-    /// The number that random choices are drawn from
+    /// The number that random choices are drawn from. With it the classic rules hold, not your settings
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }
@@ -81,14 +85,15 @@ pub struct WatchArgs {
 pub struct ContestArgs {
     /// The rules of the game
     #[command(flatten)]
-    pub rules: RulesArgs,
+    pub rules: NewGameRulesArgs,
     /// A strategy of the contest, at most 4 of them; four usual ones if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     strategies: Vec<Strategy>,
-    /// The secret; random if left out
+    /// The secret; random if left out. With it the classic rules hold, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
-    /// The number that the secret is drawn from: the same number, the same secret
+    /// The number that the secret is drawn from: the same number, the same secret. With it the classic rules hold, not
+    /// your settings
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }

@@ -26,7 +26,7 @@ pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
-pub use rules::{RulesArgs, cell, opening};
+pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.

@@ -5,6 +5,7 @@ use clap::Args;
 
 use super::value::number;
 use crate::code::{History, Peg, Repeats, Rules, Turn, excerpt};
+use crate::play::GameChoices;
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]
@@ -29,6 +30,45 @@ impl RulesArgs {
     pub fn rules(self) -> Result<Rules> {
         let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
         Ok(Rules::new(self.positions, self.colors, repeats)?)
+    }
+}
+
+/// The rules of a new game of code-breaking. What is left out is as the settings say.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct NewGameRulesArgs {
+    /// Positions of a code, 1 to 8; as in your settings if left out
+    #[arg(long, value_name = "P", value_parser = number::<usize>)]
+    positions: Option<usize>,
+    /// Colors, 2 to 26; as in your settings if left out
+    #[arg(long, alias = "colours", value_name = "C", value_parser = number::<usize>)]
+    colors: Option<usize>,
+    /// No color may stand in a code twice
+    #[arg(long)]
+    no_repeats: bool,
+    /// A color may stand in a code twice, whatever your settings say
+    #[arg(long, conflicts_with = "no_repeats")]
+    repeats: bool,
+}
+
+impl NewGameRulesArgs {
+    /// Returns the rules. Where an option is left out, these choices hold. Without options, choices by which there is no
+    /// game mean the classic one.
+    ///
+    /// # Errors
+    ///
+    /// If there are no such rules.
+    pub fn rules(self, choices: GameChoices) -> Result<Rules> {
+        if self.positions.is_none() && self.colors.is_none() && !self.no_repeats && !self.repeats {
+            return Ok(choices.rules().unwrap_or(Rules::CLASSIC));
+        }
+        let repeats = match (self.no_repeats, self.repeats) {
+            (true, _) => Repeats::Forbidden,
+            (_, true) => Repeats::Allowed,
+            _ => choices.repeats,
+        };
+        let (positions, colors) =
+            (self.positions.unwrap_or(choices.positions), self.colors.unwrap_or(choices.colors));
+        Ok(Rules::new(positions, colors, repeats)?)
     }
 }
 

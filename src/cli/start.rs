@@ -7,7 +7,7 @@ use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, Lesson, PegGame, Seed};
+use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameChoices, Lesson, PegGame, Seed};
 use crate::store::settings::Settings;
 
 /// What the program starts with, on the full screen or in plain mode.
@@ -83,6 +83,12 @@ pub enum Opening {
     Import(Box<GameText>),
 }
 
+/// The choices for a game whose options are left out: those of the settings. A game with a given secret or seed has the
+/// same rules for everyone.
+fn choices(settings: &Settings, is_fixed: bool) -> GameChoices {
+    if is_fixed { GameChoices::default() } else { settings.new_games() }
+}
+
 impl Start {
     /// Reads a command that plays.
     ///
@@ -101,12 +107,18 @@ impl Start {
                 (Opening::Daily(Daily::come(day.unwrap_or(today), today)?), None)
             }
             Some(Subcommand::Play(args)) => {
-                let drawn = args.seed.map(|seed| Deal::Drawn(Seed(seed)));
-                let deal = if args.adversary { Some(Deal::Adversary) } else { drawn };
-                (Opening::Play { rules: args.rules.rules()?, most: args.turns, deal }, args.seed)
+                let choices = choices(settings, args.seed.is_some());
+                let deal = match args.seed.map(|seed| Deal::Drawn(Seed(seed))) {
+                    _ if args.adversary => Some(Deal::Adversary),
+                    None if args.random => None,
+                    drawn => drawn.or_else(|| choices.opponent.deal()),
+                };
+                let most = args.turns.unwrap_or(choices.guesses);
+                (Opening::Play { rules: args.rules.rules(choices)?, most, deal }, args.seed)
             }
             Some(Subcommand::Watch(args)) => {
-                let rules = args.rules.rules()?;
+                let is_fixed = args.seed.is_some() || args.secret.is_some();
+                let rules = args.rules.rules(choices(settings, is_fixed))?;
                 let opening = args.breaker.opening(rules)?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy: args.breaker.strategy, opening, secret }, args.seed)
@@ -121,7 +133,8 @@ impl Start {
             }
             Some(Subcommand::Solutions(args)) => (Opening::Solutions(args.start.game()?.begun()), None),
             Some(Subcommand::Contest(args)) => {
-                let rules = args.rules.rules()?;
+                let is_fixed = args.seed.is_some() || args.secret.is_some();
+                let rules = args.rules.rules(choices(settings, is_fixed))?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Contest { rules, strategies: args.strategies()?, secret }, args.seed)
             }

@@ -160,12 +160,16 @@ pub const NEVER_LOST: &str = "You never lost the goal.";
 
 /// Why the goal is out of reach.
 pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
-    let end = if game.last_hole().is_some() { "otherwise" } else { "with two or more" };
-    why(loss, end)
+    why(loss, instead_of(game), "here")
 }
 
-/// Why no game reaches a goal. `end` is how games end instead.
-fn why(loss: &Loss, end: &str) -> String {
+/// How games end that do not reach the goal.
+fn instead_of(game: &PegGame) -> &'static str {
+    if game.last_hole().is_some() { "otherwise" } else { "with two or more" }
+}
+
+/// Why no game reaches a goal. `end` is how games end instead, `from` is where they begin.
+fn why(loss: &Loss, end: &str, from: &str) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
         Loss::Parity(holes) if holes.is_empty() => "Parity rules out a one-peg finish.".to_owned(),
@@ -174,13 +178,45 @@ fn why(loss: &Loss, end: &str) -> String {
             let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
             format!("These pegs can never meet: {}.", groups.join(" | "))
         }
-        Loss::AllGames(Some(1)) => format!("The only game from here ends {end}."),
+        Loss::AllGames(Some(1)) => format!("The only game from {from} ends {end}."),
         Loss::AllGames(games) => {
             let all = games.map_or_else(|| "All".to_owned(), |games| format!("All {}", thousands(games)));
-            format!("{all} games from here end {end}.")
+            format!("{all} games from {from} end {end}.")
         }
         Loss::BestMissed => "The start of the game allowed it.".to_owned(),
     }
+}
+
+/// Why the goal can or cannot be reached after a jump, or from here. `None` if that is not known.
+pub fn why_chance(
+    voice: Voice,
+    game: &PegGame,
+    jump: Option<Jump>,
+    evaluations: &Evaluations,
+) -> Option<String> {
+    let after = jump.map_or_else(|| Some(game.clone()), |jump| game.jumped(jump.from, jump.to).ok())?;
+    let evaluation = evaluations.of(&after);
+    let from = if jump.is_some() { "there" } else { "here" };
+    let reason = match &evaluation.verdict {
+        Verdict::Unknown => return None,
+        Verdict::Lost(loss) => match game.goal() {
+            Goal::FewestSweeps | Goal::MostPegs => cost(game, &evaluation),
+            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => why(loss, instead_of(&after), from),
+        },
+        Verdict::Winnable => one_peg_games(&after, &evaluation, from)
+            .or_else(|| {
+                best_end(game.goal(), &evaluation).map(|best| format!("The best end from {from} is {best}."))
+            })
+            .unwrap_or_else(|| "A game that wins is known.".to_owned()),
+    };
+    let verdict = match (jump, &evaluation.verdict) {
+        (Some(_), Verdict::Lost(_)) => losing(game.goal(), &evaluation),
+        (Some(_), _) => "can still win",
+        (None, Verdict::Lost(_)) => "You cannot win any more",
+        (None, _) => "You can still win",
+    };
+    let name = jump.map_or_else(String::new, |jump| format!("{} ", voice.jump(jump)));
+    Some(format!("{name}{verdict}. {reason}"))
 }
 
 /// What a solution leaves.
@@ -211,7 +247,7 @@ pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
 pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     let Verdict::Lost(loss) = &goal.known.verdict else { return None };
     let end = if goal.criterion == Criterion::default() { "with two or more" } else { "otherwise" };
-    let why = why(loss, end);
+    let why = why(loss, end, "here");
     Some(match loss {
         Loss::AllGames(_) => why,
         _ => format!("No game from here leaves {}. {why}", solution(goal.criterion)),

@@ -2,7 +2,7 @@
 
 use super::lineup::{names, strategy, taking_part, to_toggle};
 use super::place::{Answer, Next, Place, Talk, help_of};
-use super::typed::rules;
+use super::typed::{new_game, rules};
 use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
@@ -11,6 +11,7 @@ use crate::narration::arena::{mean, verdict};
 use crate::narration::{counted, thousands};
 use crate::session::ArenaSession;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
+use crate::session::new_game::Activity;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -18,6 +19,7 @@ enum Verb {
     With,
     Without,
     Game,
+    New,
     Results,
     Sort,
     Games,
@@ -28,6 +30,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::With, &["with"], "NAME", "add a strategy"),
     Entry::new(Verb::Without, &["without"], "NAME", "remove a strategy"),
     Entry::new(Verb::Game, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
+    Entry::new(Verb::New, &["new"], "[RULES]", "choose another game, question by question; or as game does"),
     Entry::new(Verb::Results, &["results"], "", "the results; an empty line does the same"),
     Entry::new(Verb::Sort, &["sort"], "mean, most or usual", "the order of the results"),
     Entry::new(Verb::Games, &["games"], "NAME", "a strategy's games by number of guesses"),
@@ -43,6 +46,17 @@ impl Arena {
     /// The arena of these strategies, or of all.
     pub(super) fn new(rules: Rules, strategies: &[Strategy]) -> Arena {
         Arena { session: ArenaSession::new(rules).between(strategies) }
+    }
+
+    /// The rules of the games.
+    pub(super) const fn rules(&self) -> Rules {
+        self.session.lineup().rules()
+    }
+
+    /// Changes to a game by these rules.
+    pub(super) fn prepare(&mut self, rules: Rules) {
+        // No tournament runs between two commands, so this is never refused.
+        let _ = self.session.carry_out(arena::Verb::Rules(rules));
     }
 
     fn game(&self) -> String {
@@ -180,10 +194,10 @@ impl Place for Arena {
             Some((Verb::Games, name)) => self.games(name, talk)?,
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, typed)) => {
-                // No tournament runs between two commands, so this is never refused.
-                let _ = self.session.carry_out(arena::Verb::Rules(rules(typed)?));
+                self.prepare(rules("game", typed)?);
                 talk.say(format!("Now {}.", self.game()));
             }
+            Some((Verb::New, typed)) => return new_game(Activity::Arena, typed),
             Some((Verb::Results, _)) => self.results(talk),
             None if line.is_empty() => self.results(talk),
             None => return Err(unknown(line, "")),

@@ -3,7 +3,7 @@
 use super::lineup::{names, strategy, taking_part, to_toggle};
 use super::place::{Answer, Next, Place, Talk, help_of};
 use super::review::guess_made;
-use super::typed::{code, rules};
+use super::typed::{code, new_game, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
 use crate::breaker::Strategy;
@@ -12,6 +12,7 @@ use crate::narration::{ReasonText, Voice, counted};
 use crate::play::GameEnd;
 use crate::session::ContestSession;
 use crate::session::contest::{self, Lane, Outcome, Race, Refusal};
+use crate::session::new_game::Activity;
 use crate::task::End;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,7 @@ enum Verb {
     Without,
     Secret,
     Rules,
+    New,
     Why,
     Guesses,
 }
@@ -33,7 +35,15 @@ const CHOOSING: &[Entry<Verb>] = &[
     Entry::new(Verb::Without, &["without"], "NAME", "remove a strategy"),
     Entry::new(Verb::Secret, &["secret"], "[CODE]", "another secret, or this one"),
     Entry::new(Verb::Rules, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
+    NEW,
 ];
+
+const NEW: Entry<Verb> = Entry::new(
+    Verb::New,
+    &["new"],
+    "[RULES]",
+    "choose a new game, question by question; new 5 8 or new 4 10 no repeats takes it",
+);
 
 /// Commands once the contest has begun.
 const RACING: &[Entry<Verb>] = &[
@@ -48,7 +58,8 @@ const RACING: &[Entry<Verb>] = &[
     Entry::new(Verb::Game(contest::Verb::First), &["first"], "", "the first guess of each"),
     Entry::new(Verb::Why, &["why"], "NAME", "why a strategy made the guess that was told last"),
     Entry::new(Verb::Guesses, &["guesses"], "", "every guess told so far"),
-    Entry::new(Verb::Game(contest::Verb::Another), &["new"], "", "another contest"),
+    Entry::new(Verb::Game(contest::Verb::Another), &["again"], "", "another secret by the same rules"),
+    NEW,
 ];
 
 /// The contest.
@@ -61,6 +72,17 @@ impl Contest {
     /// A contest between these strategies, or the usual ones.
     pub(super) fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Contest {
         Contest { session: ContestSession::new(rules, secret).between(strategies) }
+    }
+
+    /// The rules of the contest.
+    pub(super) const fn rules(&self) -> Rules {
+        self.session.lineup().rules()
+    }
+
+    /// Prepares a contest with this secret, in place of the present one.
+    pub(super) fn prepare(&mut self, rules: Rules, secret: Code) {
+        // Plain mode plays a contest to its end at once, so no work goes on.
+        let _ = self.session.prepare(rules, secret);
     }
 
     fn tell_choice(&self, talk: &mut Talk<'_>) {
@@ -199,7 +221,8 @@ impl Place for Contest {
                 let secret = code(typed, self.session.lineup().rules())?;
                 self.play(contest::Verb::Secret(secret), talk);
             }
-            Some((Verb::Rules, typed)) => self.play(contest::Verb::Rules(rules(typed)?), talk),
+            Some((Verb::Rules, typed)) => self.play(contest::Verb::Rules(rules("game", typed)?), talk),
+            Some((Verb::New, typed)) => return new_game(Activity::Contest, typed),
             Some((Verb::Why, name)) => {
                 if let Some(race) = self.session.race() {
                     tell_why(race, name, talk)?;

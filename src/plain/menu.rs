@@ -2,12 +2,15 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, unknown};
+use crate::code::excerpt;
 use crate::play::{Day, Lesson};
+use crate::session::new_game::Activity;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
     Continue,
     Go(Where),
+    New,
     Daily,
     Lesson,
     Statistics,
@@ -44,6 +47,12 @@ const COMMANDS: &[Entry<Verb>] = &[
         "the list of lessons: scoring, search, strategies",
     ),
     Entry::new(Verb::Lesson, &["lesson"], "NAME", "begin the lesson of this name"),
+    Entry::new(
+        Verb::New,
+        &["new"],
+        "[GAME]",
+        "choose a new game, question by question: break, watch, contest or arena; break if left out",
+    ),
     Entry::new(
         Verb::Daily,
         &["daily"],
@@ -85,11 +94,24 @@ fn word(place: Where) -> &'static str {
     COMMANDS.iter().find(|entry| entry.verb == Verb::Go(place)).map_or("menu", |entry| entry.words[0])
 }
 
+/// Parses the kind of a new game.
+fn activity(name: &str) -> Result<Activity, String> {
+    match name.to_ascii_lowercase().as_str() {
+        "" | "break" | "play" => Ok(Activity::BreakCode),
+        "watch" => Ok(Activity::Watch),
+        "contest" => Ok(Activity::Contest),
+        "arena" => Ok(Activity::Arena),
+        _ => {
+            Err(format!("There is no form for {:?}. Type new break, watch, contest or arena.", excerpt(name)))
+        }
+    }
+}
+
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let places = COMMANDS
-            .iter()
-            .filter(|entry| !matches!(entry.verb, Verb::Continue | Verb::Lesson | Verb::NewRecord));
+        let places = COMMANDS.iter().filter(|entry| {
+            !matches!(entry.verb, Verb::Continue | Verb::New | Verb::Lesson | Verb::NewRecord)
+        });
         let words: Vec<&str> = places.map(|entry| entry.words[0]).collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
         for (at, (place, stands)) in self.waiting.iter().enumerate() {
@@ -112,6 +134,7 @@ impl Place for Menu {
                 let day = Day::parse(day, Day::today()).map_err(|wrong| format!("{wrong}."))?;
                 Next::Daily(Some(day))
             }
+            Some((Verb::New, game)) => Next::Choose(activity(game)?, None),
             Some((Verb::Go(place), _)) => Next::Go(place),
             Some((Verb::Lesson, name)) => {
                 Next::Lesson(Lesson::parse(name).map_err(|wrong| sentence(&wrong.to_string()))?)

@@ -13,6 +13,7 @@ mod interrupt;
 mod lesson;
 mod lineup;
 mod menu;
+mod new_game;
 mod pegs;
 mod place;
 mod places;
@@ -58,6 +59,9 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
         session.notice(format!("Not saving: {reason}. You can play on"));
     }
     session.restore(store, past);
+    if let Some(file) = settings.file() {
+        session.save_choices_to(file.to_owned());
+    }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     if prompt == Prompt::Shown {
         session.interrupted_by(Interrupt::of_terminal()?);

@@ -5,7 +5,8 @@ use super::words::Entry;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Rules, printable};
-use crate::play::{BreakGame, Day, Lesson, PegGame, Random};
+use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
+use crate::session::new_game::{Activity, NewGame};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -85,6 +86,10 @@ pub(super) enum Next {
     Statistics,
     /// Start a new record and stay here.
     NewRecord,
+    /// Ask about a new game, or begin it by these rules.
+    Choose(Activity, Option<Rules>),
+    /// Begin this game, and let the next new game start from these choices.
+    Begin(Box<NewGame>, GameChoices),
     /// Let the program continue this game of the player's.
     GoOn(Box<BreakGame>),
     /// Search from the board of this game.
@@ -107,6 +112,7 @@ pub(super) enum Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
     Menu,
+    NewGame,
     Break,
     Watch,
     Pegs,

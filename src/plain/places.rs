@@ -1,6 +1,7 @@
 //! The places of plain mode: opens them, goes from one to another, and saves, records and judges their games.
 
 use std::mem;
+use std::path::PathBuf;
 
 use super::arena::Arena;
 use super::break_code::BreakCode;
@@ -9,9 +10,10 @@ use super::everywhere::EVERYWHERE;
 use super::game_text::NOTHING_TO_EXPORT;
 use super::lesson::Lessons;
 use super::menu::Menu;
+use super::new_game::NewGameQuestions;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk, Where};
-use super::review;
+use super::review::Reviewed;
 use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
@@ -21,13 +23,13 @@ use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::{CodeGameEnd, Visibility};
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::breaker::Strategy;
-use crate::breaker::review::Judged;
 use crate::cli::start::Opening;
-use crate::code::{History, Rules};
+use crate::code::Rules;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
 use crate::narration::{Voice, search};
-use crate::play::{BreakGame, Daily, Day, Deal, GameId, PegGame, Random, Undo, random_secret};
+use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, GameId, PegGame, Random, Undo, random_secret};
+use crate::session::new_game::{Activity, NewGame};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
 use crate::triangle::Rows;
@@ -37,6 +39,7 @@ use crate::triangle::Rows;
 pub(super) struct Places {
     here: Where,
     menu: Menu,
+    new_game: NewGameQuestions,
     break_code: BreakCode,
     watch: Watch,
     pegs: Pegs,
@@ -63,20 +66,14 @@ pub(super) enum Running {
     Ends,
 }
 
-/// The judged guesses of a game.
-#[derive(Debug)]
-struct Reviewed {
-    game: String,
-    history: History,
-    judged: Vec<Judged>,
-}
-
 impl Places {
     /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
         let (mut game_to_break, mut wanted) = (None, None);
-        let mut watch = Watch::new(Rules::CLASSIC, Strategy::States, None);
-        let (mut contest, mut arena) = (None, Arena::new(Rules::CLASSIC, &[]));
+        let choices = settings.new_games();
+        let usual = choices.rules().unwrap_or(Rules::CLASSIC);
+        let mut watch = Watch::new(usual, Strategy::States, None);
+        let (mut contest, mut arena) = (None, Arena::new(usual, &[]));
         let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
             Opening::Menu => Where::Menu,
@@ -136,22 +133,21 @@ impl Places {
         };
         let game_to_break = game_to_break
             .unwrap_or_else(|| {
-                let choices = settings.new_games();
                 let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
-                BreakGame::new(choices.rules().unwrap_or(Rules::CLASSIC), deal, choices.guesses)
+                BreakGame::new(usual, deal, choices.guesses)
             })
             .with_id(GameId::draw());
         let search = PegSearch::of_opening(game.clone());
         Places {
             here,
             menu: Menu::default(),
+            new_game: NewGameQuestions::new(*settings),
             break_code: BreakCode::new(game_to_break, settings),
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
             pegs: Pegs::new(game, coach),
-            contest: contest
-                .unwrap_or_else(|| Contest::new(Rules::CLASSIC, random_secret(Rules::CLASSIC, random), &[])),
+            contest: contest.unwrap_or_else(|| Contest::new(usual, random_secret(usual, random), &[])),
             arena,
             lessons: Lessons::default(),
             wanted,
@@ -201,6 +197,11 @@ impl Places {
         notices
     }
 
+    /// Sets the settings file that keeps the choices for a new game.
+    pub(super) fn save_choices_to(&mut self, file: PathBuf) {
+        self.new_game.save_to(file);
+    }
+
     /// Opens what the command line asks for.
     pub(super) fn begin(&mut self, talk: &mut Talk<'_>) -> Next {
         let follows = self.wanted.take().map(|wanted| self.follow(wanted, talk)).is_some();
@@ -222,6 +223,7 @@ impl Places {
     pub(super) fn place(&mut self) -> &mut dyn Place {
         match self.here {
             Where::Menu => &mut self.menu,
+            Where::NewGame => &mut self.new_game,
             Where::Break => &mut self.break_code,
             Where::Watch => &mut self.watch,
             Where::Pegs => &mut self.pegs,
@@ -288,6 +290,8 @@ impl Places {
                 }
             }
             Next::NewRecord => self.saver.new_record(talk),
+            Next::Choose(activity, rules) => self.choose(activity, rules, talk),
+            Next::Begin(game, choices) => self.begin_game(*game, choices, talk),
             Next::GoOn(game) => {
                 if let Some(there) = self.watch.go_on(&game, talk) {
                     self.break_code.goes_on();
@@ -319,6 +323,50 @@ impl Places {
             Next::Import(game) => self.import(*game, talk),
         }
         Next::Stay
+    }
+
+    /// Asks about a new game, or begins it by these rules.
+    fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
+        let defaults = self.new_game.defaults();
+        let choices = match activity {
+            Activity::BreakCode if self.here == Where::Break => self.break_code.choices(),
+            Activity::BreakCode => defaults,
+            Activity::Watch => defaults.by(self.watch.session().rules()),
+            Activity::Contest => defaults.by(self.contest.rules()),
+            Activity::Arena => defaults.by(self.arena.rules()),
+        };
+        self.saver.read_again();
+        let (strategy, played) = (self.watch.session().strategy(), self.saver.statistics().daily);
+        self.new_game.open((activity, choices, strategy), self.here, &played);
+        let Some(rules) = rules else { return self.arrive(Where::NewGame, talk) };
+        let next = self.new_game.begin_by(rules, talk);
+        self.follow(next, talk);
+    }
+
+    /// Begins a new game, and keeps the choices for the next one.
+    fn begin_game(&mut self, game: NewGame, choices: GameChoices, talk: &mut Talk<'_>) {
+        match game {
+            NewGame::Break(game) => {
+                self.break_code.begin(*game, talk);
+                self.arrive(Where::Break, talk);
+            }
+            NewGame::Daily(daily) => self.open_daily(daily, talk),
+            NewGame::Watch { rules, strategy, secret } => {
+                let there = self.watch.begin_game((rules, strategy), secret, talk);
+                self.here = there.unwrap_or(Where::NewGame);
+            }
+            NewGame::Contest(rules, secret) => {
+                self.contest.prepare(rules, secret);
+                self.arrive(Where::Contest, talk);
+            }
+            NewGame::Arena(rules) => {
+                self.arena.prepare(rules);
+                self.arrive(Where::Arena, talk);
+            }
+        }
+        if self.here != Where::NewGame {
+            self.new_game.keep(choices, talk);
+        }
     }
 
     /// Opens a game that was read from a text.
@@ -430,27 +478,15 @@ impl Places {
     /// reads the result.
     pub(super) fn look_back(&mut self, talk: &mut Talk<'_>) {
         if let Some(end) = self.saver.tracker.open_end().cloned() {
-            self.review(&end);
+            Reviewed::judged(&mut self.reviewed, &end);
         }
         for end in mem::take(&mut self.unreviewed) {
             if end.history.turns().is_empty() {
                 continue;
             }
-            let judged = self.review(&end);
+            let judged = Reviewed::judged(&mut self.reviewed, &end);
             let review = ReviewResult::of(end.result.id, judged);
             self.saver.record(RecordEntry::Review(review), talk);
         }
-    }
-
-    /// Judges the guesses of a game, once.
-    fn review(&mut self, end: &CodeGameEnd) -> &[Judged] {
-        let game = &end.result.id;
-        let known = self.reviewed.take().filter(|known| known.game == *game && known.history == end.history);
-        let reviewed = known.unwrap_or_else(|| Reviewed {
-            game: game.clone(),
-            history: end.history.clone(),
-            judged: review::all_judged(end.rules, &end.history),
-        });
-        &self.reviewed.insert(reviewed).judged
     }
 }

@@ -2,6 +2,7 @@
 
 use super::place::Talk;
 use super::words::sentence;
+use crate::archive::result_tracker::CodeGameEnd;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
 use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, result};
@@ -54,7 +55,7 @@ pub(super) fn guess_made(history: &History, turn: usize) -> String {
 }
 
 /// Judges all guesses of a game.
-pub(super) fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
+fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
     let mut reviewer = Reviewer::new(rules);
     let turns = 0..history.turns().len();
     turns.map(|turn| unhurried(|checkpoint| reviewer.judge(history, turn, checkpoint))).collect()
@@ -74,4 +75,26 @@ pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
 /// Whether the review mentions luck. An adversary leaves none.
 fn has_luck(game: &BreakGame) -> bool {
     game.codemaker() != Codemaker::Adversary
+}
+
+/// The judged guesses of a game.
+#[derive(Debug)]
+pub(super) struct Reviewed {
+    game: String,
+    history: History,
+    judged: Vec<Judged>,
+}
+
+impl Reviewed {
+    /// The judged guesses of a game. Those of the last game that was judged are kept.
+    pub(super) fn judged<'a>(last: &'a mut Option<Reviewed>, end: &CodeGameEnd) -> &'a [Judged] {
+        let game = &end.result.id;
+        let known = last.take().filter(|known| known.game == *game && known.history == end.history);
+        let reviewed = known.unwrap_or_else(|| Reviewed {
+            game: game.clone(),
+            history: end.history.clone(),
+            judged: all_judged(end.rules, &end.history),
+        });
+        &last.insert(reviewed).judged
+    }
 }

@@ -1,6 +1,7 @@
 //! A session of plain mode: takes the player's lines and says the answers.
 
 use std::mem;
+use std::path::PathBuf;
 
 use super::everywhere::{EVERYWHERE, Everywhere};
 use super::game_text::{Pasting, open_file, open_text};
@@ -35,6 +36,11 @@ impl Session {
             notices: Vec::new(),
             pasting: Pasting::default(),
         }
+    }
+
+    /// Sets the settings file that keeps the choices for a new game.
+    pub fn save_choices_to(&mut self, file: PathBuf) {
+        self.places.save_choices_to(file);
     }
 
     /// Sets how the player stops long work.

@@ -1,11 +1,12 @@
 //! Parsing of codes, rows with gaps, and cells.
 
-use super::place::Talk;
+use super::place::{Answer, Next, Talk};
 use super::words::{number, sentence, unknown};
 use crate::cli;
 use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried};
 use crate::deduce::Why;
 use crate::narration::{Voice, counted, why};
+use crate::session::new_game::Activity;
 
 /// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
@@ -16,17 +17,29 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
     })
 }
 
-/// Parses rules, such as `5 8` or `4 10 no repeats`.
-pub(super) fn rules(text: &str) -> Result<Rules, String> {
+/// Parses rules, such as `5 8`, `5x8` or `4 10 no repeats`. `command` is the word before them.
+pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
+    let text = text.to_ascii_lowercase().replace('x', " ");
     let words: Vec<&str> = text.split_whitespace().collect();
     let (positions, colors, repeats) = match words[..] {
         [positions, colors] => (positions, colors, Repeats::Allowed),
         [positions, colors, "no", "repeats"] => (positions, colors, Repeats::Forbidden),
-        _ => return Err("Which game? Type game 5 8, or game 4 10 no repeats.".to_owned()),
+        _ => return Err(format!("Which game? Type {command} 5 8, or {command} 4 10 no repeats.")),
     };
+    let example = format!("{command} 5 8");
     let number =
-        |word: &str| number(word, "game 5 8").map(|number| usize::try_from(number).unwrap_or(usize::MAX));
+        |word: &str| number(word, &example).map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     Rules::new(number(positions)?, number(colors)?, repeats).map_err(|wrong| sentence(&wrong.to_string()))
+}
+
+/// Answers `new`: asks about the game, or begins it by the rules that follow.
+///
+/// # Errors
+///
+/// If the text is neither empty nor rules.
+pub(super) fn new_game(activity: Activity, text: &str) -> Answer {
+    let rules = if text.is_empty() { None } else { Some(rules("new", text)?) };
+    Ok(Next::Choose(activity, rules))
 }
 
 /// Parses a row with gaps.

@@ -21,7 +21,18 @@ pub(super) enum Event<T: Task> {
 }
 
 /// Runs a task in a thread, until it ends or the player stops it.
-pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut handle: impl FnMut(Event<T>, &mut Talk<'_>)) {
+pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, handle: impl FnMut(Event<T>, &mut Talk<'_>)) {
+    work_within(None, task, talk, handle);
+}
+
+/// Runs a task in a thread, until it ends, the player stops it, or this time is over.
+pub(super) fn work_within<T: Task>(
+    limit: Option<Duration>,
+    task: T,
+    talk: &mut Talk<'_>,
+    mut handle: impl FnMut(Event<T>, &mut Talk<'_>),
+) {
+    let begun = Instant::now();
     let (sender, updates) = mpsc::channel();
     let mut worker = Worker::new("work", move |_, update| match sender.send(update) {
         Ok(()) => ControlFlow::Continue(()),
@@ -32,7 +43,7 @@ pub(super) fn work<T: Task>(task: T, talk: &mut Talk<'_>, mut handle: impl FnMut
         worker.start(TaskId::default(), task);
         let mut reported = Instant::now();
         loop {
-            if interrupt.is_asked() {
+            if interrupt.is_asked() || limit.is_some_and(|limit| begun.elapsed() >= limit) {
                 worker.cancel();
             } else if reported.elapsed() >= REPORT_INTERVAL {
                 handle(Event::ReportDue, talk);

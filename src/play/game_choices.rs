@@ -1,6 +1,6 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
-use super::{Deal, TURNS};
+use super::{BreakGame, Codemaker, Deal, TURNS};
 use crate::code::{Repeats, Rules, RulesError};
 
 /// Who the player plays against.
@@ -43,6 +43,15 @@ impl GameChoices {
     pub fn new(rules: Rules, guesses: usize, opponent: Opponent) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
         GameChoices { positions, colors, repeats, guesses, opponent }
+    }
+
+    /// The choices that lead to a game like this one.
+    pub fn of(game: &BreakGame) -> GameChoices {
+        let opponent = match game.codemaker() {
+            Codemaker::Holding(_) => Opponent::Codemaker,
+            Codemaker::Adversary => Opponent::Adversary,
+        };
+        GameChoices::new(game.rules(), game.most(), opponent)
     }
 
     /// The same choices for a game by these rules.

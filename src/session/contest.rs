@@ -3,6 +3,7 @@
 
 use thiserror::Error;
 
+use super::Switch;
 use super::lineup::Lineup;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules};
@@ -232,6 +233,17 @@ impl ContestSession {
             breaker: None,
         };
         Some(Outcome::Plays(self.last_task.advance(), Box::new(task)))
+    }
+
+    /// Prepares a contest by these rules with this secret, in place of the present one. Returns whether the work of a
+    /// contest that has begun has to be canceled.
+    pub fn prepare(&mut self, rules: Rules, secret: Code) -> Switch {
+        // Updates of the running task must be ignored.
+        let _ = self.last_task.advance();
+        let had_begun = self.race.take().is_some();
+        self.lineup.set_rules(rules);
+        self.secret = secret;
+        had_begun.into()
     }
 
     fn draw_secret(&mut self, random: &mut Random) {

@@ -20,7 +20,7 @@ fn watch(rules: Rules, secret: Option<&str>) -> Stage {
 /// A game whose secret nobody told.
 fn by_hand(rules: Rules) -> Stage {
     let mut stage = watch(rules, None);
-    stage.press("Enter");
+    stage.press("Up Enter");
     stage
 }
 
@@ -58,7 +58,7 @@ fn said(stage: &Stage) -> String {
 fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
     let mut stage =
         Stage::new(Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None });
-    stage.press("Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter");
+    stage.press("Up Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter");
     assert!(stage.shows("No code gives guess 1 this score"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("no code gives this score") && !stage.shows("marked so"));
 }
@@ -88,7 +88,7 @@ fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
 #[test]
 fn without_a_secret_the_person_scores() {
     let mut stage = watch(CLASSIC, None);
-    let (_, task) = watched(&stage.press("Enter"));
+    let (_, task) = watched(&stage.press("Up Enter"));
     assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
     assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
     assert_eq!(said(&stage), "My guess 1 is FFAA. Type its score");
@@ -337,7 +337,7 @@ fn until_the_guess_is_known_there_is_nothing_to_score() {
         opening: Peg::new(0),
         secret: None,
     });
-    let (id, task) = watched(&stage.press("Enter"));
+    let (id, task) = watched(&stage.press("Up Enter"));
     assert!(stage.status().starts_with("THINKING"));
     assert_eq!(stage.press("1 1 Enter"), []);
     assert!(!stage.shows("1·1"));
@@ -385,7 +385,7 @@ fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
             stage.send(message);
         }
     };
-    let first = watched(&stage.press("Enter"));
+    let first = watched(&stage.press("Up Enter"));
     hear(&mut stage, first);
     let second = watched(&stage.press("2 1 Enter"));
     assert_eq!(stage.press("u Esc"), []);

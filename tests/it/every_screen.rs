@@ -36,11 +36,11 @@ pub(crate) const PLACES: &[Place] = &[
     place(&[], &[("2ab", "Secret: ab")]),
     place(WATCH, &[("", "of 23"), ("ss", "step 3 of 23")]),
     place(WATCH, &[("", "of 23"), ("s\t\tw", "Esc closes")]),
-    place(&[], &[("2\r", "Type its score"), ("12", "Enter gives it")]),
+    place(&[], &[("2\x1b[A\r", "Type its score"), ("12", "Enter gives it")]),
     place(
         &[],
         &[
-            ("2\r", "My guess 1"),
+            ("2\x1b[A\r", "My guess 1"),
             ("00\r", "My guess 2"),
             ("00\r", "My guess 3"),
             ("01\r", "These scores contradict"),

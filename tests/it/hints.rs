@@ -1,46 +1,12 @@
 //! What the screens say of their keys is true: each hint does something now, and help names every key.
 
+use crate::support::named_keys::{groups, help_keys, help_lines, hints, keys_of};
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::triangle::Rows;
-
-/// The hints of a bar: keys and the word for what they do.
-fn hints(bar: &str) -> Vec<(String, String)> {
-    let parts = bar.trim().split("  ").map(str::trim);
-    parts
-        .filter_map(|hint| hint.split_once(' '))
-        .map(|(keys, word)| (keys.to_owned(), word.to_owned()))
-        .collect()
-}
-
-/// The scripts of the keys that a label names; keys of one group are alternatives, of which one has to do something.
-fn groups(label: &str) -> Vec<Vec<String>> {
-    if label.chars().all(|arrow| arrow_key(arrow).is_some()) {
-        return vec![label.chars().filter_map(arrow_key).map(str::to_owned).collect()];
-    }
-    let parts: Vec<&str> = if label == "/" { vec![label] } else { label.split('/').collect() };
-    parts.into_iter().map(keys_of).collect()
-}
-
-fn arrow_key(arrow: char) -> Option<&'static str> {
-    let place = "←↑↓→".chars().position(|known| known == arrow)?;
-    Some(["Left", "Up", "Down", "Right"][place])
-}
-
-fn keys_of(part: &str) -> Vec<String> {
-    let ends: Vec<char> = part.chars().collect();
-    match ends[..] {
-        [first, '-', last] => (first..=last).map(String::from).collect(),
-        [arrow] if arrow_key(arrow).is_some() => arrow_key(arrow).into_iter().map(str::to_owned).collect(),
-        _ => vec![match part.strip_prefix("Ctrl-") {
-            Some(letter) => format!("C-{}", letter.to_lowercase()),
-            None => part.replace("Shift-Tab", "BackTab"),
-        }],
-    }
-}
 
 /// Whether a key changes what is drawn or asks for something.
 fn does_something(scene: &Scene, key: &str) -> bool {
@@ -155,7 +121,7 @@ const TABLES: [(&str, &[&str]); 19] = [
         "review: the codes left",
         &["↑↓", "Enter", "w", "[/]", "y", "n", "d", "p", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
     ),
-    ("break: own notes", &["←↑↓→", "Space", "P", "w", "Tab/Shift-Tab", "z"]),
+    ("break: own notes", &["←↑↓→", "Space", "P", "w", "n", "Tab/Shift-Tab", "z"]),
     (
         "watch: first step",
         &[
@@ -206,6 +172,7 @@ const TABLES: [(&str, &[&str]); 19] = [
             "Enter",
             "u/U",
             "H",
+            "w",
             "v",
             "t",
             "p",
@@ -233,7 +200,7 @@ const TABLES: [(&str, &[&str]); 19] = [
     ),
     (
         "triangle: played out",
-        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "C", "I", "Tab/Shift-Tab", "z", "b", "y"],
+        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "n", "C", "I", "Tab/Shift-Tab", "z", "b", "y"],
     ),
     (
         "triangle: a board set up",
@@ -306,19 +273,6 @@ const TABLES: [(&str, &[&str]); 19] = [
 
 const EVERYWHERE: &[&str] = &["?", "Esc", "Ctrl-C", "Ctrl-P", "M", "Ctrl-L", "Ctrl-Z"];
 
-/// The lines of help that are in sight.
-fn help_lines(stage: &Stage) -> Vec<String> {
-    let rows: Vec<Vec<char>> = stage.screen().iter().map(|row| row.chars().collect()).collect();
-    let title: Vec<char> = "╭─ Keys:".chars().collect();
-    let corner = |row: &Vec<char>| row.windows(title.len()).position(|part| part == title);
-    let found = rows.iter().enumerate().find_map(|(row, text)| Some((row, corner(text)?)));
-    let (top, left) = found.expect("help is open");
-    // What lies beside it may have borders of its own.
-    let inside = rows[top + 1..].iter().map(|row| &row[left..]).take_while(|row| row[0] == '│');
-    let line = |row: &[char]| row[1..].iter().take_while(|cell| **cell != '│').collect::<String>();
-    inside.map(|row| line(row).trim().to_owned()).collect()
-}
-
 #[test]
 fn help_has_a_line_for_every_row_of_the_screens_table() {
     for (name, table) in TABLES {
@@ -359,6 +313,53 @@ fn every_hint_is_in_help() {
             }
         }
     }
+}
+
+/// Whether a key does something, or the status line says why not. Keys that move stop at an end without a word.
+fn works_or_says_why_not(scene: &Scene, key: &str) -> bool {
+    const MOVES: [&str; 18] = [
+        "Left",
+        "Right",
+        "Up",
+        "Down",
+        "PgUp",
+        "PgDn",
+        "g",
+        "G",
+        "[",
+        "]",
+        "{",
+        "}",
+        "<",
+        ">",
+        "+",
+        "-",
+        "Tab",
+        "Backspace",
+    ];
+    let mut stage = sized(scene, 140, 50);
+    let before = (stage.frame(), stage.cursor());
+    let effects = stage.press(key);
+    !effects.is_empty() || (stage.frame(), stage.cursor()) != before || MOVES.contains(&key)
+        // The last key of the scene was the same one, so the reason stands there already.
+        || scene.keys.ends_with(key)
+}
+
+#[test]
+fn every_key_in_help_works_or_says_why_not() {
+    let mut idle = Vec::new();
+    for scene in scenes().iter().filter(|scene| !scene.keys.ends_with('?')) {
+        let mut stage = sized(scene, 140, 50);
+        stage.press("?");
+        for (label, line) in help_keys(&stage) {
+            for group in groups(&label) {
+                if !group.iter().any(|key| works_or_says_why_not(scene, key)) {
+                    idle.push(format!("{}: {label} {line}", scene.name));
+                }
+            }
+        }
+    }
+    assert!(idle.is_empty(), "{}", idle.join("\n"));
 }
 
 #[test]

@@ -161,7 +161,7 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
 #[test]
 fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Enter Enter 11 Enter");
+    stage.press("2 Up Enter Enter 11 Enter");
     let before = stage.screen();
     stage.paste(&sent(WATCHED));
     assert_eq!(stage.status(), "You are scoring a game. To drop it, paste the text now");

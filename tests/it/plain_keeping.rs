@@ -257,7 +257,7 @@ fn results_are_in_the_record_of_the_full_screen() {
     let home = Home::new();
     home.says(
         &["play", "--seed", "4"],
-        &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "new", "reveal", "reveal"],
+        &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "again", "reveal", "reveal"],
     );
     let told = home.says(&["pegs", "--hole", "1"], &["hint", "solve"]);
     let way = told.iter().find_map(|line| line.strip_prefix("The coach's jumps: ")).expect("there is one");

@@ -28,7 +28,7 @@ fn a_contest_is_told_guess_by_guess() {
         "back",
         "why minimax",
         "why states",
-        "new",
+        "again",
     ];
     assert_said(
         &said(&lines),

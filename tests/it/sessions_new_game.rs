@@ -27,7 +27,7 @@ fn done(session: &mut NewGameSession, verb: Verb) {
     session.carry_out(verb).expect("it is allowed");
 }
 
-fn begun(session: &NewGameSession) -> NewGame {
+fn begun(session: &mut NewGameSession) -> NewGame {
     session.game(&mut Random::new(Seed(1))).expect("nothing is wrong")
 }
 
@@ -40,7 +40,7 @@ fn every_choice_is_in_the_game_that_begins() {
         done(&mut session, Verb::Set(choice));
     }
     done(&mut session, Verb::Secret(SecretSource::Adversary));
-    let NewGame::Break(game) = begun(&session) else { panic!("a game to break") };
+    let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
     assert_eq!(game.rules(), Rules::new(5, 8, Repeats::Forbidden).expect("rules"));
     assert_eq!((game.most(), game.codemaker()), (7, Codemaker::Adversary));
     let expected = GameChoices::new(game.rules(), 7, Opponent::Adversary);
@@ -91,7 +91,7 @@ fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
     assert_eq!(session.rules(), Ok(rules));
     assert_eq!(session.chosen(Field::Guesses), Choice::Guesses(12));
     assert_eq!(session.carry_out(Verb::Set(Choice::Colors(4))), Err(Refusal::OwnRules));
-    let NewGame::Break(game) = begun(&session) else { panic!("a game to break") };
+    let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
     assert_eq!(game.secret(), sent.secret());
     assert_eq!(session.defaults(), GameChoices::default(), "they are somebody else's rules");
 }
@@ -131,7 +131,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert_eq!(states, expected);
     assert_eq!(session.day_state(day("2026-11-17")), Some(DailyState::Missed));
     done(&mut session, Verb::Day(day("2026-11-20")));
-    assert!(matches!(begun(&session), NewGame::Daily(daily) if daily.number() == 324));
+    assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number() == 324));
     done(&mut session, Verb::Secret(SecretSource::Random));
     assert_eq!(session.chosen(Field::Colors), Choice::Colors(9), "the player's own choices are back");
 }
@@ -140,12 +140,16 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
 fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
     let mut session = session(Activity::Watch);
     done(&mut session, Verb::Strategy(Strategy::Parts));
-    assert!(matches!(begun(&session), NewGame::Watch { secret: None, strategy: Strategy::Parts, .. }));
+    assert!(matches!(begun(&mut session), NewGame::Watch { secret: Some(_), strategy: Strategy::Parts, .. }));
+    done(&mut session, Verb::Secret(SecretSource::Mind));
+    assert!(matches!(begun(&mut session), NewGame::Watch { secret: None, .. }));
+    session.open(Activity::Watch, GameChoices::default(), Strategy::Parts);
+    assert_eq!(session.source(), SecretSource::Mind, "the last choice is the next");
     done(&mut session, Verb::Secret(SecretSource::Typed));
     session.set_text("abx");
     assert!(matches!(session.fault(), Some(Refusal::Secret(_))));
     session.set_text("dbfd");
-    let NewGame::Watch { secret: Some(secret), .. } = begun(&session) else { panic!("a game to watch") };
+    let NewGame::Watch { secret: Some(secret), .. } = begun(&mut session) else { panic!("a game to watch") };
     assert_eq!(secret.to_string(), "dbfd");
     done(&mut session, Verb::Set(Choice::Colors(4)));
     assert!(matches!(session.fault(), Some(Refusal::Secret(_))), "f is no color any more");
@@ -155,11 +159,11 @@ fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
 fn contest_and_arena_take_the_rules() {
     let mut contest = session(Activity::Contest);
     contest.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    let NewGame::Contest(rules, secret) = begun(&contest) else { panic!("a contest") };
+    let NewGame::Contest(rules, secret) = begun(&mut contest) else { panic!("a contest") };
     assert!(rules == Rules::BULLS_AND_COWS && rules.allow(&secret));
     let mut arena = session(Activity::Arena);
     arena.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    assert!(matches!(begun(&arena), NewGame::Arena(rules) if rules == Rules::BULLS_AND_COWS));
+    assert!(matches!(begun(&mut arena), NewGame::Arena(rules) if rules == Rules::BULLS_AND_COWS));
 }
 
 /// Does the work that is asked for, to its end.

@@ -77,6 +77,30 @@ fn a_coach_that_refuses_cannot_be_talked_round_and_one_that_is_off_says_nothing(
 }
 
 #[test]
+fn why_counts_as_a_hint_once_unless_the_coach_and_the_screen_say_as_much() {
+    let losing = || moves("13-6").moves[0];
+    let why = |at: &mut TriangleSession, ways: Switch| {
+        let (from, to) = losing();
+        let jump = at.game().board().legal_jump(from, to).expect("legal");
+        assert!(matches!(input(at, Verb::Explain(Some(jump), ways)), Outcome::Explained(Some(_))));
+        assert!(matches!(input(at, Verb::Explain(None, ways)), Outcome::Explained(None)));
+    };
+    for (coach, ways, hints) in [
+        (Coach::Warn, Switch::On, 0),
+        (Coach::Warn, Switch::Off, 1),
+        (Coach::Off, Switch::On, 2),
+        (Coach::Off, Switch::Off, 2),
+    ] {
+        let mut at = before_a_mistake(coach);
+        let before = at.game().clone();
+        at.evaluations_mut().prepare(&before);
+        why(&mut at, ways);
+        why(&mut at, ways);
+        assert_eq!(at.help().hints, hints, "{coach:?}, {ways:?}");
+    }
+}
+
+#[test]
 fn the_coach_looks_at_every_move_of_a_line() {
     let mut at = session(Coach::Warn);
     let mut line = moves("4-1 6-4 13-6");

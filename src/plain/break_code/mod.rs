@@ -4,7 +4,7 @@ mod verb;
 
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::review::{self, graded, guess_made};
-use super::typed::{code, explain, row};
+use super::typed::{self, code, explain, row};
 use super::words::{Entry, command, sentence, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
@@ -12,9 +12,10 @@ use crate::code::{Peg, Rules};
 use crate::narration::unfinished::{self, IMPORTED};
 use crate::narration::{Voice, advice, counted, listed, result, thousands};
 use crate::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
-    UndoStep,
+    BreakGame, Codemaker, Daily, Day, Deal, GameChoices, GameId, GameMode, GameStatus, GuessHint,
+    RowFeasibility, Undo, UndoStep,
 };
+use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
 use crate::task::{self, End};
@@ -57,6 +58,14 @@ impl BreakCode {
         }
     }
 
+    /// Begins another game. Undo leads back.
+    pub(super) fn begin(&mut self, game: BreakGame, talk: &mut Talk<'_>) {
+        if !self.game().is_untouched() {
+            talk.say("New game; undo returns to the last one.");
+        }
+        self.session.begin(game);
+    }
+
     /// Goes to a game that was read from a text. Undo leads back.
     ///
     /// # Errors
@@ -71,6 +80,11 @@ impl BreakCode {
         self.session.import(game, Day::today(), played)?;
         talk.say(IMPORTED);
         Ok(())
+    }
+
+    /// The choices that lead to a game like this one.
+    pub(super) fn choices(&self) -> GameChoices {
+        GameChoices::of(self.game())
     }
 
     /// The session with the games.
@@ -365,6 +379,7 @@ impl BreakCode {
             Verb::Review => review::tell(self.game(), talk),
             Verb::Result => review::share(self.game(), talk),
             Verb::Rules => self.rules(talk),
+            Verb::New => return typed::new_game(Activity::BreakCode, rest),
         }
         Ok(Next::Stay)
     }

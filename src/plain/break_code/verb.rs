@@ -17,6 +17,7 @@ pub(super) enum Verb {
     Review,
     Result,
     Rules,
+    New,
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
@@ -42,7 +43,13 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Coach, &["coach"], "on or off", "grade each guess"),
     Entry::new(Verb::Game(session::Verb::GoOn), &["watch"], "", "watch how the program would go on"),
     Entry::new(Verb::Game(session::Verb::GiveUp), &["reveal"], "", "give up and see the secret"),
-    Entry::new(Verb::Game(session::Verb::Another), &["new"], "", "new game; undo returns to this one"),
+    Entry::new(
+        Verb::New,
+        &["new"],
+        "[RULES]",
+        "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it; undo returns to this one",
+    ),
+    Entry::new(Verb::Game(session::Verb::Another), &["again"], "", "another game by the same rules, at once"),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess compared with the best"),
     Entry::new(
         Verb::Result,

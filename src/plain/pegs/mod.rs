@@ -100,6 +100,10 @@ impl Pegs {
                 let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, self.session.evaluations());
                 talk.say(sentence(&words));
             }
+            Outcome::Explained(jump) => {
+                let words = pegs::why_chance(Voice::Spoken, self.game(), jump, self.session.evaluations());
+                talk.say(words.unwrap_or_default());
+            }
             Outcome::Best(line) => advice::best_line(self.game(), &line, talk),
             Outcome::Coached(coach) => talk.say(format!("{}.", pegs::coach(coach))),
             Outcome::PlaysFor(_) => talk.say(format!("Goal: {}.", pegs::goal(self.game()))),
@@ -269,6 +273,31 @@ impl Pegs {
         self.play(triangle::Verb::Hint, talk);
     }
 
+    /// Says why a jump, or the game, can or cannot win.
+    fn why(&mut self, text: &str, talk: &mut Talk<'_>) -> Result<(), String> {
+        let game = self.game().clone();
+        let jump = if text.is_empty() {
+            None
+        } else {
+            let moves = Moves::parse(text, game.rows()).map_err(MovesError::from);
+            let games = moves
+                .and_then(|moves| game.after_moves(&moves))
+                .map_err(|wrong| format!("{wrong}. Type jumps for those that are."))?;
+            match games.last().map(PegGame::jumps) {
+                Some([made @ .., jump]) if made.len() == game.jumps().len() => Some(*jump),
+                _ => return Err("Why which jump? Type one, such as why 4-1.".to_owned()),
+            }
+        };
+        self.learn(&game, talk);
+        let verb = triangle::Verb::Explain(jump, Switch::On);
+        if !self.session.allows(&verb) {
+            talk.say("That is not known; look searches longer.");
+            return Ok(());
+        }
+        self.play(verb, talk);
+        Ok(())
+    }
+
     fn solve(&mut self, talk: &mut Talk<'_>) {
         let game = self.game().clone();
         self.learn(&game, talk);
@@ -303,7 +332,13 @@ impl Pegs {
                 let rows = rest.parse().map_err(|wrong| format!("{wrong}."))?;
                 self.play(triangle::Verb::Another(rows), talk);
             }
-            Verb::Jumps | Verb::Look | Verb::Hint | Verb::Solve | Verb::Search | Verb::Solutions
+            Verb::Jumps
+            | Verb::Look
+            | Verb::Hint
+            | Verb::Why
+            | Verb::Solve
+            | Verb::Search
+            | Verb::Solutions
                 if !playing =>
             {
                 let standing = self.standing();
@@ -321,6 +356,7 @@ impl Pegs {
                 advice::chances_after_look(&self.session, talk);
             }
             Verb::Hint => self.hint(talk),
+            Verb::Why => self.why(rest, talk)?,
             Verb::Solve => self.solve(talk),
             Verb::Undo => self.play(triangle::Verb::Undo, talk),
             Verb::Redo => self.play(triangle::Verb::Redo, talk),

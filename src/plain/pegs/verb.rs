@@ -11,6 +11,7 @@ pub(super) enum Verb {
     Chances,
     Look,
     Hint,
+    Why,
     Coach,
     Solve,
     Undo,
@@ -41,6 +42,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Chances, &["chances"], "", "whether the goal can still be reached"),
     Entry::new(Verb::Look, &["look"], "", "on 7 and 8 rows: search longer"),
     Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a reason, which peg, which jump"),
+    Entry::new(Verb::Why, &["why"], "[JUMP]", "why a jump can or cannot win, as in why 4-1; or the game"),
     Entry::new(
         Verb::Coach,
         &["coach"],

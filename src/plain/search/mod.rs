@@ -123,7 +123,11 @@ impl PegSearch {
                 talk.say(sentence(&words.unwrap_or_default()));
             }
             Outcome::SetsOut => self.go_on(talk),
-            Outcome::Begun(_) if verb == session::Verb::Restart => talk.say(self.standing()),
+            Outcome::Begun(_) if verb == session::Verb::Start => talk.say(self.standing()),
+            Outcome::AsksToRestart(step) => talk.say(format!(
+                "Type restart again to start over from step {}; to {step} leads back.",
+                thousands(step)
+            )),
             Outcome::Begun(left) => talk.say(format!("{}.", search::restarted(self.search().plan(), left))),
             Outcome::StopSet => self.tell_stop(talk),
         }
@@ -353,7 +357,8 @@ impl PegSearch {
             Verb::Stop => self.stop(rest, talk),
             Verb::Order => self.order(rest, talk),
             Verb::Remember => self.remember(rest, talk),
-            Verb::Start => self.play(session::Verb::Restart, talk),
+            Verb::Restart => self.play(session::Verb::Restart, talk),
+            Verb::Start => self.play(session::Verb::Start, talk),
             Verb::Board => talk.say(format!("{}: {}.", self.at(), self.search().board())),
             Verb::Path => self.path(talk),
             Verb::List => talk.say(self.search().untried().to_string()),

@@ -12,6 +12,7 @@ pub(super) enum Verb {
     /// A leap that takes no argument.
     Leap(Leap),
     Start,
+    Restart,
     Board,
     Path,
     List,
@@ -57,6 +58,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Leap(Leap::PreviousDeadEnd), &["previous dead end"], "", "back to the dead end before"),
     Entry::new(Verb::To, &["to"], "STEP", "to the step of this number"),
     Entry::new(Verb::Start, &["start"], "", "back to the start"),
+    Entry::new(Verb::Restart, &["restart", "new"], "", "start over"),
     Entry::new(Verb::Leap(Leap::End), &["end"], "", "on to the end"),
     Entry::new(Verb::Board, &["board"], "", "the board as text"),
     Entry::new(

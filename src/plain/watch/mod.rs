@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use super::lineup::strategy;
 use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
-use super::typed::{code, explain};
+use super::typed::{self, code, explain};
 use super::words::{command, number, sentence, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};
@@ -17,6 +17,7 @@ use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
 use crate::session::WatchSession;
+use crate::session::new_game::Activity;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
 use crate::task::{self, Update};
 
@@ -118,11 +119,31 @@ impl Watch {
         }
     }
 
+    /// The session with the game.
+    pub(super) const fn session(&self) -> &WatchSession {
+        &self.session
+    }
+
     fn begin(&mut self, secret: Option<Code>, talk: &mut Talk<'_>) {
-        let game = (self.session.rules(), self.session.strategy());
+        self.begin_game((self.session.rules(), self.session.strategy()), secret, talk);
+    }
+
+    /// Begins a game by these rules. Returns the place to go to, or `None` if the player is asked first.
+    pub(super) fn begin_game(
+        &mut self,
+        game: (Rules, Strategy),
+        secret: Option<Code>,
+        talk: &mut Talk<'_>,
+    ) -> Option<Where> {
         match self.session.begin(game, secret, talk.random) {
-            Outcome::AsksToDropScores => ask_to_drop(talk),
-            outcome => self.tell_beginning(outcome, talk),
+            Outcome::AsksToDropScores => {
+                ask_to_drop(talk);
+                None
+            }
+            outcome => {
+                self.tell_beginning(outcome, talk);
+                Some(Where::Watch)
+            }
         }
     }
 
@@ -255,6 +276,7 @@ impl Watch {
         let rules = self.session.rules();
         match command(ASKING, line)? {
             Some((Verb::Strategy, name)) => self.choose(name, talk)?,
+            Some((Verb::New, rest)) => return typed::new_game(Activity::Watch, rest),
             Some(_) => self.begin(None, talk),
             None if line.is_empty() => {
                 let secret = random_secret(rules, talk.random);
@@ -326,7 +348,8 @@ impl Watch {
                 }
             }
             Verb::Hand => self.begin(None, talk),
-            Verb::New => match self.session.drop_game() {
+            Verb::New => return typed::new_game(Activity::Watch, rest),
+            Verb::Another => match self.session.drop_game() {
                 Outcome::AsksToDropScores => ask_to_drop(talk),
                 _ => self.ask(talk),
             },

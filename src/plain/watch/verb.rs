@@ -12,6 +12,7 @@ pub(super) enum Verb {
     Strategy,
     Hand,
     New,
+    Another,
     Play,
     Why,
     Score,
@@ -19,10 +20,18 @@ pub(super) enum Verb {
     Repair,
 }
 
+const NEW: Entry<Verb> = Entry::new(
+    Verb::New,
+    &["new"],
+    "[RULES]",
+    "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it",
+);
+
 /// Commands while the player is asked for a secret.
 pub(super) const ASKING: &[Entry<Verb>] = &[
     Entry::new(Verb::Hand, &["hand"], "", "keep the secret and score each guess yourself"),
     Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "how the program guesses"),
+    NEW,
 ];
 
 /// Commands while steps are on show.
@@ -41,7 +50,8 @@ pub(super) const WATCHING: &[Entry<Verb>] = &[
     Entry::new(Verb::Why, &["why"], "COLOR POSITION", "why a color can or cannot be there, as in why b 3"),
     Entry::new(Verb::Strategy, &["strategy"], "[NAME]", "another strategy, from the start"),
     Entry::new(Verb::Hand, &["hand"], "", "keep a secret and score each guess yourself"),
-    Entry::new(Verb::New, &["new"], "", "another secret"),
+    NEW,
+    Entry::new(Verb::Another, &["again"], "", "another secret for this strategy"),
     Entry::new(Verb::Play, &["play"], "", "back to your game, if this is one of yours"),
 ];
 

@@ -34,7 +34,7 @@ impl Activity {
             Activity::BreakCode => {
                 &[SecretSource::Random, SecretSource::Adversary, SecretSource::ShareCode, SecretSource::Daily]
             }
-            Activity::Watch => &[SecretSource::Mind, SecretSource::Typed, SecretSource::Random],
+            Activity::Watch => &[SecretSource::Random, SecretSource::Typed, SecretSource::Mind],
             Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
             Activity::Arena => &[],
         }

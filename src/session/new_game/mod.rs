@@ -99,6 +99,8 @@ pub struct NewGameSession {
     /// The day chosen on the calendar.
     day: Day,
     strategy: Strategy,
+    /// Where the secret of the last game to watch came from.
+    watched: SecretSource,
     today: Day,
     played: DailyStatistics,
     figures: Figures,
@@ -117,6 +119,7 @@ impl NewGameSession {
             typed_day: String::new(),
             day: today,
             strategy: Strategy::States,
+            watched: SecretSource::Random,
             today,
             played: DailyStatistics::default(),
             figures: Figures::default(),
@@ -127,11 +130,13 @@ impl NewGameSession {
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
         let source = match (activity, choices.opponent) {
             (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
+            (Activity::Watch, _) => self.watched,
             _ => activity.secrets().first().copied().unwrap_or(SecretSource::Random),
         };
         let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
         let blank = NewGameSession::new(self.today);
-        *self = NewGameSession { activity, choices, source, strategy, played, figures, ..blank };
+        let watched = self.watched;
+        *self = NewGameSession { activity, choices, source, strategy, watched, played, figures, ..blank };
     }
 
     /// Sets the day and the daily puzzles played so far.
@@ -350,7 +355,7 @@ impl NewGameSession {
     /// # Errors
     ///
     /// If something is wrong with them.
-    pub fn game(&self, random: &mut Random) -> Result<NewGame, Refusal> {
+    pub fn game(&mut self, random: &mut Random) -> Result<NewGame, Refusal> {
         let rules = self.rules()?;
         let drawn = |random: &mut Random| random_secret(rules, random);
         let secret = |random: &mut Random| match self.source {
@@ -368,6 +373,7 @@ impl NewGameSession {
             },
             Activity::Watch => {
                 let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
+                self.watched = self.source;
                 NewGame::Watch { rules, strategy: self.strategy, secret }
             }
             Activity::Contest => NewGame::Contest(rules, secret(random)?),

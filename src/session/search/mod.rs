@@ -20,6 +20,9 @@ use crate::triangle::{
 /// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
+/// The fewest steps for which the player is asked before the search starts over by a single key.
+const WORTH_KEEPING: u64 = 20;
+
 /// What the player can do with the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verb {
@@ -29,7 +32,9 @@ pub enum Verb {
     Retreat(u64),
     /// Set out for a place.
     Leap(Leap),
-    /// Return to the start.
+    /// Go to the start.
+    Start,
+    /// Start over. Needs confirmation after more than a few steps.
     Restart,
     /// Restart with this order.
     Order(Order),
@@ -73,6 +78,8 @@ pub enum Outcome {
     NoFurtherSolution,
     /// The search has set out. [`SearchSession::go_on`] takes it there.
     SetsOut,
+    /// Nothing has happened yet. Starting over again as the next input confirms it. The search is at this step.
+    AsksToRestart(u64),
     /// The search has restarted. It was at this step before.
     Begun(u64),
     /// Runs now stop there.
@@ -131,8 +138,17 @@ pub struct SearchSession {
     stop: Stop,
     /// Where the search was saved, until it gets there or goes elsewhere.
     saved: Option<SavedStep>,
-    /// The game whose search would replace this one.
-    dropping: Question<PegGame>,
+    /// What would drop the search.
+    dropping: Question<Drops>,
+}
+
+/// What can drop a search.
+#[derive(Clone, Debug, PartialEq)]
+enum Drops {
+    /// The search from this game.
+    Other(PegGame),
+    /// Starting over.
+    Restarting,
 }
 
 impl SearchSession {
@@ -245,9 +261,10 @@ impl SearchSession {
         let begun = self.search.totals().steps > 0;
         match verb {
             Verb::Leap(Leap::NextSolution) => !self.search.is_finished() && !self.has_every_solution(),
-            Verb::Retreat(_) | Verb::Restart | Verb::Leap(Leap::PreviousSolution | Leap::PreviousDeadEnd) => {
-                begun
-            }
+            Verb::Retreat(_)
+            | Verb::Start
+            | Verb::Restart
+            | Verb::Leap(Leap::PreviousSolution | Leap::PreviousDeadEnd) => begun,
             Verb::Advance(_) | Verb::Leap(Leap::NextDeadEnd | Leap::Over | Leap::Out | Leap::End) => {
                 !self.search.is_finished()
             }
@@ -258,6 +275,11 @@ impl SearchSession {
     /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let plan = self.search.plan();
+        let step = self.step();
+        if verb == Verb::Restart && step >= WORTH_KEEPING && !self.dropping.is_answered(&Drops::Restarting) {
+            self.dropping.ask(Drops::Restarting);
+            return Outcome::AsksToRestart(step);
+        }
         if !matches!(verb, Verb::Stop(_)) {
             self.seek = None;
             self.saved = None;
@@ -274,7 +296,7 @@ impl SearchSession {
                 self.seek = Some(Seek::new(self.destination(leap), &self.search));
                 Outcome::SetsOut
             }
-            Verb::Restart => self.begin(plan),
+            Verb::Start | Verb::Restart => self.begin(plan),
             Verb::Order(order) => self.begin(Plan { order, ..plan }),
             Verb::Memory(memory) => self.begin(Plan { memory, ..plan }),
             Verb::Stop(stop) => {
@@ -336,10 +358,11 @@ impl SearchSession {
     /// would be lost or the last input made the same request.
     pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
         let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && origin != self.origin())?;
-        if self.dropping.is_answered(origin) {
+        let drops = Drops::Other(origin.clone());
+        if self.dropping.is_answered(&drops) {
             return None;
         }
-        self.dropping.ask(origin.clone());
+        self.dropping.ask(drops);
         Some(step)
     }
 

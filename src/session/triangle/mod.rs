@@ -2,11 +2,13 @@
 
 mod analyst;
 mod setup;
+mod verb;
 
 use std::mem;
 
 pub use analyst::{AnalysisRequest, AnalysisStatus};
 pub use setup::Edit;
+pub use verb::{Behind, Outcome, Verb};
 
 use super::Switch;
 use super::question::Question;
@@ -14,105 +16,13 @@ use crate::archive::result_tracker::{ResultTracker, Visibility};
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, Goal, JumpHint, MovesError, PegGame, PegGames, PegHelp, Rating,
-    SearchGoal, Undo, UndoStep,
+    BoardAnalysis, Coach, Day, Evaluations, JumpHint, PegGame, PegGames, PegHelp, Rating, SearchGoal, Undo,
+    UndoStep,
 };
 use crate::task::{TaskId, Update};
-use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
+use crate::triangle::{Board, Hole, Jump, Moves, Stuck, Verdict};
 
 use analyst::Analyst;
-
-/// What the player can do on the triangle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Start with this hole empty.
-    Start(Hole),
-    /// Make all of these moves, or none. Moves that the coach warns about must be repeated.
-    Make(Moves),
-    /// Undo the last step.
-    Undo,
-    /// Redo the last undone step.
-    Redo,
-    /// Give the next of three hints.
-    Hint,
-    /// Show the best continuation.
-    ShowBest,
-    /// Set how the coach treats losing jumps.
-    Coach(Coach),
-    /// Change the goal. The moves made stay.
-    Goal(Goal),
-    /// Start a new game on a triangle of this size.
-    Another(Rows),
-    /// Return to the start of the game.
-    Restart,
-    /// Continue from this game. Its moves are the player's own or already counted as help.
-    PlayOn(Box<PegGame>),
-    /// Continue from this game, whose moves another part of the program found.
-    TakeOver(Box<PegGame>),
-    /// Play a game that was read from a text. With jumps it is practice.
-    Import(Box<PegGame>),
-    /// Play from this board.
-    PlayBoard(Board),
-    /// Edit the setup board.
-    Edit(Edit),
-    /// Undo the last edit.
-    UndoEdit,
-    /// Redo the last undone edit.
-    RedoEdit,
-}
-
-/// The result of a [`Verb`].
-#[derive(Clone, Debug)]
-pub enum Outcome {
-    /// The moves were made and led to these games, in order.
-    Made(Vec<PegGame>),
-    /// The moves wait for analysis of their cost.
-    Waiting,
-    /// Nothing has happened yet: the moves would put the goal out of reach in this game. Repeating the verb as the
-    /// next input makes them.
-    Asks(Box<PegGame>),
-    /// The coach refuses the moves: they would put the goal out of reach in this game.
-    Refused(Box<PegGame>),
-    /// The moves are not possible.
-    Wrong(MovesError),
-    /// No peg can jump in this game, so it cannot begin.
-    NoStart(Box<PegGame>),
-    /// No peg can jump on the board, for this reason.
-    Stuck(Stuck),
-    /// The result of an undo or redo.
-    UndoStep(UndoStep),
-    /// The coach now treats losing jumps this way.
-    Coached(Coach),
-    /// The game now has this goal.
-    PlaysFor(Goal),
-    /// The hint of this step, from 1 to 3.
-    Hinted(JumpHint, usize),
-    /// The game with the best continuation.
-    Best(Box<PegGame>),
-    /// Not enough is known yet.
-    NotKnown,
-    /// The game continues from another state.
-    PlaysOn(Behind),
-    /// A new game has begun.
-    Begun,
-    /// A game has begun from the given board.
-    BoardPlayed,
-    /// The setup board is as requested.
-    Edited,
-    /// The verb is not possible now.
-    Impossible,
-}
-
-/// What undo leads back to after a game continues from another state.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Behind {
-    /// Nothing new: the state is the same.
-    Same,
-    /// The player's later moves.
-    LaterMoves,
-    /// Another game.
-    OtherGame,
-}
 
 /// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
@@ -125,6 +35,8 @@ pub struct TriangleSession {
     coach: Coach,
     /// The number of hints given for the present board.
     hints: usize,
+    /// What was explained about the present board and counted as help: jumps, or the board itself.
+    explained: Vec<Option<Jump>>,
     /// The moves that the coach warned about.
     warning: Question<Moves>,
     /// The moves that wait for analysis of their cost.
@@ -142,6 +54,7 @@ impl TriangleSession {
             analyst: Analyst::default(),
             coach,
             hints: 0,
+            explained: Vec::new(),
             warning: Question::new(),
             waiting: None,
         }
@@ -220,6 +133,9 @@ impl TriangleSession {
             Verb::Undo => self.games.can_undo(),
             Verb::Redo => self.games.can_redo(),
             Verb::Hint => game.is_open() && JumpHint::of(game, &self.evaluations).is_some(),
+            Verb::Explain(jump, _) => {
+                game.is_open() && self.verdict(*jump).is_some_and(|verdict| verdict != Verdict::Unknown)
+            }
             Verb::ShowBest => game.is_open() && self.evaluations.can_play_out(game),
             Verb::Another(rows) => game.start().is_some() || *rows != game.rows(),
             Verb::Restart => !game.jumps().is_empty(),
@@ -245,6 +161,7 @@ impl TriangleSession {
             Verb::Undo => self.go_through_time(PegGames::undo),
             Verb::Redo => self.go_through_time(PegGames::redo),
             Verb::Hint => self.hint(),
+            Verb::Explain(jump, ways) => self.explain(jump, ways),
             Verb::ShowBest => self.show_best(),
             Verb::Coach(coach) => {
                 self.coach = coach;
@@ -395,6 +312,7 @@ impl TriangleSession {
     /// Forgets the hints and the waiting moves for the previous board.
     fn changed(&mut self) {
         self.hints = 0;
+        self.explained.clear();
         self.waiting = None;
     }
 
@@ -409,6 +327,30 @@ impl TriangleSession {
             self.games.help_mut().hints += 1;
         }
         Outcome::Hinted(hint, self.hints)
+    }
+
+    /// Whether the goal can be reached after a jump, or from here. `None` if the jump is not possible.
+    fn verdict(&self, jump: Option<Jump>) -> Option<Verdict> {
+        let after = match jump {
+            Some(jump) => self.game().jumped(jump.from, jump.to).ok()?,
+            None => self.game().clone(),
+        };
+        Some(self.evaluations.of(&after).verdict)
+    }
+
+    /// Has a jump or the board explained. That counts as a hint, once, unless the coach has said as much: it tells which
+    /// jumps lose, and numbers may be on show.
+    fn explain(&mut self, jump: Option<Jump>, ways: Switch) -> Outcome {
+        if !self.allows(&Verb::Explain(jump, ways)) {
+            return Outcome::NotKnown;
+        }
+        let is_lost = self.verdict(jump).is_some_and(|verdict| verdict.is_lost());
+        let is_told = self.coach != Coach::Off && (is_lost || ways == Switch::On);
+        if !is_told && !self.explained.contains(&jump) {
+            self.explained.push(jump);
+            self.games.help_mut().hints += 1;
+        }
+        Outcome::Explained(jump)
     }
 
     /// The rating of a finished game, if all that it needs is known. The present game is rated as shown once the program

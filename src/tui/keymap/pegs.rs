@@ -6,7 +6,8 @@ use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COPY, ENDS, ENTER, NEW, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COPY, ENDS, ENTER, NEW, NO_OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM,
+    left_right, up_down,
 };
 
 const WATCH_SEARCH: Row = Row {
@@ -56,6 +57,7 @@ pub(crate) const TRIANGLE_START: &[Row] = &[
     GO_TO_HOLE,
     PANELS,
     ZOOM,
+    NO_OTHER_GAME,
 ];
 
 /// The keys on the peg triangle.
@@ -66,6 +68,10 @@ pub(crate) const TRIANGLE: &[Row] = &[
     Row {
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
         help: "hint: a reason, a peg, a jump (counted)",
+    },
+    Row {
+        entries: &[entry(&[Char('w')], Command::Why, "why")],
+        help: "why the jump, or the game, can win or not",
     },
     WATCH_SEARCH,
     GOAL,
@@ -127,6 +133,7 @@ pub(crate) const MOVES: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "play on")], help: "play on from here (undo works)" },
     ENDS,
     WATCH_SEARCH,
+    NEW,
     COACH,
     INFORMATION,
     PANELS,

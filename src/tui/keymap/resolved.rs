@@ -94,6 +94,7 @@ impl Keymap {
         let nothing = format!("{} does nothing here", pressed.label());
         let other_case = pressed.other_case().and_then(|other| self.lookup(keys.context, other));
         let elsewhere = KeyContext::VARIANTS.iter().filter_map(|context| self.lookup(*context, pressed));
+        let begins_elsewhere = elsewhere.clone().any(|command| command == Command::New);
         let meant = |command: Command| {
             let named =
                 entries(keys.context).filter(move |entry| entry.is(command) && !entry.word.is_empty());
@@ -101,6 +102,7 @@ impl Keymap {
         };
         Some(match other_case.into_iter().chain(elsewhere).find_map(meant) {
             Some((label, word)) => format!("{nothing}; {label}: {word}"),
+            None if begins_elsewhere => format!("{nothing}; Esc leads to where it begins a new game"),
             None => format!("{nothing}; {} shows the keys", self.key(keys, Command::Help)),
         })
     }

@@ -95,6 +95,8 @@ pub(super) const NEW: Row = Row {
     entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
     help: "new game (undo returns to this one)",
 };
+/// The key for a new game where one is chosen already. The screen says so.
+pub(super) const NO_OTHER_GAME: Row = Row { entries: &[entry(&[Char('n')], Command::New, "")], help: "" };
 pub(super) const NOTES_MODE: Row =
     Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: yours, or worked out" };
 pub(super) const INFORMATION: Row =

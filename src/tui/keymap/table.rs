@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NOTES_MODE, PANELS, RUN, SPACE, SPEED,
-    STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE, PANELS, RUN,
+    SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -47,6 +47,7 @@ pub(crate) const NEW_GAME: &[Row] = &[
     PANELS,
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "")], help: "type the number" },
     ZOOM,
+    NO_OTHER_GAME,
 ];
 
 /// The keys while a secret, a share code or a day is typed. All other characters are typed.
@@ -65,6 +66,7 @@ pub(crate) const NEW_GAME_TYPED: &[Row] = &[
 /// The keys of the statistics.
 pub(crate) const STATISTICS: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "other rules; scroll" },
+    OTHER_GAME,
     PANELS,
     ZOOM,
     COPY,
@@ -140,13 +142,14 @@ pub(crate) const NOTES: &[Row] = &[
     NOTES_MODE,
     Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
+    NEW,
     PANELS,
     ZOOM,
 ];
 
 /// The keys while the cursor is on the map of all codes.
 pub(crate) const MAP: &[Row] =
-    &[Row { entries: &ARROWS, help: "another code" }, NOTES_MODE, INFORMATION, WALK, PANELS, ZOOM];
+    &[Row { entries: &ARROWS, help: "another code" }, NOTES_MODE, INFORMATION, WALK, NEW, PANELS, ZOOM];
 
 const REPLAY: Row = Row {
     entries: &[entry(&[Char('d')], Command::Replay, "replay")],

@@ -26,8 +26,8 @@ use crate::cli::start::Opening;
 use crate::code::Code;
 use crate::narration::{search, thousands};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, Codemaker, Day, GameChoices, Opponent, PegGame, PegGames,
-    Random, SearchGoal, Undo, random_secret,
+    Analysis, AnalysisResult, BreakGame, Coach, Day, GameChoices, PegGame, PegGames, Random, SearchGoal,
+    Undo, random_secret,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -299,12 +299,7 @@ impl Screens {
     fn choose(&mut self, activity: Activity, secret: Option<Code>) {
         let choices = match (activity, self.place) {
             (Activity::BreakCode, Place::Break | Place::Review) => {
-                let game = self.break_code.session().game();
-                let opponent = match game.codemaker() {
-                    Codemaker::Holding(_) => Opponent::Codemaker,
-                    Codemaker::Adversary => Opponent::Adversary,
-                };
-                GameChoices::new(game.rules(), game.most(), opponent)
+                GameChoices::of(self.break_code.session().game())
             }
             (Activity::BreakCode, _) => self.new_game.defaults(),
             (Activity::Watch, _) => self.new_game.defaults().by(self.watch.session().rules()),
@@ -332,7 +327,7 @@ impl Screens {
                 Ok((Place::Watch, Some(Request::Start(work))))
             }
             NewGame::Contest(rules, secret) => {
-                let closed = self.contest.prepare(rules, secret, context.random);
+                let closed = self.contest.prepare(rules, secret);
                 Ok((Place::Contest, closed.map(Request::Cancel)))
             }
             NewGame::Arena(rules) => {

@@ -10,6 +10,7 @@ pub(crate) mod home;
 pub(crate) mod moments;
 pub(crate) mod monkey;
 pub(crate) mod naive;
+pub(crate) mod named_keys;
 pub(crate) mod page;
 pub(crate) mod past;
 pub(crate) mod plain;

@@ -10,7 +10,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Rules};
 use pegwise::play::{
-    Coach, Deal, GameEnd, GameTask, PegGame, Random, Seed, TURNS, WatchedStep, random_secret,
+    BreakGame, Coach, Deal, GameEnd, GameTask, PegGame, PegGames, Random, Seed, TURNS, Undo, WatchedStep,
+    random_secret,
 };
 use pegwise::store::{RestoredState, SaveStatus};
 use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
@@ -201,6 +202,11 @@ impl Stage {
     /// Tells the program whether what it keeps can be written.
     pub(crate) fn on_save_status(&mut self, status: SaveStatus) {
         self.app.on_save_status(status);
+    }
+
+    /// The games of codes and those on the triangle, with all states that undo reaches.
+    pub(crate) fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
+        self.app.games()
     }
 
     /// What is to be printed after leaving.

@@ -70,7 +70,11 @@ impl Arena {
 
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
-        let refusal = self.verb(command).and_then(|verb| self.session.refusal(verb))?;
+        let verb = match command {
+            Command::New => Some(Verb::Rules(self.session.lineup().rules())),
+            command => self.verb(command),
+        };
+        let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
         Some(match refusal {
             Refusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
             _ => refusal.to_string(),

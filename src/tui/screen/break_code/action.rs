@@ -70,6 +70,7 @@ impl BreakCode {
         }
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::New => Some(Action::ChooseGame),
             Command::NotesMode => self.focus.shows(Panel::Notes).then_some(Action::OtherNotes),
             Command::EarlierRow => {
                 let shown = self.turns_shown();
@@ -126,7 +127,6 @@ impl BreakCode {
             Command::Erase => Some(Action::Erase),
             Command::Clear => Some(Action::Clear),
             Command::KeepAbove => (is_open && self.can_keep_above()).then_some(Action::KeepAbove),
-            Command::New => Some(Action::ChooseGame),
             Command::Reveal => allowed(Verb::GiveUp),
             Command::Undo => allowed(Verb::Undo),
             Command::Redo => allowed(Verb::Redo),

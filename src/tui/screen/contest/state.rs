@@ -2,9 +2,9 @@
 
 use crate::breaker::Strategy;
 use crate::code::{Code, Rules};
-use crate::play::{GameTask, Random};
-use crate::session::ContestSession;
-use crate::session::contest::{Outcome, Verb};
+use crate::play::GameTask;
+use crate::session::contest::Outcome;
+use crate::session::{ContestSession, Switch};
 use crate::store::settings::Speed;
 use crate::task::{TaskId, Update};
 use crate::tui::message::{Work, WorkKind};
@@ -40,14 +40,10 @@ impl Contest {
     }
 
     /// Prepares a contest with this secret, in place of the one on show. Returns the work to cancel.
-    pub(crate) fn prepare(&mut self, rules: Rules, secret: Code, random: &mut Random) -> Option<WorkKind> {
+    pub(crate) fn prepare(&mut self, rules: Rules, secret: Code) -> Option<WorkKind> {
         self.message = None;
         self.playback.pause();
-        // Only an old contest can be closed, and a new one takes every game.
-        let closed = self.session.carry_out(Verb::Another, random);
-        let _ = self.session.carry_out(Verb::Rules(rules), random);
-        let _ = self.session.carry_out(Verb::Secret(secret), random);
-        closed.is_ok().then_some(WorkKind::Contest)
+        (self.session.prepare(rules, secret) == Switch::On).then_some(WorkKind::Contest)
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

@@ -129,6 +129,9 @@ impl NewGameForm {
 
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+        if command == Command::New {
+            return Some("This is a new game: Enter begins it".to_owned());
+        }
         let on_game = self.focus.is_on(Panel::Game);
         let refusal = match command {
             Command::Accept => self.session.fault(),
@@ -184,7 +187,8 @@ impl NewGameForm {
         // An action is not refused.
         let _ = self.session.carry_out(verb);
         // Another strategy usually has to break the same secret.
-        if let (Verb::Strategy(_), SecretSource::Mind, Some(last)) = (verb, self.session.source(), self.last)
+        if let (Verb::Strategy(_), SecretSource::Random, Some(last)) =
+            (verb, self.session.source(), self.last)
         {
             self.paste_into_field(&last.to_string());
         }

@@ -6,8 +6,8 @@ use crate::breaker::Strategy;
 use crate::code::Code;
 use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices};
-use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, SecretSource, Verb};
+use crate::session::{NewGameSession, Switch};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::parts::{Focus, LineInput};
 use crate::tui::screen::{Place, Typed};
@@ -51,6 +51,8 @@ pub(crate) struct NewGameForm {
     pub(super) defaults: GameChoices,
     /// The secret of the last watched game.
     pub(super) last: Option<Code>,
+    /// Whether the secret in the field is that of the last game. Typing replaces it.
+    repeats_last: Switch,
     /// Where Esc leads.
     pub(super) from: Place,
     pub(super) message: Option<String>,
@@ -66,6 +68,7 @@ impl NewGameForm {
             fields: Vec::new(),
             defaults: GameChoices::default(),
             last: None,
+            repeats_last: Switch::Off,
             from: Place::Home,
             message: None,
         }
@@ -95,9 +98,11 @@ impl NewGameForm {
             _ => LineInput::new("Code:"),
         };
         self.fields = typed.map(|source| (*source, input(*source))).collect();
-        if let Some(secret) = secret {
+        let again = last.filter(|_| self.session.source() == SecretSource::Typed);
+        if let Some(secret) = secret.or(again) {
             self.paste_into_field(&secret.to_string());
         }
+        self.repeats_last = (secret.is_none() && again.is_some()).into();
     }
 
     /// Where Esc leads.
@@ -148,6 +153,9 @@ impl NewGameForm {
         let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
             return Typed::No;
         };
+        if std::mem::take(&mut self.repeats_last) == Switch::On && types {
+            input.clear();
+        }
         let typed = input.type_key(key);
         if matches!(typed, Typed::Yes) {
             let text = input.text().to_owned();

@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use super::state::{Panel, PegSearch};
 use crate::narration::search::{nowhere, restarted, where_a_run_stops};
+use crate::narration::thousands;
 use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Memory, Step};
@@ -58,7 +59,8 @@ impl PegSearch {
             Command::Over => self.allowed(Verb::Leap(Leap::Over)),
             Command::Out => self.allowed(Verb::Leap(Leap::Out)),
             Command::Last => self.allowed(Verb::Leap(Leap::End)),
-            Command::First | Command::Restart => self.allowed(Verb::Restart),
+            Command::First => self.allowed(Verb::Start),
+            Command::Restart => self.allowed(Verb::Restart),
             Command::GoTo => Some(Action::TypeStep),
             Command::Stop => self.allowed(Verb::Stop(stop.next(self.session.first_hole()))),
             Command::Less => stop.less(start).map(|stop| Action::Search(Verb::Stop(stop))),
@@ -166,9 +168,12 @@ impl PegSearch {
         }
         match self.session.carry_out(verb) {
             Outcome::SetsOut => self.go_on(now),
-            Outcome::Begun(left) if verb != Verb::Restart => {
+            Outcome::Begun(left) if !matches!(verb, Verb::Start | Verb::Restart) => {
                 self.level = None;
                 self.message = Some(restarted(self.search().plan(), left));
+            }
+            Outcome::AsksToRestart(step) => {
+                self.message = Some(format!("The same key again starts over from step {}", thousands(step)));
             }
             Outcome::StopSet => self.message = Some(self.about_stop()),
             Outcome::Moved(_)

@@ -3,8 +3,9 @@
 use super::state::{Asking, Panel, StatisticsScreen};
 use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{Place, Request};
+use crate::tui::screen::{Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,8 @@ pub(super) enum Action {
     BeginRecord,
     KeepRecord,
     Copy,
+    /// Choose a new game.
+    ChooseGame,
     Leave,
 }
 
@@ -39,6 +42,7 @@ impl StatisticsScreen {
             }
             (Command::Reset, _) => (!asked && !self.statistics.is_empty()).then_some(Action::AskToReset),
             (Command::Copy, _) => (!self.statistics.is_empty()).then_some(Action::Copy),
+            (Command::New, _) => Some(Action::ChooseGame),
             (Command::Accept, _) => asked.then_some(Action::BeginRecord),
             (Command::Back, _) => Some(if asked { Action::KeepRecord } else { Action::Leave }),
             _ => None,
@@ -63,6 +67,7 @@ impl StatisticsScreen {
                 let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
                 return Some(Request::Copy(lines.join("\n") + "\n"));
             }
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None

@@ -100,6 +100,10 @@ impl Triangle {
             Command::Undo => self.allowed(Verb::Undo),
             Command::Redo => self.allowed(Verb::Redo),
             Command::Hint => self.allowed(Verb::Hint),
+            Command::Why => {
+                let shown = self.ways_to_win == WaysToWin::Shown;
+                self.allowed(Verb::Explain(held.map(Held::aim), shown.into()))
+            }
             Command::PlayOut => self.allowed(Verb::ShowBest),
             Command::Goal => Some(Action::Turn(Mode::ChooseGoal(Goals::of(game.clone(), self.cursor)))),
             Command::TypeMoves => {
@@ -135,6 +139,7 @@ impl Triangle {
             Command::Last => ahead.then(|| Action::WalkTo(walk.jumps())),
             Command::RunPause if walk.is_running() => Some(Action::Stop),
             Command::RunPause => ahead.then_some(Action::Run),
+            Command::New => self.allowed(Verb::Another(self.game().rows())).or(Some(Action::Close)),
             Command::Accept => {
                 let game = Box::new(walk.game());
                 let is_found = matches!(walk.whose, Whose::From(_));
@@ -235,7 +240,8 @@ impl Triangle {
             Command::PlayOut if plays && game.is_open() => {
                 Some("No way to the best end is known yet".to_owned())
             }
-            Command::Hint if plays && game.is_open() => Some(self.not_known(game)),
+            Command::Hint | Command::Why if plays && game.is_open() => Some(self.not_known(game)),
+            Command::New if plays => Some("This is a new game: choose the hole that starts empty".to_owned()),
             Command::TryYourself if sets_up => {
                 Stuck::of(self.session.setup()).map(|stuck| capital(&stuck.to_string()))
             }

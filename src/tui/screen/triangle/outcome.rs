@@ -48,6 +48,10 @@ impl Triangle {
                 let evaluations = self.session.evaluations();
                 self.message = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));
             }
+            Outcome::Explained(jump) => {
+                let evaluations = self.session.evaluations();
+                self.message = pegs::why_chance(Voice::Tiles, self.game(), jump, evaluations);
+            }
             Outcome::Best(line) => {
                 let own = self.game().jumps().len();
                 let mut walk = Walk::new(*line, own, Whose::Coach(own));

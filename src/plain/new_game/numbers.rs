@@ -1,0 +1,73 @@
+//! How large a game is, and what strategies need on average.
+
+use std::time::{Duration, Instant};
+
+use super::super::place::Talk;
+use super::super::words::sentence;
+use super::super::working::{Event, work_within};
+use crate::breaker::{Strategy, StrategyResult};
+use crate::code::Rules;
+use crate::narration::{counted, strategy_in_a_sentence, thousands};
+use crate::session::new_game::{Figure, FigureWork};
+use crate::session::{NewGameSession, Switch};
+
+/// The longest time in which results are worked out.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Says the rules, the number of codes, and what strategies need on average, as far as it is known or soon found.
+pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
+    let Ok(rules) = session.rules() else { return };
+    talk.say(format!("{rules}: {}.", counted(rules.universe_size() as usize, "code")));
+    work_out(session, talk);
+    let mut known: Vec<(Strategy, StrategyResult)> = Strategy::ALL
+        .into_iter()
+        .filter_map(|strategy| Some((strategy, known(session, strategy)?)))
+        .collect();
+    known.sort_by_key(|(_, result)| result.guesses);
+    let means: Vec<String> =
+        known.iter().map(|(strategy, result)| format!("{strategy} {:.2}", result.mean(rules))).collect();
+    talk.say(if means.is_empty() {
+        "What strategies need by these rules is not known; the arena finds it out.".to_owned()
+    } else {
+        format!("Guesses that strategies need on average: {}.", means.join(", "))
+    });
+}
+
+/// Describes each strategy in a sentence, with what it needs.
+pub(super) fn tell_strategies(session: &mut NewGameSession, talk: &mut Talk<'_>) {
+    work_out(session, talk);
+    for strategy in Strategy::ALL {
+        let needs = match (known(session, strategy), session.rules()) {
+            (Some(result), Ok(rules)) => needs(result, rules),
+            _ => String::new(),
+        };
+        talk.say(format!("{strategy}: {}{needs}", sentence(strategy_in_a_sentence(strategy))));
+    }
+}
+
+fn needs(result: StrategyResult, rules: Rules) -> String {
+    let most = thousands(result.longest as u64);
+    format!(" {:.2} guesses on average, at most {most}.", result.mean(rules))
+}
+
+fn known(session: &NewGameSession, strategy: Strategy) -> Option<StrategyResult> {
+    match session.figure(strategy) {
+        Figure::Known(result) => Some(result),
+        Figure::Computing | Figure::Unknown => None,
+    }
+}
+
+/// Works out results that are not known, within [`PATIENCE`].
+fn work_out(session: &mut NewGameSession, talk: &mut Talk<'_>) {
+    let until = Instant::now() + PATIENCE;
+    while let left = until.saturating_duration_since(Instant::now())
+        && !left.is_zero()
+        && let Some(FigureWork::Start(id, task)) = session.work(Switch::On)
+    {
+        work_within(Some(left), task, talk, |event, _| {
+            if let Event::Update(update) = event {
+                session.receive(id, update);
+            }
+        });
+    }
+}

@@ -1,0 +1,103 @@
+//! What the player can do on the triangle, and what follows.
+
+use super::setup::Edit;
+use crate::play::{Coach, Goal, JumpHint, MovesError, PegGame, UndoStep};
+use crate::session::Switch;
+use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
+
+/// What the player can do on the triangle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verb {
+    /// Start with this hole empty.
+    Start(Hole),
+    /// Make all of these moves, or none. Moves that the coach warns about must be repeated.
+    Make(Moves),
+    /// Undo the last step.
+    Undo,
+    /// Redo the last undone step.
+    Redo,
+    /// Give the next of three hints.
+    Hint,
+    /// Say why the goal can or cannot be reached after this jump, or from here. The switch says whether ways to win are
+    /// on show.
+    Explain(Option<Jump>, Switch),
+    /// Show the best continuation.
+    ShowBest,
+    /// Set how the coach treats losing jumps.
+    Coach(Coach),
+    /// Change the goal. The moves made stay.
+    Goal(Goal),
+    /// Start a new game on a triangle of this size.
+    Another(Rows),
+    /// Return to the start of the game.
+    Restart,
+    /// Continue from this game. Its moves are the player's own or already counted as help.
+    PlayOn(Box<PegGame>),
+    /// Continue from this game, whose moves another part of the program found.
+    TakeOver(Box<PegGame>),
+    /// Play a game that was read from a text. With jumps it is practice.
+    Import(Box<PegGame>),
+    /// Play from this board.
+    PlayBoard(Board),
+    /// Edit the setup board.
+    Edit(Edit),
+    /// Undo the last edit.
+    UndoEdit,
+    /// Redo the last undone edit.
+    RedoEdit,
+}
+
+/// The result of a [`Verb`].
+#[derive(Clone, Debug)]
+pub enum Outcome {
+    /// The moves were made and led to these games, in order.
+    Made(Vec<PegGame>),
+    /// The moves wait for analysis of their cost.
+    Waiting,
+    /// Nothing has happened yet: the moves would put the goal out of reach in this game. Repeating the verb as the
+    /// next input makes them.
+    Asks(Box<PegGame>),
+    /// The coach refuses the moves: they would put the goal out of reach in this game.
+    Refused(Box<PegGame>),
+    /// The moves are not possible.
+    Wrong(MovesError),
+    /// No peg can jump in this game, so it cannot begin.
+    NoStart(Box<PegGame>),
+    /// No peg can jump on the board, for this reason.
+    Stuck(Stuck),
+    /// The result of an undo or redo.
+    UndoStep(UndoStep),
+    /// The coach now treats losing jumps this way.
+    Coached(Coach),
+    /// The game now has this goal.
+    PlaysFor(Goal),
+    /// The hint of this step, from 1 to 3.
+    Hinted(JumpHint, usize),
+    /// It is to be said why the goal can or cannot be reached after this jump, or from here.
+    Explained(Option<Jump>),
+    /// The game with the best continuation.
+    Best(Box<PegGame>),
+    /// Not enough is known yet.
+    NotKnown,
+    /// The game continues from another state.
+    PlaysOn(Behind),
+    /// A new game has begun.
+    Begun,
+    /// A game has begun from the given board.
+    BoardPlayed,
+    /// The setup board is as requested.
+    Edited,
+    /// The verb is not possible now.
+    Impossible,
+}
+
+/// What undo leads back to after a game continues from another state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nothing new: the state is the same.
+    Same,
+    /// The player's later moves.
+    LaterMoves,
+    /// Another game.
+    OtherGame,
+}

@@ -1,0 +1,125 @@
+//! No screen gives anything up at the first press of `r` or `n`: what is lost comes back by undo, or took a few steps.
+
+use std::fs;
+
+use pegwise::code::Turn;
+use pegwise::play::PegGame;
+use pegwise::store::SaveFile;
+use pegwise::tui::message::Effect;
+
+use crate::support::scenes::{Scene, scenes};
+use crate::support::stage::{COLOR, Stage};
+
+/// The steps of a search that take no time to repeat.
+const FEW_STEPS: usize = 20;
+
+/// The titles of all screens, from their sources.
+fn titles() -> Vec<String> {
+    let screens = fs::read_dir("src/tui/screen").expect("the screens").filter_map(Result::ok);
+    let sources = screens.filter_map(|screen| fs::read_to_string(screen.path().join("mod.rs")).ok());
+    let title = |source: &String| {
+        let (_, title) = source.split_once("fn title(&self) -> &'static str {\n        \"")?;
+        Some(title.split('"').next()?.to_owned())
+    };
+    sources.filter_map(|source| title(&source)).collect()
+}
+
+fn opened(scene: &Scene) -> Stage {
+    let mut stage = scene.open(COLOR);
+    stage.resize(120, 50);
+    stage
+}
+
+/// The rows on show, but for those of the status and the keys.
+fn rows(stage: &Stage) -> Vec<String> {
+    let mut rows = stage.screen();
+    rows.truncate(rows.len() - 2);
+    rows
+}
+
+/// The guesses of the game of codes, and the game on the triangle.
+fn games(stage: &Stage) -> (Vec<Turn>, PegGame) {
+    let (codes, pegs) = stage.games();
+    (codes.present().history().turns().to_vec(), pegs.present().clone())
+}
+
+/// The number of steps of the search on show, if there is one.
+fn steps(rows: &[String]) -> Option<usize> {
+    let (_, after) = rows.first()?.split_once("step ")?;
+    let digits: String = after.chars().filter(|it| *it != ',').take_while(char::is_ascii_digit).collect();
+    digits.parse().ok()
+}
+
+#[test]
+fn every_screen_is_among_the_scenes() {
+    let titles = titles();
+    assert!(titles.len() > 10, "{titles:?}");
+    let scenes = scenes();
+    let helps = scenes.iter().filter(|scene| !scene.keys.ends_with('?')).map(|scene| {
+        let mut stage = opened(scene);
+        stage.press("?");
+        stage.screen().join("\n")
+    });
+    let helps: Vec<String> = helps.collect();
+    for title in titles {
+        let name = format!("Keys: {title}");
+        assert!(helps.iter().any(|help| help.contains(&name)), "no scene is on the screen {title}");
+    }
+}
+
+#[test]
+fn r_and_n_give_nothing_up_at_the_first_press() {
+    let mut faults = Vec::new();
+    for scene in scenes() {
+        for key in ["r", "n"] {
+            let mut stage = opened(&scene);
+            let (before, steps) = (games(&stage), steps(&rows(&stage)).unwrap_or(0));
+            stage.kept.clear();
+            stage.press(key);
+            let elsewhere = stage.kept.iter().any(|effect| {
+                matches!(
+                    effect,
+                    Effect::Save(SaveFile::Watch | SaveFile::Search, _)
+                        | Effect::Clear(SaveFile::Watch | SaveFile::Search)
+                )
+            });
+            if elsewhere && steps >= FEW_STEPS {
+                faults.push(format!("{}: {key}", scene.name));
+            }
+            if games(&stage) != before {
+                stage.press("C-u");
+                if games(&stage) != before {
+                    faults.push(format!("{}: {key}, and undo does not lead back", scene.name));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn n_leads_to_a_new_game_or_says_where_it_would() {
+    for scene in scenes().iter().filter(|scene| !scene.keys.contains('?')) {
+        let mut stage = opened(scene);
+        let before = stage.screen();
+        stage.press("n");
+        assert_ne!(stage.screen(), before, "{}", scene.name);
+    }
+}
+
+#[test]
+fn a_search_starts_over_only_when_the_key_is_pressed_twice() {
+    for key in ["r", "n"] {
+        let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
+        stage.press("4 ]");
+        let there = rows(&stage);
+        stage.press(key);
+        assert_eq!(rows(&stage), there);
+        assert!(stage.status().contains("starts over from step"), "{}", stage.status());
+        stage.press("w w");
+        stage.press(key);
+        assert_eq!(rows(&stage), there, "another key has answered the question");
+        stage.press(key);
+        assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
+    }
+}

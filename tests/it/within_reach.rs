@@ -1,0 +1,218 @@
+//! Everything is within reach of somebody who has read nothing: by the keys that the bar names, or that help names, which
+//! the bar does.
+
+use pegwise::breaker::Strategy;
+use pegwise::cli::start::Opening;
+use pegwise::code::Rules;
+use pegwise::play::{Coach, Deal};
+use pegwise::triangle::Rows;
+
+use crate::support::named_keys::Newcomer;
+use crate::support::stage::{Stage, pegs};
+
+/// The game of the guide against this secret.
+fn against(secret: &str) -> Stage {
+    let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);
+    Stage::new(Opening::Play { rules: Rules::CLASSIC, most: 10, deal })
+}
+
+fn menu() -> Stage {
+    Stage::new(Opening::Menu)
+}
+
+fn watched() -> Stage {
+    let rules = Rules::CLASSIC;
+    let opening = Opening::Watch {
+        rules,
+        strategy: Strategy::States,
+        opening: rules.peg('a'),
+        secret: rules.parse("dbfd").ok(),
+    };
+    Stage::new(opening)
+}
+
+fn triangle() -> Stage {
+    Stage::new(pegs(Rows::FIVE, 1, Coach::Warn))
+}
+
+/// A feature of the guide: the words in which the guide names it, where one begins, the steps there, as
+/// [`Newcomer::does`] takes them, and what the screen then shows.
+type Feature = (&'static str, fn() -> Stage, &'static [&'static str], &'static str);
+
+const FEATURES: &[Feature] = &[
+    ("## Break the code", menu, &["=1"], "BREAK THE CODE"),
+    ("### How a guess is scored", menu, &["help", "page"], "How a guess is scored"),
+    ("### A first game", menu, &["=1", "=aabb", "try"], "guess 2 of 10"),
+    ("### Help while you play", || against("dbfd"), &["=aabb", "try", "info"], "hidden"),
+    ("* **Notes**", || against("dbfd"), &["=aabb", "try", "panel", "→ move", "rule out/restore"], "Notes"),
+    ("* **Information**", || against("dbfd"), &["=aabb", "try", "info"], "shows"),
+    ("* **Hint**", || against("dbfd"), &["=aabb", "try", "hint"], "Hint 1 of 3"),
+    ("* **Coach**", || against("dbfd"), &["coach", "=aabb", "try"], "Grade"),
+    ("* **Go on**", || against("dbfd"), &["=aabb", "try", "go on"], "WATCH"),
+    ("### Looking back", || against("dbfd"), &["=dbfd", "try", "review"], "REVIEW"),
+    ("### Other games", menu, &["new game"], "NEW GAME"),
+    ("### The daily puzzle", menu, &["the daily puzzle"], "Daily #"),
+    ("### Sharing", || against("dbfd"), &["=dbfd", "try", "share"], "Sent to the terminal's clipboard"),
+    ("### Statistics", menu, &["statistics"], "STATISTICS"),
+    ("## Watch it think", menu, &["=2", "begin"], "WATCH"),
+    ("### Step by step", watched, &["step", "step", "back", "guess", "last"], "FOUND"),
+    ("### You score by hand", menu, &["=2", "↑ row", "begin", "=1", "=1", "give it"], "WATCH"),
+    ("### Contest and arena", menu, &["=5", "begin", "step"], "CONTEST"),
+    ("### Contest and arena", menu, &["=6", "in/out"], "ARENA"),
+    ("## Peg triangle", menu, &["=3", "empty it"], "PEG TRIANGLE"),
+    ("### A first triangle", triangle, &["=4", "pick, jump", "pick, jump", "undo"], "14 pegs"),
+    ("### Goals", triangle, &["goal", "↓ move", "take it"], "one peg in"),
+    ("### A board of your own", triangle, &["set up", "empty", "→ nearest hole"], "SET UP A BOARD"),
+    ("### The search", triangle, &["search", "step", "solution"], "PEG SEARCH"),
+    ("### All solutions", triangle, &["every solution from here", "↓ move", "play it"], "walk"),
+    ("## Options, colors, keys", menu, &["options"], "OPTIONS"),
+    ("* **Theme**", menu, &["options", "↓ move", "→ change"], "bright"),
+    ("* **Characters**", menu, &["options", "↓ move", "↓ move", "↓ move", "→ change"], "unicode"),
+    (
+        "* **Score pegs**",
+        menu,
+        &["options", "↓ move", "↓ move", "↓ move", "↓ move", "→ change"],
+        "black-white",
+    ),
+    ("* **Motion**", menu, &["options", "↓ move", "↓ move", "↓ move", "↓ move", "↓ move", "→ change"], "off"),
+    ("* **Mouse**", menu, &["mouse on, off"], "Mouse on"),
+];
+
+#[test]
+fn every_feature_of_the_guide_is_reached_by_keys_that_the_screen_names() {
+    let guide = include_str!("../../docs/guide.md");
+    let mut missing = Vec::new();
+    for (named, begin, steps, shown) in FEATURES {
+        assert!(guide.contains(named), "the guide no longer has {named:?}");
+        let mut newcomer = Newcomer::at(begin());
+        newcomer.does(steps);
+        if !newcomer.stage.shows(shown) {
+            missing.push(format!("{named}: no {shown:?} on\n{}", newcomer.stage.screen().join("\n")));
+        }
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn every_chapter_of_the_guide_about_the_screen_is_among_the_features() {
+    let guide = include_str!("../../docs/guide.md");
+    let about_the_screen = guide.split("## Plain mode").next().expect("there is a beginning");
+    let headings =
+        about_the_screen.lines().filter(|line| line.starts_with("## ") || line.starts_with("### "));
+    for heading in headings {
+        assert!(FEATURES.iter().any(|(named, ..)| *named == heading), "{heading} has no walk");
+    }
+}
+
+/// Takes steps for a task, and checks how many keys it needed.
+fn task(name: &str, begin: Stage, steps: &[&str], most: usize) -> Stage {
+    let mut newcomer = Newcomer::at(begin);
+    newcomer.does(steps);
+    println!("{name}: {} keys", newcomer.keys);
+    assert!(newcomer.keys <= most, "{name}: {} keys, and {most} were enough", newcomer.keys);
+    newcomer.stage
+}
+
+#[test]
+fn five_positions_eight_colors_without_repeats_against_the_adversary() {
+    let steps = [
+        "new game",
+        "→ change",
+        "↓ row",
+        "→ change",
+        "→ change",
+        "↓ row",
+        "→ change",
+        "panel",
+        "↓ row",
+        "begin",
+    ];
+    let stage = task("a 5x8 game without repeats against the adversary", menu(), &steps, 10);
+    let title = &stage.screen()[0];
+    assert!(title.contains("5 positions, 8 colors, no repeats") && title.contains("adversary"), "{title}");
+}
+
+#[test]
+fn why_a_color_cannot_be_in_position_3() {
+    let mut stage = against("dbfd");
+    stage.press("aabb Enter");
+    let stage = task(
+        "why a color cannot be in position 3",
+        stage,
+        &["→ position", "→ position", "=a", "← position", "why"],
+        5,
+    );
+    assert!(stage.shows("Why A in 3"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_secret_kept_in_ones_head() {
+    let steps = ["=2", "↑ row", "begin", "=1", "=1", "give it"];
+    let stage = task("a secret kept in one's head, and its first score", menu(), &steps, 6);
+    assert!(stage.shows("My guess 2") || stage.shows("guess 2"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_wrong_score_is_put_right() {
+    let mut stage = menu();
+    stage.press("2 Up Enter 20 Enter 20 Enter 01 Enter");
+    let stage = task("a wrong score", stage, &["=Enter", "=2", "=0", "accept"], 4);
+    assert!(!stage.shows("No code fits"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn three_strategies_on_ones_own_secret() {
+    let steps = ["=5", "new game", "panel", "=dbfd", "begin", "in/out", "begin"];
+    let stage = task("three strategies on one's own secret", menu(), &steps, 10);
+    assert!(stage.screen()[0].contains("CONTEST"), "{}", stage.screen().join("\n"));
+    let lanes = Strategy::ALL.into_iter().filter(|strategy| stage.shows(&format!("─ {strategy} ")));
+    assert_eq!(lanes.count(), 3, "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_best_strategy_on_average() {
+    let stage = task("best on average", menu(), &["new game"], 1);
+    assert!(stage.row("optimal").contains("4.34"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_daily_puzzle_of_yesterday() {
+    let steps = ["new game", "panel", "↑ row", "panel", "← change", "begin"];
+    let stage = task("yesterday's daily", menu(), &steps, 6);
+    assert!(stage.shows("2026-11-20"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn another_theme() {
+    let stage = task("a theme", menu(), &["↑ move", "open", "↓ move", "→ change"], 4);
+    assert!(stage.row("Theme").contains("bright"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_key_of_ones_own() {
+    let stage = task("a key rebound", menu(), &["↑ move", "open", "panel", "new key", "=F5"], 5);
+    assert!(stage.shows("F5"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_board_of_ones_own_is_solved_in_the_fewest_sweeps() {
+    let steps = [
+        "=3",
+        "set up",
+        "empty",
+        "=4",
+        "place/remove",
+        "=2",
+        "place/remove",
+        "=3",
+        "place/remove",
+        "play",
+        "goal",
+        "↓ move",
+        "↓ move",
+        "take it",
+        "play out",
+    ];
+    let stage = task("an own board solved in the fewest sweeps", menu(), &steps, 15);
+    assert!(stage.shows("sweep"), "{}", stage.screen().join("\n"));
+}
