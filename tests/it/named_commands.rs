@@ -164,7 +164,7 @@ fn a_game_scored_by_hand_names_the_command_for_its_next_guess() {
     let rules = Rules::CLASSIC;
     for strategy in [Strategy::States, Strategy::Entropy] {
         let mut stage = Stage::new(Opening::Watch { rules, strategy, opening: Peg::new(0), secret: None });
-        stage.press("Enter");
+        stage.press("Up Enter");
         assert!(commands(&mut stage).is_empty(), "no guess is scored");
         stage.press("1 1 Enter");
         let [command] = &commands(&mut stage)[..] else { panic!("{strategy}: one command") };

@@ -92,15 +92,15 @@ fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
         &says("contest --secret dbfd --strategy smart minimax", &["begin"]),
         &[
             "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
-            "Taking part: smart and minimax. Type begin, or help.",
+            "Selected: smart and minimax. Type begin, or help.",
         ],
     );
     assert_said(
         &says("arena --screen --positions 2 --colors 3 --strategy parts", &["begin"]),
-        &["Arena: 2 positions, 3 colors, repeats allowed, 9 secrets.", "Taking part: parts."],
+        &["Arena: 2 positions, 3 colors, repeats allowed, 9 secrets.", "Selected: parts."],
     );
     let told = says("daily yesterday", &["aabb"]);
-    assert!(told.iter().any(|line| line.contains("practice, its day is over")), "{told:#?}");
+    assert!(told.iter().any(|line| line.contains("practice; its day is over")), "{told:#?}");
     assert_said(
         &says("stats --screen", &[]),
         &["Nothing yet. Your first game will appear here.", crate::plain_keeping::MENU],

@@ -198,7 +198,7 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     let watch =
         Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
     let mut stage = Stage::with(watch, look);
-    stage.press("Enter 20 Enter 20 Enter 01 Enter Enter");
+    stage.press("Up Enter 20 Enter 20 Enter 01 Enter Enter");
     assert!(stage.shows("● exact (red)"), "{}", stage.screen().join("\n"));
     let mut stage = Stage::with(play(Rules::CLASSIC), look);
     let code = secret(Rules::CLASSIC).to_string();

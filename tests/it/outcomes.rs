@@ -474,5 +474,5 @@ fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     next.press("1 Esc");
     assert!(next.shows("played before"), "{}", next.screen().join("\n"));
     next.press("d");
-    assert!(next.status().contains("counts no second time"), "{}", next.status());
+    assert!(next.status().contains("only the first time counts"), "{}", next.status());
 }

@@ -179,7 +179,7 @@ fn where_no_game_can_be_saved_the_record_is_read_all_the_same() {
     assert_said(&told, &["  played 1, solved 1"]);
     let output = home.pegwise().write_stdin("daily\naabb\n").output().expect("it runs");
     let told = String::from_utf8(output.stdout).expect("text");
-    assert!(told.contains(" once more: it counts no second time."), "{told}");
+    assert!(told.contains(" again: only the first time counts."), "{told}");
     assert_eq!(output.status.code(), Some(1), "the game is not saved");
 }
 
@@ -230,7 +230,7 @@ fn the_daily_puzzle_counts_once() {
     // Once more from the start, since the game itself is gone.
     fs::remove_dir_all(home.state().join("games")).expect("games were saved");
     let told = home.says(&["play", "--daily"], &["aabb", "reveal", "reveal", "menu", "stats"]);
-    assert!(told[0].ends_with(" once more: it counts no second time."), "{told:#?}");
+    assert!(told[0].ends_with(" again: only the first time counts."), "{told:#?}");
     assert_said(&told, &["  played 1, solved 1"]);
 }
 

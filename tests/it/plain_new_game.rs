@@ -18,7 +18,7 @@ fn the_form_is_asked_question_by_question_and_empty_lines_keep_what_is_chosen() 
             "Who holds the secret? random (a secret is drawn), adversary (it commits to no secret), share code (the game that somebody sent you), daily (the puzzle of a day, such as daily yesterday). Empty keeps random.",
             "Positions? 1 to 8. Empty keeps 4.",
             "Colors? 2 to 26. Empty keeps 6.",
-            "May a color come twice? yes or no. Empty keeps yes.",
+            "May a color repeat? yes or no. Empty keeps yes.",
             "Guesses? 1 to 99. Empty keeps 10.",
             "4 positions, 6 colors, repeats allowed: 1,296 codes.",
             "Guesses that strategies need on average: optimal 4.34, parts 4.37, expected 4.40, entropy 4.42, minimax 4.48, constraints 4.68, states 4.81, smart 5.76.",
@@ -119,7 +119,7 @@ fn strategies_are_described_wherever_one_is_chosen() {
             "Type the secret, such as abcd.",
             "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. strategies describes them. Empty keeps states, the four-state machine.",
             "entropy: Good with many colors; less so with few. 4.42 guesses on average, at most 6.",
-            "The program guesses by entropy, the most information.",
+            "The program plays entropy: the most information.",
         ],
     );
     let told = Home::new().says(&["watch"], &["new", "head", "begin"]);
@@ -134,9 +134,9 @@ fn scores_by_hand_are_dropped_only_after_a_question() {
         &told,
         &[
             "You are scoring a game. Type that again to drop it.",
-            "Nothing is changed.",
+            "Nothing changed.",
             "You are scoring a game. Type that again to drop it.",
-            "The program guesses by states, the four-state machine.",
+            "The program plays states: the four-state machine.",
         ],
     );
 }
@@ -148,7 +148,7 @@ fn a_contest_and_the_arena_are_asked_for_in_the_same_way() {
         &told,
         &[
             "A new game for a contest. An empty line keeps a choice, begin keeps all that follow, stop changes nothing.",
-            "Contest: 5 positions, 8 colors, no repeats. The secret is A B C D E; none of them is told.",
+            "Contest: 5 positions, 8 colors, no repeats. The secret is A B C D E; no strategy sees it.",
         ],
     );
     let told = Home::new().says(&[], &["arena", "new", "3", "6", "", "new 2x3"]);

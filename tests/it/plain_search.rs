@@ -39,7 +39,7 @@ fn a_stop_that_cannot_be_met_says_why_and_one_that_is_none_is_refused() {
     let lines = ["search", "stop last peg in 2", "stop depth 13", "stop last peg in 99", "stop lunch"];
     let told = said(&lines);
     assert!(told.iter().any(|line| line.starts_with("No solution ends in 2.")), "{told:#?}");
-    let refused = told.iter().filter(|line| line.contains("is no place to stop: type stop never")).count();
+    let refused = told.iter().filter(|line| line.contains("is not a place to stop: type stop never")).count();
     assert_eq!(refused, 3, "{told:#?}");
 }
 
@@ -105,7 +105,7 @@ fn solutions_are_filtered_and_merged_as_on_the_screen() {
             "Shown: 0 solutions, last peg in 13, at most 9 sweeps.",
             "Solution 1 is left out: show all again first.",
             "Shown: 29,760 solutions.",
-            "\"77\" is no hole: type last hole 1 to 15.",
+            "\"77\" is not a hole: type last hole 1 to 15.",
             "1-2 is not a jump: a jump goes two holes along a straight line.",
         ],
     );

@@ -33,23 +33,23 @@ fn a_contest_is_told_guess_by_guess() {
     assert_said(
         &said(&lines),
         &[
-            "Taking part: states, minimax, entropy and optimal. Type begin, or help.",
+            "Selected: states, minimax, entropy and optimal. Type begin, or help.",
             "At most 4 at a time. Type without and a name to make room.",
-            "Taking part: minimax, entropy and optimal.",
-            "Taking part: minimax, entropy, parts and optimal.",
+            "Selected: minimax, entropy and optimal.",
+            "Selected: minimax, entropy, parts and optimal.",
             "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
-            "They guess, one after the other.",
+            "The strategies play one after the other.",
             "minimax: Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
             "optimal: Guess 1, A A B C: 0 exact, 1 misplaced. 276 possible codes.",
             "minimax: Guess 2, B C D D: 1 exact, 2 misplaced. 21 possible codes.",
             "entropy: Guess 4, D B F D: 4 exact, 0 misplaced. Found in 4 guesses.",
             "minimax: Guess 5, D B F D: 4 exact, 0 misplaced. Found in 5 guesses.",
-            "entropy needed fewest: 4 guesses. Type back, first, why and a name, or new.",
+            "entropy won with 4 guesses. Type back, first, why and a name, or new.",
             "minimax: Guess 4, C D A D: 1 exact, 1 misplaced. 1 possible code.",
             "Next guess C D A D: largest part 1 code.",
             "  Could be the secret.",
             "That strategy is not selected.",
-            "Taking part: minimax, entropy, parts and optimal. Type begin, or help.",
+            "Selected: minimax, entropy, parts and optimal. Type begin, or help.",
         ],
     );
 }
@@ -87,7 +87,7 @@ fn the_results_of_an_arena_are_those_of_the_command() {
         &[
             "Arena: 4 positions, 6 colors, repeats allowed, 1,296 secrets.",
             "No strategy has played this game yet. Type begin to start.",
-            "Taking part: minimax.",
+            "Selected: minimax.",
             minimax,
             "minimax: 1 guess: 1 game; 2 guesses: 6 games; 3 guesses: 62 games; 4 guesses: 533 games; 5 guesses: 694 games.",
             "parts has not played this game.",
@@ -165,7 +165,7 @@ fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
     for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Optimal) {
         program.press(&format!("without {strategy}\r"));
     }
-    program.wait_for("Taking part: optimal.");
+    program.wait_for("Selected: optimal.");
     for stop in ["\r", "\x03"] {
         program.press("begin\r");
         program.wait_for("Enter stops them.");

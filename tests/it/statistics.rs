@@ -215,7 +215,7 @@ fn the_same_number_by_other_rules_is_another_game() {
 fn the_secret_of_the_daily_puzzle_is_shown_once() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("d");
-    assert!(!stage.status().contains("brings your game before back"), "there was none");
+    assert!(!stage.status().contains("returns to your last game"), "there was none");
     stage.press("r r u fcea Enter Esc");
     assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
 }

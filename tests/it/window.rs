@@ -70,7 +70,7 @@ fn a_paste_types_a_guess_and_never_submits_it() {
     let mut program = Program::pegwise(&["play"]);
     program.wait_for("guess 1 of 10");
     program.press("\x1b[200~ab\rcd\r\x1b[201~");
-    program.wait_for("ABCD  Enter plays it");
+    program.wait_for("ABCD  Enter makes the guess");
     assert!(program.text().contains("guess 1 of 10"));
     program.press("x\x1b[200~a?\x1b[201~");
     program.wait_for("is not a color");
@@ -147,7 +147,7 @@ fn written(env: &[(&str, &str)], args: &[&str]) -> String {
     program.wait_for("? help");
     program.press("aabb\rP");
     program.wait_for("guess 2 of 10");
-    program.wait_for("worked out");
+    program.wait_for("P yours");
     String::from_utf8_lossy(&program.raw()).into_owned()
 }
 

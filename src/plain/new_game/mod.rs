@@ -200,7 +200,7 @@ impl Place for NewGameQuestions {
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         match line.to_ascii_lowercase().as_str() {
             "stop" => {
-                talk.say("Nothing is changed.");
+                talk.say("Nothing changed.");
                 return Ok(Next::Go(self.from));
             }
             "begin" => return Ok(self.begin(talk)),

@@ -27,7 +27,7 @@ pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     let means: Vec<String> =
         known.iter().map(|(strategy, result)| format!("{strategy} {:.2}", result.mean(rules))).collect();
     talk.say(if means.is_empty() {
-        "What strategies need by these rules is not known; the arena finds it out.".to_owned()
+        "What strategies need for these rules is not known. The arena can find out.".to_owned()
     } else {
         format!("Guesses that strategies need on average: {}.", means.join(", "))
     });

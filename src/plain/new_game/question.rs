@@ -125,7 +125,7 @@ fn field(session: &NewGameSession, field: Field) -> String {
     let question = match field {
         Field::Positions => format!("Positions? 1 to {most}."),
         Field::Colors => format!("Colors? 2 to {most}."),
-        Field::Repeats => "May a color come twice? yes or no.".to_owned(),
+        Field::Repeats => "May a color repeat? yes or no.".to_owned(),
         Field::Guesses => format!("Guesses? 1 to {most}."),
     };
     format!("{question} Empty keeps {keeps}.")

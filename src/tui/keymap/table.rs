@@ -80,7 +80,7 @@ pub(crate) const STATISTICS: &[Row] = &[
 /// The keys while the player breaks the code.
 pub(crate) const BREAK: &[Row] = &[
     Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "place that color" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "try")], help: "make the guess" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "guess")], help: "make the guess" },
     Row { entries: &left_right("position"), help: "another position" },
     Row { entries: &up_down("cycle"), help: "next, previous color here" },
     UNDO,

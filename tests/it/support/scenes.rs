@@ -3,7 +3,7 @@
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Peg, Repeats, Rules};
-use pegwise::play::{Coach, Deal, Goal, PegGame};
+use pegwise::play::{Coach, Deal, Goal, Lesson, PegGame};
 use pegwise::triangle::Rows;
 use pegwise::tui::{Look, Preferences};
 
@@ -103,6 +103,11 @@ fn menus() -> Vec<Scene> {
             watch(rules(8, 8, Repeats::Forbidden)),
             "Up Enter 34 Enter",
         ),
+        scene("lessons: the list", Opening::Menu, "7 Down"),
+        scene("lesson: scoring", Opening::Lesson(Some(Lesson::Scoring)), "] ]"),
+        scene("lesson: a question", Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
+        scene("lesson: search", Opening::Lesson(Some(Lesson::Search)), "] ] ]"),
+        scene("lesson: help", Opening::Lesson(Some(Lesson::Search)), "?"),
         scene("options: a key to bind", Opening::Menu, "o Tab Down Down Enter"),
         scene("options: a key bound", Opening::Menu, "o Tab Down Down Enter F5"),
     ]

@@ -249,7 +249,7 @@ fn words(screen: &BreakCode, room: usize, look: Look) -> Vec<Line<'static>> {
         lines.extend(wrapped(&more, room).into_iter().map(Line::from));
     }
     if is_full {
-        let enter = Line::styled("Enter plays it", look.strong());
+        let enter = Line::styled("Enter guesses", look.strong());
         lines.insert(usize::from(!lines.is_empty()), enter);
     }
     lines

@@ -33,10 +33,10 @@ impl Screen for Review {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "bits: information expected of a score; one halves the codes.",
-            "best: the guess that tells the most on average, possible or not.",
+            "best: the guess that tells the most on average.",
             "share: a guess's bits as a share of the best guess's.",
             "skill: the same for all guesses together, 0 to 100.",
-            "luck: bits beyond those expected; none against the adversary.",
+            "luck: bits beyond those expected; not for the adversary.",
             "ruled out: the guess whose score had ruled that guess out.",
         ]
     }

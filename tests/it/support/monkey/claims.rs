@@ -177,7 +177,7 @@ impl Doubter {
                 assert_eq!(*score, naive::score(guess, &secret), "the score of {guess:?} for {secret:?}");
             }
         }
-        let notes = page.panel("Notes").filter(|notes| notes.title.contains("P worked out"));
+        let notes = page.panel("Notes").filter(|notes| notes.title.contains("P yours"));
         if let Some(notes) = notes.filter(|_| !rows.is_empty()) {
             // Whoever looks back sees the notes of that time.
             let back = notes.title.split_once("after guess ").and_then(|(_, guess)| number(guess));
