@@ -13,8 +13,8 @@ pub fn refused(against: &str) -> String {
 pub const fn coach(coach: Coach) -> &'static str {
     match coach {
         Coach::Off => "Coach off",
-        Coach::Warn => "Coach on: it warns of a jump that can no longer reach the goal",
-        Coach::Refuse => "Coach on: it refuses a jump that can no longer reach the goal",
+        Coach::Warn => "Coach on: it warns of jumps that lose",
+        Coach::Refuse => "Coach on: it refuses jumps that lose",
     }
 }
 

@@ -56,8 +56,8 @@ const RACING: &[Entry<Verb>] = &[
     Entry::new(Verb::Game(contest::Verb::StepBack), &["back", "b"], "", "the guess of each before"),
     Entry::new(Verb::Game(contest::Verb::Last), &["run", "end"], "", "on to the last guess of each"),
     Entry::new(Verb::Game(contest::Verb::First), &["first"], "", "the first guess of each"),
-    Entry::new(Verb::Why, &["why"], "NAME", "why a strategy made the guess that was told last"),
-    Entry::new(Verb::Guesses, &["guesses"], "", "every guess told so far"),
+    Entry::new(Verb::Why, &["why"], "NAME", "why a strategy made its last guess"),
+    Entry::new(Verb::Guesses, &["guesses"], "", "every guess so far"),
     Entry::new(Verb::Game(contest::Verb::Another), &["again"], "", "another secret by the same rules"),
     NEW,
 ];

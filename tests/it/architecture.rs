@@ -81,9 +81,6 @@ const ESCAPES: [&str; 4] = ["\\x1b", "\\x1B", "\\u{1b}", "\\u{1B}"];
 
 const MOST_LINES: usize = 500;
 
-/// Files that import each other and still have to be taken apart. The list only gets shorter.
-const KNOWN_CIRCLES: &[(&str, &str)] = &[];
-
 /// Everything in a file that is against the map. `file` is its path below `src`, with slashes.
 fn faults(file: &str, source: &str) -> Vec<String> {
     let module = file.split('/').next().unwrap_or(file).trim_end_matches(".rs");
@@ -419,19 +416,14 @@ impl Modules {
 }
 
 #[test]
-fn no_two_files_import_each_other_but_for_those_that_are_known() {
+fn no_two_files_import_each_other() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let sources = sources(&root).into_iter().map(|path| {
         let name = path.strip_prefix(&root).unwrap().to_string_lossy().into_owned();
         (name, fs::read_to_string(&path).unwrap())
     });
     let found = Modules::new(sources.filter(|(name, _)| name != "main.rs")).circles();
-    let known: BTreeSet<Circle> =
-        KNOWN_CIRCLES.iter().map(|(one, other)| ((*one).to_owned(), (*other).to_owned())).collect();
-    let new: Vec<_> = found.difference(&known).collect();
-    assert!(new.is_empty(), "these files import each other: {new:#?}");
-    let gone: Vec<_> = known.difference(&found).collect();
-    assert!(gone.is_empty(), "these circles are gone; take them off the list: {gone:#?}");
+    assert!(found.is_empty(), "these files import each other: {found:#?}");
 }
 
 #[test]

@@ -92,7 +92,7 @@ pub(super) fn sources(activity: Activity) -> String {
         let about = match source {
             SecretSource::Random => "a secret is drawn",
             SecretSource::Adversary => "it commits to no secret",
-            SecretSource::ShareCode => "the game that somebody sent you",
+            SecretSource::ShareCode => "a game that someone sent you",
             SecretSource::Daily => "the puzzle of a day, such as daily yesterday",
             SecretSource::Typed => "you type the secret",
             SecretSource::Mind => "you keep the secret, and score",

@@ -422,7 +422,7 @@ fn steps(rest: &str) -> Result<u64, String> {
         "" => Ok(1),
         rest => match number(rest, "step 10")? {
             steps @ 1..=TOLD => Ok(steps),
-            _ => Err(format!("From 1 to {TOLD} steps are told one by one; run and a number goes further.")),
+            _ => Err(format!("step goes 1 to {TOLD} steps; run and a number goes further.")),
         },
     }
 }

@@ -26,14 +26,9 @@ pub(super) enum Verb {
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(Verb::Step, &["step", "s"], "[N]", "one step on, or N, each told; an empty line steps once"),
+    Entry::new(Verb::Step, &["step", "s"], "[N]", "one step, or N steps; an empty line is one step"),
     Entry::new(Verb::Back, &["back", "b"], "[N]", "the same backwards"),
-    Entry::new(
-        Verb::Run,
-        &["run"],
-        "[N]",
-        "on to where a run stops, N steps at most, of which the last is told",
-    ),
+    Entry::new(Verb::Run, &["run"], "[N]", "run to the next stop, at most N steps; shows the last one"),
     Entry::new(
         Verb::Stop,
         &["stop"],
