@@ -45,8 +45,23 @@ const IDLE: Duration = Duration::from_mins(1);
 /// An hour of play at ten keys a second.
 const HOUR: usize = 36_000;
 
+/// The keys of the entries of the menu. Each is opened after [`VISIT`] keys, so that all screens have their share.
+const ENTRIES: [&[u8]; 7] = [b"1", b"2", b"3", b"4", b"5", b"6", b"7"];
+
+/// The number of keys on the screens behind an entry of the menu.
+const VISIT: usize = 500;
+
+/// How long a terminal may be silent after Esc until it counts as a key of its own.
+const ENDED: Duration = Duration::from_millis(60);
+
 /// The number of keys between two measurements of memory.
 const LOOK: usize = 1_000;
+
+/// How long a program at rest is observed, and the processor time that it may take meanwhile, for animations.
+const REST: (Duration, Duration) = (Duration::from_millis(500), Duration::from_millis(25));
+
+/// The timeout for rest. `optimal` can prove for minutes.
+const WORK: Duration = Duration::from_mins(1);
 
 /// A program to measure, with the keys that lead to a screen and those pressed there.
 struct Subject {
@@ -304,19 +319,51 @@ fn idle(subjects: &[&Subject]) {
     }
 }
 
+/// Waits until the program is at rest. Returns whether it is.
+fn rests(program: &Program) -> bool {
+    let begun = Instant::now();
+    let (observed, most) = REST;
+    while begun.elapsed() < WORK {
+        let (before, _) = effort(program);
+        thread::sleep(observed);
+        if effort(program).0.saturating_sub(before) <= most {
+            return true;
+        }
+    }
+    false
+}
+
+/// Opens an entry of the menu, from whatever screen is on show.
+fn go_to_entry(program: &mut Program, entry: &[u8]) {
+    for _ in 0..6 {
+        // Esc and a key right after it would be one key.
+        press(program, b"\x1b", ENDED);
+        if Page::printed(&program.frame()).title().starts_with("PEGWISE") {
+            break;
+        }
+    }
+    press(program, entry, ENDED);
+}
+
 fn memory(keys: Pressed) {
     let subject = Subject { keys, ..subjects().swap_remove(0) };
-    println!("{:<16}{:>12}{:>12}   screen", "keys", "memory", "peak");
+    println!("{:<16}{:>12}{:>12}{:>12}   screen", "keys", "memory", "at rest", "peak");
     let mut random = Random::new(Seed(1));
     let mut program = subject.open();
+    let mut entries = ENTRIES.iter().cycle();
     for pressed in 1..=HOUR {
+        if pressed % VISIT == 0 {
+            go_to_entry(&mut program, entries.next().expect("the entries go round"));
+        }
         let key = subject.key(&program, &mut random);
         press(&mut program, &key, Duration::ZERO);
         assert!(program.is_running(), "it ended after {pressed} keys, the last {key:?}");
         if pressed % LOOK == 0 {
-            let (now, peak) = (megabytes(&program, "VmRSS"), megabytes(&program, "VmHWM"));
+            let now = megabytes(&program, "VmRSS");
+            let at_rest = if rests(&program) { megabytes(&program, "VmRSS") } else { f64::NAN };
+            let peak = megabytes(&program, "VmHWM");
             let title = Page::printed(&program.frame()).title();
-            println!("{pressed:<16}{now:>9.1} MB{peak:>9.1} MB   {title}");
+            println!("{pressed:<16}{now:>9.1} MB{at_rest:>9.1} MB{peak:>9.1} MB   {title}");
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
@@ -69,9 +70,18 @@ impl Task for ArenaTask {
 
     fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Canceled> {
         let counter = SecretCounter::new(self.rules, monitor);
-        let lengths = self.entrant.play(self.rules, &counter)?;
+        let lengths = in_own_threads(|| self.entrant.play(self.rules, &counter))?;
         let map = counter.recorder.into_map();
         Ok(lengths.map_or(Tournament::Impossible, |lengths| Tournament::Played(Games { lengths, map })))
+    }
+}
+
+/// Runs work on threads that end with it, because glibc's allocator keeps much of the memory that a thread frees until it
+/// ends. If they cannot be started, the threads of the whole program do the work.
+fn in_own_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    match ThreadPoolBuilder::new().build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 use std::ops::ControlFlow;
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
 use super::{CancellationToken, End, Task, TaskId, Update, run};
@@ -12,61 +12,50 @@ type Sink<T> = dyn Fn(TaskId, Update<T>) -> ControlFlow<()> + Send + Sync;
 
 /// Runs tasks of one kind in a separate thread. A new task cancels the running task and replaces the waiting one, so
 /// at most one task runs and one waits. Dropping the worker cancels both.
+///
+/// The thread ends when no task waits: glibc's allocator keeps much of the memory that a thread frees until it ends.
 pub struct Worker<T: Task> {
     name: &'static str,
     sink: Arc<Sink<T>>,
     queue: Arc<TaskQueue<T>>,
-    thread: Thread,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Thread {
-    /// Not started.
     None,
     Running,
 }
 
 /// The running task and the waiting one.
-struct TaskQueue<T> {
-    state: Mutex<QueueState<T>>,
-    changed: Condvar,
-}
+struct TaskQueue<T>(Mutex<QueueState<T>>);
 
 struct QueueState<T> {
     waiting: Option<(TaskId, T, CancellationToken)>,
     running: CancellationToken,
-    is_closed: Closed,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Closed {
-    No,
-    Yes,
+    thread: Thread,
 }
 
 impl<T: Task> Worker<T> {
-    /// Creates a worker whose thread has this name. `sink` receives messages in that thread, or in the calling thread
+    /// Creates a worker whose threads have this name. `sink` receives messages in that thread, or in the calling thread
     /// if the thread cannot be started.
     pub fn new(
         name: &'static str,
         sink: impl Fn(TaskId, Update<T>) -> ControlFlow<()> + Send + Sync + 'static,
     ) -> Worker<T> {
-        let state =
-            QueueState { waiting: None, running: CancellationToken::default(), is_closed: Closed::No };
-        let queue = Arc::new(TaskQueue { state: Mutex::new(state), changed: Condvar::new() });
-        Worker { name, sink: Arc::new(sink), queue, thread: Thread::None }
+        let state = QueueState { waiting: None, running: CancellationToken::default(), thread: Thread::None };
+        Worker { name, sink: Arc::new(sink), queue: Arc::new(TaskQueue(Mutex::new(state))) }
     }
 
     /// Cancels the running task, drops the waiting one, and queues this one.
     pub fn start(&mut self, id: TaskId, task: T) {
-        let replaced = {
+        let (replaced, before) = {
             let mut state = self.queue.lock();
             state.running.cancel();
-            state.waiting.replace((id, task, CancellationToken::default()))
+            let replaced = state.waiting.replace((id, task, CancellationToken::default()));
+            (replaced, std::mem::replace(&mut state.thread, Thread::Running))
         };
-        self.queue.changed.notify_one();
         drop(replaced);
-        if self.thread == Thread::Running {
+        if before == Thread::Running {
             return;
         }
         let (queue, sink) = (Arc::clone(&self.queue), Arc::clone(&self.sink));
@@ -80,12 +69,14 @@ impl<T: Task> Worker<T> {
                 }
             }
         });
-        match started {
-            Ok(_) => self.thread = Thread::Running,
-            Err(error) => {
-                self.queue.lock().waiting = None;
-                let _ = (self.sink)(id, Update::Ended(End::Failed(error.to_string())));
-            }
+        if let Err(error) = started {
+            let waiting = {
+                let mut state = self.queue.lock();
+                state.thread = Thread::None;
+                state.waiting.take()
+            };
+            drop(waiting);
+            let _ = (self.sink)(id, Update::Ended(End::Failed(error.to_string())));
         }
     }
 
@@ -102,22 +93,18 @@ impl<T: Task> Worker<T> {
 impl<T> TaskQueue<T> {
     fn lock(&self) -> MutexGuard<'_, QueueState<T>> {
         // No code panics while it holds the lock, and the state would stay consistent.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for a task to run. `None` after the worker is dropped.
+    /// The task to run now. If there is none, the thread has to end.
     fn next(&self) -> Option<(TaskId, T, CancellationToken)> {
         let mut state = self.lock();
-        loop {
-            if state.is_closed == Closed::Yes {
-                return None;
-            }
-            if let Some(task) = state.waiting.take() {
-                state.running = task.2.clone();
-                return Some(task);
-            }
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+        let task = state.waiting.take();
+        match &task {
+            Some((.., token)) => state.running = token.clone(),
+            None => state.thread = Thread::None,
         }
+        task
     }
 }
 
@@ -126,20 +113,15 @@ impl<T: Task> Drop for Worker<T> {
         let waiting = {
             let mut state = self.queue.lock();
             state.running.cancel();
-            state.is_closed = Closed::Yes;
             state.waiting.take()
         };
-        self.queue.changed.notify_one();
         drop(waiting);
     }
 }
 
 impl<T: Task> fmt::Debug for Worker<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Worker")
-            .field("name", &self.name)
-            .field("thread", &self.thread)
-            .finish_non_exhaustive()
+        f.debug_struct("Worker").field("name", &self.name).finish_non_exhaustive()
     }
 }
 
