@@ -62,7 +62,7 @@ const PLANS: [(PegSize, u16, u16); 8] = [
 const MARGINS: u16 = 3;
 
 /// How far the wood reaches beyond the outermost pegs of the last row, in half columns.
-const OVERHANG: i32 = 7;
+const OVERHANG: u16 = 7;
 
 /// The smallest area that shows the whole triangle.
 pub(crate) const fn least_room(rows: Rows) -> Size {
@@ -74,7 +74,6 @@ pub(crate) const fn least_room(rows: Rows) -> Size {
 /// Where a board is drawn, and how large.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
-    rows: Rows,
     peg: PegSize,
     columns: u16,
     lines: u16,
@@ -82,6 +81,8 @@ struct Plan {
     apex: Position,
     /// The rows from the top of the wood to its bottom, without the rim.
     wood: (u16, u16),
+    /// Half the width of the wood at its bottom, in half columns.
+    half_width: i32,
 }
 
 impl Plan {
@@ -99,11 +100,14 @@ impl Plan {
         };
         let plan = PLANS.into_iter().find(fits).unwrap_or(PLANS[PLANS.len() - 1]);
         let (peg, columns, lines) = plan;
-        let (_, height) = room(plan);
+        let (width, height) = room(plan);
         let margin = u16::from(area.height >= height + 2);
         let apex =
             Position::new(area.x + area.width.saturating_sub(1) / 2, area.y + margin + peg.height() / 2);
-        Plan { rows, peg, columns, lines, apex, wood: (area.y, area.y + height + 2 * margin) }
+        // The middle of an even width is the column to the left of it.
+        let most = area.width.saturating_sub(1) | 1;
+        let half_width = i32::from((width + OVERHANG).min(most));
+        Plan { peg, columns, lines, apex, wood: (area.y, area.y + height + 2 * margin), half_width }
     }
 
     /// The cell of a hole's center.
@@ -119,17 +123,20 @@ impl Plan {
         (x - i32::from(self.peg.width() / 2), y - i32::from(self.peg.height() / 2))
     }
 
+    /// Half the width of the wood so many half rows below its top, in half columns.
+    fn half_width_at(&self, depth: i32) -> i32 {
+        // The edge is parallel to the line through the outermost holes of each row.
+        let slope = depth * i32::from(self.columns) / (2 * i32::from(self.lines));
+        (i32::from(self.peg.width()) + slope).min(self.half_width)
+    }
+
     /// Paints the wood and the rim below it.
-    fn paint_wood(&self, canvas: &mut Canvas, area: Rect, wood: Paint) {
+    fn paint_wood(&self, canvas: &mut Canvas, wood: Paint) {
         let middle = canvas.left_of(i32::from(self.apex.x)) + 1;
-        let gaps = self.rows.count() as i32 - 1;
-        let half_peg = i32::from(self.peg.width());
-        let widest = (gaps * i32::from(self.columns) + half_peg + OVERHANG).min(i32::from(area.width) - 1);
+        let widest = self.half_width;
         let (top, bottom) = (canvas.top_of(self.wood.0.into()), canvas.top_of(self.wood.1.into()));
         for y in top..bottom {
-            // The edge is parallel to the line through the outermost holes of each row.
-            let slope = (y - top) * i32::from(self.columns) / (2 * i32::from(self.lines));
-            let half = (half_peg + slope).min(widest);
+            let half = self.half_width_at(y - top);
             for x in middle - half..middle + half {
                 let is_edge = x == middle - half || x + 1 == middle + half || y + 1 == bottom;
                 if let Some(color) = if is_edge { wood.edge } else { wood.inside } {
@@ -212,7 +219,7 @@ impl TriangleView<'_> {
     /// Paints the wood, the trail and the discs.
     fn paint(&self, frame: &mut ratatui::Frame<'_>, area: Rect, plan: &Plan, discs: &[Disc]) {
         let mut canvas = Canvas::new(area);
-        plan.paint_wood(&mut canvas, area, Paint::of(self.look));
+        plan.paint_wood(&mut canvas, Paint::of(self.look));
         let trails = [(self.undone, self.undone_color()), (self.trail, self.trail_color())];
         for (jump, color) in trails {
             if let (Some(jump), Some(color)) = (jump, color) {
@@ -346,4 +353,27 @@ struct Disc {
     label: String,
     /// The label's color on that of the disc.
     style: Style,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_disc_lies_on_the_wood() {
+        for rows in Rows::all() {
+            let least = least_room(rows);
+            for (width, height) in
+                (least.width..200).flat_map(|width| (least.height..80).map(move |height| (width, height)))
+            {
+                let plan = Plan::fitting(Rect::new(0, 0, width, height), rows);
+                for hole in rows.all_holes() {
+                    let ((x, _), (_, top)) = (plan.center(hole), plan.corner(hole));
+                    let reach = 2 * (x - i32::from(plan.apex.x)).abs() + i32::from(plan.peg.width());
+                    let wood = plan.half_width_at(2 * (top - i32::from(plan.wood.0)));
+                    assert!(reach <= wood, "hole {hole} of {rows} rows in {width}x{height}");
+                }
+            }
+        }
+    }
 }
