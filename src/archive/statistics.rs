@@ -72,6 +72,8 @@ pub enum DailyState {
     NotPlayed,
     /// Its day is over, and it was not played.
     Missed,
+    /// Its day is over, and no puzzle had been played by then.
+    BeforeFirst,
 }
 
 /// The statistics of games from one start of the triangle.
@@ -217,8 +219,14 @@ impl DailyStatistics {
             (None, _) if self.recorded.contains(&number) => DailyState::PlayedBefore,
             (None, Some(guesses)) => DailyState::InProgress(*guesses),
             (None, None) if daily.day() == today => DailyState::NotPlayed,
+            (None, None) if self.first().is_none_or(|first| number < first) => DailyState::BeforeFirst,
             (None, None) => DailyState::Missed,
         }
+    }
+
+    /// The first puzzle played on its day, also in an earlier record.
+    fn first(&self) -> Option<u32> {
+        self.played.keys().chain(&self.recorded).min().copied()
     }
 
     /// The present streak of puzzles won on consecutive days, up to today's puzzle, or to yesterday's if today's is not

@@ -91,6 +91,7 @@ pub fn daily_state(state: DailyState) -> String {
         DailyState::InProgress(guesses) => format!("in progress, {}", counted(guesses, "guess")),
         DailyState::NotPlayed => "not played yet".to_owned(),
         DailyState::Missed => "missed".to_owned(),
+        DailyState::BeforeFirst => "before your first".to_owned(),
     }
 }
 
@@ -255,6 +256,7 @@ impl TodayRow {
             DailyState::InProgress(guesses) => ("in_progress", Some(guesses)),
             DailyState::NotPlayed => ("not_played", None),
             DailyState::Missed => ("missed", None),
+            DailyState::BeforeFirst => ("before_first", None),
         };
         TodayRow { number: today.number(), day: today.day().to_string(), state, guesses }
     }

@@ -135,8 +135,8 @@ fn clicks_choose_values_sources_and_days() {
     stage.click_on("the adversary");
     assert!(stage.row("the adversary").contains('●'));
     stage.click_on("the daily puzzle of a day");
-    stage.click_on(" 9○");
-    assert!(stage.shows("2026-11-09"), "{}", text(&stage));
+    stage.click_on("8   9  10");
+    assert!(stage.shows("2026-11-08"), "{}", text(&stage));
 }
 
 #[test]

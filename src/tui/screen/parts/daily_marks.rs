@@ -11,7 +11,7 @@ pub(crate) const fn daily_mark(state: Option<DailyState>) -> (char, Role) {
         Some(DailyState::NotSolved) => (RULED_OUT, Role::Warning),
         Some(DailyState::InProgress(_)) => (POINTER, Role::Current),
         Some(DailyState::Missed) => (HOLE, Role::Secondary),
-        Some(DailyState::PlayedBefore) => (' ', Role::Secondary),
+        Some(DailyState::PlayedBefore | DailyState::BeforeFirst) => (' ', Role::Secondary),
         Some(DailyState::NotPlayed) => (' ', Role::Current),
         None => (' ', Role::Faint),
     }
