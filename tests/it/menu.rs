@@ -39,6 +39,27 @@ fn a_digit_opens_its_line_straight_away() {
 }
 
 #[test]
+fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
+    let activities =
+        ["Break the code", "Watch it think", "Break the code", "Break the code", "Contest", "Arena"];
+    for (down, activity) in activities.into_iter().enumerate() {
+        let mut stage = menu();
+        stage.press(&"Down ".repeat(down));
+        stage.press("n");
+        assert!(
+            stage.screen()[0].contains(&format!("NEW GAME   {activity}")),
+            "{down} down: {}",
+            stage.screen()[0]
+        );
+    }
+    let mut stage = menu();
+    stage.press("2 dbfd Enter Esc");
+    assert!(chosen(&stage).contains("Continue"), "{}", chosen(&stage));
+    stage.press("n");
+    assert!(stage.screen()[0].contains("Watch it think"), "{}", stage.screen()[0]);
+}
+
+#[test]
 fn enter_and_space_open_the_line_that_is_chosen() {
     for open in ["Enter", "Space"] {
         for (down, title) in TITLES.iter().enumerate() {

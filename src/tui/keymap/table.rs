@@ -26,7 +26,10 @@ pub(crate) const HOME: &[Row] = &[
         ],
         help: "open it straight away",
     },
-    Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose a new game to break" },
+    Row {
+        entries: &[entry(&[Char('n')], Command::New, "new game")],
+        help: "choose a new game for the selected entry",
+    },
     Row { entries: &[entry(&[Char('d')], Command::Daily, "")], help: "the daily puzzle" },
     Row { entries: &[entry(&[Char('s')], Command::Statistics, "")], help: "statistics" },
     Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },

@@ -11,8 +11,8 @@ pub(super) enum Action {
     /// Move the cursor to this entry, from 0.
     Choose(usize),
     Open(Entry),
-    /// Choose a new game to break.
-    ChooseGame,
+    /// Choose a new game for this activity.
+    ChooseGame(Activity),
 }
 
 impl Home {
@@ -28,10 +28,25 @@ impl Home {
                 let item = Entry::Item(usize::from(digit).checked_sub(1)?);
                 entries.contains(&item).then_some(Action::Open(item))
             }
-            Command::New => Some(Action::ChooseGame),
+            Command::New => Some(Action::ChooseGame(self.activity())),
             Command::Daily => self.today.daily.map(|_| Action::Open(Entry::Daily)),
             Command::Statistics => Some(Action::Open(Entry::Statistics)),
             _ => None,
+        }
+    }
+
+    /// The activity of the selected entry. Breaking a code if new games are not chosen for it.
+    fn activity(&self) -> Activity {
+        let place = match self.entries().get(self.chosen) {
+            Some(Entry::Continue(place)) => *place,
+            Some(Entry::Item(at)) => MENU[*at].place,
+            Some(Entry::Daily | Entry::Statistics | Entry::Options) | None => Place::Break,
+        };
+        match place {
+            Place::Watch => Activity::Watch,
+            Place::Contest => Activity::Contest,
+            Place::Arena => Activity::Arena,
+            _ => Activity::BreakCode,
         }
     }
 
@@ -50,7 +65,7 @@ impl Home {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity))),
         }
         None
     }
