@@ -329,7 +329,9 @@ impl Places {
     fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
         let defaults = self.new_game.defaults();
         let choices = match activity {
-            Activity::BreakCode if self.here == Where::Break => self.break_code.choices(),
+            Activity::BreakCode if self.here == Where::Break => {
+                defaults.like(self.break_code.session().game())
+            }
             Activity::BreakCode => defaults,
             Activity::Watch => defaults.by(self.watch.session().rules()),
             Activity::Contest => defaults.by(self.contest.rules()),

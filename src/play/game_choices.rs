@@ -23,6 +23,18 @@ impl Opponent {
     }
 }
 
+/// Where the secret of a game to watch comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum WatchedSecret {
+    /// It is random.
+    #[default]
+    Random,
+    /// The player types it.
+    Typed,
+    /// The player keeps it, and scores the guesses.
+    Mind,
+}
+
 /// The choices for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoices {
@@ -34,30 +46,34 @@ pub struct GameChoices {
     pub repeats: Repeats,
     /// The number of guesses allowed, 1 to [`super::MOST_TURNS`].
     pub guesses: usize,
-    /// Who scores the guesses.
+    /// Who scores the player's guesses.
     pub opponent: Opponent,
+    /// The secret of a game to watch.
+    pub watched: WatchedSecret,
 }
 
 impl GameChoices {
-    /// The choices for a game by these rules.
+    /// The choices for a game by these rules. A game to watch has a random secret.
     pub fn new(rules: Rules, guesses: usize, opponent: Opponent) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
-        GameChoices { positions, colors, repeats, guesses, opponent }
+        GameChoices { positions, colors, repeats, guesses, opponent, watched: WatchedSecret::Random }
     }
 
-    /// The choices that lead to a game like this one.
-    pub fn of(game: &BreakGame) -> GameChoices {
+    /// The choices that lead to a game like this one. Those for other games stay.
+    #[must_use]
+    pub fn like(self, game: &BreakGame) -> GameChoices {
         let opponent = match game.codemaker() {
             Codemaker::Holding(_) => Opponent::Codemaker,
             Codemaker::Adversary => Opponent::Adversary,
         };
-        GameChoices::new(game.rules(), game.most(), opponent)
+        GameChoices { guesses: game.most(), opponent, ..self.by(game.rules()) }
     }
 
     /// The same choices for a game by these rules.
     #[must_use]
     pub fn by(self, rules: Rules) -> GameChoices {
-        GameChoices::new(rules, self.guesses, self.opponent)
+        let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
+        GameChoices { positions, colors, repeats, ..self }
     }
 
     /// The rules.

@@ -31,7 +31,7 @@ pub use break_code::{
 pub use code_games::DailyOpening;
 pub use comment::Comment;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
-pub use game_choices::{GameChoices, Opponent};
+pub use game_choices::{GameChoices, Opponent, WatchedSecret};
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;

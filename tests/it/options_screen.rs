@@ -53,6 +53,10 @@ fn the_choices_of_a_new_game_are_kept_once_it_begins_and_the_menu_starts_from_th
     let expected = [(Setting::GamePositions, "5"), (Setting::GameColors, "8"), (Setting::GameGuesses, "12")];
     assert_eq!(kept(&stage.press("Enter")), expected);
     assert_eq!(kept(&stage.press("n Tab Down Enter")), [(Setting::GameSecret, "adversary")]);
+    let home = folder(Some("watch-secret = \"in-my-head\"\n"));
+    let mut stage = options(&home, &[]);
+    stage.press("Esc 2 Enter");
+    assert!(stage.shows("you score by hand"), "{}", stage.screen().join("\n"));
     let home = folder(Some("game-colors = 9\ngame-repeats = \"no\"\n"));
     let mut stage = options(&home, &[]);
     stage.press("Esc n");
@@ -62,13 +66,27 @@ fn the_choices_of_a_new_game_are_kept_once_it_begins_and_the_menu_starts_from_th
 }
 
 #[test]
+fn where_the_secret_of_a_watched_game_came_from_is_kept() {
+    let home = folder(None);
+    let mut stage = options(&home, &[]);
+    stage.press("Esc");
+    assert_eq!(kept(&stage.press("2 Up Enter")), [(Setting::WatchSecret, "in-my-head")]);
+    assert_eq!(kept(&stage.press("n abcd Enter")), [(Setting::WatchSecret, "typed")]);
+    assert_eq!(kept(&stage.press("Esc 1 n Enter")), [], "another activity changes nothing");
+    let home = folder(Some("watch-secret = \"in-my-head\"\ngame-secret = \"adversary\"\n"));
+    let mut stage = options(&home, &[]);
+    assert_eq!(kept(&stage.press("Esc 2 Enter")), []);
+    assert!(stage.shows("you score by hand"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn in_a_small_window_the_list_of_options_scrolls() {
     let home = folder(None);
     let mut stage = options(&home, &[]);
     stage.resize(64, 20);
-    assert!(!stage.shows("Mouse") && stage.shows("1 of 18"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("Mouse") && stage.shows("1 of 19"), "{}", stage.screen().join("\n"));
     stage.press("Up");
-    assert!(stage.row("Mouse").contains('▶') && stage.shows("18 of 18"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("Mouse").contains('▶') && stage.shows("19 of 19"), "{}", stage.screen().join("\n"));
 }
 
 #[test]
@@ -166,7 +184,7 @@ fn what_is_set_holds_for_the_games_that_wait() {
     let mut stage = options(&home, &[]);
     stage.press("Esc 1 aabb Enter");
     assert!(stage.shows("I show") && stage.shows("P yours") && stage.shows("C off"));
-    stage.press("o Up Up Up Up Up Up Up Left Esc");
+    stage.press("o Up Up Up Up Up Up Up Up Left Esc");
     assert!(stage.shows("P work out"), "{}", stage.screen().join("\n"));
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));

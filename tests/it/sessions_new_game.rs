@@ -100,7 +100,7 @@ fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
 fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     let mut session = session(Activity::BreakCode);
     let played = DailyStatistics {
-        played: [(323, Some(5)), (324, None)].into(),
+        played: [(320, Some(4)), (323, Some(5)), (324, None)].into(),
         in_progress: [(322, 2)].into(),
         ..DailyStatistics::default()
     };
@@ -130,6 +130,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     ];
     assert_eq!(states, expected);
     assert_eq!(session.day_state(day("2026-11-17")), Some(DailyState::Missed));
+    assert_eq!(session.day_state(day("2026-11-15")), Some(DailyState::BeforeFirst));
     done(&mut session, Verb::Day(day("2026-11-20")));
     assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number() == 324));
     done(&mut session, Verb::Secret(SecretSource::Random));
@@ -143,7 +144,7 @@ fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
     assert!(matches!(begun(&mut session), NewGame::Watch { secret: Some(_), strategy: Strategy::Parts, .. }));
     done(&mut session, Verb::Secret(SecretSource::Mind));
     assert!(matches!(begun(&mut session), NewGame::Watch { secret: None, .. }));
-    session.open(Activity::Watch, GameChoices::default(), Strategy::Parts);
+    session.open(Activity::Watch, session.defaults(), Strategy::Parts);
     assert_eq!(session.source(), SecretSource::Mind, "the last choice is the next");
     done(&mut session, Verb::Secret(SecretSource::Typed));
     session.set_text("abx");

@@ -12,8 +12,8 @@ use crate::code::{Peg, Rules};
 use crate::narration::unfinished::{self, IMPORTED};
 use crate::narration::{Voice, advice, counted, listed, result, thousands};
 use crate::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameChoices, GameId, GameMode, GameStatus, GuessHint,
-    RowFeasibility, Undo, UndoStep,
+    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
+    UndoStep,
 };
 use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
@@ -80,11 +80,6 @@ impl BreakCode {
         self.session.import(game, Day::today(), played)?;
         talk.say(IMPORTED);
         Ok(())
-    }
-
-    /// The choices that lead to a game like this one.
-    pub(super) fn choices(&self) -> GameChoices {
-        GameChoices::of(self.game())
     }
 
     /// The session with the games.

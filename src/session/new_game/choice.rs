@@ -1,7 +1,7 @@
 //! What can be chosen for a game: its activity, its numbers, and where its secret comes from.
 
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
-use crate::play::MOST_TURNS;
+use crate::play::{MOST_TURNS, WatchedSecret};
 
 /// The activity that a new game is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -67,6 +67,26 @@ impl SecretSource {
     /// Whether it comes with rules of its own.
     pub const fn has_own_rules(self) -> bool {
         matches!(self, SecretSource::ShareCode | SecretSource::Daily)
+    }
+
+    /// The secret of a game to watch that comes from here, if it can.
+    pub(super) const fn watched(self) -> Option<WatchedSecret> {
+        match self {
+            SecretSource::Random => Some(WatchedSecret::Random),
+            SecretSource::Typed => Some(WatchedSecret::Typed),
+            SecretSource::Mind => Some(WatchedSecret::Mind),
+            SecretSource::Adversary | SecretSource::ShareCode | SecretSource::Daily => None,
+        }
+    }
+}
+
+impl From<WatchedSecret> for SecretSource {
+    fn from(secret: WatchedSecret) -> SecretSource {
+        match secret {
+            WatchedSecret::Random => SecretSource::Random,
+            WatchedSecret::Typed => SecretSource::Typed,
+            WatchedSecret::Mind => SecretSource::Mind,
+        }
     }
 }
 

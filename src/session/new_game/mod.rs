@@ -99,8 +99,6 @@ pub struct NewGameSession {
     /// The day chosen on the calendar.
     day: Day,
     strategy: Strategy,
-    /// Where the secret of the last game to watch came from.
-    watched: SecretSource,
     today: Day,
     played: DailyStatistics,
     figures: Figures,
@@ -119,7 +117,6 @@ impl NewGameSession {
             typed_day: String::new(),
             day: today,
             strategy: Strategy::States,
-            watched: SecretSource::Random,
             today,
             played: DailyStatistics::default(),
             figures: Figures::default(),
@@ -130,13 +127,12 @@ impl NewGameSession {
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
         let source = match (activity, choices.opponent) {
             (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
-            (Activity::Watch, _) => self.watched,
+            (Activity::Watch, _) => choices.watched.into(),
             _ => activity.secrets().first().copied().unwrap_or(SecretSource::Random),
         };
         let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
         let blank = NewGameSession::new(self.today);
-        let watched = self.watched;
-        *self = NewGameSession { activity, choices, source, strategy, watched, played, figures, ..blank };
+        *self = NewGameSession { activity, choices, source, strategy, played, figures, ..blank };
     }
 
     /// Sets the day and the daily puzzles played so far.
@@ -169,12 +165,14 @@ impl NewGameSession {
 
     /// The choices that the next new game starts from.
     pub fn defaults(&self) -> GameChoices {
-        let opponent = match self.source {
-            SecretSource::Adversary => Opponent::Adversary,
-            SecretSource::Random => Opponent::Codemaker,
-            _ => self.choices.opponent,
-        };
-        GameChoices { opponent, ..self.choices }
+        let mut defaults = self.choices;
+        match (self.activity, self.source) {
+            (Activity::BreakCode, SecretSource::Adversary) => defaults.opponent = Opponent::Adversary,
+            (Activity::BreakCode, SecretSource::Random) => defaults.opponent = Opponent::Codemaker,
+            (Activity::Watch, source) => defaults.watched = source.watched().unwrap_or(defaults.watched),
+            _ => {}
+        }
+        defaults
     }
 
     /// The text typed for the secret.
@@ -373,7 +371,6 @@ impl NewGameSession {
             },
             Activity::Watch => {
                 let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
-                self.watched = self.source;
                 NewGame::Watch { rules, strategy: self.strategy, secret }
             }
             Activity::Contest => NewGame::Contest(rules, secret(random)?),

@@ -341,6 +341,19 @@ pub enum GameSecret {
     Adversary,
 }
 
+/// Where the secret of a game to watch comes from.
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum WatchSecret {
+    /// It is random.
+    #[default]
+    Random,
+    /// The player types it.
+    Typed,
+    /// The player keeps it, and scores the guesses.
+    InMyHead,
+}
+
 /// Whether the terminal reports mouse events.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]

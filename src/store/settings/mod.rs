@@ -10,13 +10,13 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
     Background, Coaching, ColorChoice, GameRepeats, GameSecret, GlyphSet, Information, Motion, MouseCapture,
-    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme, WaysToWin,
+    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme, WatchSecret, WaysToWin,
 };
 pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, Layers, Origin};
 
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats, excerpt};
-use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS};
+use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};
 
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,6 +55,8 @@ pub struct Settings {
     pub game_guesses: Number<1, MOST_TURNS, TURNS>,
     /// The secret of a new game.
     pub game_secret: GameSecret,
+    /// The secret of a game to watch.
+    pub watch_secret: WatchSecret,
     /// Whether the terminal reports mouse events.
     pub mouse: MouseCapture,
 }
@@ -97,6 +99,8 @@ pub enum Setting {
     GameGuesses,
     /// [`Settings::game_secret`].
     GameSecret,
+    /// [`Settings::watch_secret`].
+    WatchSecret,
     /// [`Settings::mouse`].
     Mouse,
 }
@@ -185,6 +189,9 @@ impl Setting {
             Setting::GameSecret => {
                 ("Who you play against in a new game.", |settings| &mut settings.game_secret)
             }
+            Setting::WatchSecret => {
+                ("Where the secret of a game to watch comes from.", |settings| &mut settings.watch_secret)
+            }
             Setting::Mouse => ("Whether the mouse works here. off leaves it to the terminal.", |settings| {
                 &mut settings.mouse
             }),
@@ -241,6 +248,11 @@ impl Settings {
                 GameSecret::Random => Opponent::Codemaker,
                 GameSecret::Adversary => Opponent::Adversary,
             },
+            watched: match self.watch_secret {
+                WatchSecret::Random => WatchedSecret::Random,
+                WatchSecret::Typed => WatchedSecret::Typed,
+                WatchSecret::InMyHead => WatchedSecret::Mind,
+            },
         }
     }
 
@@ -257,6 +269,11 @@ impl Settings {
             game_secret: match choices.opponent {
                 Opponent::Codemaker => GameSecret::Random,
                 Opponent::Adversary => GameSecret::Adversary,
+            },
+            watch_secret: match choices.watched {
+                WatchedSecret::Random => WatchSecret::Random,
+                WatchedSecret::Typed => WatchSecret::Typed,
+                WatchedSecret::Mind => WatchSecret::InMyHead,
             },
             ..*self
         };

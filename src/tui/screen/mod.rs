@@ -196,7 +196,8 @@ impl Preference {
             | Setting::GameColors
             | Setting::GameRepeats
             | Setting::GameGuesses
-            | Setting::GameSecret => Some(Preference::NewGames(settings.new_games())),
+            | Setting::GameSecret
+            | Setting::WatchSecret => Some(Preference::NewGames(settings.new_games())),
             Setting::Background | Setting::Glyphs | Setting::ScorePegs | Setting::Mouse => None,
         }
     }

@@ -85,7 +85,7 @@ impl Screens {
         let mut screens = Screens {
             place,
             home: Home::default(),
-            new_game: NewGameForm::new(),
+            new_game: NewGameForm::new(choices),
             review: Review::new(broken.clone(), Judgments::new(rules)),
             break_code: BreakCode::new(broken),
             watch,
@@ -297,14 +297,15 @@ impl Screens {
 
     /// Opens the form for a new game by the rules of the screen on show. A `secret` stands in its field.
     fn choose(&mut self, activity: Activity, secret: Option<Code>) {
+        let defaults = self.new_game.defaults();
         let choices = match (activity, self.place) {
             (Activity::BreakCode, Place::Break | Place::Review) => {
-                GameChoices::of(self.break_code.session().game())
+                defaults.like(self.break_code.session().game())
             }
-            (Activity::BreakCode, _) => self.new_game.defaults(),
-            (Activity::Watch, _) => self.new_game.defaults().by(self.watch.session().rules()),
-            (Activity::Contest, _) => self.new_game.defaults().by(self.contest.session().lineup().rules()),
-            (Activity::Arena, _) => self.new_game.defaults().by(self.arena.session().lineup().rules()),
+            (Activity::BreakCode, _) => defaults,
+            (Activity::Watch, _) => defaults.by(self.watch.session().rules()),
+            (Activity::Contest, _) => defaults.by(self.contest.session().lineup().rules()),
+            (Activity::Arena, _) => defaults.by(self.arena.session().lineup().rules()),
         };
         let watch = self.watch.session();
         let from = if self.place == Place::Watch && !watch.has_game() { Place::Home } else { self.place };

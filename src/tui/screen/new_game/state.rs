@@ -59,14 +59,14 @@ pub(crate) struct NewGameForm {
 }
 
 impl NewGameForm {
-    pub(crate) fn new() -> NewGameForm {
+    pub(crate) fn new(defaults: GameChoices) -> NewGameForm {
         NewGameForm {
             session: NewGameSession::new(Day::today()),
             focus: Focus::new(panels(Activity::default())),
             field: 0,
             number: None,
             fields: Vec::new(),
-            defaults: GameChoices::default(),
+            defaults,
             last: None,
             repeats_last: Switch::Off,
             from: Place::Home,

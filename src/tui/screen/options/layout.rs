@@ -13,7 +13,7 @@ const LIST: u16 = 62;
 
 /// The groups of settings: a heading and the number of settings, in their order.
 const GROUPS: [(&str, usize); 5] =
-    [("Looks", 5), ("Motion", 2), ("Help in play", 5), ("New games", 5), ("Input", 1)];
+    [("Looks", 5), ("Motion", 2), ("Help in play", 5), ("New games", 6), ("Input", 1)];
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -135,6 +135,7 @@ const fn name(setting: Setting) -> &'static str {
         Setting::GameRepeats => "Repeats",
         Setting::GameGuesses => "Guesses",
         Setting::GameSecret => "Secret",
+        Setting::WatchSecret => "Secret to watch",
         Setting::Mouse => "Mouse",
     }
 }
