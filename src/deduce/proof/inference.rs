@@ -7,7 +7,8 @@ use super::reasoning::{Bound, Ground, Impossibility, Marks, Statement};
 use crate::code::{Peg, Rules};
 
 impl Growth<'_> {
-    /// Infers until nothing new follows, and adds the work done to `work`: the number of guesses and groups looked at.
+    /// Infers until nothing new follows, and adds the work done to `work`: the number of times that a guess, a group or
+    /// all colors were looked at.
     ///
     /// # Errors
     ///
@@ -16,7 +17,7 @@ impl Growth<'_> {
         loop {
             let before = self.trail.len();
             self.scan();
-            *work += (2 * self.problem.guesses.len() + self.problem.groups.len()) as u64;
+            *work += (2 * self.problem.guesses.len() + self.problem.groups.len() + 2) as u64;
             if !self.conflicts.is_empty() {
                 let steps = |conflict: &Conflict| {
                     let needed = self.trail.needed(&conflict.premises);

@@ -10,8 +10,9 @@ use super::problem::Problem;
 use super::reasoning::{Case, Ending, Impossibility, Reasoning, Statement, Step};
 use crate::code::{Checkpoint, Rules, Turn};
 
-/// The work after which a search gives up, in guesses and groups looked at. The same on every machine.
-const MOST_WORK: u64 = 500_000;
+/// The work after which a search gives up, as [`Growth::propagate`] counts it. The same on every machine. It takes about
+/// a tenth of a second.
+const MOST_WORK: u64 = 300_000;
 /// The part of the work before the first proof that is spent to find a shorter one, as a divisor.
 const IMPROVEMENT: u64 = 2;
 
