@@ -104,6 +104,7 @@ mod triangle;
 mod triangle_analysis;
 mod triangle_modes;
 mod triangle_screen;
+mod unnamed_keys;
 mod watch;
 mod watch_mind;
 mod watch_secret;
