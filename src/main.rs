@@ -36,6 +36,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Suggest(args)) => command::suggest(args),
         Some(Subcommand::Explain(args)) => command::explain(args),
         Some(Subcommand::Arena(args)) if !args.screen => command::arena(args),
+        Some(Subcommand::Tree(args)) => command::tree(args),
         Some(Subcommand::Paths(args)) => command::paths(args),
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),

@@ -1,4 +1,5 @@
-//! Forms of games that last: saved games, results and their statistics, share codes, the text of a game.
+//! Forms of games that last: saved games, results and their statistics, share codes, the text of a game. Strategies as
+//! files.
 
 pub mod game_text;
 pub mod result_tracker;
@@ -6,5 +7,6 @@ pub mod results;
 pub mod saved;
 mod share_code;
 pub mod statistics;
+pub mod strategy_file;
 
 pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};

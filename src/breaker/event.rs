@@ -2,6 +2,7 @@
 
 use super::optimal::Optimality;
 use super::partition::Choice;
+use super::tree::TreeStep;
 use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 use crate::deduce::Rule;
@@ -63,6 +64,8 @@ pub enum Event {
     Choice(Box<Choice>),
     /// The search for an optimal guess has ended.
     Proof(Optimality),
+    /// The tree of a strategy was consulted.
+    Tree(TreeStep),
     /// Codes were rejected in the search for the next guess.
     Reject {
         /// The number of rejected codes.

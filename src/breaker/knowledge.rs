@@ -58,6 +58,7 @@ impl Knowledge {
             | Event::Candidates { .. }
             | Event::Choice(_)
             | Event::Proof(_)
+            | Event::Tree(_)
             | Event::Reject { .. } => {}
         }
     }

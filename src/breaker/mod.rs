@@ -24,6 +24,7 @@ mod states;
 mod strategy;
 mod strategy_result;
 mod symmetry;
+pub mod tree;
 mod trial;
 
 pub use adversary::evasive_score;

@@ -4,6 +4,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 
 use super::rules::{NewGameRulesArgs, RulesArgs, cell, history, opening};
+use super::tree::StrategyPath;
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Optimal};
@@ -57,7 +58,7 @@ impl BreakerArgs {
     /// If the rules have no such color, or the strategy is not `states`.
     pub fn opening(&self, rules: Rules) -> Result<Option<Peg>> {
         if self.opening.is_some() && self.strategy != Strategy::States {
-            bail!("--opening works only with the strategy states: leave it out");
+            return Err(opening_without_states());
         }
         self.opening.as_ref().map(|letter| opening(letter, rules)).transpose()
     }
@@ -147,6 +148,9 @@ pub struct SolveArgs {
     /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
     #[arg(long)]
     pub prove: bool,
+    /// The strategy of a file, as `tree` writes it, by the rules in it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "strategy", "opening", "handicap", "depth", "prove"])]
+    pub tree: Option<StrategyPath>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
     pub turns: Option<usize>,
@@ -285,6 +289,11 @@ pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules, depth: Depth)
             "--prove works only with the strategy optimal: add --strategy optimal, or leave it out"
         )),
     }
+}
+
+/// The error for `--opening` without `states`.
+pub fn opening_without_states() -> Error {
+    anyhow!("--opening works only with the strategy states: leave it out")
 }
 
 /// The error for `--depth` without `optimal`.

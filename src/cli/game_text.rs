@@ -1,14 +1,12 @@
 //! The options of the commands that read and write the text of a game.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::PathBuf;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use clap::{Args, ValueEnum};
 
+use super::file::parsed;
 use crate::archive::game_text::{GameText, LONGEST};
-use crate::store::shown;
 
 /// Options of `import`.
 #[derive(Clone, Debug, Args)]
@@ -33,22 +31,8 @@ impl ImportArgs {
     ///
     /// If the file cannot be read, or is not the text of a game.
     pub fn game(&self) -> Result<GameText> {
-        let is_input = self.file.as_os_str() == "-";
-        let name = if is_input { "standard input".to_owned() } else { shown(&self.file) };
-        let bytes =
-            if is_input { bytes_of(io::stdin().lock()) } else { File::open(&self.file).and_then(bytes_of) };
-        bytes
-            .map_err(anyhow::Error::from)
-            .and_then(|bytes| Ok(String::from_utf8_lossy(&bytes).parse()?))
-            .with_context(|| name)
+        parsed(&self.file, LONGEST)
     }
-}
-
-/// All bytes up to one more than a text may have.
-fn bytes_of(file: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 /// Options of `export`.

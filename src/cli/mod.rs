@@ -2,6 +2,7 @@
 
 mod code_breaking;
 mod display;
+mod file;
 mod game_text;
 mod lesson;
 mod pegs;
@@ -9,6 +10,7 @@ mod remedy;
 mod rules;
 pub mod start;
 mod stats;
+mod tree;
 mod value;
 
 use anyhow::Error;
@@ -21,13 +23,14 @@ use crate::code::excerpt;
 pub use code_breaking::{
     ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
 };
-pub use code_breaking::{depth, depth_without_optimal, until_proved};
+pub use code_breaking::{depth, depth_without_optimal, opening_without_states, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
+pub use tree::{FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -99,6 +102,8 @@ pub enum Subcommand {
     Explain(ExplainArgs),
     /// Print how each strategy does against every secret
     Arena(ArenaArgs),
+    /// Print a whole strategy, every guess of every game; or read strategy files
+    Tree(TreeArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),
     /// Print the different solutions that random games come upon

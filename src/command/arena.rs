@@ -47,16 +47,11 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
 fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     let named = !args.strategies.is_empty();
     let mut strategies = if named { args.strategies.clone() } else { Strategy::ALL.to_vec() };
-    if rules.universe_size() > MOST_PROVED && strategies.contains(&Strategy::Optimal) {
-        let reason = format!(
-            "optimal needs its proof before the first game: seconds for 5040 codes, minutes for 7776, far longer for \
-             the {} of these rules",
-            rules.universe_size()
-        );
+    if strategies.contains(&Strategy::Optimal)
+        && let Some(reason) = cannot_be_proved(rules)
+    {
         if named {
-            return Err(Failure::CommandLine(anyhow!(
-                "{reason}\ntake positions and colors for at most {MOST_PROVED} codes"
-            )));
+            check_provable(rules)?;
         }
         strategies.retain(|strategy| *strategy != Strategy::Optimal);
         writeln!(io::stderr(), "pegwise: {reason}; it is left out")?;
@@ -65,6 +60,27 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
         return Err(Failure::CommandLine(cli::depth_without_optimal()));
     }
     Ok(strategies)
+}
+
+/// Why `optimal` does not play every game of these rules. `None` if it can.
+fn cannot_be_proved(rules: Rules) -> Option<String> {
+    let size = rules.universe_size();
+    (size > MOST_PROVED).then(|| {
+        format!(
+            "optimal needs its proof before the first game: seconds for 5040 codes, minutes for 7776, far longer for \
+             the {size} of these rules"
+        )
+    })
+}
+
+/// Fails if `optimal` does not play every game of these rules.
+pub(super) fn check_provable(rules: Rules) -> Result<(), Failure> {
+    match cannot_be_proved(rules) {
+        None => Ok(()),
+        Some(reason) => Err(Failure::CommandLine(anyhow!(
+            "{reason}\ntake positions and colors for at most {MOST_PROVED} codes"
+        ))),
+    }
 }
 
 /// Plays against every secret, with a progress bar.

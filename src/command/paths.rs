@@ -4,15 +4,14 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::Error;
 use indicatif::ProgressBar;
 
+use super::output::cannot_write;
 use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
-use crate::store::shown;
 use crate::triangle::{Board, Games, Search, Step};
 
 /// Search steps between two updates of the progress bar.
@@ -117,10 +116,6 @@ impl SolutionFile<'_> {
     fn finish(&mut self) -> Result<(), Failure> {
         self.file.flush().map_err(|error| cannot_write(self.path, error))
     }
-}
-
-fn cannot_write(path: &Path, error: io::Error) -> Failure {
-    Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }
 
 /// A progress bar if the number of games is known, otherwise a counter.

@@ -5,8 +5,9 @@ use std::ops::ControlFlow;
 
 use super::arena;
 use crate::breaker::optimal::{Optimal, Optimality};
+use crate::breaker::tree::Follower;
 use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
-use crate::cli::{self, SolveArgs};
+use crate::cli::{self, SolveArgs, StrategyPath};
 use crate::code::{Peg, Rules};
 use crate::failure::Failure;
 use crate::narration::{event_json, text_line};
@@ -18,7 +19,11 @@ use crate::play::Random;
 ///
 /// If an argument is invalid, the game is lost within the guesses allowed, or the output fails.
 pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let tree = args.tree.as_ref().map(StrategyPath::strategy).transpose().map_err(Failure::CommandLine)?;
+    let rules = match &tree {
+        Some(file) => file.tree.rules(),
+        None => args.rules.rules().map_err(Failure::CommandLine)?,
+    };
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
     let opening = match args.breaker.opening(rules).map_err(Failure::CommandLine)? {
         Some(opening) => opening,
@@ -27,7 +32,10 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut written = Ok(());
     let mut too_shallow = None;
-    let mut breaker = player(args, rules, opening)?;
+    let mut breaker: Box<dyn Breaker> = match tree {
+        Some(file) => Box::new(Follower::new(file.tree)),
+        None => player(args, rules, opening)?,
+    };
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         if let Event::Proof(Optimality::Impossible { depth }) = &event {
             too_shallow = Some(*depth);

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use crate::breaker::optimal::{Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Weighed};
+use crate::breaker::tree::TreeStep;
 use crate::breaker::{Conclusion, Event, Scope, Standing, State};
 use crate::deduce::Rule;
 
@@ -27,6 +28,7 @@ enum EventJson {
     Candidates { before: usize, after: usize },
     Choice(ChoiceJson),
     Proof(ProofJson),
+    Tree(TreeJson),
 }
 
 /// A finding of an insight in JSON.
@@ -99,6 +101,14 @@ enum ProofJson {
     Unproved(LimitJson),
 }
 
+/// What a strategy finds in its tree, in JSON.
+#[derive(Serialize)]
+#[serde(tag = "tree", rename_all = "lowercase")]
+enum TreeJson {
+    Guess { code: String, fits: bool, candidates: usize, guesses: u64, max: usize },
+    Departed,
+}
+
 /// The limit that prevented a proof, in JSON.
 #[derive(Clone, Copy, Serialize)]
 #[serde(tag = "limit", rename_all = "lowercase")]
@@ -113,6 +123,19 @@ impl LimitJson {
             Limit::Work { budget } => LimitJson::Work { budget },
             Limit::Memory { codes, most } => LimitJson::Memory { codes, most },
         }
+    }
+}
+
+fn tree_json(step: &TreeStep) -> TreeJson {
+    match step {
+        TreeStep::Guess { code, fits, candidates, guesses, longest } => TreeJson::Guess {
+            code: code.to_string(),
+            fits: *fits,
+            candidates: *candidates,
+            guesses: *guesses,
+            max: *longest,
+        },
+        TreeStep::Departed => TreeJson::Departed,
     }
 }
 
@@ -184,6 +207,7 @@ pub fn event_json(event: &Event) -> String {
         Event::Candidates { before, after } => EventJson::Candidates { before: *before, after: *after },
         Event::Choice(choice) => EventJson::Choice(choice_json(choice)),
         Event::Proof(proof) => EventJson::Proof(proof_json(proof)),
+        Event::Tree(step) => EventJson::Tree(tree_json(step)),
     };
     to_json(&json)
 }

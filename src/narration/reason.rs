@@ -29,6 +29,7 @@ impl ReasonText {
                     format!("{:.2} guesses on average, proved", f64::from(*total) / *candidates as f64)
                 }
                 Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
+                Event::Tree(step) => super::tree::reason(step)?,
                 _ => return None,
             };
             Some(ReasonText { short, full: indented(voice, step, &before) })

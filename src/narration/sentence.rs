@@ -72,6 +72,7 @@ pub fn sentence(voice: Voice, event: &Event, before: &History) -> Vec<NarrationL
         Event::Candidates { before, after } => vec![tested(*before, *after)],
         Event::Choice(choice) => super::choice::choice(voice, choice),
         Event::Proof(proof) => super::choice::proof(voice, proof),
+        Event::Tree(step) => super::tree::tree(voice, step),
         Event::Reject { count, examples } => rejections(voice, *count, examples, before),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::choice::{fewest, limit_in_words, sampled};
 use super::notation::counted;
+use super::tree::tree_line;
 use crate::breaker::optimal::Optimality;
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::{Conclusion, Event, Insight, Scope, Standing};
@@ -25,6 +26,7 @@ pub fn text_line(event: &Event) -> Option<String> {
         Event::Candidates { before, after } => Some(format!("candidates {before} -> {after}")),
         Event::Choice(choice) => Some(choice_line(choice)),
         Event::Proof(proof) => Some(proof_line(proof)),
+        Event::Tree(step) => Some(tree_line(step)),
         Event::Rule(_) | Event::State { .. } => None,
     }
 }

@@ -272,6 +272,7 @@ fn fact(voice: Voice, event: &Event, history: &History) -> Option<String> {
         | Event::Die { .. }
         | Event::Choice(_)
         | Event::Proof(_)
+        | Event::Tree(_)
         | Event::Reject { .. } => {
             return None;
         }

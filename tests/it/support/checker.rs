@@ -136,6 +136,7 @@ impl<'a> Checker<'a> {
                 let (board, keeper) = self.keeper();
                 keeper.prove(proof, board);
             }
+            Event::Tree(step) => panic!("no strategy of this kind has a tree: {step:?}"),
             Event::Reject { count, examples } => self.reject(*count, examples),
         }
     }

@@ -24,4 +24,5 @@ pub(crate) mod scenes;
 pub(crate) mod stage;
 pub(crate) mod stretches;
 pub(crate) mod svg;
+pub(crate) mod trees;
 pub(crate) mod watching;

@@ -1,0 +1,88 @@
+//! What a strategy file says about its tree: the rules, the name of the strategy, and figures.
+
+use super::error::{Fault, Wrong};
+use super::format::{GAMES, MOST, TOTAL};
+use super::label::StrategyLabel;
+use crate::breaker::GameLengths;
+use crate::breaker::tree::StrategyTree;
+use crate::code::{Repeats, Rules, excerpt};
+
+/// A value and the byte where it is.
+#[derive(Clone, Debug)]
+pub(super) struct At<T> {
+    pub(super) at: usize,
+    pub(super) value: T,
+}
+
+impl<T> At<T> {
+    pub(super) fn wrong(&self, fault: Fault) -> Wrong {
+        Wrong { at: self.at, fault }
+    }
+}
+
+/// The header of a file, not yet compared with its tree.
+pub(super) struct Header {
+    pub(super) rules: Rules,
+    pub(super) label: StrategyLabel,
+    pub(super) total: At<u64>,
+    pub(super) most: At<usize>,
+    pub(super) games: At<GameLengths>,
+}
+
+impl Header {
+    /// Checks the figures of a tree, and the checksum of its text.
+    pub(super) fn check(&self, tree: &StrategyTree, text: &str, claimed: &At<String>) -> Result<(), Wrong> {
+        let lengths = tree.lengths();
+        compare(TOTAL, &self.total, &lengths.guesses())?;
+        compare(MOST, &self.most, &lengths.longest())?;
+        if self.games.value != lengths {
+            let (tree, claimed) = (by_guesses(&lengths), by_guesses(&self.games.value));
+            return Err(self.games.wrong(Fault::Figure { name: GAMES, tree, claimed }));
+        }
+        let strategy = checksum(text);
+        if claimed.value == strategy {
+            Ok(())
+        } else {
+            Err(claimed.wrong(Fault::Checksum { strategy, claimed: excerpt(&claimed.value) }))
+        }
+    }
+}
+
+fn compare<N: PartialEq + ToString>(name: &'static str, claimed: &At<N>, tree: &N) -> Result<(), Wrong> {
+    if claimed.value == *tree {
+        return Ok(());
+    }
+    let fault = Fault::Figure { name, tree: tree.to_string(), claimed: claimed.value.to_string() };
+    Err(claimed.wrong(fault))
+}
+
+/// The CRC-32 of a text in eight hexadecimal digits.
+pub(super) fn checksum(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}
+
+/// The number of games of each length: `1:1 2:4 3:25`.
+pub(super) fn by_guesses(lengths: &GameLengths) -> String {
+    let games: Vec<String> =
+        lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+    games.join(" ")
+}
+
+/// The rules as [`Rules`] displays them.
+pub(super) fn rules(text: &str) -> Result<Rules, Fault> {
+    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
+    let [positions, colors, repeats] = parts[..] else { return Err(Fault::RulesForm) };
+    let counted = |part: &str, noun: &str| {
+        let (number, word) = part.split_once(' ')?;
+        let number: usize = number.parse().ok()?;
+        (word.strip_suffix('s').unwrap_or(word) == noun).then_some(number)
+    };
+    let positions = counted(positions, "position").ok_or(Fault::RulesForm)?;
+    let colors = counted(colors, "color").ok_or(Fault::RulesForm)?;
+    let repeats = match repeats {
+        "repeats allowed" => Repeats::Allowed,
+        "no repeats" => Repeats::Forbidden,
+        _ => return Err(Fault::RulesForm),
+    };
+    Ok(Rules::new(positions, colors, repeats)?)
+}

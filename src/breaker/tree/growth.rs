@@ -1,0 +1,115 @@
+//! The trees of the strategies.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use super::strategy_tree::{GrowError, StrategyTree};
+use crate::breaker::optimal::{BestGuess, Depth, Prover};
+use crate::breaker::partition::{GuessSelector, Measure};
+use crate::breaker::{Event, Halt, Observer, Strategy};
+use crate::code::{Checkpoint, Code, ColorSet, Peg, Rules};
+
+/// Why a strategy chose no guess for its tree.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum NoGuess {
+    /// The checkpoint broke.
+    #[error("the growth of the tree was canceled")]
+    Canceled,
+    /// No strategy finds every secret within this number of guesses.
+    #[error("no strategy finds every secret within {0} guesses")]
+    TooShallow(u32),
+}
+
+/// The error of growing the tree of a strategy.
+type Failed = GrowError<NoGuess>;
+
+impl Strategy {
+    /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`, and a
+    /// game of [`Strategy::Optimal`] takes at most `depth` guesses; other strategies ignore them. Partition strategies weigh every guess, whatever the number of codes; the search
+    /// for an optimal guess is not limited. `checkpoint` is called at short intervals.
+    ///
+    /// # Errors
+    ///
+    /// If `checkpoint` breaks, no strategy keeps within the depth, or the game is too large for a tree.
+    ///
+    /// # Panics
+    ///
+    /// If the strategy uses the opening and the rules do not have this color.
+    pub fn tree(
+        self,
+        rules: Rules,
+        (opening, depth): (Peg, Depth),
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> Result<StrategyTree, Failed> {
+        if rules.universe_size() > StrategyTree::MOST_CODES {
+            return Err(GrowError::TooLarge(rules.universe_size()));
+        }
+        match (self, self.measure()) {
+            (Strategy::Optimal, _) => optimal(rules, depth, checkpoint),
+            (_, Some(measure)) => greedy(rules, measure, checkpoint),
+            _ => self.by_history(rules, opening, checkpoint),
+        }
+    }
+
+    /// The tree of a strategy that is asked at every node, after it has learned the turns.
+    fn by_history(
+        self,
+        rules: Rules,
+        opening: Peg,
+        checkpoint: &mut Checkpoint<'_>,
+    ) -> Result<StrategyTree, Failed> {
+        let mut observer = OnlyCanceling(checkpoint);
+        StrategyTree::grow(rules, &mut |_, history| {
+            let guess = self
+                .resume(rules, opening, history, &mut observer)
+                .and_then(|mut breaker| breaker.propose(history, &mut observer));
+            guess.map_err(|halt| match halt {
+                Halt::Canceled => NoGuess::Canceled,
+                Halt::Contradiction => unreachable!("every node has a candidate"),
+            })
+        })
+    }
+}
+
+fn greedy(rules: Rules, measure: Measure, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
+    let mut selector = GuessSelector::new(rules, measure);
+    StrategyTree::grow(rules, &mut |candidates, history| {
+        if checkpoint().is_break() {
+            return Err(NoGuess::Canceled);
+        }
+        Ok(match history.turns() {
+            [] => selector.opening(),
+            turns => {
+                let touched = ColorSet::in_codes(turns.iter().map(|turn| &turn.code));
+                selector.best(candidates, touched).code
+            }
+        })
+    })
+}
+
+fn optimal(rules: Rules, depth: Depth, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
+    let mut prover = Prover::new(rules);
+    StrategyTree::grow(rules, &mut |candidates, history| {
+        let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
+        let depth_left = depth.after(guesses.len());
+        match prover.best(candidates, &guesses, depth_left, &mut |_| checkpoint()) {
+            Ok(Some(BestGuess { guess, .. })) => Ok(guess),
+            Ok(None) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+            Err(_) => Err(NoGuess::Canceled),
+        }
+    })
+}
+
+/// Ignores events, but makes a strategy cancellable.
+struct OnlyCanceling<'a, 'b>(&'a mut Checkpoint<'b>);
+
+impl Observer for OnlyCanceling<'_, '_> {
+    fn observe(&mut self, _: Event) -> ControlFlow<()> {
+        (self.0)()
+    }
+
+    fn checkpoint(&mut self) -> ControlFlow<()> {
+        (self.0)()
+    }
+}

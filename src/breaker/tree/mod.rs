@@ -1,0 +1,14 @@
+//! Strategy trees: whole strategies with every guess written down. They are grown from a strategy, compared, and
+//! followed like a strategy.
+
+mod difference;
+mod follower;
+mod growth;
+mod step;
+mod strategy_tree;
+
+pub use difference::Difference;
+pub use follower::Follower;
+pub use growth::NoGuess;
+pub use step::TreeStep;
+pub use strategy_tree::{GrowError, StrategyTree, TreeNode};

@@ -1,0 +1,36 @@
+//! Files that a command reads.
+
+use std::error::Error;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::str::FromStr;
+
+use anyhow::{Context, Result};
+
+use crate::store::shown;
+
+/// Reads what a file of at most `longest` bytes has; `-` is standard input. An error names the file.
+pub(super) fn parsed<T>(file: &Path, longest: usize) -> Result<T>
+where
+    T: FromStr<Err: Error + Send + Sync + 'static>,
+{
+    let is_input = file.as_os_str() == "-";
+    let name = if is_input { "standard input".to_owned() } else { shown(file) };
+    let bytes = if is_input {
+        bytes_of(io::stdin().lock(), longest)
+    } else {
+        File::open(file).and_then(|file| bytes_of(file, longest))
+    };
+    bytes
+        .map_err(anyhow::Error::from)
+        .and_then(|bytes| Ok(String::from_utf8_lossy(&bytes).parse()?))
+        .with_context(|| name)
+}
+
+/// All bytes up to one more than a text may have, so that it is found to be too long.
+fn bytes_of(file: impl Read, longest: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(longest as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

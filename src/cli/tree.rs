@@ -1,0 +1,115 @@
+//! The options of `tree`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::{Args, Subcommand};
+
+use super::file::parsed;
+use super::rules::RulesArgs;
+use super::value::{strategy, turns};
+use crate::archive::strategy_file::{LONGEST, StrategyFile};
+use crate::breaker::Strategy;
+use crate::code::printable;
+
+/// Options of `tree`.
+#[derive(Clone, Debug, Args)]
+#[command(args_conflicts_with_subcommands = true)]
+pub struct TreeArgs {
+    /// What to do with strategy files; without it, a strategy is written
+    #[command(subcommand)]
+    pub reading: Option<TreeCommand>,
+    /// The strategy that is written
+    #[command(flatten)]
+    pub writing: WriteTreeArgs,
+}
+
+/// What is done with strategy files.
+#[derive(Clone, Debug, Subcommand)]
+pub enum TreeCommand {
+    /// Print what a strategy comes to: its guesses in total, the games by number of guesses, the longest game
+    Summary {
+        /// The strategy file; - for standard input
+        file: StrategyPath,
+        /// One JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print where two strategies for the same game first make different guesses, and what that costs
+    Compare {
+        /// A strategy file
+        file: StrategyPath,
+        /// The other strategy file
+        other: StrategyPath,
+        /// One JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Write a strategy file in the other form, or as the program would write it
+    Convert {
+        /// The strategy file; - for standard input
+        file: StrategyPath,
+        /// How it is written
+        #[command(flatten)]
+        form: FormArgs,
+    },
+}
+
+/// Options of a strategy that is written.
+#[derive(Clone, Debug, Args)]
+pub struct WriteTreeArgs {
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: RulesArgs,
+    /// The strategy
+    #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
+    pub strategy: Strategy,
+    /// `states` only: the color that the first guess starts from; a if left out
+    #[arg(long, value_name = "LETTER")]
+    pub opening: Option<String>,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    pub depth: Option<usize>,
+    /// How it is written
+    #[command(flatten)]
+    pub form: FormArgs,
+}
+
+/// How a strategy is written.
+#[derive(Clone, Debug, Args)]
+pub struct FormArgs {
+    /// JSON instead of text
+    #[arg(long)]
+    pub json: bool,
+    /// Write to FILE instead of printing
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+/// The path of a strategy file.
+#[derive(Clone, Debug)]
+pub struct StrategyPath(PathBuf);
+
+impl From<OsString> for StrategyPath {
+    fn from(path: OsString) -> StrategyPath {
+        StrategyPath(path.into())
+    }
+}
+
+impl StrategyPath {
+    /// Reads the strategy.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read, or is not a strategy file.
+    pub fn strategy(&self) -> Result<StrategyFile> {
+        parsed(&self.0, LONGEST)
+    }
+
+    /// The name of the file without its folder.
+    pub fn name(&self) -> String {
+        let name = self.0.file_name().unwrap_or(self.0.as_os_str());
+        printable(&name.to_string_lossy()).into_owned()
+    }
+}

@@ -1,0 +1,93 @@
+//! `tree`: whole strategies as files.
+
+use anyhow::anyhow;
+
+use super::{arena, output, progress};
+use crate::archive::strategy_file::StrategyFile;
+use crate::breaker::Strategy;
+use crate::breaker::tree::{Difference, GrowError, NoGuess, StrategyTree};
+use crate::cli::{self, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
+use crate::code::{Peg, Rules, unhurried};
+use crate::failure::Failure;
+use crate::narration::strategy_file::{comparison, comparison_json, label, summary, summary_json};
+
+/// Writes the tree of a strategy, or reads strategy files and prints what they come to.
+///
+/// # Errors
+///
+/// If an argument or a file is wrong, the strategy has no tree, or the output fails.
+pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
+    match &args.reading {
+        None => {
+            let file = grown(&args.writing)?;
+            written(&file, &args.writing.form)
+        }
+        Some(TreeCommand::Summary { file, json }) => {
+            let file = read(file)?;
+            output::write(&if *json { summary_json(&file) } else { summary(&file) }, None)
+        }
+        Some(TreeCommand::Compare { file, other, json }) => {
+            let files = [read(file)?, read(other)?];
+            let [one, two] = files.each_ref().map(|file| &*file.tree);
+            let Some(differences) = Difference::between([one, two]) else {
+                return Err(Failure::CommandLine(anyhow!(
+                    "strategies for different games cannot be compared: {} has {}, {} has {}",
+                    file.name(),
+                    one.rules(),
+                    other.name(),
+                    two.rules()
+                )));
+            };
+            let compared =
+                if *json { comparison_json(&files, &differences) } else { comparison(&files, &differences) };
+            output::write(&compared, None)
+        }
+        Some(TreeCommand::Convert { file, form }) => written(&read(file)?, form),
+    }
+}
+
+fn read(path: &StrategyPath) -> Result<StrategyFile, Failure> {
+    path.strategy().map_err(Failure::CommandLine)
+}
+
+fn written(file: &StrategyFile, form: &FormArgs) -> Result<(), Failure> {
+    let text = if form.json { file.to_json() } else { file.to_text() };
+    output::write(&text, form.output.as_deref())
+}
+
+/// The strategy that was asked for.
+fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
+    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    if args.depth.is_some() && args.strategy != Strategy::Optimal {
+        return Err(Failure::CommandLine(cli::depth_without_optimal()));
+    }
+    if args.opening.is_some() && args.strategy != Strategy::States {
+        return Err(Failure::CommandLine(cli::opening_without_states()));
+    }
+    let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose();
+    let opening = opening.map_err(Failure::CommandLine)?.unwrap_or_default();
+    if args.strategy == Strategy::Optimal {
+        arena::check_provable(rules)?;
+    }
+    let label = label(args.strategy, opening, cli::depth(args.depth));
+    let tree = grow(args, rules, opening)?;
+    Ok(StrategyFile {
+        label: label.parse().map_err(|error| Failure::Machine(anyhow!("{error}")))?,
+        tree: tree.into(),
+    })
+}
+
+fn grow(args: &WriteTreeArgs, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
+    let spinner = progress::bar(None, "{msg} {spinner} every game, for {elapsed}");
+    spinner.set_message(args.strategy.name());
+    let options = (opening, cli::depth(args.depth));
+    let grown = unhurried(|checkpoint| {
+        std::ops::ControlFlow::Continue(args.strategy.tree(rules, options, checkpoint))
+    });
+    spinner.finish_and_clear();
+    grown.map_err(|error| match error {
+        GrowError::NoGuess(NoGuess::TooShallow(depth)) => arena::too_shallow(depth as usize),
+        GrowError::NoGuess(NoGuess::Canceled) => unreachable!("nothing cancels"),
+        GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
+    })
+}

@@ -1,0 +1,178 @@
+//! Strategy files in figures, as tables and as JSON: what a strategy comes to, and where two differ.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::arena::mean;
+use super::event_json::to_json;
+use super::notation::{capitals, percent};
+use crate::archive::strategy_file::StrategyFile;
+use crate::breaker::optimal::Depth;
+use crate::breaker::tree::Difference;
+use crate::breaker::{GameLengths, Strategy};
+use crate::code::{Peg, Repeats};
+
+/// What a strategy is called in its file.
+pub fn label(strategy: Strategy, opening: Peg, depth: Depth) -> String {
+    match (strategy, depth) {
+        (Strategy::States, _) => format!("{strategy}, opening {}", opening.capital()),
+        (Strategy::Optimal, Depth::AtMost(most)) => format!("{strategy}, at most {most} a game"),
+        _ => strategy.to_string(),
+    }
+}
+
+/// The number of guesses that a strategy writes down, and how many of them are possible codes when they are made.
+fn guesses_written(file: &StrategyFile) -> (usize, usize) {
+    let nodes = file.tree.nodes();
+    (nodes.len(), nodes.filter(|node| node.fits()).count())
+}
+
+/// The number of games of each number of guesses: `1:1 2:4`.
+fn spread(lengths: &GameLengths) -> String {
+    let games: Vec<String> =
+        lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+    games.join(" ")
+}
+
+/// What a strategy comes to, in lines.
+pub fn summary(file: &StrategyFile) -> String {
+    let lengths = file.tree.lengths();
+    let (written, possible) = guesses_written(file);
+    let share = percent(possible as f64 / written as f64, 1);
+    let rows = [
+        ("rules", file.tree.rules().to_string()),
+        ("strategy", file.label.to_string()),
+        ("first guess", file.tree.root().guess().to_string()),
+        ("games", lengths.games().to_string()),
+        ("guesses", lengths.guesses().to_string()),
+        ("mean", format!("{:.5}", mean(&lengths))),
+        ("most", lengths.longest().to_string()),
+        ("games by guesses", spread(&lengths)),
+        ("possible codes", format!("{possible} of the {written} guesses of the tree, {share} %")),
+        ("checksum", file.checksum()),
+    ];
+    rows.map(|(name, value)| format!("{name:<18}{value}\n")).concat()
+}
+
+#[derive(Serialize)]
+struct SummaryJson {
+    strategy: String,
+    positions: usize,
+    colors: usize,
+    repeats: bool,
+    first: String,
+    games: u64,
+    guesses: u64,
+    mean: f64,
+    max: usize,
+    by_guesses: BTreeMap<usize, u64>,
+    /// The guesses of the tree.
+    nodes: usize,
+    /// Those of them that are possible codes.
+    fits: usize,
+    checksum: String,
+}
+
+impl SummaryJson {
+    fn of(file: &StrategyFile) -> SummaryJson {
+        let (rules, lengths) = (file.tree.rules(), file.tree.lengths());
+        let (nodes, fits) = guesses_written(file);
+        SummaryJson {
+            strategy: file.label.to_string(),
+            positions: rules.positions(),
+            colors: rules.colors(),
+            repeats: rules.repeats() == Repeats::Allowed,
+            first: file.tree.root().guess().to_string(),
+            games: lengths.games(),
+            guesses: lengths.guesses(),
+            mean: (mean(&lengths) * 1e5).round() / 1e5,
+            max: lengths.longest(),
+            by_guesses: lengths.by_length().collect(),
+            nodes,
+            fits,
+            checksum: file.checksum(),
+        }
+    }
+}
+
+/// What a strategy comes to, in JSON.
+pub fn summary_json(file: &StrategyFile) -> String {
+    to_json(&SummaryJson::of(file)) + "\n"
+}
+
+/// Two strategies for the same game and their differences, as tables.
+pub fn comparison(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> String {
+    let lengths = files.each_ref().map(|file| file.tree.lengths());
+    let wide = files.iter().map(|file| file.label.to_string().chars().count()).max().unwrap_or(0).max(10);
+    let mut lines =
+        vec![format!("{:<wide$}{:>10}{:>9}{:>6}  games by guesses", "strategy", "guesses", "mean", "most")];
+    for (file, lengths) in files.iter().zip(&lengths) {
+        lines.push(format!(
+            "{:<wide$}{:>10}{:>9.5}{:>6}  {}",
+            file.label,
+            lengths.guesses(),
+            mean(lengths),
+            lengths.longest(),
+            spread(lengths)
+        ));
+    }
+    let [one, other] = lengths.map(|lengths| lengths.guesses());
+    lines.push(format!("{:<wide$}{:>10}", "difference", signed(one, other)));
+    if differences.is_empty() {
+        lines.push("The strategies make the same guesses.".to_owned());
+    } else {
+        let positions = files[0].tree.rules().positions().max(5);
+        lines.push(String::new());
+        lines.push(format!(
+            "{:>8}  {:<positions$}{:>9}  {:<positions$}{:>9}{:>12}  where the guesses first differ",
+            "codes", "guess", "guesses", "guess", "guesses", "difference"
+        ));
+        lines.extend(differences.iter().map(|found| row(found, positions)));
+    }
+    lines.join("\n") + "\n"
+}
+
+fn row(found: &Difference<'_>, positions: usize) -> String {
+    let [one, other] = found.nodes.map(|node| capitals(&node.guess()));
+    let [ours, theirs] = found.guesses();
+    let turns: Vec<String> = found.history.turns().iter().map(ToString::to_string).collect();
+    let place = if turns.is_empty() { "the first guess".to_owned() } else { turns.join(" ") };
+    format!(
+        "{:>8}  {one:<positions$}{ours:>9}  {other:<positions$}{theirs:>9}{:>12}  {place}",
+        found.candidates(),
+        signed(ours, theirs)
+    )
+}
+
+/// How many more guesses the first has, with a sign.
+fn signed(one: u64, other: u64) -> String {
+    let difference = one as i64 - other as i64;
+    if difference == 0 { "0".to_owned() } else { format!("{difference:+}") }
+}
+
+#[derive(Serialize)]
+struct ComparisonJson {
+    strategies: [SummaryJson; 2],
+    differences: Vec<DifferenceJson>,
+}
+
+#[derive(Serialize)]
+struct DifferenceJson {
+    turns: Vec<String>,
+    candidates: usize,
+    codes: [String; 2],
+    guesses: [u64; 2],
+}
+
+/// Two strategies for the same game and their differences, in JSON.
+pub fn comparison_json(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> String {
+    let difference = |found: &Difference<'_>| DifferenceJson {
+        turns: found.history.turns().iter().map(ToString::to_string).collect(),
+        candidates: found.candidates(),
+        codes: found.nodes.map(|node| node.guess().to_string()),
+        guesses: found.guesses(),
+    };
+    let strategies = files.each_ref().map(SummaryJson::of);
+    to_json(&ComparisonJson { strategies, differences: differences.iter().map(difference).collect() }) + "\n"
+}

@@ -1,0 +1,55 @@
+//! What a strategy finds in its tree, in words.
+
+use super::Voice;
+use super::choice::ONLY;
+use super::line::NarrationLine;
+use super::notation::{counted, thousands};
+use crate::breaker::tree::TreeStep;
+
+/// What is said where the game has left the tree.
+const DEPARTED: &str = "the file has no guess after these: the guess is chosen by its number of parts";
+
+/// The guesses that the tree takes from here.
+fn cost(candidates: usize, guesses: u64, longest: usize) -> String {
+    if candidates == 1 {
+        return ONLY.to_owned();
+    }
+    format!("{} guesses for {}, {longest} at most", thousands(guesses), counted(candidates, "code"))
+}
+
+/// The reason for a guess in a few words. `None` if the tree has none.
+pub(super) fn reason(step: &TreeStep) -> Option<String> {
+    match step {
+        TreeStep::Guess { candidates, guesses, longest, .. } => {
+            Some(format!("as the file says: {}", cost(*candidates, *guesses, *longest)))
+        }
+        TreeStep::Departed => None,
+    }
+}
+
+/// The line of the published sessions.
+pub(super) fn tree_line(step: &TreeStep) -> String {
+    match step {
+        TreeStep::Guess { code, candidates, guesses, longest, .. } => {
+            format!("as the file says {code}: {}", cost(*candidates, *guesses, *longest))
+        }
+        TreeStep::Departed => DEPARTED.to_owned(),
+    }
+}
+
+pub(super) fn tree(voice: Voice, step: &TreeStep) -> Vec<NarrationLine> {
+    let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
+    match step {
+        TreeStep::Guess { code, fits, candidates, guesses, longest } => {
+            let mut lines = vec![
+                fact(format!("next guess {}: as the file says", voice.code(code))),
+                NarrationLine::new(None, 2, cost(*candidates, *guesses, *longest)),
+            ];
+            if !fits {
+                lines.push(NarrationLine::new(None, 2, "can't be the secret".to_owned()));
+            }
+            lines
+        }
+        TreeStep::Departed => vec![fact(DEPARTED.to_owned())],
+    }
+}

@@ -1,0 +1,38 @@
+//! Strategy trees for tests.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use pegwise::breaker::Strategy;
+use pegwise::breaker::optimal::Depth;
+use pegwise::breaker::tree::StrategyTree;
+use pegwise::code::{Peg, Rules, Universe};
+
+/// The tree of a strategy.
+pub(crate) fn tree_of(strategy: Strategy, rules: Rules) -> StrategyTree {
+    let tree = strategy.tree(rules, (Peg::default(), Depth::Any), &mut || ControlFlow::Continue(()));
+    tree.expect("small enough, and never canceled")
+}
+
+/// A tree that guesses at random, more and more often possible codes.
+pub(crate) fn any_tree(rules: Rules, seed: u64) -> StrategyTree {
+    let mut state = seed;
+    let mut below = |most: usize| {
+        // Steele and Vigna's SplitMix.
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % most as u64) as usize
+    };
+    let universe = Universe::new(rules);
+    let grown = StrategyTree::grow(rules, &mut |candidates, history| {
+        let possible = below(6) < history.turns().len() + 1;
+        let code = if possible {
+            candidates[below(candidates.len())]
+        } else {
+            universe.code(below(universe.size() as usize) as u32).expect("a code")
+        };
+        Ok::<_, Infallible>(code)
+    });
+    grown.expect("random guesses end")
+}
