@@ -1,15 +1,19 @@
 //! The strategies and their names.
 
-use strum::{Display, EnumString, IntoStaticStr, VariantArray};
+use std::fmt;
+use std::sync::Arc;
+
+use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::optimal::{Depth, Optimal};
 use super::partition::{Greedy, Measure};
+use super::tree::{Follower, NamedTree};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
 use crate::code::{History, Peg, Rules, excerpt};
 
 /// A strategy.
-#[derive(Clone, Copy, Debug, Display, EnumString, IntoStaticStr, PartialEq, Eq, Hash, VariantArray)]
+#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Hash)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParseStrategyError, parse_err_fn = ParseStrategyError::new)]
 pub enum Strategy {
@@ -29,6 +33,9 @@ pub enum Strategy {
     Parts,
     /// The fewest guesses in total: [`Optimal`].
     Optimal,
+    /// A tree, such as that of a file: [`Follower`].
+    #[strum(disabled)]
+    Tree(NamedTree),
 }
 
 /// An unknown name of a strategy.
@@ -45,13 +52,29 @@ impl ParseStrategyError {
 }
 
 impl Strategy {
-    /// All strategies, in display order.
-    pub const ALL: [Strategy; Strategy::VARIANTS.len()] =
-        *Strategy::VARIANTS.first_chunk().expect("the lengths are equal");
+    /// All strategies that need no tree, in display order.
+    pub const ALL: [Strategy; 8] = [
+        Strategy::States,
+        Strategy::Smart,
+        Strategy::Constraints,
+        Strategy::Minimax,
+        Strategy::Expected,
+        Strategy::Entropy,
+        Strategy::Parts,
+        Strategy::Optimal,
+    ];
 
-    /// The name on the command line.
+    /// The name: that on the command line, or that of the tree.
     pub fn name(self) -> &'static str {
-        self.into()
+        match self {
+            Strategy::Tree(tree) => tree.name(),
+            _ => self.into(),
+        }
+    }
+
+    /// Whether the strategy plays by these rules. A tree plays only by its own.
+    pub fn plays(self, rules: Rules) -> bool {
+        if let Strategy::Tree(tree) = self { tree.tree().rules() == rules } else { true }
     }
 
     /// The measure of a partition strategy. `None` for the others.
@@ -61,7 +84,11 @@ impl Strategy {
             Strategy::Expected => Some(Measure::Squares),
             Strategy::Entropy => Some(Measure::Entropy),
             Strategy::Parts => Some(Measure::Parts),
-            Strategy::States | Strategy::Smart | Strategy::Constraints | Strategy::Optimal => None,
+            Strategy::States
+            | Strategy::Smart
+            | Strategy::Constraints
+            | Strategy::Optimal
+            | Strategy::Tree(_) => None,
         }
     }
 
@@ -70,8 +97,9 @@ impl Strategy {
     ///
     /// # Panics
     ///
-    /// If the strategy uses `opening` and the rules do not have this color.
+    /// If the strategy uses `opening` and the rules do not have this color, or it does not play by these rules.
     pub fn breaker(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
+        assert!(self.plays(rules), "{self} has other rules");
         let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
             Strategy::States => Box::new(States::new(rules, opening)),
@@ -82,6 +110,7 @@ impl Strategy {
             Strategy::Entropy => greedy(Measure::Entropy),
             Strategy::Parts => greedy(Measure::Parts),
             Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
+            Strategy::Tree(tree) => Box::new(Follower::new(Arc::clone(tree.tree()))),
         }
     }
 
@@ -101,5 +130,11 @@ impl Strategy {
         let mut breaker = self.breaker(rules, opening);
         history.turns().iter().try_for_each(|turn| breaker.learn(turn, observe))?;
         Ok(breaker)
+    }
+}
+
+impl fmt::Display for Strategy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
     }
 }

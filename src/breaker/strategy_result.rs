@@ -139,10 +139,15 @@ pub fn rules_with_results() -> impl Iterator<Item = Rules> {
 }
 
 impl Strategy {
-    /// The result of this strategy by these rules, if the arena has played it.
+    /// The result of this strategy by these rules, if the arena has played it, or the tree has them.
     pub fn result(self, rules: Rules) -> Option<StrategyResult> {
+        if let Strategy::Tree(tree) = self {
+            let lengths = self.plays(rules).then(|| tree.tree().lengths())?;
+            return Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() });
+        }
         let asked = (rules.positions(), rules.colors(), rules.repeats());
         let (_, results) = RESULTS.iter().find(|(known, _)| *known == asked)?;
-        results[self as usize].map(|(guesses, longest)| StrategyResult { guesses, longest })
+        let at = Strategy::ALL.iter().position(|strategy| *strategy == self)?;
+        results[at].map(|(guesses, longest)| StrategyResult { guesses, longest })
     }
 }

@@ -4,7 +4,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 
 use super::rules::{NewGameRulesArgs, RulesArgs, cell, history, opening};
-use super::tree::StrategyPath;
+use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Depth, Optimal};
@@ -73,6 +73,9 @@ pub struct WatchArgs {
     /// How the program guesses
     #[command(flatten)]
     pub breaker: BreakerArgs,
+    /// The strategy of a file, as `tree` writes it, by the rules in it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy", "opening"])]
+    pub tree: Option<StrategyPath>,
     /// Your secret; asked for on the screen if left out. With it the classic rules hold, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
@@ -90,6 +93,9 @@ pub struct ContestArgs {
     /// A strategy of the contest, at most 4 of them; four usual ones if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     strategies: Vec<Strategy>,
+    /// The strategy of a file, as `tree` writes it, in the contest as well, by the rules in it
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats"])]
+    tree: Vec<StrategyPath>,
     /// The secret; random if left out. With it the classic rules hold, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
@@ -100,20 +106,22 @@ pub struct ContestArgs {
 }
 
 impl ContestArgs {
-    /// Returns the strategies, each once.
+    /// Returns the strategies, each once, those of files last, and the rules of the files if there are any.
     ///
     /// # Errors
     ///
-    /// If they are too many for a contest.
-    pub fn strategies(&self) -> Result<Vec<Strategy>> {
-        let strategies = each_once(&self.strategies);
+    /// If a file is wrong, or they are too many for a contest.
+    pub fn strategies(&self) -> Result<(Option<Rules>, Vec<Strategy>)> {
+        let mut strategies = each_once(&self.strategies);
+        let (rules, trees) = tree::strategies(&self.tree)?.unzip();
+        strategies.extend(trees.into_iter().flatten());
         if strategies.len() > MOST_SIDE_BY_SIDE {
             bail!(
                 "{} strategies are too many for a contest: name at most {MOST_SIDE_BY_SIDE}, or use the arena",
                 strategies.len()
             );
         }
-        Ok(strategies)
+        Ok((rules, strategies))
     }
 }
 
@@ -239,6 +247,9 @@ pub struct ArenaArgs {
     /// A strategy to try; all of them if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     pub strategies: Vec<Strategy>,
+    /// The strategy of a file, as `tree` writes it, beside the others, by the rules in it
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats"])]
+    tree: Vec<StrategyPath>,
     /// The color that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]
     pub opening: String,
@@ -251,6 +262,20 @@ pub struct ArenaArgs {
     /// Choose and watch them on the full screen, instead of printing
     #[arg(long, conflicts_with_all = ["json", "depth", "opening"])]
     pub screen: bool,
+}
+
+impl ArenaArgs {
+    /// Returns the rules, and the strategies of files.
+    ///
+    /// # Errors
+    ///
+    /// If a file is wrong, or there are no such rules.
+    pub fn game(&self) -> Result<(Rules, Vec<Strategy>)> {
+        match tree::strategies(&self.tree)? {
+            Some(game) => Ok(game),
+            None => Ok((self.rules.rules()?, Vec::new())),
+        }
+    }
 }
 
 /// These strategies in the same order, without those that are named again.

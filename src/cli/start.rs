@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 
-use super::{DailyArgs, PlayArgs, Subcommand};
+use super::{DailyArgs, PlayArgs, StrategyPath, Subcommand};
 use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
@@ -118,10 +118,14 @@ impl Start {
             }
             Some(Subcommand::Watch(args)) => {
                 let is_fixed = args.seed.is_some() || args.secret.is_some();
-                let rules = args.rules.rules(choices(settings, is_fixed))?;
+                let tree = args.tree.as_ref().map(StrategyPath::named).transpose()?;
+                let (rules, strategy) = match tree {
+                    Some(tree) => (tree.tree().rules(), Strategy::Tree(tree)),
+                    None => (args.rules.rules(choices(settings, is_fixed))?, args.breaker.strategy),
+                };
                 let opening = args.breaker.opening(rules)?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
-                (Opening::Watch { rules, strategy: args.breaker.strategy, opening, secret }, args.seed)
+                (Opening::Watch { rules, strategy, opening, secret }, args.seed)
             }
             Some(Subcommand::Pegs(args)) => {
                 let coach = args.coach.unwrap_or(settings.triangle_coach);
@@ -134,12 +138,18 @@ impl Start {
             Some(Subcommand::Solutions(args)) => (Opening::Solutions(args.start.game()?.begun()), None),
             Some(Subcommand::Contest(args)) => {
                 let is_fixed = args.seed.is_some() || args.secret.is_some();
-                let rules = args.rules.rules(choices(settings, is_fixed))?;
+                let (rules, strategies) = args.strategies()?;
+                let rules = match rules {
+                    Some(rules) => rules,
+                    None => args.rules.rules(choices(settings, is_fixed))?,
+                };
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
-                (Opening::Contest { rules, strategies: args.strategies()?, secret }, args.seed)
+                (Opening::Contest { rules, strategies, secret }, args.seed)
             }
             Some(Subcommand::Arena(args)) => {
-                (Opening::Arena { rules: args.rules.rules()?, strategies: args.strategies.clone() }, None)
+                let (rules, trees) = args.game()?;
+                let strategies = args.strategies.iter().copied().chain(trees).collect();
+                (Opening::Arena { rules, strategies }, None)
             }
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),

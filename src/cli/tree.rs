@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
 use super::file::parsed;
@@ -11,7 +11,8 @@ use super::rules::RulesArgs;
 use super::value::{strategy, turns};
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
 use crate::breaker::Strategy;
-use crate::code::printable;
+use crate::breaker::tree::NamedTree;
+use crate::code::{Rules, printable};
 
 /// Options of `tree`.
 #[derive(Clone, Debug, Args)]
@@ -107,9 +108,37 @@ impl StrategyPath {
         parsed(&self.0, LONGEST)
     }
 
+    /// Reads the strategy, to be played under the name of the file.
+    ///
+    /// # Errors
+    ///
+    /// As [`StrategyPath::strategy`] does.
+    pub fn named(&self) -> Result<NamedTree> {
+        Ok(NamedTree::new(&self.name(), self.strategy()?.tree))
+    }
+
     /// The name of the file without its folder.
     pub fn name(&self) -> String {
         let name = self.0.file_name().unwrap_or(self.0.as_os_str());
         printable(&name.to_string_lossy()).into_owned()
     }
+}
+
+/// Reads strategies for one game. Returns its rules with them, or `None` without files.
+///
+/// # Errors
+///
+/// If a file cannot be read, or the strategies are for different games.
+pub(super) fn strategies(files: &[StrategyPath]) -> Result<Option<(Rules, Vec<Strategy>)>> {
+    let trees: Vec<NamedTree> = files.iter().map(StrategyPath::named).collect::<Result<_>>()?;
+    let Some(rules) = trees.first().map(|tree| tree.tree().rules()) else { return Ok(None) };
+    if let Some((file, tree)) = files.iter().zip(&trees).find(|(_, tree)| tree.tree().rules() != rules) {
+        bail!(
+            "strategies for different games cannot play together: {} has {rules}, {} has {}",
+            files[0].name(),
+            file.name(),
+            tree.tree().rules()
+        );
+    }
+    Ok(Some((rules, trees.into_iter().map(Strategy::Tree).collect())))
 }

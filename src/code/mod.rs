@@ -29,7 +29,7 @@ pub use excerpt::{excerpt, printable};
 pub use history::{History, ParseTurnError, Turn};
 pub use partition::Partition;
 pub use peg::{ParsePegError, Peg};
-pub use rules::{Repeats, Rules, RulesError};
+pub use rules::{ParseRulesError, Repeats, Rules, RulesError};
 pub use score::{ParseScoreError, Score, ScoreError};
 pub use score_constraint::ScoreConstraints;
 pub use universe::Universe;

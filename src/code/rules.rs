@@ -1,6 +1,7 @@
 //! The rules of a game.
 
 use std::fmt;
+use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -53,6 +54,20 @@ pub enum RulesError {
         /// The number of codes.
         size: u64,
     },
+}
+
+/// An error in the text form of rules.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum ParseRulesError {
+    /// Another form.
+    #[error("write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)")]
+    Form {
+        /// The first byte that is not of this form.
+        at: usize,
+    },
+    /// There are no such rules.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
 }
 
 impl Rules {
@@ -176,6 +191,33 @@ impl fmt::Display for Rules {
     }
 }
 
+/// Parses what [`Rules`] displays. Blanks around the parts are ignored.
+impl FromStr for Rules {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Rules, ParseRulesError> {
+        let wrong =
+            |part: &str| ParseRulesError::Form { at: part.as_ptr() as usize - text.as_ptr() as usize };
+        let counted = |part: &str, noun: &str| {
+            let part = part.trim_start();
+            let (number, word) = part.split_at(part.find(char::is_whitespace).unwrap_or(part.len()));
+            let word = word.trim_start();
+            let one = word.trim_end();
+            let number: usize = number.parse().map_err(|_| wrong(number))?;
+            if one.strip_suffix('s').unwrap_or(one) == noun { Ok(number) } else { Err(wrong(word)) }
+        };
+        let (positions, rest) = text.split_once(',').ok_or_else(|| wrong(text))?;
+        let (colors, repeats) = rest.split_once(',').ok_or_else(|| wrong(rest.trim_start()))?;
+        let (positions, colors) = (counted(positions, "position")?, counted(colors, "color")?);
+        let repeats = match repeats.trim() {
+            "repeats allowed" => Repeats::Allowed,
+            "no repeats" => Repeats::Forbidden,
+            _ => return Err(wrong(repeats.trim_start())),
+        };
+        Ok(Rules::new(positions, colors, repeats)?)
+    }
+}
+
 /// The number of codes, at most 26^8.
 fn count_codes(positions: usize, colors: usize, repeats: Repeats) -> u64 {
     (0..positions as u64)
@@ -217,6 +259,25 @@ mod tests {
         assert_eq!(code.to_string(), "acbf");
         let ten = Rules::new(4, 10, Repeats::Forbidden).unwrap();
         assert!(matches!(ten.parse("1234"), Err(ParseCodeError::Color { letter: '1', .. })));
+    }
+
+    #[test]
+    fn rules_are_parsed_as_they_are_displayed() {
+        let bulls = Rules::BULLS_AND_COWS;
+        for rules in [Rules::CLASSIC, bulls, Rules::new(1, 2, Repeats::Allowed).unwrap()] {
+            assert_eq!(rules.to_string().parse(), Ok(rules));
+        }
+        assert_eq!(" 4 positions , 10  colors,no repeats ".parse(), Ok(bulls));
+        for (text, at) in
+            [("4", 0), ("4, 6 colors, no repeats", 1), ("4 positions, x colors, no repeats", 13)]
+        {
+            assert_eq!(text.parse::<Rules>(), Err(ParseRulesError::Form { at }), "{text}");
+        }
+        let wrong = "4 positions, 6 colors, repeats";
+        assert_eq!(wrong.parse::<Rules>(), Err(ParseRulesError::Form { at: 23 }));
+        let none = "4 positions, 3 colors, no repeats".parse::<Rules>();
+        let too_few = RulesError::TooFewColors { positions: 4, colors: 3 };
+        assert_eq!(none, Err(ParseRulesError::Rules(too_few)));
     }
 
     #[test]

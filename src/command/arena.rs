@@ -20,9 +20,9 @@ use crate::task;
 ///
 /// If an argument is invalid, or the output fails.
 pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let (rules, trees) = args.game().map_err(Failure::CommandLine)?;
     let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
-    let strategies = entrants(args, rules)?;
+    let strategies: Vec<Strategy> = entrants(args, rules)?.into_iter().chain(trees).collect();
     let mut out = io::stdout().lock();
     if !args.json {
         writeln!(

@@ -45,6 +45,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
         Strategy::Entropy => aim(Measure::Entropy),
         Strategy::Parts => aim(Measure::Parts),
         Strategy::Optimal => "the fewest guesses over all secrets",
+        Strategy::Tree(_) => "the guesses of a strategy file",
     }
 }
 
@@ -59,6 +60,7 @@ pub const fn strategy_in_a_sentence(strategy: Strategy) -> &'static str {
         Strategy::Entropy => "good with many colors; less so with few",
         Strategy::Parts => "good with few colors; less so with many",
         Strategy::Optimal => "proved best; only small games can be proved",
+        Strategy::Tree(_) => "looks every guess up; as good as its file",
     }
 }
 

@@ -1,5 +1,5 @@
 //! Commands that print what a screen shows, or open the same screen, with its present choices. They have no character
-//! that a shell changes.
+//! that a shell changes. No command is named for a strategy tree, because its file is not known here.
 
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
@@ -16,28 +16,32 @@ pub fn lesson(lesson: Option<Lesson>) -> String {
 }
 
 /// The arena of these strategies; of all if none is named.
-pub fn arena(rules: Rules, strategies: &[Strategy]) -> String {
-    format!("pegwise arena{}{}", rules_options(rules), strategy_options(strategies))
+pub fn arena(rules: Rules, strategies: &[Strategy]) -> Option<String> {
+    Some(format!("pegwise arena{}{}", rules_options(rules), strategy_options(strategies)?))
 }
 
 /// The contest between these strategies for a secret; between the usual ones if none is named.
-pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> String {
-    format!("pegwise contest --secret {secret}{}{}", rules_options(rules), strategy_options(strategies))
+pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<String> {
+    Some(format!(
+        "pegwise contest --secret {secret}{}{}",
+        rules_options(rules),
+        strategy_options(strategies)?
+    ))
 }
 
 /// The game of a strategy against a secret. `opening` is the color that [`Strategy::States`] starts from.
-pub fn solve(rules: Rules, strategy: Strategy, opening: Peg, secret: &Code) -> String {
+pub fn solve(rules: Rules, strategy: Strategy, opening: Peg, secret: &Code) -> Option<String> {
     let how = match strategy {
         Strategy::States => format!(" --opening {opening}"),
-        _ => strategy_options(&[strategy]),
+        _ => strategy_options(&[strategy])?,
     };
-    format!("pegwise solve {secret}{}{how}", rules_options(rules))
+    Some(format!("pegwise solve {secret}{}{how}", rules_options(rules)))
 }
 
 /// The guess that a strategy would make after these turns.
-pub fn suggest(rules: Rules, strategy: Strategy, history: &History) -> String {
-    let strategy = if strategy == Strategy::States { String::new() } else { strategy_options(&[strategy]) };
-    format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules))
+pub fn suggest(rules: Rules, strategy: Strategy, history: &History) -> Option<String> {
+    let strategy = if strategy == Strategy::States { String::new() } else { strategy_options(&[strategy])? };
+    Some(format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules)))
 }
 
 /// Why a color can or cannot be at a position (from 0) after these turns.
@@ -87,9 +91,12 @@ fn rules_options(rules: Rules) -> String {
     format!("{positions}{colors}{repeats}")
 }
 
-fn strategy_options(strategies: &[Strategy]) -> String {
+/// `None` if one is a tree.
+fn strategy_options(strategies: &[Strategy]) -> Option<String> {
+    let all_have_names = strategies.iter().all(|strategy| Strategy::ALL.contains(strategy));
     let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name()).collect();
-    if names.is_empty() { String::new() } else { format!(" --strategy {}", names.join(" ")) }
+    let options = if names.is_empty() { String::new() } else { format!(" --strategy {}", names.join(" ")) };
+    all_have_names.then_some(options)
 }
 
 fn turns(history: &History) -> String {

@@ -3,6 +3,7 @@
 use super::{Voice, counted, result, sentence};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedWatch;
+use crate::breaker::Strategy;
 use crate::code::History;
 use crate::play::{Comment, WatchedGame};
 
@@ -28,9 +29,11 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
     }
 }
 
-/// The text of a watched game, given up to the steps on show, with its log.
-pub fn watched_text(shown: SavedWatch, game: &WatchedGame) -> GameText {
-    GameText::Watch(Box::new(shown), log(game))
+/// The text of a watched game, given up to the steps on show, with its log. `None` for the game of a tree, which the text
+/// cannot name.
+pub fn watched_text(shown: SavedWatch, game: &WatchedGame) -> Option<GameText> {
+    let is_known = Strategy::ALL.contains(&shown.strategy);
+    is_known.then(|| GameText::Watch(Box::new(shown), log(game)))
 }
 
 /// The log up to the step on show. The guesses have lines of their own.

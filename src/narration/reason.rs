@@ -96,6 +96,9 @@ pub fn by_order(
             "the first possible code in alphabetical order".to_owned(),
             format!("{code} is the first code in alphabetical order that agrees with every score."),
         ),
+        Strategy::Tree(tree) => {
+            ("as the file says".to_owned(), format!("{code} is the guess that {} has here.", tree.name()))
+        }
         _ if earlier == 0 => {
             (short.to_owned(), format!("{code} is the first code in the order of the strategy."))
         }

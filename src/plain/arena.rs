@@ -179,8 +179,13 @@ impl Place for Arena {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         talk.say(format!("Arena: {}.", self.game()));
         talk.say(taking_part(self.session.lineup()));
-        let absent: Vec<Strategy> =
-            Strategy::ALL.into_iter().filter(|strategy| !self.session.lineup().has(*strategy)).collect();
+        let absent: Vec<Strategy> = self
+            .session
+            .lineup()
+            .available()
+            .into_iter()
+            .filter(|strategy| !self.session.lineup().has(*strategy))
+            .collect();
         if !absent.is_empty() {
             talk.say(format!("Left out: {}.", names(&absent)));
         }

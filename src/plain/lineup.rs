@@ -31,7 +31,8 @@ pub(super) fn taking_part(lineup: &Lineup) -> String {
 ///
 /// If there is no such strategy, one to be added takes part already, or one to be removed does not.
 pub(super) fn to_toggle(lineup: &Lineup, name: &str, is_added: bool) -> Result<Strategy, String> {
-    let strategy = strategy(name)?;
+    let named = lineup.available().into_iter().find(|strategy| strategy.name().eq_ignore_ascii_case(name));
+    let strategy = named.map_or_else(|| strategy(name), Ok)?;
     match (is_added, lineup.has(strategy)) {
         (true, true) => Err(format!("{strategy} is already selected.")),
         (false, false) => Err(format!("{strategy} is not selected.")),

@@ -8,6 +8,7 @@ use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use crate::breaker::optimal::{Depth, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
+use crate::breaker::tree::StrategyTree;
 use crate::breaker::{
     Event, GameLengths, GameOutcome, Halt, LengthMap, LengthRecorder, Observer, Strategy, break_secret,
 };
@@ -136,6 +137,7 @@ impl Entrant {
     fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
+            (Strategy::Tree(tree), _) => played(looked_up(tree.tree(), counter)),
             (Strategy::Optimal, _) => prove(rules, self.depth, counter),
             (_, Some(measure)) if small => played(subtree_by_subtree(rules, measure, counter)),
             _ => played(self.secret_by_secret(rules, counter)),
@@ -194,6 +196,19 @@ fn subtree_by_subtree(
         })
         .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
         .map_continue(|lengths| lengths.merged(&first))
+}
+
+/// The games of a tree, which has all of them.
+fn looked_up(tree: &StrategyTree, counter: &SecretCounter<'_>) -> ControlFlow<(), GameLengths> {
+    let found = tree.nodes().filter(|node| node.fits());
+    found.map(|node| (node.guess(), node.depth())).try_fold(
+        GameLengths::default(),
+        |mut lengths, (secret, guesses)| {
+            lengths.add(guesses, 1);
+            counter.found(&secret, guesses)?;
+            ControlFlow::Continue(lengths)
+        },
+    )
 }
 
 fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {

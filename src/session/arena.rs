@@ -32,7 +32,7 @@ pub enum Sorting {
     Mean,
     /// The shortest longest game first.
     Most,
-    /// The order of [`Strategy::ALL`].
+    /// The order of [`Lineup::available`].
     Usual,
 }
 
@@ -106,8 +106,8 @@ pub struct ArenaSession {
     lineup: Lineup,
     /// The game of the last tournament.
     played: Rules,
-    /// One for each strategy, in the order of [`Strategy::ALL`].
-    statuses: Vec<Status>,
+    /// One for each strategy that could play in the last tournament, in the order of [`Lineup::available`].
+    statuses: Vec<(Strategy, Status)>,
     sorting: Sorting,
     last_task: TaskId,
 }
@@ -116,9 +116,9 @@ impl ArenaSession {
     /// An arena without results.
     pub fn new(rules: Rules) -> ArenaSession {
         ArenaSession {
-            lineup: Lineup::new(rules, &Strategy::ALL, Strategy::ALL.len()),
+            lineup: Lineup::new(rules, &Strategy::ALL, usize::MAX),
             played: rules,
-            statuses: vec![Status::Absent; Strategy::ALL.len()],
+            statuses: Vec::new(),
             sorting: Sorting::default(),
             last_task: TaskId::default(),
         }
@@ -143,14 +143,14 @@ impl ArenaSession {
 
     /// Whether a tournament is running.
     pub fn is_running(&self) -> bool {
-        self.statuses.iter().any(|status| matches!(status, Status::Waiting | Status::Playing(_)))
+        self.statuses.iter().any(|(_, status)| matches!(status, Status::Waiting | Status::Playing(_)))
     }
 
     /// Returns the status of a strategy in the chosen game.
     pub fn status(&self, strategy: Strategy) -> &Status {
         let of_this_game = self.played == self.lineup.rules();
-        let status = Strategy::ALL.iter().position(|other| *other == strategy);
-        status.filter(|_| of_this_game).map_or(&Status::Absent, |at| &self.statuses[at])
+        let status = self.statuses.iter().find(|(other, _)| *other == strategy);
+        status.filter(|_| of_this_game).map_or(&Status::Absent, |(_, status)| status)
     }
 
     /// The order of [`ArenaSession::ranking`].
@@ -159,9 +159,9 @@ impl ArenaSession {
     }
 
     /// All strategies: first those with results in the chosen game, sorted, then the others in the order of
-    /// [`Strategy::ALL`].
+    /// [`Lineup::available`].
     pub fn ranking(&self) -> Vec<Strategy> {
-        let mut ranking = Strategy::ALL.to_vec();
+        let mut ranking = self.lineup.available();
         ranking.sort_by_key(|strategy| match (self.status(*strategy), self.sorting) {
             (Status::Done(games), Sorting::Mean) => (games.lengths.guesses(), 0),
             (Status::Done(games), Sorting::Most) => (games.lengths.longest() as u64, games.lengths.guesses()),
@@ -184,14 +184,14 @@ impl ArenaSession {
     pub fn final_results(&self) -> Vec<(Strategy, &GameLengths)> {
         let is_stopped =
             |strategy: &Strategy| matches!(self.status(*strategy), Status::Stopped | Status::NotBegun);
-        let is_over = !self.is_running() && !Strategy::ALL.iter().any(is_stopped);
+        let is_over = !self.is_running() && !self.lineup.available().iter().any(is_stopped);
         if is_over { self.ranked_results() } else { Vec::new() }
     }
 
-    /// The strategies that found every secret in the last tournament, in the order of [`Strategy::ALL`].
+    /// The strategies that found every secret in the last tournament, in the order of [`Lineup::available`].
     pub fn results(&self) -> impl Iterator<Item = (Strategy, &GameLengths)> {
-        Strategy::ALL.into_iter().zip(&self.statuses).filter_map(|(strategy, status)| match status {
-            Status::Done(games) => Some((strategy, &games.lengths)),
+        self.statuses.iter().filter_map(|(strategy, status)| match status {
+            Status::Done(games) => Some((*strategy, &games.lengths)),
             _ => None,
         })
     }
@@ -239,9 +239,10 @@ impl ArenaSession {
                 self.played = self.lineup.rules();
                 let entrants = self.entrants();
                 let status = |strategy: Strategy| {
-                    if entrants.contains(&strategy) { Status::Waiting } else { Status::Absent }
+                    let status = if entrants.contains(&strategy) { Status::Waiting } else { Status::Absent };
+                    (strategy, status)
                 };
-                self.statuses = Strategy::ALL.map(status).to_vec();
+                self.statuses = self.lineup.available().into_iter().map(status).collect();
                 return Ok(self.next().unwrap_or(Outcome::Done));
             }
             Verb::Stop => return Ok(Outcome::Cancels),
@@ -255,7 +256,8 @@ impl ArenaSession {
         if id != self.last_task {
             return None;
         }
-        let playing = self.statuses.iter_mut().find(|status| matches!(status, Status::Playing(_)))?;
+        let mut statuses = self.statuses.iter_mut().map(|(_, status)| status);
+        let playing = statuses.find(|status| matches!(status, Status::Playing(_)))?;
         *playing = match update {
             Update::Progress(secrets) => {
                 *playing = Status::Playing(secrets);
@@ -266,7 +268,7 @@ impl ArenaSession {
             Update::Ended(End::Failed(message)) => Status::Failed(message),
             Update::Ended(End::Canceled) => {
                 *playing = Status::Stopped;
-                let later = self.statuses.iter_mut().filter(|status| **status == Status::Waiting);
+                let later = statuses.filter(|status| **status == Status::Waiting);
                 later.for_each(|status| *status = Status::NotBegun);
                 return None;
             }
@@ -276,9 +278,10 @@ impl ArenaSession {
 
     /// Starts the first waiting strategy.
     fn next(&mut self) -> Option<Outcome> {
-        let at = self.statuses.iter().position(|status| *status == Status::Waiting)?;
-        self.statuses[at] = Status::Playing(0);
-        let entrant = Entrant { strategy: Strategy::ALL[at], opening: Peg::default(), depth: Depth::Any };
+        let mut statuses = self.statuses.iter_mut();
+        let (strategy, status) = statuses.find(|(_, status)| *status == Status::Waiting)?;
+        *status = Status::Playing(0);
+        let entrant = Entrant { strategy: *strategy, opening: Peg::default(), depth: Depth::Any };
         let task = ArenaTask { rules: self.played, entrant };
         Some(Outcome::Plays(self.last_task.advance(), task))
     }

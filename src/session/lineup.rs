@@ -8,13 +8,15 @@ use crate::code::Rules;
 pub struct Lineup {
     rules: Rules,
     chosen: Vec<Strategy>,
+    /// Strategies beside [`Strategy::ALL`].
+    trees: Vec<Strategy>,
     most: usize,
 }
 
 impl Lineup {
     /// A lineup of these strategies, with room for `most`.
     pub(super) fn new(rules: Rules, chosen: &[Strategy], most: usize) -> Lineup {
-        Lineup { rules, chosen: chosen.to_vec(), most }
+        Lineup { rules, chosen: chosen.to_vec(), trees: Vec::new(), most }
     }
 
     /// The rules of the game.
@@ -27,19 +29,25 @@ impl Lineup {
         self.most
     }
 
-    /// Returns the strategies that take part, in the order of [`Strategy::ALL`].
+    /// Returns the strategies that play this game: [`Strategy::ALL`], then trees.
+    pub fn available(&self) -> Vec<Strategy> {
+        let trees = self.trees.iter().copied().filter(|tree| tree.plays(self.rules));
+        Strategy::ALL.into_iter().chain(trees).collect()
+    }
+
+    /// Returns the strategies that take part, in the order of [`Lineup::available`].
     pub fn chosen(&self) -> Vec<Strategy> {
-        Strategy::ALL.into_iter().filter(|strategy| self.has(*strategy)).collect()
+        self.available().into_iter().filter(|strategy| self.has(*strategy)).collect()
     }
 
     /// Whether a strategy takes part.
     pub fn has(&self, strategy: Strategy) -> bool {
-        self.chosen.contains(&strategy)
+        self.chosen.contains(&strategy) && strategy.plays(self.rules)
     }
 
     /// Whether a strategy takes part or there is room for it.
     pub fn can_toggle(&self, strategy: Strategy) -> bool {
-        self.has(strategy) || self.chosen.len() < self.most
+        self.has(strategy) || self.chosen().len() < self.most
     }
 
     /// Adds a strategy, or removes it.
@@ -51,10 +59,16 @@ impl Lineup {
         }
     }
 
-    /// Lets these strategies take part, as far as there is room. Without any, nothing changes.
+    /// Lets these strategies take part, as far as there is room. Without any, nothing changes; trees alone are added to
+    /// the others.
     pub(super) fn choose(&mut self, strategies: &[Strategy]) {
-        if !strategies.is_empty() {
+        let is_tree = |strategy: &&Strategy| matches!(strategy, Strategy::Tree(_));
+        self.trees = strategies.iter().filter(is_tree).copied().collect();
+        if strategies.len() > self.trees.len() {
             self.chosen = strategies.iter().copied().take(self.most).collect();
+        } else {
+            self.chosen.truncate(self.most.saturating_sub(self.trees.len()));
+            self.chosen.extend(self.trees.iter().take(self.most));
         }
     }
 

@@ -96,6 +96,7 @@ mod solutions_screen;
 mod solver;
 mod states;
 mod statistics;
+mod strategies_from_files;
 mod strategy_commands;
 mod strategy_files;
 mod strategy_results;

@@ -8,10 +8,10 @@ use tempfile::TempDir;
 
 use crate::support::commands::{failed, printed, refused};
 
-/// A folder with the strategies `parts` and `entropy` for three positions and four colors.
+/// A folder with the strategies `minimax` and `entropy` for three positions and four colors.
 fn folder() -> (TempDir, [String; 2]) {
     let folder = TempDir::new().expect("a folder");
-    let files = ["parts", "entropy"].map(|strategy| {
+    let files = ["minimax", "entropy"].map(|strategy| {
         let file = folder.path().join(strategy).display().to_string();
         let written =
             printed(&format!("tree --strategy {strategy} --positions 3 --colors 4 --output {file}"));
@@ -27,30 +27,28 @@ fn json(text: &str) -> Value {
 
 #[test]
 fn a_strategy_is_printed_as_it_is_written_to_a_file() {
-    let (_folder, [parts, _]) = folder();
-    let text = fs::read_to_string(&parts).expect("a file");
-    assert_eq!(printed("tree --strategy parts --positions 3 --colors 4"), text);
-    assert!(
-        text.starts_with(
-            "pegwise strategy 1\nrules: 3 positions, 4 colors, repeats allowed\nstrategy: parts\n"
-        )
-    );
+    let (_folder, [minimax, _]) = folder();
+    let text = fs::read_to_string(&minimax).expect("a file");
+    assert_eq!(printed("tree --strategy minimax --positions 3 --colors 4"), text);
+    assert!(text.starts_with(
+        "pegwise strategy 1\nrules: 3 positions, 4 colors, repeats allowed\nstrategy: minimax\n"
+    ));
 }
 
 #[test]
 fn a_file_is_converted_to_json_and_back() {
-    let (folder, [parts, _]) = folder();
-    let other = folder.path().join("parts.json").display().to_string();
-    printed(&format!("tree convert {parts} --json -o {other}"));
+    let (folder, [minimax, _]) = folder();
+    let other = folder.path().join("minimax.json").display().to_string();
+    printed(&format!("tree convert {minimax} --json -o {other}"));
     let written = fs::read_to_string(&other).expect("a file");
-    assert_eq!(printed("tree --strategy parts --positions 3 --colors 4 --json"), written);
-    assert_eq!(printed(&format!("tree convert {other}")), fs::read_to_string(&parts).expect("a file"));
+    assert_eq!(printed("tree --strategy minimax --positions 3 --colors 4 --json"), written);
+    assert_eq!(printed(&format!("tree convert {other}")), fs::read_to_string(&minimax).expect("a file"));
 }
 
 #[test]
 fn a_summary_has_the_figures_of_the_arena() {
     let (_folder, files) = folder();
-    for (file, strategy) in files.iter().zip(["parts", "entropy"]) {
+    for (file, strategy) in files.iter().zip(["minimax", "entropy"]) {
         let summary = json(&printed(&format!("tree summary {file} --json")));
         let arena = json(&printed(&format!("arena --strategy {strategy} --positions 3 --colors 4 --json")));
         for key in
@@ -65,52 +63,52 @@ fn a_summary_has_the_figures_of_the_arena() {
 
 #[test]
 fn a_comparison_adds_up() {
-    let (_folder, [parts, entropy]) = folder();
-    let compared = json(&printed(&format!("tree compare {parts} {entropy} --json")));
+    let (_folder, [minimax, entropy]) = folder();
+    let compared = json(&printed(&format!("tree compare {minimax} {entropy} --json")));
     let total = |which: usize| compared["strategies"][which]["guesses"].as_i64().expect("a number");
     let differences = compared["differences"].as_array().expect("a list");
     let sum =
         |which: usize| differences.iter().filter_map(|found| found["guesses"][which].as_i64()).sum::<i64>();
     assert!(!differences.is_empty());
     assert_eq!(sum(0) - sum(1), total(0) - total(1));
-    let same = printed(&format!("tree compare {parts} {parts}"));
+    let same = printed(&format!("tree compare {minimax} {minimax}"));
     assert!(same.ends_with("difference         0\nThe strategies make the same guesses.\n"), "{same}");
 }
 
 #[test]
 fn a_strategy_of_a_file_plays_by_the_rules_in_it() {
-    let (_folder, [parts, _]) = folder();
-    let game = printed(&format!("solve dab --tree {parts}"));
+    let (_folder, [minimax, _]) = folder();
+    let game = printed(&format!("solve dab --tree {minimax}"));
     assert!(game.starts_with("as the file says a"), "{game}");
     assert!(game.ends_with("dab 3 0\n"), "{game}");
-    let lines = printed(&format!("solve dab --tree {parts} --json"));
+    let lines = printed(&format!("solve dab --tree {minimax} --json"));
     let events: Vec<Value> = lines.lines().map(json).collect();
     assert_eq!(events[0]["event"], "tree");
     assert_eq!((&events[0]["tree"], &events[0]["candidates"]), (&Value::from("guess"), &Value::from(64)));
-    refused(&format!("solve abcd --tree {parts}"), "\"abcd\" has 4 pegs, but a code here has 3");
-    refused(&format!("solve dab --tree {parts} --positions 3"), "--positions");
-    refused(&format!("solve dab --tree {parts} --strategy parts"), "--strategy");
+    refused(&format!("solve abcd --tree {minimax}"), "\"abcd\" has 4 pegs, but a code here has 3");
+    refused(&format!("solve dab --tree {minimax} --positions 3"), "--positions");
+    refused(&format!("solve dab --tree {minimax} --strategy minimax"), "--strategy");
 }
 
 #[test]
 fn a_file_that_is_wrong_is_named_with_the_place() {
-    let (folder, [parts, entropy]) = folder();
+    let (folder, [minimax, entropy]) = folder();
     let wrong = folder.path().join("wrong").display().to_string();
-    let text = fs::read_to_string(&parts).expect("a file");
+    let text = fs::read_to_string(&minimax).expect("a file");
     fs::write(&wrong, text.replacen("total guesses: ", "total guesses: 1", 1)).expect("a file");
     for command in
-        ["tree summary WRONG", "tree compare PARTS WRONG", "tree convert WRONG", "solve dab --tree WRONG"]
+        ["tree summary WRONG", "tree compare MINIMAX WRONG", "tree convert WRONG", "solve dab --tree WRONG"]
     {
-        let command = command.replace("WRONG", &wrong).replace("PARTS", &entropy);
+        let command = command.replace("WRONG", &wrong).replace("MINIMAX", &entropy);
         refused(&command, &format!("{wrong}: line 4, column 16: the tree has total guesses "));
     }
     let missing = folder.path().join("missing").display().to_string();
     refused(&format!("tree summary {missing}"), &missing);
     let other = folder.path().join("other").display().to_string();
-    printed(&format!("tree --strategy parts --positions 2 -o {other}"));
+    printed(&format!("tree --strategy minimax --positions 2 -o {other}"));
     refused(
-        &format!("tree compare {parts} {other}"),
-        "strategies for different games cannot be compared: parts has 3 pos",
+        &format!("tree compare {minimax} {other}"),
+        "strategies for different games cannot be compared: minimax has 3 pos",
     );
 }
 

@@ -181,7 +181,7 @@ fn every_kind_of_damage_is_told_with_its_place() {
     for (from, to, told) in [
         ("strategy 1", "strategy 2", "line 1, column 18: this is version \"2\" of the form"),
         ("pegwise strategy", "pegwise game", "line 1, column 1: a strategy file begins with the line"),
-        ("rules: 2 positions", "rules: 2", "line 2, column 8: write the rules in this form: 4 positions"),
+        ("rules: 2 positions", "rules: 2", "line 2, column 9: write the rules in this form: 4 positions"),
         ("3 colors", "30 colors", "line 2, column 8: 30 colors: a game has 2 to 26"),
         ("3 colors", "4 colors", "line 9, column 7: DD is not found: it gives CC the score 0,0"),
         ("strategy: by hand", "strategy:", "line 7, column 1: write \"strategy: \" and a value above"),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use pegwise::breaker::optimal::Depth;
-use pegwise::breaker::tree::{Difference, Follower, GrowError, NoGuess, StrategyTree, TreeStep};
+use pegwise::breaker::tree::{Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep};
 use pegwise::breaker::{Breaker, Event, GameOutcome, Strategy, break_secret, rules_with_results};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 
@@ -69,13 +69,13 @@ fn every_node_has_a_subtree_for_each_score_that_a_candidate_gives() {
                 .filter(|score| !score.wins(tree.rules()))
                 .filter(|score| candidates.codes().any(|code| Score::of(&node.guess(), &code) == *score))
                 .collect();
-            assert_eq!(node.subtrees().filter_map(|next| next.earned()).collect::<Vec<_>>(), scores);
+            assert_eq!(node.subtrees().filter_map(TreeNode::earned).collect::<Vec<_>>(), scores);
         }
     }
 }
 
 /// A secret that is found at a node or below it.
-fn find_below(node: pegwise::breaker::tree::TreeNode<'_>) -> Code {
+fn find_below(node: TreeNode<'_>) -> Code {
     let mut at = node;
     while !at.fits() {
         at = at.subtrees().next().expect("every branch ends with a secret");
@@ -170,7 +170,7 @@ fn the_differences_add_up_to_the_difference_of_the_totals() {
         assert_eq!(sum(0) - sum(1), total(one) - total(other));
         for found in differences {
             let nodes = [one, other].map(|tree| tree.after(&found.history).expect("a node").guess());
-            assert_eq!(nodes, found.nodes.map(|node| node.guess()));
+            assert_eq!(nodes, found.nodes.map(TreeNode::guess));
             assert_ne!(nodes[0], nodes[1]);
             assert_eq!(found.candidates(), Candidates::of(rules, &found.history).count());
         }

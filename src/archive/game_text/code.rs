@@ -7,7 +7,7 @@ use super::outline::Outline;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
 use crate::breaker::Strategy;
-use crate::code::{Code, ParseCodeError, Peg, Repeats, Rules, Score, Turn, excerpt};
+use crate::code::{Code, ParseCodeError, ParseRulesError, Peg, Rules, Score, Turn, excerpt};
 use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 
 /// The word before the game code of a secret that is not to be seen.
@@ -131,26 +131,10 @@ pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTex
 /// The rules, such as `4 positions, 6 colors, repeats allowed`.
 fn rules(outline: &Outline<'_>) -> Result<Rules, GameTextError> {
     let value = outline.required("rules", "4 positions, 6 colors, repeats allowed")?;
-    let (positions, rest) = value.split_once(',').ok_or_else(|| value.error(Fault::RulesForm))?;
-    let (colors, repeats) = rest.split_once(',').ok_or_else(|| rest.error(Fault::RulesForm))?;
-    let (positions, colors) = (counted(positions, "position")?, counted(colors, "color")?);
-    let repeats = match repeats.text {
-        "repeats allowed" => Repeats::Allowed,
-        "no repeats" => Repeats::Forbidden,
-        _ => return Err(repeats.error(Fault::RulesForm)),
-    };
-    value.check(Rules::new(positions, colors, repeats))
-}
-
-/// A number with its noun, such as `4 positions`.
-fn counted(value: Fragment<'_>, noun: &str) -> Result<usize, GameTextError> {
-    let (number, word) = value.first_word();
-    let number = number.text.parse().map_err(|_| number.error(Fault::RulesForm))?;
-    if word.text.strip_suffix('s').unwrap_or(word.text) == noun {
-        Ok(number)
-    } else {
-        Err(word.error(Fault::RulesForm))
-    }
+    value.text.parse().map_err(|wrong| match wrong {
+        ParseRulesError::Form { at } => value.split_at(at).1.error(wrong),
+        ParseRulesError::Rules(_) => value.error(wrong),
+    })
 }
 
 /// Where the secret of a game to be broken comes from.

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::format::{FIRST_LINE, Kind, LONGEST};
 use crate::archive::ParseShareCodeError;
 use crate::breaker::ParseStrategyError;
-use crate::code::{Code, ParseCodeError, ParsePegError, RulesError, Score, ScoreError};
+use crate::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
 use crate::play::{Daily, NoDaily, ParseDayError};
 use crate::triangle::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
 
@@ -73,12 +73,9 @@ pub enum Fault {
     /// The kind of game is unknown.
     #[error("{0:?} is not a game: write break the code, watch it think, or peg triangle")]
     Kind(String),
-    /// The rules have another form.
-    #[error("write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)")]
-    RulesForm,
-    /// There are no such rules.
+    /// The rules are wrong.
     #[error(transparent)]
-    Rules(#[from] RulesError),
+    Rules(#[from] ParseRulesError),
     /// A number of guesses that no game allows.
     #[error("{0:?} is not a number of guesses that a game allows: write a number from 1 to 99")]
     GuessesAllowed(String),

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::format::{FIRST_LINE, FORMAT, KEYS, LONGEST, VERSION};
 use super::label::ParseLabelError;
 use crate::breaker::tree::StrategyTree;
-use crate::code::{Code, ParseCodeError, ParseScoreError, RulesError, Score, ScoreError};
+use crate::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score, ScoreError};
 
 /// An error in a strategy file, with its place.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -52,12 +52,9 @@ pub enum Fault {
     /// Something beside the word that begins the tree.
     #[error("{0:?} belongs on a line of its own, below this one")]
     OnTreeLine(String),
-    /// The rules have another form.
-    #[error("write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)")]
-    RulesForm,
-    /// There are no such rules.
+    /// The rules are wrong.
     #[error(transparent)]
-    Rules(#[from] RulesError),
+    Rules(#[from] ParseRulesError),
     /// The game has too many codes.
     #[error("a strategy file has at most {most} codes, and this game has {0}", most = StrategyTree::MOST_CODES)]
     TooLarge(u32),

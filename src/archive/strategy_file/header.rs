@@ -5,7 +5,7 @@ use super::format::{GAMES, MOST, TOTAL};
 use super::label::StrategyLabel;
 use crate::breaker::GameLengths;
 use crate::breaker::tree::StrategyTree;
-use crate::code::{Repeats, Rules, excerpt};
+use crate::code::{Rules, excerpt};
 
 /// A value and the byte where it is.
 #[derive(Clone, Debug)]
@@ -66,23 +66,4 @@ pub(super) fn by_guesses(lengths: &GameLengths) -> String {
     let games: Vec<String> =
         lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
     games.join(" ")
-}
-
-/// The rules as [`Rules`] displays them.
-pub(super) fn rules(text: &str) -> Result<Rules, Fault> {
-    let parts: Vec<&str> = text.split(',').map(str::trim).collect();
-    let [positions, colors, repeats] = parts[..] else { return Err(Fault::RulesForm) };
-    let counted = |part: &str, noun: &str| {
-        let (number, word) = part.split_once(' ')?;
-        let number: usize = number.parse().ok()?;
-        (word.strip_suffix('s').unwrap_or(word) == noun).then_some(number)
-    };
-    let positions = counted(positions, "position").ok_or(Fault::RulesForm)?;
-    let colors = counted(colors, "color").ok_or(Fault::RulesForm)?;
-    let repeats = match repeats {
-        "repeats allowed" => Repeats::Allowed,
-        "no repeats" => Repeats::Forbidden,
-        _ => return Err(Fault::RulesForm),
-    };
-    Ok(Rules::new(positions, colors, repeats)?)
 }

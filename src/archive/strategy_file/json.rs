@@ -209,7 +209,7 @@ fn header<'t>(source: &Source<'t>, read: &Read<'t>) -> Result<Header, Wrong> {
     let positions: At<usize> = source.at(read.positions)?;
     let repeats = if source.at(read.repeats)?.value { Repeats::Allowed } else { Repeats::Forbidden };
     let rules = Rules::new(positions.value, source.at(read.colors)?.value, repeats)
-        .map_err(|error| positions.wrong(Fault::Rules(error)))?;
+        .map_err(|error| positions.wrong(Fault::Rules(error.into())))?;
     if rules.universe_size() > StrategyTree::MOST_CODES {
         return Err(positions.wrong(Fault::TooLarge(rules.universe_size())));
     }

@@ -3,11 +3,11 @@
 use super::entries::{Entries, Entry};
 use super::error::{Fault, Wrong, place};
 use super::format::{CHECKSUM, FIRST_LINE, FORMAT, GAMES, KEYS, MOST, RULES, STRATEGY, TOTAL, TREE, VERSION};
-use super::header::{At, Header, by_guesses, checksum, rules};
+use super::header::{At, Header, by_guesses, checksum};
 use super::label::StrategyLabel;
 use crate::breaker::GameLengths;
 use crate::breaker::tree::StrategyTree;
-use crate::code::{ParseCodeError, Rules, Score, excerpt};
+use crate::code::{ParseCodeError, ParseRulesError, Rules, Score, excerpt};
 
 /// The blanks for each guess before a line.
 const INDENT: usize = 2;
@@ -163,7 +163,10 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Wrong> {
     };
     let rules = {
         let value = value(RULES)?;
-        let rules = rules(value.value).map_err(|fault| value.wrong(fault))?;
+        let rules: Rules = value.value.parse().map_err(|wrong| match wrong {
+            ParseRulesError::Form { at } => Wrong { at: value.at + at, fault: Fault::Rules(wrong) },
+            ParseRulesError::Rules(_) => value.wrong(Fault::Rules(wrong)),
+        })?;
         let codes = rules.universe_size();
         if codes > StrategyTree::MOST_CODES {
             return Err(value.wrong(Fault::TooLarge(codes)));

@@ -26,8 +26,9 @@ type Failed = GrowError<NoGuess>;
 
 impl Strategy {
     /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`, and a
-    /// game of [`Strategy::Optimal`] takes at most `depth` guesses; other strategies ignore them. Partition strategies weigh every guess, whatever the number of codes; the search
-    /// for an optimal guess is not limited. `checkpoint` is called at short intervals.
+    /// game of [`Strategy::Optimal`] takes at most `depth` guesses; other strategies ignore them. Partition strategies
+    /// weigh every guess, whatever the number of codes; the search for an optimal guess is not limited. `checkpoint` is
+    /// called at short intervals.
     ///
     /// # Errors
     ///
@@ -35,7 +36,7 @@ impl Strategy {
     ///
     /// # Panics
     ///
-    /// If the strategy uses the opening and the rules do not have this color.
+    /// If the strategy uses the opening and the rules do not have this color, or it does not play by these rules.
     pub fn tree(
         self,
         rules: Rules,
@@ -46,6 +47,7 @@ impl Strategy {
             return Err(GrowError::TooLarge(rules.universe_size()));
         }
         match (self, self.measure()) {
+            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
             (Strategy::Optimal, _) => optimal(rules, depth, checkpoint),
             (_, Some(measure)) => greedy(rules, measure, checkpoint),
             _ => self.by_history(rules, opening, checkpoint),

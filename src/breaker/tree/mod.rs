@@ -4,11 +4,13 @@
 mod difference;
 mod follower;
 mod growth;
+mod named;
 mod step;
 mod strategy_tree;
 
 pub use difference::Difference;
 pub use follower::Follower;
 pub use growth::NoGuess;
+pub use named::NamedTree;
 pub use step::TreeStep;
 pub use strategy_tree::{GrowError, StrategyTree, TreeNode};

@@ -83,6 +83,7 @@ const fn idea(strategy: Strategy) -> &'static str {
              that needs the fewest guesses over all secrets together. It proves that none needs fewer. The number for this \
              game: K. Koyama and T. W. Lai, 1993."
         }
+        Strategy::Tree(_) => "Every guess of every game is written down. This strategy looks it up.",
     }
 }
 

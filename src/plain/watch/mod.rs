@@ -107,7 +107,7 @@ impl Watch {
 
     /// Returns the text of the game up to the step on show, if there is one.
     pub(super) fn text(&self) -> Option<GameText> {
-        self.session.watching().map(|watching| watched_text(watching.shown(), watching.game()))
+        self.session.watching().and_then(|watching| watched_text(watching.shown(), watching.game()))
     }
 
     /// Runs the task of an outcome, if any.

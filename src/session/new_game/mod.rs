@@ -123,7 +123,8 @@ impl NewGameSession {
         }
     }
 
-    /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays.
+    /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays. A tree, which plays
+    /// by its own rules only, is not on offer.
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
         let source = match (activity, choices.opponent) {
             (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
@@ -132,6 +133,7 @@ impl NewGameSession {
         };
         let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
         let blank = NewGameSession::new(self.today);
+        let strategy = if Strategy::ALL.contains(&strategy) { strategy } else { Strategy::States };
         *self = NewGameSession { activity, choices, source, strategy, played, figures, ..blank };
     }
 

@@ -104,8 +104,8 @@ impl WatchSession {
         if self.asks_to_drop(Drops::Beginning) {
             return Outcome::AsksToDropScores;
         }
-        self.set_rules(rules);
         self.strategy = strategy;
+        self.set_rules(rules);
         let game = SavedWatch {
             rules: self.rules,
             strategy: self.strategy,
@@ -160,6 +160,9 @@ impl WatchSession {
     fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
         self.opening = self.opening.filter(|peg| peg.index() < rules.colors());
+        if !self.strategy.plays(rules) {
+            self.strategy = Strategy::States;
+        }
     }
 
     /// Whether there is a game, watched or saved.
@@ -289,9 +292,9 @@ impl WatchSession {
         }
     }
 
-    /// Returns the text to save, if there is a game.
+    /// Returns the text to save, if there is a game. That of a tree is not saved, because its file may change.
     pub fn save(&self) -> Option<String> {
-        self.saved().map(|game| game.text())
+        self.saved().filter(|game| !matches!(game.strategy, Strategy::Tree(_))).map(|game| game.text())
     }
 
     fn saved(&self) -> Option<SavedWatch> {

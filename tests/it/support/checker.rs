@@ -83,7 +83,8 @@ impl<'a> Checker<'a> {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => Player::Store(Store::new()),
+            | Strategy::Optimal
+            | Strategy::Tree(_) => Player::Store(Store::new()),
         };
         Checker { board, player, rule: None, awaited: None }
     }

@@ -35,9 +35,9 @@ impl Screen for Arena {
 
     fn commands(&self) -> Vec<String> {
         let (rules, entrants) = (self.session.lineup().rules(), self.session.entrants());
-        let is_full = self.session.lineup().chosen().len() == Strategy::ALL.len();
+        let is_full = self.session.lineup().chosen() == Strategy::ALL;
         let named = if is_full { &[] } else { &entrants[..] };
-        (!entrants.is_empty()).then(|| command_line::arena(rules, named)).into_iter().collect()
+        if entrants.is_empty() { None } else { command_line::arena(rules, named) }.into_iter().collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -13,13 +13,13 @@ use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, bar, first_fitting};
 
-/// The least height at which the histograms are columns.
-const TALL: u16 = 4 * Strategy::ALL.len() as u16 + 3;
+/// The least lines of a strategy whose histogram is columns.
+const TALL: u16 = 4;
 
-/// The lines of each strategy in a table of this height.
-pub(super) fn lines_of_each(room: Rect) -> u16 {
-    let inside = room.height.saturating_sub(2);
-    if inside < TALL { 1 } else { (inside - 3) / Strategy::ALL.len() as u16 }
+/// The lines of each of some strategies in a table of this height.
+pub(super) fn lines_of_each(strategies: usize, room: Rect) -> u16 {
+    let each = room.height.saturating_sub(5) / strategies as u16;
+    if each < TALL { 1 } else { each }
 }
 
 /// The strategies with the least of something, once all that take part have played. None if one was stopped.
@@ -136,7 +136,8 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let results = screen.session.ranked_results();
     let lengths = Lengths::of(&results, width.saturating_sub(LEFT));
-    let each = usize::from(lines_of_each(room));
+    let ranking = screen.session.ranking();
+    let each = usize::from(lines_of_each(ranking.len(), room));
     let best = Best {
         by_mean: best(screen, GameLengths::guesses),
         by_most: best(screen, |lengths| lengths.longest() as u64),
@@ -146,7 +147,7 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let of = if results.is_empty() { String::new() } else { lengths.heading() };
     let heading = format!("     {:<11} {:>5} most  {of}", "strategy", "mean");
     lines.push(Line::styled(heading, look.style(Role::Secondary)));
-    for strategy in screen.session.ranking() {
+    for strategy in ranking {
         let here = strategy == screen.cursor.strategy();
         let role = if wins(strategy) { Role::CurrentFill } else { Role::Data };
         let histogram = match screen.session.status(strategy) {

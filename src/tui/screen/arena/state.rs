@@ -46,6 +46,7 @@ impl Arena {
     /// Changes to a game by these rules, unless strategies play.
     pub(crate) fn prepare(&mut self, rules: Rules) {
         self.message = self.session.carry_out(Verb::Rules(rules)).err().map(|refusal| refusal.to_string());
+        self.cursor = self.cursor.within(&self.session.lineup().available());
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

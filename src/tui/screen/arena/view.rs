@@ -5,7 +5,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Arena, Shown};
 use super::{ranking_view, results_view};
-use crate::breaker::Strategy;
 use crate::narration::thousands;
 use crate::play::arena::Games;
 use crate::session::arena::Status;
@@ -16,11 +15,11 @@ use crate::tui::widget::{
     self, Frame, LengthMapView, PanelState, Shape, draw_frame, inside, name_command, panel, wrapped,
 };
 
-/// The height of a row for each strategy, the heading, the winner, and the border.
-const TABLE: u16 = Strategy::ALL.len() as u16 + 4;
+/// The height of the table beside a row for each strategy: the heading, the winner, and the border.
+const TABLE: u16 = 4;
 
-/// The height of the means.
-const MEANS: u16 = Strategy::ALL.len() as u16 + 5;
+/// The height of the means beside a row for each strategy.
+const MEANS: u16 = 5;
 
 /// The least width of the means beside another panel.
 const BESIDE: u16 = 44;
@@ -38,7 +37,9 @@ struct Layout {
 }
 
 impl Layout {
-    fn of(area: Rect) -> Layout {
+    /// The areas for this many strategies.
+    fn of(strategies: usize, area: Rect) -> Layout {
+        let (strategies, means) = (strategies as u16, strategies as u16 + MEANS);
         let room = widget::body(area);
         let split = |rest: Rect, lower: u16| {
             let lower = lower.min(rest.height);
@@ -48,17 +49,17 @@ impl Layout {
         if Shape::of(area) == Shape::Large {
             let table = Rect { width: (room.width * 19 / 30).max(76), ..room };
             let rest = Rect { x: table.right(), width: room.width - table.width, ..room };
-            let (rest, means) = split(rest, MEANS);
+            let (rest, means) = split(rest, means);
             // The table has the games as columns already.
             let (map, games) = split(rest, if rest.height < MAP + GAMES { 0 } else { GAMES });
             let games = Some(games).filter(|games| games.height > 0);
             return Layout { table, map: Some(map), games, means: Some(means) };
         }
-        let (table, rest) = split(room, room.height.saturating_sub(TABLE));
-        let (games, means) = if rest.height >= MEANS + Strategy::ALL.len() as u16 {
-            let (games, means) = split(rest, MEANS);
+        let (table, rest) = split(room, room.height.saturating_sub(strategies + TABLE));
+        let (games, means) = if rest.height >= means + strategies {
+            let (games, means) = split(rest, means);
             (games, Some(means))
-        } else if rest.width >= 2 * BESIDE && rest.height >= MEANS {
+        } else if rest.width >= 2 * BESIDE && rest.height >= means {
             let games = Rect { width: rest.width - BESIDE, ..rest };
             (games, Some(Rect { x: games.right(), width: BESIDE, ..rest }))
         } else {
@@ -73,17 +74,18 @@ pub(super) fn click(screen: &Arena, at: Position, area: Rect) -> Vec<Command> {
     if screen.shown == Shown::Map {
         return Vec::new();
     }
-    let table = Layout::of(area).table;
+    let ranking = screen.session.ranking();
+    let table = Layout::of(ranking.len(), area).table;
     let line = at.y.checked_sub(table.y + 2).filter(|_| table.contains(at));
     line.map_or_else(Vec::new, |line| {
-        let row = line / ranking_view::lines_of_each(table);
-        screen.cursor.click(usize::from(row), &screen.session.ranking())
+        let row = line / ranking_view::lines_of_each(ranking.len(), table);
+        screen.cursor.click(usize::from(row), &ranking)
     })
 }
 
 pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match screen.shown {
-        Shown::Panels => draw_panels(screen, &Layout::of(area), frame, look),
+        Shown::Panels => draw_panels(screen, &Layout::of(screen.session.ranking().len(), area), frame, look),
         Shown::Map => draw_map(screen, frame, (widget::body(area), PanelState::Focused), look),
     }
     let running = if screen.session.is_running() { "playing" } else { "" };

@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use super::state::Contest;
-use crate::breaker::Strategy;
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
 use crate::session::new_game::Activity;
@@ -35,7 +34,7 @@ impl Contest {
             (Command::Back, _) => Some(Action::Leave),
             (Command::New, _) => Some(Action::ChooseGame),
             (Command::Up | Command::Down, None) => {
-                self.cursor.moved(command, &Strategy::ALL).map(Action::MoveTo)
+                self.cursor.moved(command, &self.session.lineup().available()).map(Action::MoveTo)
             }
             (Command::RunPause, Some(race)) => (runs || !race.is_at_end()).then_some(Action::RunOrPause),
             (Command::Faster, Some(_)) => (!self.playback.speed.is_full()).then_some(Action::Faster),

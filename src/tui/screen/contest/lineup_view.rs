@@ -30,9 +30,9 @@ fn layout(area: Rect) -> (Rect, Rect) {
     (strategies, Rect { y: strategies.bottom(), height: GAME, ..room })
 }
 
-/// The lines of each strategy in a panel of this height: its name, a sentence, and blank lines.
-fn lines_of_each(panel: Rect) -> u16 {
-    ((panel.height - 2) / Strategy::ALL.len() as u16).clamp(1, 4)
+/// The lines of each of some strategies in a panel of this height: its name, a sentence, and blank lines.
+fn lines_of_each(strategies: usize, panel: Rect) -> u16 {
+    ((panel.height - 2) / strategies as u16).clamp(1, 4)
 }
 
 /// The commands for a click on a strategy.
@@ -40,14 +40,17 @@ pub(super) fn click(screen: &Contest, at: Position, area: Rect) -> Vec<Command> 
     let (strategies, _) = layout(area);
     let in_list = strategies.contains(at) && at.y + 1 < strategies.bottom();
     let row = at.y.checked_sub(strategies.y + 1).filter(|_| in_list);
-    let row = row.map(|line| line / lines_of_each(strategies));
-    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row), &Strategy::ALL))
+    let available = screen.session.lineup().available();
+    let row = row.map(|line| line / lines_of_each(available.len(), strategies));
+    row.map_or_else(Vec::new, |row| screen.cursor.click(usize::from(row), &available))
 }
 
 pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let (strategies, game) = layout(area);
     let lineup = screen.session.lineup();
-    let lines = Strategy::ALL.into_iter().flat_map(|strategy| entry(screen, strategy, strategies, look));
+    let available = lineup.available();
+    let each = lines_of_each(available.len(), strategies);
+    let lines = available.into_iter().flat_map(|strategy| entry(screen, strategy, each, look));
     let words = widget::Panel {
         title: "Strategies".to_owned(),
         aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
@@ -60,7 +63,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
 }
 
 /// The lines of a strategy.
-fn entry(screen: &Contest, strategy: Strategy, room: Rect, look: Look) -> Vec<Line<'static>> {
+fn entry(screen: &Contest, strategy: Strategy, each: u16, look: Look) -> Vec<Line<'static>> {
     let here = strategy == screen.cursor.strategy();
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
@@ -72,7 +75,7 @@ fn entry(screen: &Contest, strategy: Strategy, room: Rect, look: Look) -> Vec<Li
     let indent = " ".repeat(19);
     let sentence = Line::styled(format!("{indent}{}", strategy_in_a_sentence(strategy)), dim);
     let lines = [name, sentence, Line::default(), Line::default()];
-    lines.into_iter().take(lines_of_each(room).into()).collect()
+    lines.into_iter().take(each.into()).collect()
 }
 
 /// The rules and the secret.

@@ -44,10 +44,11 @@ impl Screen for Contest {
             Some(race) => (race.rules, race.lanes.iter().map(|lane| lane.strategy).collect(), race.secret),
             None => (lineup.rules(), lineup.chosen(), self.session.secret()),
         };
-        let games =
-            strategies.iter().map(|strategy| command_line::solve(rules, *strategy, Peg::default(), &secret));
+        let games = strategies
+            .iter()
+            .filter_map(|strategy| command_line::solve(rules, *strategy, Peg::default(), &secret));
         let named = if strategies == USUAL { &[] } else { &strategies[..] };
-        std::iter::once(command_line::contest(rules, named, &secret)).chain(games).collect()
+        command_line::contest(rules, named, &secret).into_iter().chain(games).collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -43,7 +43,9 @@ impl Contest {
     pub(crate) fn prepare(&mut self, rules: Rules, secret: Code) -> Option<WorkKind> {
         self.message = None;
         self.playback.pause();
-        (self.session.prepare(rules, secret) == Switch::On).then_some(WorkKind::Contest)
+        let is_closed = self.session.prepare(rules, secret) == Switch::On;
+        self.cursor = self.cursor.within(&self.session.lineup().available());
+        is_closed.then_some(WorkKind::Contest)
     }
 
     /// Handles an update of a task. One of an older task is ignored. Returns the next work.

@@ -20,6 +20,11 @@ impl LineupCursor {
         self.0
     }
 
+    /// The same cursor if the list has its strategy, otherwise one on the first strategy.
+    pub(crate) fn within(self, order: &[Strategy]) -> LineupCursor {
+        if order.contains(&self.0) { self } else { LineupCursor::default() }
+    }
+
     /// The row of the cursor in a list in this order.
     fn row(self, order: &[Strategy]) -> usize {
         order.iter().position(|strategy| *strategy == self.0).unwrap_or(0)

@@ -240,9 +240,9 @@ impl Watch {
             Action::Explain => return self.explain(),
             Action::OtherInformation => self.information = self.information.toggled(),
             Action::Copy => {
-                return self.session.watching().map(|watching| {
-                    Request::Copy(watched_text(watching.shown(), watching.game()).to_string())
-                });
+                let watching = self.session.watching()?;
+                let text = watched_text(watching.shown(), watching.game())?;
+                return Some(Request::Copy(text.to_string()));
             }
             Action::Panels(command) => {
                 self.focus.update(command);

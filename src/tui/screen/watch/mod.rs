@@ -172,9 +172,10 @@ fn command(watching: &Watching) -> Option<String> {
     let (rules, strategy) = (watching.rules(), watching.strategy());
     if watching.is_by_hand() {
         let history = watching.game().history();
-        return (!history.turns().is_empty()).then(|| command_line::suggest(rules, strategy, &history));
+        let has_turns = !history.turns().is_empty();
+        return if has_turns { command_line::suggest(rules, strategy, &history) } else { None };
     }
     // A game that the player began is not the strategy's from the start.
     let secret = watching.known_secret().filter(|_| watching.is_own_guess(0))?;
-    Some(command_line::solve(rules, strategy, watching.opening(), &secret))
+    command_line::solve(rules, strategy, watching.opening(), &secret)
 }

@@ -30,7 +30,8 @@ impl StrategyPanel {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal => None,
+            | Strategy::Optimal
+            | Strategy::Tree(_) => None,
         }
     }
 
@@ -105,19 +106,22 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
             EXACT_PEGS,
             MISPLACED_PEGS,
         ],
-        Strategy::Minimax | Strategy::Expected | Strategy::Entropy | Strategy::Parts | Strategy::Optimal => {
-            &[
-                "Z no marks: none of the colors is in the secret",
-                "P no exact mark: no peg here is in the right position",
-                "A all marks: no colors but these",
-                "T tested every possible code against the score",
-                "E in no possible code",
-                "W why the next guess was chosen",
-                "×2 in the grid: guess 2 rules it out",
-                EXACT_PEGS,
-                MISPLACED_PEGS,
-            ]
-        }
+        Strategy::Minimax
+        | Strategy::Expected
+        | Strategy::Entropy
+        | Strategy::Parts
+        | Strategy::Optimal
+        | Strategy::Tree(_) => &[
+            "Z no marks: none of the colors is in the secret",
+            "P no exact mark: no peg here is in the right position",
+            "A all marks: no colors but these",
+            "T tested every possible code against the score",
+            "E in no possible code",
+            "W why the next guess was chosen",
+            "×2 in the grid: guess 2 rules it out",
+            EXACT_PEGS,
+            MISPLACED_PEGS,
+        ],
     }
 }
 

@@ -1,0 +1,147 @@
+//! Strategies of files in Watch, contest and arena, on the screen, in lines and printed.
+
+use std::fs;
+
+use clap::Parser;
+use pegwise::archive::strategy_file::StrategyFile;
+use pegwise::breaker::Strategy;
+use pegwise::cli::Cli;
+use pegwise::cli::start::Start;
+use pegwise::code::{Repeats, Rules};
+use pegwise::store::settings::Settings;
+use tempfile::TempDir;
+
+use crate::support::commands::{printed, refused};
+use crate::support::home::{Home, assert_said};
+use crate::support::stage::Stage;
+use crate::support::trees::tree_of;
+
+/// A folder with a strategy for three positions and four colors, and its file.
+fn folder() -> (TempDir, String) {
+    let folder = TempDir::new().expect("a folder");
+    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that are allowed");
+    let tree = tree_of(Strategy::Minimax, rules).into();
+    let file = StrategyFile { label: "minimax".parse().expect("a name"), tree };
+    let path = folder.path().join("mine.txt").display().to_string();
+    fs::write(&path, file.to_text()).expect("a file");
+    (folder, path)
+}
+
+/// The screen that a command line opens, and what the command line says if it is wrong.
+fn opened(arguments: &str) -> Stage {
+    let words = std::iter::once("pegwise").chain(arguments.split_whitespace());
+    let command = Cli::try_parse_from(words).expect("a command line").command;
+    let start = Start::from_command(command.as_ref(), &Settings::default()).expect("a start");
+    Stage::new(start.place)
+}
+
+#[test]
+fn a_game_of_a_file_is_watched_step_by_step() {
+    let (_folder, file) = folder();
+    let mut stage = opened(&format!("watch --tree {file} --secret dab"));
+    assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("3 positions, 4 colors"), "{}", stage.screen().join("\n"));
+    stage.resize(120, 40);
+    stage.press("g s s");
+    assert!(stage.shows("as the file says"), "{}", stage.screen().join("\n"));
+    stage.press("G");
+    assert!(stage.shows("the secret"), "{}", stage.screen().join("\n"));
+    stage.press("w");
+    assert!(stage.shows("as the file says"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_player_scores_the_guesses_of_a_file() {
+    let (_folder, file) = folder();
+    let mut stage = opened(&format!("watch --tree {file}"));
+    stage.press("Enter 0 3 Enter");
+    assert!(stage.shows("Guess 2") || stage.shows("guess 2"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_file_plays_its_own_rules_only() {
+    let (_folder, file) = folder();
+    let mut stage = opened(&format!("watch --tree {file} --secret dab"));
+    // A game of the player by the classic rules is handed over: another strategy goes on.
+    stage.press("Esc 1 a a b b Enter v");
+    assert!(stage.shows("WATCH"), "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_file_is_one_more_strategy_of_the_contest() {
+    let (_folder, file) = folder();
+    let mut stage = opened(&format!("contest --tree {file} --secret dab"));
+    assert!(stage.row("mine.txt").contains("[x]"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("4 of at most 4"), "{}", stage.screen().join("\n"));
+    stage.press("Up");
+    assert!(stage.row("▶").contains("mine.txt"), "the last of the list: {}", stage.row("▶"));
+    stage.press("Enter G");
+    assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    let mut alone = opened(&format!("contest --tree {file} --strategy minimax --secret dab"));
+    assert!(alone.shows("2 of at most 4"), "{}", alone.screen().join("\n"));
+    alone.press("Enter G");
+    assert!(alone.shows("minimax") && alone.shows("mine.txt"), "{}", alone.screen().join("\n"));
+}
+
+#[test]
+fn a_file_is_one_more_strategy_of_the_arena() {
+    let (_folder, file) = folder();
+    for size in [(80, 24), (200, 60)] {
+        let mut stage = opened(&format!("arena --screen --tree {file}"));
+        stage.resize(size.0, size.1);
+        assert!(stage.row("mine.txt").contains("[x]"), "{}", stage.screen().join("\n"));
+        stage.press("Enter");
+        assert!(stage.row("] mine.txt").contains("3.375"), "{}", stage.screen().join("\n"));
+        assert!(stage.row("] minimax").contains("3.375"), "{}", stage.screen().join("\n"));
+        // In a game by other rules it is not on offer.
+        stage.press("n c Enter");
+        assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    }
+}
+
+#[test]
+fn a_file_is_played_in_lines() {
+    let (_folder, file) = folder();
+    let home = Home::new();
+    assert_said(
+        &home.says(
+            &["contest", "--tree", &file, "--secret", "dab", "--plain"],
+            &["without mine.txt", "with mine.txt", "begin", "last", "why mine.txt"],
+        ),
+        &[
+            "Selected: states, minimax and entropy.",
+            "Selected: states, minimax, entropy and mine.txt.",
+            "The strategies play one after the other.",
+        ],
+    );
+    assert_said(
+        &home.says(&["watch", "--tree", &file, "--secret", "dab", "--plain"], &["last", "why", "export"]),
+        &["There is no game here to export: begin one first."],
+    );
+}
+
+#[test]
+fn the_arena_prints_a_file_beside_the_others() {
+    let (_folder, file) = folder();
+    let table = printed(&format!("arena --strategy minimax --tree {file}"));
+    let rows: Vec<&str> = table.lines().collect();
+    assert!(rows[1].starts_with("minimax ") && rows[2].starts_with("mine.txt "), "{table}");
+    assert_eq!(
+        rows[1].split_once(' ').map(|row| row.1.trim()),
+        rows[2].split_once(' ').map(|row| row.1.trim())
+    );
+}
+
+#[test]
+fn what_cannot_play_together_is_told() {
+    let (folder, file) = folder();
+    let other = folder.path().join("other").display().to_string();
+    printed(&format!("tree --strategy smart --positions 2 -o {other}"));
+    refused(
+        &format!("arena --tree {file} {other}"),
+        "strategies for different games cannot play together: mine.txt has 3 positions, 4 colors, repeats allowed, other",
+    );
+    refused(&format!("arena --tree {file} --colors 4"), "--colors");
+    refused(&format!("watch --tree {file} --strategy smart --plain"), "--strategy");
+}
