@@ -108,13 +108,19 @@ impl StrategyPath {
         parsed(&self.0, LONGEST)
     }
 
-    /// Reads the strategy, to be played under the name of the file.
+    /// Reads the strategy, to be played under the name of the file: in ASCII without blanks, so that it can be typed and
+    /// spoken, and not that of another strategy.
     ///
     /// # Errors
     ///
     /// As [`StrategyPath::strategy`] does.
     pub fn named(&self) -> Result<NamedTree> {
-        Ok(NamedTree::new(&self.name(), self.strategy()?.tree))
+        let name = self.name();
+        let name: String =
+            name.chars().map(|letter| if letter.is_ascii_graphic() { letter } else { '-' }).collect();
+        let is_taken = name.parse::<Strategy>().is_ok();
+        let name = if is_taken { format!("{name:.6}.file") } else { name };
+        Ok(NamedTree::new(&name, self.strategy()?.tree))
     }
 
     /// The name of the file without its folder.

@@ -14,7 +14,8 @@ fn cost(candidates: usize, guesses: u64, longest: usize) -> String {
     if candidates == 1 {
         return ONLY.to_owned();
     }
-    format!("{} guesses for {}, {longest} at most", thousands(guesses), counted(candidates, "code"))
+    let codes = counted(candidates, "code");
+    format!("{} guesses for {codes}, at most {longest} a game", thousands(guesses))
 }
 
 /// The reason for a guess in a few words. `None` if the tree has none.

@@ -11,7 +11,7 @@ use pegwise::code::{Repeats, Rules};
 use pegwise::store::settings::Settings;
 use tempfile::TempDir;
 
-use crate::support::commands::{printed, refused};
+use crate::support::commands::{pegwise, printed, refused};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::Stage;
 use crate::support::trees::tree_of;
@@ -40,7 +40,7 @@ fn a_game_of_a_file_is_watched_step_by_step() {
     let (_folder, file) = folder();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
     assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("3 positions, 4 colors"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("All 64 codes"), "{}", stage.screen().join("\n"));
     stage.resize(120, 40);
     stage.press("g s s");
     assert!(stage.shows("as the file says"), "{}", stage.screen().join("\n"));
@@ -131,6 +131,21 @@ fn the_arena_prints_a_file_beside_the_others() {
         rows[1].split_once(' ').map(|row| row.1.trim()),
         rows[2].split_once(' ').map(|row| row.1.trim())
     );
+}
+
+#[test]
+fn a_file_that_is_named_like_a_strategy_has_another_name_where_it_plays() {
+    let (folder, file) = folder();
+    for (named, shown) in
+        [("constraints", "constr.file "), ("größe 3×4 a b", "gr--e-3-4-a "), ("minimax", "minima.file ")]
+    {
+        let other = folder.path().join(named);
+        fs::copy(&file, &other).expect("a file");
+        let paths = other.display().to_string();
+        let output = pegwise("arena --strategy minimax").arg("--tree").arg(&paths).output().expect("it runs");
+        let table = String::from_utf8(output.stdout).expect("text");
+        assert!(table.lines().any(|row| row.starts_with(shown)), "{table}");
+    }
 }
 
 #[test]
