@@ -7,7 +7,7 @@
 //! | --- | --- |
 //! | [`code`] | pegs, codes, rules, scores, candidates |
 //! | [`deduce`] | deduction from scores: rules, contradictions, corrections, proofs |
-//! | [`breaker`] | the strategies, and the events that they report |
+//! | [`breaker`] | the strategies, the events that they report, whole strategies as trees |
 //! | [`triangle`] | boards, jumps, the reversible search, evaluation, counts |
 //!
 //! The most common types are re-exported here, except for those of the [`triangle`]. The program is the default feature
