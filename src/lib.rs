@@ -1,7 +1,7 @@
 //! Solvers that explain themselves for two peg puzzles: code-breaking (Mastermind, Bulls and Cows) and the peg
 //! triangle.
 //!
-//! The crate contains an engine and a program. The engine uses no terminal, clock, thread or file:
+//! The crate contains an engine and a program. The engine uses no terminal, clock or file:
 //!
 //! | module | contents |
 //! | --- | --- |

@@ -116,7 +116,7 @@ pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
     pub hole: Option<usize>,
-    /// Rows of the triangle, 4 to 8
+    /// Rows of the triangle, 4 to 8; 8 take 11 GB of memory and the better part of an hour
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// Also how many solutions end with the last peg in which hole

@@ -1,44 +1,44 @@
 //! `count`: counts of the games from each starting hole, without playing them.
 
-use std::collections::BTreeMap;
 use std::io::{self, BufWriter, Write};
-use std::ops::ControlFlow;
+use std::time::Duration;
 
-use indicatif::ProgressBar;
+use anyhow::anyhow;
 
+use super::memory::available_memory;
 use super::progress;
 use crate::cli::CountArgs;
 use crate::failure::Failure;
-use crate::narration::{CountRow, endings_in_words, thousands};
-use crate::triangle::{Board, Count, Endings, Hole, Report, Rows, Solver, Target, TooLarge};
+use crate::narration::{CountRow, endings_in_words};
+use crate::triangle::{Count, Effort, Endings, Rows};
+
+/// The time of a thread for a value of a board, measured with eight rows.
+const VALUE: Duration = Duration::from_nanos(13);
 
 /// Prints the counts of one starting hole, or of all.
 ///
 /// # Errors
 ///
-/// If there is no such hole, or the output fails.
+/// If there is no such hole, the memory cannot be had, or the output fails.
 pub fn count(args: &CountArgs) -> Result<(), Failure> {
     let asked = args.hole.map(|hole| args.rows.hole(hole)).transpose();
     let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
     let holes = asked.map_or_else(|| args.rows.all_holes().collect(), |hole| vec![hole]);
+    announce(args.rows, "the games", Count::effort(args.rows, &holes))?;
+    let counts = with_bar("", |tell| Count::with_progress(args.rows, &holes, tell))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    let (rows, endings) = match counted(args, &holes) {
-        Ok(counted) => counted,
-        Err(refusal) => {
-            writeln!(
-                io::stderr(),
-                "pegwise: {refusal}; counting them would take {} GB. Only the fewest pegs are printed.",
-                gigabytes(refusal)
-            )?;
-            (uncounted(args.rows, &holes), Vec::new())
-        }
-    };
+    if !args.json {
+        let rows: Vec<_> = counts.iter().map(|count| CountRow::new(args.rows, count, None)).collect();
+        write_table(&mut out, &rows)?;
+        out.flush()?;
+    }
+    let endings = if args.last { endings(args.rows, &counts)? } else { Vec::new() };
     if args.json {
-        for row in rows {
+        for (at, count) in counts.iter().enumerate() {
+            let row = CountRow::new(args.rows, count, endings.get(at));
             writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
         }
     } else {
-        write_table(&mut out, &rows)?;
         for endings in endings {
             writeln!(out, "hole {}: {}", endings.hole, endings_in_words(&endings))?;
         }
@@ -46,65 +46,53 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn counted(args: &CountArgs, holes: &[Hole]) -> Result<(Vec<CountRow>, Vec<Endings>), TooLarge> {
+fn endings(rows: Rows, counts: &[Count]) -> Result<Vec<Endings>, Failure> {
+    announce(rows, "the last holes", Endings::effort(rows, counts))?;
+    with_bar("last holes ", |tell| Endings::with_progress(rows, counts, tell))
+}
+
+/// Says what a long count takes.
+///
+/// # Errors
+///
+/// If there is not enough memory.
+fn announce(rows: Rows, what: &str, effort: Option<Effort>) -> Result<(), Failure> {
+    let Some(effort) = effort else { return Ok(()) };
+    let needed = gigabytes(effort.memory);
+    if let Some(available) = available_memory().filter(|available| *available < effort.memory) {
+        let available = gigabytes(available);
+        return Err(Failure::Machine(anyhow!(
+            "to count {what} of {rows} rows takes {needed} GB of memory, and {available} GB are available"
+        )));
+    }
+    let threads = rayon::current_num_threads();
+    let minutes = (VALUE.as_secs_f64() * effort.values as f64 / threads as f64 / 60.0).ceil();
+    let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
+    writeln!(
+        io::stderr(),
+        "pegwise: to count {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
+         on {threads} of their own (an estimate)."
+    )?;
+    Ok(())
+}
+
+fn gigabytes(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1e9)
+}
+
+/// Counts with a progress bar.
+fn with_bar<T, E: std::error::Error + Send + Sync + 'static>(
+    message: &'static str,
+    count: impl FnOnce(&mut dyn FnMut(u64, u64)) -> Result<T, E>,
+) -> Result<T, Failure> {
     let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} %, {eta} left");
-    let mut tell = |done, of| {
+    bar.set_message(message);
+    let counted = count(&mut |done, of| {
         bar.set_length(of);
         bar.set_position(done);
-    };
-    let counts = Count::with_progress(args.rows, holes, &mut tell)?;
-    let mut endings = Vec::new();
-    if args.last {
-        bar.reset();
-        bar.set_message("last holes ");
-        endings = Endings::with_progress(args.rows, holes, &mut tell)?;
-    }
-    bar.finish_and_clear();
-    let rows = counts.iter().enumerate();
-    let rows = rows.map(|(at, count)| CountRow::counted(args.rows, count, endings.get(at))).collect();
-    Ok((rows, endings))
-}
-
-/// The memory needed: two layers with 128 bits for each board.
-fn gigabytes(refusal: TooLarge) -> u64 {
-    refusal.largest_layer() * 2 * 16 / 1_000_000_000
-}
-
-/// The rows of holes with too many boards to count: the fewest pegs, by one solution for each class of symmetric holes.
-fn uncounted(rows: Rows, holes: &[Hole]) -> Vec<CountRow> {
-    let solver = Solver::new(rows, Target::Anywhere);
-    let bar = progress::bar(None, "{spinner} {msg}");
-    let mut known: BTreeMap<Hole, Option<usize>> = BTreeMap::new();
-    let row = |hole: &Hole| {
-        let kind = hole.representative(rows);
-        let fewest =
-            *known.entry(kind).or_insert_with(|| fewest_pegs(&solver, Board::start(rows, kind), &bar));
-        CountRow::uncounted(rows, hole.number(), fewest)
-    };
-    let rows = holes.iter().map(row).collect();
-    bar.finish_and_clear();
-    rows
-}
-
-/// The fewest pegs that a game from a board can end with, if the solver finds them.
-fn fewest_pegs(solver: &Solver, start: Board, bar: &ProgressBar) -> Option<usize> {
-    let mut fewest = None;
-    let stopped = solver.solve(&[start], &mut |report| {
-        match report {
-            Report::Known(_, evaluation) => {
-                fewest = evaluation.exact_fewest_pegs().map(usize::from);
-                return ControlFlow::Break(());
-            }
-            Report::DatabaseProgress(done, of) => {
-                bar.set_message(format!("{} % of the boards with few pegs done", done * 100 / of.max(1)));
-            }
-            Report::LookedAt(boards) => bar.set_message(format!("{} boards looked at", thousands(boards))),
-            Report::Counted(..) => {}
-        }
-        ControlFlow::Continue(())
     });
-    debug_assert!(stopped.is_break(), "something is told of every board");
-    fewest
+    bar.finish_and_clear();
+    counted.map_err(|error| Failure::Machine(error.into()))
 }
 
 /// Writes a table with right-aligned columns.

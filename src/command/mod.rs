@@ -7,6 +7,7 @@ mod explain;
 mod export;
 mod import;
 mod man;
+mod memory;
 mod output;
 mod paths;
 mod progress;

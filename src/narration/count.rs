@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::thousands;
 use crate::triangle::{Count, Endings, Rows};
 
-/// The counts of a starting hole. Unknown counts are null.
+/// The counts of a starting hole.
 #[derive(Debug, Serialize)]
 pub struct CountRow {
     /// The number of rows.
@@ -15,19 +15,19 @@ pub struct CountRow {
     /// The starting hole.
     pub hole: usize,
     /// The number of games that end with one peg, as a string, because many programs round numbers above 2^53.
-    pub solutions: Option<String>,
+    pub solutions: String,
     /// The number of games, as a string for the same reason.
     #[serde(rename = "tries")]
-    pub games: Option<String>,
+    pub games: String,
     /// The number of reachable boards.
-    pub reachable: Option<u64>,
+    pub reachable: u64,
     /// The number of reachable boards from which one peg can be reached.
-    pub winnable: Option<u64>,
+    pub winnable: u64,
     /// The fewest pegs at the end of a game.
-    pub fewest_pegs: Option<usize>,
+    pub fewest_pegs: usize,
     /// The most pegs at the end of a game.
-    pub most_pegs: Option<usize>,
-    /// The fewest sweeps of a solution. Also null if there is no solution.
+    pub most_pegs: usize,
+    /// The fewest sweeps of a solution. Null if there is no solution.
     pub fewest_sweeps: Option<u8>,
     /// The number of solutions by their last hole, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,17 +35,17 @@ pub struct CountRow {
 }
 
 impl CountRow {
-    /// The row of a hole with counts.
-    pub fn counted(rows: Rows, count: &Count, endings: Option<&Endings>) -> CountRow {
+    /// The row of a hole.
+    pub fn new(rows: Rows, count: &Count, endings: Option<&Endings>) -> CountRow {
         CountRow {
             rows: rows.count(),
             hole: count.hole.number(),
-            solutions: Some(count.solutions.to_string()),
-            games: Some(count.games.to_string()),
-            reachable: Some(count.reachable),
-            winnable: Some(count.winnable),
-            fewest_pegs: Some(count.fewest_pegs),
-            most_pegs: Some(count.most_pegs),
+            solutions: count.solutions.to_string(),
+            games: count.games.to_string(),
+            reachable: count.reachable,
+            winnable: count.winnable,
+            fewest_pegs: count.fewest_pegs,
+            most_pegs: count.most_pegs,
             fewest_sweeps: count.fewest_sweeps,
             last_holes: endings.map(|endings| {
                 let ways = endings.solutions.iter();
@@ -54,40 +54,21 @@ impl CountRow {
         }
     }
 
-    /// The row of a hole on a triangle too large to count.
-    pub const fn uncounted(rows: Rows, hole: usize, fewest_pegs: Option<usize>) -> CountRow {
-        CountRow {
-            rows: rows.count(),
-            hole,
-            solutions: None,
-            games: None,
-            reachable: None,
-            winnable: None,
-            fewest_pegs,
-            most_pegs: None,
-            fewest_sweeps: None,
-            last_holes: None,
-        }
-    }
-
     /// The headings of the columns.
     pub const HEADS: [&'static str; 8] =
         ["hole", "solutions", "tries", "reachable", "winnable", "fewest pegs", "most pegs", "fewest sweeps"];
 
-    /// The cells of the columns, with `-` for unknown values.
+    /// The cells of the columns, with `-` for the fewest sweeps where there is no solution.
     pub fn cells(&self) -> [String; CountRow::HEADS.len()] {
-        fn cell(number: Option<impl ToString>) -> String {
-            number.map_or_else(|| "-".to_owned(), |number| number.to_string())
-        }
         [
             self.hole.to_string(),
-            cell(self.solutions.as_ref()),
-            cell(self.games.as_ref()),
-            cell(self.reachable),
-            cell(self.winnable),
-            cell(self.fewest_pegs),
-            cell(self.most_pegs),
-            cell(self.fewest_sweeps),
+            self.solutions.clone(),
+            self.games.clone(),
+            self.reachable.to_string(),
+            self.winnable.to_string(),
+            self.fewest_pegs.to_string(),
+            self.most_pegs.to_string(),
+            self.fewest_sweeps.map_or_else(|| "-".to_owned(), |sweeps| sweeps.to_string()),
         ]
     }
 }

@@ -25,8 +25,8 @@ pub use solution::{
     Solutions, Sorting,
 };
 pub use solve::{
-    Count, Endings, Evaluation, Fewest, FewestSweeps, Loss, OnReport, PatternDatabase, PegBound, Report,
-    Solver, Tablebase, TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games,
+    Count, Effort, Endings, Evaluation, Fewest, FewestSweeps, Loss, OnReport, OutOfMemory, PatternDatabase,
+    PegBound, Report, Solver, Tablebase, TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

@@ -41,8 +41,30 @@ impl Class {
         Class(self.0 ^ Class::of(Board::full(rows)).0)
     }
 
+    /// The class of the mirror images of these boards: the mirror exchanges two of the three colors.
+    #[must_use]
+    pub(super) const fn mirrored(self) -> Class {
+        Class([0, 1, 3, 2][self.index()])
+    }
+
     /// Iterates over the holes where a last peg can be. One class has none.
     pub fn last_holes(self, rows: Rows) -> impl Iterator<Item = Hole> {
         rows.all_holes().filter(move |hole| Class::weight(*hole) == self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::triangle::Symmetry;
+
+    #[test]
+    fn the_mirror_image_of_a_board_is_of_the_mirrored_class() {
+        for rows in Rows::all() {
+            for bits in (0..1_u64 << rows.holes()).step_by((1 << rows.holes()) / 1021) {
+                let board = Board::from_bits(rows, bits).unwrap();
+                assert_eq!(Class::of(Symmetry::MIRROR.board(board)), Class::of(board).mirrored(), "{board}");
+            }
+        }
     }
 }

@@ -59,8 +59,8 @@ const FRONT_END: &[&str] = &[
 
 const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
 
-/// What the engine knows nothing of: clocks, threads, files, terminals, chance, the command line.
-const OUTSIDE: [&str; 13] = [
+/// What the engine knows nothing of: clocks, threads of its own, files, terminals, chance, the command line.
+const OUTSIDE: [&str; 12] = [
     "std::time",
     "std::thread",
     "std::fs",
@@ -70,7 +70,6 @@ const OUTSIDE: [&str; 13] = [
     "ratatui",
     "crossterm",
     "rand",
-    "rayon",
     "anyhow",
     "clap",
     "indicatif",

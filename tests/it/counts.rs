@@ -4,15 +4,17 @@ use crate::support::plain;
 
 use crate::support::boards::{any_board, hole, rows};
 use crate::support::positions::Positions;
-use pegwise::triangle::{Board, Class, Count, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target};
+use pegwise::triangle::{
+    Board, Class, Count, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target, games,
+};
 use proptest::prelude::*;
 
 fn counts(rows: Rows) -> Vec<Count> {
-    Count::of(rows, &rows.all_holes().collect::<Vec<_>>()).expect("these rows are not too many")
+    Count::of(rows, &rows.all_holes().collect::<Vec<_>>()).expect("there is memory")
 }
 
 fn count(rows: Rows, number: usize) -> Count {
-    Count::of(rows, &[hole(rows, number)]).expect("these rows are not too many")[0]
+    Count::of(rows, &[hole(rows, number)]).expect("there is memory")[0]
 }
 
 /// A count as a plain walk over all positions that can be reached makes it.
@@ -97,7 +99,7 @@ fn four_rows_can_be_won_from_six_holes() {
 fn every_start_of_six_rows_ends_in_every_hole_that_parity_allows() {
     let one = count(Rows::SIX, 1);
     assert_eq!((one.solutions, one.games), (43_419_942_138, 394_999_872_560));
-    for endings in Endings::of(Rows::SIX, &Rows::SIX.all_holes().collect::<Vec<_>>()).unwrap() {
+    for endings in Endings::of(Rows::SIX, &counts(Rows::SIX)).unwrap() {
         assert_eq!(endings.solutions.len(), 7);
         assert!(endings.solutions.iter().all(|(_, solutions)| *solutions > 0), "{endings:?}");
     }
@@ -121,13 +123,22 @@ fn seven_rows_have_the_published_figures_and_pass_64_bits() {
 }
 
 #[test]
-fn eight_rows_are_refused_with_their_size() {
-    let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err().to_string();
+fn the_games_from_a_board_of_eight_rows_are_refused_with_the_size() {
+    let refused = games(Board::start(Rows::MOST, hole(Rows::MOST, 1))).unwrap_err().to_string();
     assert_eq!(
         refused,
         "8 rows have 68719476736 boards, up to 2268884772 of one class with the same number of pegs; the \
          maximum is 7 rows"
     );
+}
+
+#[test]
+fn eight_rows_take_less_than_eleven_gigabytes_for_one_hole_or_all() {
+    let holes: Vec<Hole> = Rows::MOST.all_holes().collect();
+    let all = Count::effort(Rows::MOST, &holes).expect("a long count");
+    assert_eq!(Count::effort(Rows::MOST, &holes[..1]), Some(all));
+    assert!((5_000_000_000..11_000_000_000).contains(&all.memory), "{all:?}");
+    assert_eq!(Count::effort(Rows::FIVE, &Rows::FIVE.all_holes().collect::<Vec<_>>()), None);
 }
 
 /// Boards of 8 rows have 12 holes of each of three colors. A class is two parities: whether the first and second, and
@@ -145,13 +156,13 @@ fn the_size_that_eight_rows_are_refused_with_is_that_of_their_largest_layer() {
             }
         }
     }
-    let refused = Count::of(Rows::MOST, &[hole(Rows::MOST, 1)]).unwrap_err();
+    let refused = games(Board::start(Rows::MOST, hole(Rows::MOST, 1))).unwrap_err();
     assert_eq!(Some(refused.largest_layer()), layers.into_values().max());
 }
 
 #[test]
 fn last_holes_from_hole_1_are_the_published_ones() {
-    let endings = &Endings::of(Rows::FIVE, &[hole(Rows::FIVE, 1)]).unwrap()[0];
+    let endings = &Endings::of(Rows::FIVE, &[count(Rows::FIVE, 1)]).unwrap()[0];
     let told: Vec<(usize, u128)> =
         endings.solutions.iter().map(|(hole, ways)| (hole.number(), *ways)).collect();
     assert_eq!(told, [(1, 6816), (5, 0), (7, 3408), (10, 3408), (13, 16_128)]);
@@ -162,7 +173,7 @@ fn last_holes_from_hole_1_are_the_published_ones() {
 #[test]
 fn starts_and_last_holes_can_change_places() {
     for size in [Rows::LEAST, Rows::FIVE, Rows::SIX] {
-        let all = Endings::of(size, &size.all_holes().collect::<Vec<_>>()).unwrap();
+        let all = Endings::of(size, &counts(size)).unwrap();
         let ways = |from: Hole, last: Hole| {
             let endings = &all[from.index()];
             assert_eq!(endings.hole, from);

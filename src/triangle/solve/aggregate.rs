@@ -17,6 +17,12 @@ pub(crate) trait Aggregate<V> {
 
     /// The final value of a board with `pegs` pegs, after all its jumps have been added.
     fn settle(&self, pegs: usize, value: V) -> V;
+
+    /// The value of the mirror image of a board with this value.
+    #[inline]
+    fn mirrored(&self, value: V) -> V {
+        value
+    }
 }
 
 /// An integer type for counting. Callers ensure that it does not overflow.
@@ -100,6 +106,30 @@ impl FewestSweeps {
     /// The value without peg bits, after a jump that lands in `hole`.
     const fn after_landing_in(self, hole: Hole) -> u64 {
         (self.0 & !(FewestSweeps::ONE - 1)) + ((self.0 >> hole.index() & 1) << FewestSweeps::SHIFT)
+    }
+
+    /// The packed number, which has fewer than 48 bits.
+    #[inline]
+    pub(super) const fn packed(self) -> u64 {
+        self.0
+    }
+
+    /// The value with a packed number.
+    #[inline]
+    pub(super) const fn unpacked(packed: u64) -> FewestSweeps {
+        FewestSweeps(packed)
+    }
+
+    /// The bits of the pegs that save a sweep by jumping on.
+    #[inline]
+    pub(super) const fn pegs(self) -> u64 {
+        self.0 & (FewestSweeps::ONE - 1)
+    }
+
+    /// The value with other pegs that save a sweep by jumping on.
+    #[inline]
+    pub(super) const fn with_pegs(self, pegs: u64) -> FewestSweeps {
+        FewestSweeps(self.0 & !(FewestSweeps::ONE - 1) | pegs)
     }
 
     /// The fewest sweeps still to start. `None` if the target is out of reach. `last` is the hole of the peg that

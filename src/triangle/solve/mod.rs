@@ -2,22 +2,27 @@
 //! starts.
 
 mod aggregate;
+mod compact_sweeps;
 mod count;
 mod depth_first;
 mod evaluation;
+mod folded;
 mod games;
+mod half;
 mod pattern_database;
 mod ranking;
 mod region;
 mod report;
+mod residue;
 mod retrograde;
 mod solver;
 mod starts;
 mod tablebase;
 
 pub use aggregate::FewestSweeps;
-pub use count::{Count, Endings, games};
+pub use count::{Count, Effort, Endings, games};
 pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
+pub use folded::OutOfMemory;
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;
 pub use report::{OnReport, Report};

@@ -9,8 +9,9 @@
 use thiserror::Error;
 
 use super::aggregate::Aggregate;
+use super::half::Half;
 use crate::triangle::parity::{CLASSES, Class};
-use crate::triangle::{Board, Hole, Jump, JumpTable, Rows};
+use crate::triangle::{Board, Jump, JumpTable, Rows};
 
 /// The most holes of a lower half for which rows and lists fit in the fast caches.
 const LOW_HOLES: usize = 15;
@@ -78,32 +79,6 @@ struct Link {
     high: Half,
     /// The places before and after the jump for each kind. `None` if the jump is within the upper half.
     places: Option<Vec<Vec<(u16, u16)>>>,
-}
-
-/// The part of a jump in half a board: the pegs and the empty hole that it needs.
-#[derive(Clone, Copy, Debug)]
-struct Half {
-    pegs: u32,
-    holes: u32,
-}
-
-impl Half {
-    /// The part of a jump in the range of `holes` holes from `first`.
-    fn of(jump: Jump, first: usize, holes: usize) -> Half {
-        let bit = |hole: Hole| {
-            let at = hole.index().wrapping_sub(first);
-            if at < holes { 1 << at } else { 0 }
-        };
-        Half { pegs: bit(jump.from) | bit(jump.over), holes: bit(jump.to) }
-    }
-
-    const fn flips(self) -> u32 {
-        self.pegs | self.holes
-    }
-
-    const fn allows(self, half: u32) -> bool {
-        half & self.flips() == self.pegs
-    }
 }
 
 impl Ranking {
@@ -301,6 +276,7 @@ impl<'a> Layer<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::triangle::Hole;
 
     #[test]
     fn the_number_of_each_board_is_its_place_in_its_layer() {

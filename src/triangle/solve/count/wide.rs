@@ -1,0 +1,224 @@
+//! Analysis of triangles whose numbers of games can be kept in 64 or 128 bits for each board.
+
+use std::ops::ControlFlow;
+
+use super::analysis::{Analysis, Count, Endings, Meter, Reached};
+use super::starts::Starts;
+use crate::triangle::parity::CLASSES;
+use crate::triangle::solve::aggregate::{Aggregate, GameCount, LastHoles, SolutionCount, Sweeps};
+use crate::triangle::solve::folded::OutOfMemory;
+use crate::triangle::solve::ranking::{Layer, Ranking, TooLarge};
+use crate::triangle::solve::retrograde::{retrograde, retrograde_from};
+use crate::triangle::{Board, Class, Games, Hole, Target};
+
+/// The number of passes over the boards of a class for a count.
+const PASSES: u64 = 4;
+
+/// The analysis of the games from some starts.
+pub(super) struct WideAnalysis {
+    starts: Starts,
+    ranking: Ranking,
+}
+
+/// Counts the games from a board, 1 if no jump is possible, and those that end with one peg.
+///
+/// # Errors
+///
+/// If the board has more than 7 rows.
+pub fn games(board: Board) -> Result<Games, TooLarge> {
+    let ranking = Ranking::new(board.rows(), Class::of(board))?;
+    let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
+        ControlFlow::Continue(sums) => sums[0],
+        ControlFlow::Break(()) => unreachable!("the callback never breaks"),
+    };
+    let on = &mut |_, _| ControlFlow::Continue(());
+    let solutions = sums(&ranking, &SolutionCount { target: Target::Anywhere }, &[board], on);
+    let all = sums(&ranking, &GameCount, &[board], on);
+    Ok(Games { solutions: sum(solutions), all: sum(all) })
+}
+
+impl Analysis for WideAnalysis {
+    fn work(&self) -> u64 {
+        self.boards() * PASSES
+    }
+
+    fn counts(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, OutOfMemory> {
+        let starts = self.starts.holes.len();
+        // Without a possible last hole, there are no solutions.
+        let (solutions, sweeps) = if self.last_holes().next().is_some() {
+            (self.sums(&SolutionCount { target: Target::Anywhere }, meter), self.sweeps(meter))
+        } else {
+            (vec![0; starts], FoundSweeps { fewest: vec![None; starts], winnable: Vec::new() })
+        };
+        let games = self.sums(&GameCount, meter);
+        let reached = self.reach(&sweeps.winnable, meter);
+        let all = solutions.into_iter().zip(games).zip(sweeps.fewest).zip(reached).zip(&self.starts.holes);
+        let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| {
+            reached.count(*hole, solutions, games, fewest_sweeps)
+        });
+        Ok(counts.collect())
+    }
+
+    fn work_of_endings(&self, _: u128) -> u64 {
+        self.boards() * self.last_holes().count() as u64
+    }
+
+    fn endings(&self, _: u128, meter: &mut Meter<'_>) -> Result<Vec<Endings>, OutOfMemory> {
+        let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
+        let mut by_start: Vec<Endings> = self.starts.holes.iter().map(nothing).collect();
+        for last in self.last_holes() {
+            let solutions = self.sums(&SolutionCount { target: Target::In(last) }, meter);
+            for (endings, ways) in by_start.iter_mut().zip(solutions) {
+                endings.solutions.push((last, ways));
+            }
+        }
+        Ok(by_start)
+    }
+}
+
+impl WideAnalysis {
+    pub(super) fn new(starts: Starts) -> WideAnalysis {
+        WideAnalysis { ranking: Ranking::up_to(starts.rows.holes(), starts.rows, starts.class), starts }
+    }
+
+    /// The approximate number of boards of the class.
+    fn boards(&self) -> u64 {
+        (1 << self.starts.rows.holes()) / CLASSES as u64
+    }
+
+    fn last_holes(&self) -> impl Iterator<Item = Hole> {
+        self.starts.class.last_holes(self.starts.rows)
+    }
+
+    fn top(&self) -> usize {
+        self.starts.rows.holes() - 1
+    }
+
+    /// The values of the starts.
+    fn values<V: Copy>(&self, layer: Layer<'_>, values: &[V]) -> Vec<V> {
+        self.starts.boards().map(|board| values[layer.number(board)]).collect()
+    }
+
+    fn sums(&self, aggregate: &(impl Aggregate<u64> + Aggregate<u128>), meter: &mut Meter<'_>) -> Vec<u128> {
+        let starts: Vec<Board> = self.starts.boards().collect();
+        let mut tell = |pegs, _| {
+            meter.pass(self.ranking.layer(pegs).len() as u64);
+            ControlFlow::Continue(())
+        };
+        sums(&self.ranking, aggregate, &starts, &mut tell)
+            .continue_value()
+            .expect("the callback never breaks")
+    }
+
+    fn sweeps(&self, meter: &mut Meter<'_>) -> FoundSweeps {
+        let mut found = FoundSweeps { fewest: Vec::new(), winnable: vec![Vec::new()] };
+        retrograde(&self.ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
+            meter.pass(layer.len() as u64);
+            found.winnable.push(bits(values.iter().map(|sweeps| sweeps.after(None).is_some())));
+            if layer.pegs() < self.top() {
+                return ControlFlow::Continue(());
+            }
+            found.fewest = self.values(layer, values).into_iter().map(|sweeps| sweeps.after(None)).collect();
+            ControlFlow::Break(())
+        });
+        found
+    }
+
+    /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
+    /// complement can end with the last peg in that hole.
+    fn reach(&self, winnable: &[Vec<u64>], meter: &mut Meter<'_>) -> Vec<Reached> {
+        let Starts { rows, class, holes } = &self.starts;
+        debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
+        let mut reached = vec![Reached::default(); holes.len()];
+        let other = class.complement(*rows);
+        let complements = (other != *class).then(|| Ranking::up_to(rows.holes(), *rows, other));
+        retrograde(complements.as_ref().unwrap_or(&self.ranking), &LastHoles { holes }, |layer, values| {
+            meter.pass(layer.len() as u64);
+            let pegs = rows.holes() - layer.pegs();
+            let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
+            let mut stuck = 0;
+            for (number, board) in layer.boards().enumerate() {
+                let from = values[number];
+                if from == 0 {
+                    continue;
+                }
+                let at = values.len() - 1 - number;
+                let wins = winnable.get(at / 64).is_some_and(|word| word >> (at % 64) & 1 == 1);
+                for (_, reached) in reached.iter_mut().enumerate().filter(|(start, _)| from >> start & 1 == 1)
+                {
+                    reached.boards += 1;
+                    reached.winnable += u64::from(wins);
+                }
+                if stuck & from != from && board.complement().jumps().is_empty() {
+                    stuck |= from;
+                }
+            }
+            for (start, reached) in reached.iter_mut().enumerate() {
+                if stuck >> start & 1 == 1 {
+                    reached.fewest_pegs = pegs;
+                    reached.most_pegs = reached.most_pegs.max(pegs);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        reached
+    }
+}
+
+/// Sums over the games from each of these boards, in 64 bits as long as they suffice, then in 128. Calls `tell` after
+/// each layer with its number of pegs and that of the last layer. `Break` if `tell` breaks.
+pub(crate) fn sums(
+    ranking: &Ranking,
+    aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
+    boards: &[Board],
+    tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
+) -> ControlFlow<(), Vec<u128>> {
+    /// No board has more jumps than 2^7.
+    const ROOM: u64 = u64::MAX >> 7;
+    let mut sums = vec![0; boards.len()];
+    let mut take = |layer: Layer<'_>, value: &dyn Fn(usize) -> u128| {
+        for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
+            *sum = value(layer.number(*board));
+        }
+        tell(layer.pegs(), ranking.most_pegs())
+    };
+    let mut end = ControlFlow::Continue(());
+    let mut wide = None;
+    retrograde(ranking, aggregate, |layer, values: &[u64]| {
+        end = take(layer, &|number| u128::from(values[number]));
+        if values.iter().any(|value| *value > ROOM) {
+            wide = Some((layer, values.iter().copied().map(u128::from).collect()));
+            return ControlFlow::Break(());
+        }
+        end
+    });
+    if let (Some((layer, values)), ControlFlow::Continue(())) = (wide, end) {
+        retrograde_from(layer, values, aggregate, |layer, values: &[u128]| {
+            end = take(layer, &|number| values[number]);
+            end
+        });
+    }
+    end?;
+    ControlFlow::Continue(sums)
+}
+
+/// The result of an analysis of sweeps.
+struct FoundSweeps {
+    /// The fewest sweeps for each start.
+    fewest: Vec<Option<u8>>,
+    /// The boards that can be reduced to one peg, by number of pegs, as a bit for each board of a layer.
+    winnable: Vec<Vec<u64>>,
+}
+
+fn bits(values: impl Iterator<Item = bool>) -> Vec<u64> {
+    let mut words = Vec::new();
+    for (at, value) in values.enumerate() {
+        if at % 64 == 0 {
+            words.push(0);
+        }
+        if let Some(word) = words.last_mut() {
+            *word |= u64::from(value) << (at % 64);
+        }
+    }
+    words
+}

@@ -1,0 +1,33 @@
+//! The part of a jump in half a board.
+
+use crate::triangle::{Hole, Jump};
+
+/// The part of a jump in half a board: the pegs and the empty hole that it needs.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Half {
+    pegs: u32,
+    holes: u32,
+}
+
+impl Half {
+    /// The part of a jump in the range of `holes` holes from `first`.
+    pub(super) fn of(jump: Jump, first: usize, holes: usize) -> Half {
+        let bit = |hole: Hole| {
+            let at = hole.index().wrapping_sub(first);
+            if at < holes { 1 << at } else { 0 }
+        };
+        Half { pegs: bit(jump.from) | bit(jump.over), holes: bit(jump.to) }
+    }
+
+    /// The bits that the jump flips. 0 if it does not touch the half.
+    #[inline]
+    pub(super) const fn flips(self) -> u32 {
+        self.pegs | self.holes
+    }
+
+    /// Whether a half has the pegs and the empty hole that the jump needs.
+    #[inline]
+    pub(super) const fn allows(self, half: u32) -> bool {
+        half & self.flips() == self.pegs
+    }
+}
