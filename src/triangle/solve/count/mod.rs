@@ -58,7 +58,7 @@ impl Count {
 
     /// What the counts take. `None` for up to seven rows, which take seconds.
     pub fn effort(rows: Rows, holes: &[Hole]) -> Option<Effort> {
-        effort(rows, holes, ModularAnalysis::work)
+        effort(rows, holes, ModularAnalysis::effort)
     }
 
     /// [`Count::of`] with a callback for progress: the number of values of boards computed so far, and in total.
@@ -75,14 +75,15 @@ impl Count {
     }
 }
 
-fn effort(rows: Rows, holes: &[Hole], values: impl Fn(&ModularAnalysis) -> u64) -> Option<Effort> {
+/// What the analyses of these starting holes take, one after another.
+fn effort(rows: Rows, holes: &[Hole], of: impl Fn(&ModularAnalysis) -> Effort) -> Option<Effort> {
     if Numbers::of(rows) == Numbers::Wide {
         return None;
     }
-    let analyses: Vec<_> = Starts::of(rows, holes).into_iter().map(ModularAnalysis::new).collect();
-    Some(Effort {
-        memory: analyses.iter().map(ModularAnalysis::memory).max().unwrap_or(0),
-        values: analyses.iter().map(values).sum(),
+    let efforts = Starts::of(rows, holes).into_iter().map(|starts| of(&ModularAnalysis::new(starts)));
+    efforts.reduce(|one, other| Effort {
+        memory: one.memory.max(other.memory),
+        values: one.values + other.values,
     })
 }
 
@@ -130,7 +131,7 @@ impl Endings {
     /// What the endings take. `None` for up to seven rows, which take seconds.
     pub fn effort(rows: Rows, counts: &[Count]) -> Option<Effort> {
         let most = most_solutions(counts);
-        effort(rows, &holes(counts), |analysis| analysis.work_of_endings(most))
+        effort(rows, &holes(counts), |analysis| analysis.effort_of_endings(most))
     }
 
     /// [`Endings::of`] with a callback for progress: the number of values of boards computed so far, and in total.

@@ -1,7 +1,7 @@
 //! Analysis of triangles with too many boards for wide numbers: games are counted modulo primes, in a pass over all
 //! boards for each, and mirror images are stored once.
 
-use super::analysis::{Analysis, Count, Endings, Meter, Reached};
+use super::analysis::{Analysis, Count, Effort, Endings, Meter, Reached};
 use super::starts::Starts;
 use crate::triangle::solve::aggregate::{Aggregate, FewestSweeps};
 use crate::triangle::solve::compact_sweeps::{CompactSweeps, MirroredHoles, MirroredSweeps};
@@ -12,7 +12,7 @@ use crate::triangle::solve::residue::{DifferenceResidue, GameResidue, Prime, Rem
 use crate::triangle::{Hole, Symmetry};
 
 /// The expected number of passes over the boards of a class for a count.
-const PASSES: u64 = 11;
+const PASSES: u64 = 12;
 
 /// The analysis of the games from some starts.
 pub(super) struct ModularAnalysis {
@@ -98,10 +98,16 @@ impl ModularAnalysis {
         ModularAnalysis { folding: Folding::new(starts.rows, starts.class), starts }
     }
 
-    /// The most bytes in memory at a time.
-    pub(super) fn memory(&self) -> u64 {
-        let (layers, bits) = (self.folding.peak(), self.folding.boards() / 8);
-        (layers * size_of::<u32>() as u64 + bits).max(layers * size_of::<CompactSweeps>() as u64)
+    /// What the counts take.
+    pub(super) fn effort(&self) -> Effort {
+        let winnable = self.folding.boards() / u64::from(u8::BITS);
+        let memory = (self.folding.bytes::<u32>() + winnable).max(self.folding.bytes::<CompactSweeps>());
+        Effort { memory, values: self.work() }
+    }
+
+    /// What the endings take. No start has more solutions than `most`.
+    pub(super) fn effort_of_endings(&self, most: u128) -> Effort {
+        Effort { memory: self.folding.bytes::<u32>(), values: self.work_of_endings(most) }
     }
 
     fn last_holes(&self) -> impl Iterator<Item = Hole> {

@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 use thiserror::Error;
 
-use super::numbering::{Folding, Image, Line};
+use super::numbering::{Folding, Image, Line, SLAB};
 use crate::triangle::Board;
 use crate::triangle::solve::aggregate::Aggregate;
 
@@ -61,9 +61,6 @@ pub(super) struct Slab<V> {
     pub(super) lines: usize,
     pub(super) values: Vec<V>,
 }
-
-/// The values of a slab, unless its block has fewer. All of the same size, so that they can be used again.
-const SLAB: usize = 1 << 18;
 
 pub(super) fn is_reusable<V>(values: &Vec<V>) -> bool {
     values.capacity() >= SLAB

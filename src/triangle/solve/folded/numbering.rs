@@ -10,6 +10,9 @@ const TOP_ROWS: usize = 5;
 /// The fewest adjacent columns that are worth a loop of their own.
 const SHORTEST_RUN: usize = 8;
 
+/// The values of a slab of memory, unless its block has fewer. All of the same size, so that they can be used again.
+pub(super) const SLAB: usize = 1 << 18;
+
 /// Whether a board is stored itself or as its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Image {
@@ -199,7 +202,7 @@ impl Folding {
     }
 
     /// The most values that are in memory at a time.
-    pub(crate) fn peak(&self) -> u64 {
+    fn peak(&self) -> u64 {
         let with_base = |pegs: usize, base_pegs: usize| -> u64 {
             (0..CLASSES).map(|class| self.block_len(index(base_pegs, class), pegs)).sum()
         };
@@ -212,6 +215,13 @@ impl Folding {
         };
         let steps = (2..self.rows.holes()).flat_map(|pegs| (0..most).map(move |base_pegs| (pegs, base_pegs)));
         steps.map(|(pegs, base_pegs)| at(pegs, base_pegs)).max().unwrap_or(0)
+    }
+
+    /// The most bytes in memory at a time, for values of this type. A block can leave a part of its last slab unused.
+    pub(crate) fn bytes<V>(&self) -> u64 {
+        let unused = (self.bases.len() * SLAB) as u64;
+        let numbering = (self.lines.len() * size_of::<Line>()) as u64;
+        (self.peak() + unused) * size_of::<V>() as u64 + numbering
     }
 
     /// The column of a top, or of its mirror image.
