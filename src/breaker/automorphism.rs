@@ -40,6 +40,11 @@ impl Stabilizer {
         Stabilizer { automorphisms: automorphisms.into() }
     }
 
+    /// Whether there is no automorphism but the identity.
+    pub(super) fn is_trivial(&self) -> bool {
+        self.automorphisms.is_empty()
+    }
+
     /// Whether no automorphism maps `code`, which is canonical under `colors`, to an earlier code.
     pub(super) fn is_canonical(&self, code: &Code, colors: &ColorSymmetry) -> bool {
         self.automorphisms.iter().all(|automorphism| colors.canonical(&automorphism.image(code)) >= *code)

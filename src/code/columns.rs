@@ -134,10 +134,19 @@ impl Columns {
     /// Iterates over the blocks in order.
     #[inline(always)]
     pub fn blocks(&self) -> impl ExactSizeIterator<Item = Block<'_>> + Clone {
-        self.rows.chunks_exact(self.block_rows()).enumerate().map(|(number, rows)| {
-            let (positions, counts) = rows.split_at(self.positions);
-            Block { positions, counts, filled: (self.len - number * LANES).min(LANES) }
-        })
+        (0..self.len.div_ceil(LANES)).map(|number| self.block(number))
+    }
+
+    /// The block with a number, from 0.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer blocks.
+    #[inline(always)]
+    pub fn block(&self, number: usize) -> Block<'_> {
+        let rows = &self.rows[number * self.block_rows()..(number + 1) * self.block_rows()];
+        let (positions, counts) = rows.split_at(self.positions);
+        Block { positions, counts, filled: (self.len - number * LANES).min(LANES) }
     }
 
     /// Replaces `scores` by the [`Score::number`]s of `code` against each of the codes, in order.
@@ -205,7 +214,7 @@ impl Kernel for WriteScores<'_> {
 
 /// The [`Score::number`] of a packed score.
 #[inline(always)]
-fn number_of(score: PackedScore) -> u8 {
+pub fn number_of(score: PackedScore) -> u8 {
     let (total, exact) = (score / FOUND, score % FOUND);
     total * (total + 1) / 2 + exact
 }

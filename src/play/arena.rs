@@ -1,7 +1,7 @@
 //! Games of a strategy against every secret, on all cores.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
@@ -212,7 +212,23 @@ fn looked_up(tree: &StrategyTree, counter: &SecretCounter<'_>) -> ControlFlow<()
 }
 
 fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
-    let games = Prover::new(rules).games(depth, &mut |_| counter.check()).map_err(|_| Canceled)?;
+    let prover = Prover::new(rules);
+    let codes: Vec<Code> = Universe::new(rules).codes().collect();
+    let proved = AtomicBool::new(false);
+    // The first thread to find the best guess is done, and with it the others.
+    rayon::scope(|scope| {
+        for _ in 0..rayon::current_num_threads() {
+            scope.spawn(|_| {
+                let mut patience = |_| {
+                    if proved.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { counter.check() }
+                };
+                if prover.best(&codes, &[], depth, &mut patience).is_ok() {
+                    proved.store(true, Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let games = prover.games(depth, &mut |_| counter.check()).map_err(|_| Canceled)?;
     Ok(games.map(|games| {
         let mut lengths = GameLengths::default();
         for (secret, guesses) in games {

@@ -6,6 +6,7 @@ use crate::support::remembering;
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
+use std::thread;
 
 use pegwise::breaker::optimal::{
     BUDGET, BestGuess, Depth, Limit, MOST_CODES, Optimal, Optimality, Prover, Stopped,
@@ -210,7 +211,7 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
 #[test]
 fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     let all: Vec<Code> = Universe::new(Rules::CLASSIC).codes().collect();
-    let mut prover = Prover::new(Rules::CLASSIC);
+    let prover = Prover::new(Rules::CLASSIC);
     let mut least = u64::MAX;
     let mut broken = 0;
     let verdict = loop {
@@ -225,6 +226,31 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     };
     assert!(broken > 0, "the patience was short");
     assert!(matches!(verdict, Some(BestGuess { total: 5625, .. })));
+}
+
+#[test]
+fn threads_that_search_together_prove_the_same_totals() {
+    let games = [
+        (Rules::CLASSIC, Depth::Any),
+        (Rules::CLASSIC, Depth::AtMost(5)),
+        (Rules::CLASSIC, Depth::AtMost(4)),
+        (rules(5, 4, Repeats::Allowed), Depth::Any),
+        (rules(4, 6, Repeats::Forbidden), Depth::Any),
+    ];
+    for (rules, depth) in games {
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        let prove = |prover: &Prover| {
+            let best = prover.best(&all, &[], depth, &mut |_| ControlFlow::Continue(()));
+            best.expect("nobody stops it").map(|best| best.total)
+        };
+        let alone = prove(&Prover::new(rules));
+        let prover = Prover::new(rules);
+        let together: Vec<Option<u32>> = thread::scope(|scope| {
+            let threads: Vec<_> = (0..4).map(|_| scope.spawn(|| prove(&prover))).collect();
+            threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
+        });
+        assert_eq!(together, [alone; 4], "{rules} within {depth:?}");
+    }
 }
 
 /// With one position a guess tells a code from all others and those not from each other: the n-th guess finds the n-th.
@@ -242,7 +268,7 @@ fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
     for colors in [5, 9, 14, 20] {
         let rules = rules(2, colors, Repeats::Allowed);
         let all: Vec<Code> = Universe::new(rules).codes().collect();
-        let mut prover = Prover::new(rules);
+        let prover = Prover::new(rules);
         let proved = prover.best(&all, &[], Depth::Any, &mut |_| ControlFlow::Continue(()));
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
         assert_eq!(total, Some(game_lengths(rules, Depth::Any).guesses()), "{rules}");

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use super::depth::Depth;
 use super::optimality::{Limit, Optimality};
-use super::search::{Prover, Stopped};
+use super::prover::Prover;
+use super::search::Stopped;
 use crate::breaker::partition::{Greedy, Measure, Weighed};
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};
@@ -47,7 +48,7 @@ impl Optimal {
             let code = candidates.codes().next().expect("the count is 1");
             return Ok(Optimality::Only { code });
         }
-        let Some(prover) = &mut self.prover else {
+        let Some(prover) = &self.prover else {
             let codes = self.greedy.rules().universe_size();
             return Ok(Optimality::Unproved(Limit::Memory { codes, most: MOST_CODES }));
         };

@@ -1,22 +1,35 @@
 //! The optimal strategy, which needs the fewest guesses in total over all secrets.
 //!
-//! The search goes through all strategies depth first, with branch and bound (Koyama and Lai, 1993). It expands only
-//! canonical guesses, keeps bounds of sets of candidates in a transposition table, and gives each part of a guess a
-//! lookahead bound first, which rules out most guesses without a search.
+//! The search goes through all strategies depth first, with branch and bound (Koyama and Lai, 1993), below a limit that
+//! rises until a strategy is found. Sets of candidates are searched in a normal form, so that what is proved about one,
+//! and kept in a transposition table, holds for all that differ from it by names of positions and colors. The number of
+//! parts of each guess gives a lookahead bound, which rules out most guesses without a search.
 //!
-//! Memory is limited by tables of fixed size: the scores of all pairs (32 MB), the transposition table (100 MB), and
-//! the pools of guesses. Work is limited by the caller, in units that are the same on every machine.
+//! Memory is limited by tables of fixed size: the transposition table (32 MB), the kept lists of guesses (32 MB), and the
+//! scores of guesses against candidates (96 MB). Work is limited by the caller, in units that are the same on every
+//! machine.
 
 mod breaker;
+mod busy;
+mod codes;
 mod depth;
+mod division;
+mod guesses;
+mod kept;
+mod node;
+mod normal_form;
 mod optimality;
 mod pages;
+mod pairwise;
+mod parts;
+mod prover;
 mod search;
-mod sets;
 mod size_bound;
 mod transposition;
+mod workspace;
 
 pub use breaker::{BUDGET, MOST_CODES, Optimal};
 pub use depth::Depth;
 pub use optimality::{Limit, Optimality};
-pub use search::{BestGuess, Patience, Prover, Stopped};
+pub use prover::Prover;
+pub use search::{BestGuess, Patience, Stopped};

@@ -1,38 +1,31 @@
 //! The branch-and-bound search through all strategies.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
 
 use thiserror::Error;
 
 use super::depth::Depth;
-use super::sets::Codes;
-use super::size_bound::{Bounded, Lowest, Promising, PromisingAmongMany, SizeBound};
-use super::transposition::{INFINITY, SetKey, TotalBound, TranspositionTable};
-use crate::breaker::automorphism::Stabilizer;
-use crate::breaker::pool_cache::PoolCache;
-use crate::breaker::side_by_side::FEW;
-use crate::breaker::symmetry::{ColorSymmetry, openings};
-use crate::code::columns::{Columns, vectorized};
-use crate::code::{Code, ColorSet, Rules, Score};
+use super::division::{Division, Knowledge, MOST_TRIED, best_candidate, total_by_candidate};
+use super::kept::GuessList;
+use super::node::{MOST_PAIRED, Node};
+use super::normal_form::NormalForm;
+use super::parts::Parts;
+use super::size_bound::Bounded;
+use super::transposition::{INFINITY, SetKey, TotalBound};
+use super::workspace::Workspace;
+use crate::code::Code;
 
-/// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
-const MIN_STABILIZED: usize = 200;
+/// The fewest candidates whose list of guesses is kept between visits.
+const MIN_KEPT: usize = 24;
 
-/// The fewest candidates that get a lookahead bound. Smaller sets are searched directly.
-const MIN_LOOKAHEAD: usize = 5;
+/// The fewest candidates of a set at which other threads are told to work elsewhere.
+const MIN_SHARED: usize = 100;
+
+/// A search whose limit was too low is repeated with a limit higher by this part of it.
+const STEP: u32 = 100;
 
 /// The work of dividing a set and looking up its parts.
 const DIVIDING: u64 = 2_000;
-
-/// The binary logarithm of the number of entries of the transposition table. An entry takes 48 bytes.
-const fn table_bits(codes: usize) -> u32 {
-    match codes {
-        0..=128 => 12,
-        129..=2048 => 17,
-        _ => 21,
-    }
-}
 
 /// The result of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,397 +45,328 @@ pub struct Stopped;
 /// of lookups that take the same time. `Break` stops the search.
 pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
-/// Finds optimal guesses. The transposition table persists between searches.
-#[derive(Debug)]
-pub struct Prover {
-    codes: Codes,
-    size_bound: SizeBound,
-    table: TranspositionTable,
-    pools: PoolCache<Pool>,
-}
-
-/// The canonical guesses of a node.
-#[derive(Debug)]
-struct Pool {
-    numbers: Vec<u32>,
-    /// The guesses in the same order.
-    columns: Columns,
-}
-
 /// A search in progress.
-struct BranchAndBound<'a, 'b> {
-    prover: &'a mut Prover,
-    /// The guesses that lead to the current node.
-    path: Vec<Code>,
-    /// The stabilizer of the path; empty for nodes with fewer candidates than [`MIN_STABILIZED`].
-    stabilizer: Stabilizer,
+pub(super) struct BranchAndBound<'a, 'b> {
+    workspace: &'a Workspace,
     work: u64,
     patience: &'a mut Patience<'b>,
 }
 
-/// A set of candidates and the guesses left to find them.
+/// A set of candidates, its place in a game, and the guesses left to find them.
 #[derive(Clone, Copy)]
-struct Node<'a> {
-    members: &'a [u32],
-    key: SetKey,
-    depth: Depth,
-    touched: ColorSet,
+pub(super) struct Set<'a> {
+    pub(super) members: &'a [u32],
+    /// The guesses before.
+    pub(super) path: &'a [Code],
+    pub(super) depth: Depth,
 }
 
-/// A part whose total is not known yet.
-struct Open<'a> {
-    node: Node<'a>,
-    /// A lower bound of its total.
-    least: u32,
+/// The two rounds through the guesses of a set.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Round {
+    /// Guesses that no other thread is at.
+    Free,
+    /// The others.
+    Busy,
 }
 
-impl Prover {
-    /// Creates a prover for games with these rules, with all codes and, if they are few enough, the scores of all
-    /// pairs.
-    pub fn new(rules: Rules) -> Prover {
-        let codes = Codes::of(rules);
-        // One score number cannot be earned, and one wins.
-        let branching = Score::kinds(rules.positions()) - 2;
-        let size_bound = SizeBound::new(codes.count(), branching.max(1));
-        let table = TranspositionTable::new(table_bits(codes.count()));
-        Prover { size_bound, table, pools: PoolCache::new(), codes }
+impl<'a, 'b> BranchAndBound<'a, 'b> {
+    /// Begins a search.
+    pub(super) fn new(workspace: &'a Workspace, patience: &'a mut Patience<'b>) -> BranchAndBound<'a, 'b> {
+        BranchAndBound { workspace, work: 0, patience }
     }
 
-    /// Returns the best guess for these candidates: all codes, in lexicographic order, that agree with some scores of
-    /// `guesses`. `None` if no strategy keeps within `depth`, which counts guesses from here on.
-    ///
-    /// # Errors
-    ///
-    /// If `patience` stops the search.
-    ///
-    /// # Panics
-    ///
-    /// If there are no candidates, or one is not a code of the game.
-    pub fn best(
-        &mut self,
-        candidates: &[Code],
-        guesses: &[Code],
-        depth: Depth,
-        patience: &mut Patience<'_>,
-    ) -> Result<Option<BestGuess>, Stopped> {
-        assert!(!candidates.is_empty(), "no candidates");
-        let members: Vec<u32> = candidates
-            .iter()
-            .map(|code| self.codes.number(code).unwrap_or_else(|| panic!("{code} is not a code of the game")))
-            .collect();
-        let stabilizer = Stabilizer::of(self.codes.rules, guesses);
-        let mut search =
-            BranchAndBound { prover: self, path: guesses.to_vec(), stabilizer, work: 0, patience };
-        let node = Node::new(&members, depth, ColorSet::in_codes(guesses));
-        let known = if guesses.is_empty() { search.opening(node)? } else { search.fewest(node, INFINITY)? };
-        Ok(match known {
-            TotalBound::Exact { total, guess } => Some(BestGuess { total, guess: *self.codes.code(guess) }),
-            TotalBound::AtLeast(_) => None,
-        })
-    }
-
-    /// Returns all secrets, each with the number of guesses that an optimal strategy takes. `None` if no strategy keeps
-    /// within `depth`.
-    ///
-    /// # Errors
-    ///
-    /// If `patience` stops the search.
-    pub fn games(
-        &mut self,
-        depth: Depth,
-        patience: &mut Patience<'_>,
-    ) -> Result<Option<Vec<(Code, usize)>>, Stopped> {
-        let members: Vec<u32> = (0..self.codes.count() as u32).collect();
-        let mut games = Vec::with_capacity(members.len());
-        let mut search = BranchAndBound {
-            prover: self,
-            path: Vec::new(),
-            stabilizer: Stabilizer::default(),
-            work: 0,
-            patience,
-        };
-        let known = search.opening(Node::new(&members, depth, ColorSet::NONE))?;
-        let TotalBound::Exact { guess, .. } = known else {
+    /// The best guess for a set. `None` if no strategy keeps within its depth.
+    pub(super) fn best(&mut self, set: Set<'_>) -> Result<Option<BestGuess>, Stopped> {
+        let codes = &self.workspace.codes;
+        if let Some(known) = self.evident(set) {
+            return Ok(match known {
+                TotalBound::Exact { total, guess } => Some(BestGuess { total, guess: *codes.code(guess) }),
+                TotalBound::AtLeast(_) => None,
+            });
+        }
+        let form = NormalForm::of(codes, set.members);
+        let TotalBound::Exact { total, guess } = self.exact(&form, set)? else {
             return Ok(None);
         };
-        search.play(&members, guess, depth, 1, &mut games)?;
-        Ok(Some(games))
-    }
-}
-
-impl<'a> Node<'a> {
-    fn new(members: &'a [u32], depth: Depth, touched: ColorSet) -> Node<'a> {
-        let key = SetKey::of(members);
-        let key = match depth {
-            Depth::Any => key,
-            Depth::AtMost(guesses) => key.within(guesses),
-        };
-        Node { members, key, depth, touched }
+        let guess = self.first_with(&form, set, total)?.unwrap_or(guess);
+        Ok(Some(BestGuess { total, guess: form.relabeling.original(codes.code(guess)) }))
     }
 
-    fn count(&self) -> u32 {
-        self.members.len() as u32
-    }
-}
-
-impl BranchAndBound<'_, '_> {
-    /// The bound of the whole game.
-    fn opening(&mut self, node: Node<'_>) -> Result<TotalBound, Stopped> {
-        let codes = &self.prover.codes;
-        let mut guesses: Vec<Bounded> = openings(codes.rules)
-            .iter()
-            .filter_map(|guess| codes.number(guess))
-            .map(|guess| {
-                let parts = codes.parts(guess, node.members);
-                let bounds = parts.iter().map(|part| self.prover.size_bound.total(part.len()));
-                (node.count() + bounds.sum::<u32>(), guess)
-            })
-            .collect();
+    /// The first of the guesses with the exact total of a set, in the order of their bounds, whatever was searched
+    /// before. So a game does not depend on the games or threads before it.
+    fn first_with(&mut self, form: &NormalForm, set: Set<'_>, total: u32) -> Result<Option<u32>, Stopped> {
+        let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
+        let mut guesses = self.promising(form, &node, total + 1);
         guesses.sort_unstable();
-        self.best_of(node, &guesses, 0, INFINITY)
-    }
-
-    /// Plays the games whose guess number `guesses` (from 1) is `guess` and whose later guesses are optimal.
-    fn play(
-        &mut self,
-        members: &[u32],
-        guess: u32,
-        depth: Depth,
-        guesses: usize,
-        games: &mut Vec<(Code, usize)>,
-    ) -> Result<(), Stopped> {
-        let code = *self.prover.codes.code(guess);
-        games.extend(members.binary_search(&guess).is_ok().then_some((code, guesses)));
-        let parts = self.prover.codes.parts(guess, members);
-        self.path.push(code);
-        let depth = depth.after(1);
-        for part in parts.iter() {
-            self.stabilizer = Stabilizer::of(self.prover.codes.rules, &self.path);
-            let node = Node::new(part, depth, ColorSet::in_codes(&self.path));
-            if let TotalBound::Exact { guess, .. } = self.fewest(node, INFINITY)? {
-                self.play(part, guess, depth, guesses + 1, games)?;
+        for (_, guess) in guesses {
+            if let TotalBound::Exact { .. } = self.expand(&node, guess, total + 1)? {
+                return Ok(Some(guess));
             }
         }
-        self.path.pop();
-        Ok(())
+        Ok(None)
     }
 
-    /// The exact total if it is below `limit`, otherwise a lower bound of at least `limit`.
-    fn fewest(&mut self, node: Node<'_>, limit: u32) -> Result<TotalBound, Stopped> {
-        let known = self.known(node);
+    /// Plays all games of an optimal strategy after the guesses of `path`. Breaks if no strategy keeps within `depth`.
+    pub(super) fn play(
+        &mut self,
+        members: &[u32],
+        path: &mut Vec<Code>,
+        depth: Depth,
+        games: &mut Vec<(Code, usize)>,
+    ) -> Result<ControlFlow<()>, Stopped> {
+        let Some(BestGuess { guess, .. }) = self.best(Set { members, path, depth })? else {
+            return Ok(ControlFlow::Break(()));
+        };
+        let rules = self.workspace.codes.rules;
+        let mut scores = Vec::new();
+        self.workspace.codes.columns(members).scores(&guess, &mut scores);
+        let parts = Parts::of(rules, &scores);
+        path.push(guess);
+        if parts.indices().len() < members.len() {
+            games.push((guess, path.len()));
+        }
+        for place in parts.places() {
+            let part: Vec<u32> =
+                parts.indices()[place.clone()].iter().map(|index| members[*index as usize]).collect();
+            if self.play(&part, path, depth.after(1), games)?.is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+        path.pop();
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// The exact total of a set, or a bound of [`INFINITY`] if no strategy keeps within its depth.
+    ///
+    /// The limit rises from below, so no more is searched than the proof needs.
+    fn exact(&mut self, form: &NormalForm, set: Set<'_>) -> Result<TotalBound, Stopped> {
+        let count = set.members.len();
+        let most = set.depth.most().map_or(INFINITY, |guesses| (count as u32).saturating_mul(guesses));
+        let mut limit = self.workspace.size_bound.total(count) + 1;
+        loop {
+            let bound = self.total(form, set, limit)?;
+            if bound.settles(INFINITY) {
+                return Ok(bound);
+            }
+            limit = bound.total() + 1 + bound.total() / STEP;
+            if limit > most {
+                limit = INFINITY;
+            }
+        }
+    }
+
+    /// The bound that a set has by its size, or by its candidates if they are few. `None` if that does not settle it.
+    /// The guess is one of the candidates.
+    fn evident(&self, set: Set<'_>) -> Option<TotalBound> {
+        let Set { members, depth, .. } = set;
+        let (count, first) = (members.len(), members[0]);
+        let Workspace { codes, size_bound, .. } = self.workspace;
+        let total = size_bound.total_within(count, depth);
+        if total == INFINITY {
+            return Some(TotalBound::AtLeast(INFINITY));
+        }
+        if count <= 2 {
+            return Some(TotalBound::Exact { total, guess: first });
+        }
+        if count > MOST_TRIED {
+            return None;
+        }
+        let (parts, best) = best_candidate(codes, members);
+        let total = total_by_candidate(count, parts, depth)?;
+        Some(TotalBound::Exact { total, guess: members[best as usize] })
+    }
+
+    /// The exact total of a set if it is below `limit`, otherwise a lower bound of at least `limit`. Guesses are those
+    /// of the normal form.
+    fn total(&mut self, form: &NormalForm, set: Set<'_>, limit: u32) -> Result<TotalBound, Stopped> {
+        let key = form.key.within(set.depth);
+        let known = self.workspace.table.get(key);
         if let Some(known) = known
             && known.settles(limit)
         {
             return Ok(known);
         }
-        let known = if let Some(known) = self.split_by_a_candidate(node) {
-            known
-        } else {
-            let guesses = self.promising(node, limit);
-            self.best_of(node, &guesses, known.map_or(0, TotalBound::total), limit)?
-        };
-        self.prover.table.set(node.key, known);
-        Ok(known)
-    }
-
-    /// The bound that is known without dividing the set by any guess.
-    fn known(&self, node: Node<'_>) -> Option<TotalBound> {
-        let Prover { size_bound, table, .. } = &*self.prover;
-        let first = node.members[0];
-        match (node.members.len(), node.depth) {
-            (count, Depth::AtMost(guesses)) if count > size_bound.most_within(guesses) => {
-                Some(TotalBound::AtLeast(INFINITY))
-            }
-            (1, _) => Some(TotalBound::Exact { total: 1, guess: first }),
-            (2, _) => Some(TotalBound::Exact { total: 3, guess: first }),
-            _ => table.get(node.key),
+        let least = known.map_or(0, TotalBound::total);
+        let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
+        let mut list = self.list(form, &node, key, limit);
+        let visit = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
+        let found = self.best_of(&node, key, &mut list, least, limit);
+        drop(visit);
+        let is_exact = matches!(found, Ok(TotalBound::Exact { .. }));
+        let below = list.least();
+        if node.members.len() >= MIN_KEPT && !is_exact {
+            self.workspace.kept.put(key, list);
         }
-    }
-
-    /// The exact total if some candidate divides the set into single codes: no guess is better.
-    fn split_by_a_candidate(&self, node: Node<'_>) -> Option<TotalBound> {
-        let Prover { codes, size_bound, .. } = &*self.prover;
-        let count = node.count();
-        if node.members.len() > size_bound.branching() + 1 {
-            return None;
-        }
-        let splits = |guess: &&u32| codes.count_parts(**guess, node.members) == count;
-        let guess = node.members.iter().find(splits)?;
-        Some(TotalBound::Exact { total: 2 * count - 1, guess: *guess })
-    }
-
-    /// The guesses with a bound below `limit`, in ascending order of bounds.
-    fn promising(&mut self, node: Node<'_>, limit: u32) -> Vec<Bounded> {
-        let pool = self.pool(node);
-        self.work += pool.numbers.len() as u64 * u64::from(node.count());
-        let Prover { codes, size_bound, .. } = &*self.prover;
-        let count = node.count();
-        // A guess that is a candidate saves one guess.
-        let limit_of_parts = (limit + 1).saturating_sub(count);
-        let mut found = if node.members.len() <= FEW {
-            let (candidates, guesses) = (&codes.probes(node.members), &pool.columns);
-            let mut found = Vec::new();
-            vectorized(Promising {
-                guesses,
-                candidates,
-                size_bound,
-                limit: limit_of_parts,
-                found: &mut found,
-            });
-            found
-        } else {
-            among_many(codes, size_bound, &pool.numbers, node.members, limit_of_parts)
+        let found = match found? {
+            TotalBound::AtLeast(bound) => TotalBound::AtLeast(below.max(bound).min(INFINITY)),
+            exact => exact,
         };
-        found.retain_mut(|(bound, guess)| {
-            *guess = pool.numbers[*guess as usize];
-            *bound += count - u32::from(node.members.binary_search(guess).is_ok());
-            *bound < limit
-        });
-        found.sort_unstable();
-        found
+        self.workspace.table.set(key, found);
+        Ok(found)
     }
 
-    /// The lowest total of these guesses, which are in ascending order of bounds, if it is below `limit`. All totals
-    /// are at least `least`.
+    /// The lowest total of the guesses of a list if it is below `limit`, otherwise `limit`. All totals are at least
+    /// `least`.
     fn best_of(
         &mut self,
-        node: Node<'_>,
-        guesses: &[Bounded],
+        node: &Node,
+        key: SetKey,
+        list: &mut GuessList,
         least: u32,
         limit: u32,
     ) -> Result<TotalBound, Stopped> {
+        let is_shared = node.members.len() >= MIN_SHARED;
         let mut best = TotalBound::AtLeast(limit);
-        for (bound, guess) in guesses {
-            if (*bound).max(least) >= best.total() {
-                break;
+        let mut guesses: Vec<&mut Bounded> = list.sorted_below(limit).iter_mut().collect();
+        // What another thread is at comes last: by then its result may be known.
+        let mut later = Vec::new();
+        for round in [Round::Free, Round::Busy] {
+            for bounded in guesses {
+                let (bound, guess) = &mut *bounded;
+                if least.max(*bound) >= best.total() {
+                    continue;
+                }
+                let visit = if is_shared {
+                    if let Some(known) = self.workspace.table.get(key)
+                        && known.settles(best.total())
+                    {
+                        // A bound of another thread that is no lower than an exact total here proves it.
+                        let is_proof =
+                            matches!((known, best), (TotalBound::AtLeast(_), TotalBound::Exact { .. }));
+                        return Ok(if is_proof { best } else { known });
+                    }
+                    let key = key.with_guess(*guess);
+                    if round == Round::Free && self.workspace.busy.contains(key) {
+                        later.push(bounded);
+                        continue;
+                    }
+                    Some(self.workspace.busy.enter(key))
+                } else {
+                    None
+                };
+                let found = self.expand(node, *guess, best.total())?;
+                drop(visit);
+                *bound = found.total().max(*bound);
+                if let TotalBound::Exact { .. } = found {
+                    best = found;
+                }
             }
-            if let Some(total) = self.expand(node, *guess, best.total())? {
-                debug_assert!(total >= (*bound).max(least), "a total below its bound");
-                best = TotalBound::Exact { total, guess: *guess };
-            }
+            guesses = std::mem::take(&mut later);
         }
         Ok(best)
     }
 
-    /// The total with this guess first. `None` if it is at least `limit`.
-    fn expand(&mut self, node: Node<'_>, guess: u32, limit: u32) -> Result<Option<u32>, Stopped> {
-        self.work += DIVIDING + u64::from(node.count()) * self.prover.codes.cost_of_score();
+    /// The guesses with a bound below `limit`, and perhaps some more.
+    fn list(&mut self, form: &NormalForm, node: &Node, key: SetKey, limit: u32) -> GuessList {
+        let count = node.members.len();
+        if count < MIN_KEPT {
+            return GuessList { guesses: self.promising(form, node, limit), below: limit };
+        }
+        if let Some(kept) = self.workspace.kept.take(key)
+            && kept.below >= limit
+        {
+            return kept;
+        }
+        let below = limit.saturating_add(count as u32);
+        GuessList { guesses: self.promising(form, node, below), below }
+    }
+
+    /// The guesses with a bound below `limit`.
+    fn promising(&mut self, form: &NormalForm, node: &Node, limit: u32) -> Vec<Bounded> {
+        let pool = self.workspace.guesses.pool(&self.workspace.codes, form.present);
+        self.work += pool.numbers.len() as u64 * node.members.len() as u64;
+        node.promising(self.workspace, form, limit)
+    }
+
+    /// The exact total with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
+    fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<TotalBound, Stopped> {
+        self.work += DIVIDING + node.members.len() as u64;
         if (self.patience)(self.work).is_break() {
             return Err(Stopped);
         }
-        let parts = self.prover.codes.parts(guess, node.members);
-        let code = *self.prover.codes.code(guess);
-        let touched = node.touched.union(ColorSet::in_codes([&code]));
-        self.path.push(code);
-        let stabilizer = if node.members.len() >= MIN_STABILIZED {
-            Stabilizer::of(self.prover.codes.rules, &self.path)
-        } else {
-            Stabilizer::default()
+        let code = *self.workspace.codes.code(guess);
+        let mut scores = Vec::new();
+        node.columns.scores(&code, &mut scores);
+        let parts = Parts::of(self.workspace.codes.rules, &scores);
+        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
+        let mut division = match Division::of(self.workspace, node, &parts, &members, limit) {
+            ControlFlow::Continue(division) => division,
+            ControlFlow::Break(bound) => return Ok(TotalBound::AtLeast(bound)),
         };
-        let before = std::mem::replace(&mut self.stabilizer, stabilizer);
-        let parts: Vec<Node<'_>> =
-            parts.iter().map(|part| Node::new(part, node.depth.after(1), touched)).collect();
-        let total = self.all_parts(node.count(), &parts, limit);
-        self.stabilizer = before;
-        self.path.pop();
-        total
-    }
-
-    /// The sum of one guess for each candidate and the totals of the parts. `None` if it is at least `limit`.
-    fn all_parts(&mut self, candidates: u32, parts: &[Node<'_>], limit: u32) -> Result<Option<u32>, Stopped> {
-        let bounds = parts.iter().map(|part| self.prover.size_bound.total(part.members.len()));
-        let mut total = candidates + bounds.sum::<u32>();
-        if total >= limit {
-            return Ok(None);
+        let depth = node.depth.after(1);
+        for part in &mut division.open {
+            if let Knowledge::Nothing { by_candidate } = part.knowledge {
+                let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
+                part.knowledge = Knowledge::of(bound);
+                division.total += part.raise(bound.total());
+                if division.total >= limit {
+                    return Ok(TotalBound::AtLeast(division.total));
+                }
+            }
         }
-        let mut open = Vec::new();
-        for node in parts.iter().copied() {
-            let mut least = self.prover.size_bound.total(node.members.len());
-            if let Some(known) = self.known(node) {
-                total += known.total().saturating_sub(least);
-                least = least.max(known.total());
+        let mut path = node.path.clone();
+        path.push(code);
+        let Division { mut total, mut open } = division;
+        loop {
+            open.retain(|part| part.knowledge != Knowledge::Exact);
+            if open.is_empty() {
+                return Ok(TotalBound::Exact { total, guess });
+            }
+            // What another thread is at comes last: by then its result may be known.
+            open.sort_by_key(|part| self.workspace.busy.contains(part.form.key.within(depth)));
+            // Each part may take its share of the room below the limit before any part takes more.
+            let share = ((limit - total) / open.len() as u32).max(1);
+            for part in &mut open {
+                let part_limit = (part.least + share).min(limit - (total - part.least));
+                let set = Set { members: part.members, path: &path, depth };
+                let bound = self.total(&part.form, set, part_limit)?;
+                part.knowledge = Knowledge::of(bound);
+                total += part.raise(bound.total());
                 if total >= limit {
-                    return Ok(None);
-                }
-                if matches!(known, TotalBound::Exact { .. }) {
-                    continue;
-                }
-            }
-            open.push(Open { node, least });
-        }
-        // Small sets are quick, and what they need beyond their bound lowers the limit for the large ones.
-        open.sort_by_key(|open| open.node.members.len());
-        for Open { node, least } in &mut open {
-            if node.members.len() >= MIN_LOOKAHEAD && self.known(*node).is_none() {
-                let bound = self.lookahead_bound(*node).max(*least);
-                total += bound - *least;
-                *least = bound;
-                if total >= limit {
-                    return Ok(None);
+                    return Ok(TotalBound::AtLeast(total));
                 }
             }
         }
-        for Open { node, least } in open {
-            let known = self.fewest(node, limit - (total - least))?;
-            total += known.total().saturating_sub(least);
-            if total >= limit {
-                return Ok(None);
-            }
+    }
+
+    /// The lower bound from the number of parts into which the guesses divide a set, or its exact total if that follows.
+    /// It is also stored in the table.
+    fn lookahead(
+        &mut self,
+        form: &NormalForm,
+        members: &[u32],
+        by_candidate: Option<usize>,
+        depth: Depth,
+    ) -> TotalBound {
+        let Workspace { codes, size_bound, guesses, .. } = self.workspace;
+        let count = members.len();
+        if count > MOST_PAIRED {
+            return TotalBound::AtLeast(size_bound.total(count));
         }
-        Ok(Some(total))
+        let members = form.members(codes, members);
+        let pool = guesses.pool(codes, form.present);
+        let counts = pool.count_parts(codes, &members, count);
+        self.work += counts.len() as u64 * count as u64;
+        let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
+        let most_parts = most(&mut counts.iter().copied());
+        let bound = if most_parts == count {
+            let guess = counts.iter().position(|parts| usize::from(*parts) == count);
+            let guess = guess.map_or(members[0], |index| pool.numbers[index]);
+            let is_candidate = members.binary_search(&guess).is_ok();
+            TotalBound::Exact { total: 2 * count as u32 - u32::from(is_candidate), guess }
+        } else {
+            let by_candidate = by_candidate.unwrap_or_else(|| {
+                let index = |member: &u32| pool.numbers.binary_search(member).ok();
+                most(&mut members.iter().filter_map(index).map(|index| counts[index]))
+            });
+            let after = depth.after(1);
+            let by_other = size_bound.in_parts(count, most_parts, after);
+            let by_candidate = size_bound.in_parts(count - 1, by_candidate - 1, after);
+            let bound = count as u32 + by_other.min(by_candidate);
+            TotalBound::AtLeast(bound.max(size_bound.total(count)).min(INFINITY))
+        };
+        self.workspace.table.set(form.key.within(depth), bound);
+        bound
     }
-
-    /// The lower bound from the sizes of the parts of every guess, which is also stored in the table.
-    fn lookahead_bound(&mut self, node: Node<'_>) -> u32 {
-        let known = self.split_by_a_candidate(node).unwrap_or_else(|| TotalBound::AtLeast(self.bound(node)));
-        self.prover.table.set(node.key, known);
-        known.total()
-    }
-
-    fn bound(&mut self, node: Node<'_>) -> u32 {
-        let count = node.count();
-        let pool = self.pool(node);
-        // The guesses of the pool and the candidates themselves.
-        self.work += (pool.numbers.len() as u64 + u64::from(count)) * u64::from(count);
-        let Prover { codes, size_bound, .. } = &*self.prover;
-        if node.members.len() > FEW {
-            let lowest = |guesses: &[u32]| {
-                let bounds = among_many(codes, size_bound, guesses, node.members, INFINITY);
-                bounds.iter().map(|(bound, _)| *bound).min().unwrap_or(INFINITY)
-            };
-            return count + lowest(&pool.numbers).min(lowest(node.members) - 1);
-        }
-        let candidates = &codes.probes(node.members);
-        let own = &codes.columns(node.members);
-        let own = vectorized(Lowest { guesses: own, candidates, size_bound, limit: INFINITY, enough: 0 }) - 1;
-        // Only a candidate beats a guess that divides the set into single codes.
-        let all =
-            vectorized(Lowest { guesses: &pool.columns, candidates, size_bound, limit: own, enough: count });
-        count + all.min(own)
-    }
-
-    /// The canonical guesses of a node.
-    fn pool(&mut self, node: Node<'_>) -> Arc<Pool> {
-        let Prover { codes, pools, .. } = &mut *self.prover;
-        let colors = ColorSymmetry::new(codes.rules, node.touched, codes.colors(node.members));
-        pools.get(codes.rules, colors, &self.stabilizer, |guesses| Pool {
-            numbers: guesses.iter().filter_map(|guess| codes.number(guess)).collect(),
-            columns: Columns::of(codes.rules, guesses),
-        })
-    }
-}
-
-/// The guesses with a sum of bounds below `limit`, for many candidates.
-fn among_many(
-    codes: &Codes,
-    size_bound: &SizeBound,
-    guesses: &[u32],
-    members: &[u32],
-    limit: u32,
-) -> Vec<Bounded> {
-    let (guesses, candidates) = (&codes.probes(guesses), &codes.columns(members));
-    let kinds = Score::kinds(codes.rules.positions());
-    let mut found = Vec::new();
-    vectorized(PromisingAmongMany { guesses, candidates, kinds, size_bound, limit, found: &mut found });
-    found
 }

@@ -1,8 +1,9 @@
 //! Lower bounds of totals of guesses from the sizes of parts.
 
-use crate::breaker::side_by_side::{NO_SCORES, PartFold, fold_parts, smallest};
+use super::depth::Depth;
+use super::transposition::INFINITY;
 use crate::code::Score;
-use crate::code::columns::{Columns, Kernel, LANES, Probe};
+use crate::code::columns::{Columns, Kernel, Probe};
 
 /// The lower bound of the total by number of candidates: the total if every guess divided the candidates into as many
 /// parts as there are scores.
@@ -34,87 +35,51 @@ impl SizeBound {
         self.totals[candidates]
     }
 
-    /// The number of scores that do not win.
-    pub(super) const fn branching(&self) -> usize {
-        self.branching
+    /// The bound for this number of candidates in games of at most `depth` guesses.
+    #[inline]
+    pub(super) fn total_within(&self, candidates: usize, depth: Depth) -> u32 {
+        if candidates > self.most_within(depth) { INFINITY } else { self.total(candidates) }
     }
 
-    const fn fold(&self) -> SizeBoundFold {
-        SizeBoundFold { branching: self.branching as u8 }
+    /// The lower bound of the sum of the totals of so many parts with so many candidates together, in games of at most
+    /// `depth` guesses.
+    pub(super) fn in_parts(&self, candidates: usize, parts: usize, depth: Depth) -> u32 {
+        if candidates > parts.saturating_mul(self.most_within(depth)) {
+            return INFINITY;
+        }
+        let (mut total, mut rest, mut room, mut guesses) = (0, candidates, parts, 1);
+        while rest > 0 {
+            let found = rest.min(room);
+            total += found as u32 * guesses;
+            rest -= found;
+            room *= self.branching;
+            guesses += 1;
+        }
+        total
     }
 
-    /// The most candidates that a strategy can find within this number of guesses.
-    pub(super) fn most_within(&self, guesses: u32) -> usize {
-        (0..guesses).map(|depth| self.branching.saturating_pow(depth)).fold(0, usize::saturating_add)
+    /// The most candidates that a strategy can find in games of at most `depth` guesses.
+    fn most_within(&self, depth: Depth) -> usize {
+        match depth {
+            Depth::Any => usize::MAX,
+            Depth::AtMost(guesses) => {
+                (0..guesses).map(|depth| self.branching.saturating_pow(depth)).fold(0, usize::saturating_add)
+            }
+        }
     }
 }
 
-/// The sum of the bounds of the parts of a guess, without the guess itself, and the index of the guess.
+/// A lower bound of the total with a guess first, and the number of the guess.
 pub(super) type Bounded = (u32, u32);
 
-/// Finds the guesses with a sum of bounds below `limit`, for few candidates.
-pub(super) struct Promising<'a> {
-    pub(super) guesses: &'a Columns,
-    pub(super) candidates: &'a [Probe],
-    pub(super) size_bound: &'a SizeBound,
-    pub(super) limit: u32,
-    pub(super) found: &'a mut Vec<Bounded>,
-}
-
-impl Kernel for Promising<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        let (fold, mut scores) = (self.size_bound.fold(), NO_SCORES);
-        let limit = self.limit.min(u32::from(u16::MAX)) as u16;
-        for (number, block) in self.guesses.blocks().enumerate() {
-            let totals = fold_parts(&block, self.candidates, &fold, &mut scores);
-            if smallest(&totals) >= limit {
-                continue;
-            }
-            for (lane, total) in totals.into_iter().enumerate().take(block.filled) {
-                if total < limit {
-                    self.found.push((u32::from(total), (number * LANES + lane) as u32));
-                }
-            }
-        }
-    }
-}
-
-/// Finds the lowest sum of bounds of any guess, or `limit` if none is below it. Stops at a sum of at most `enough`.
-pub(super) struct Lowest<'a> {
-    pub(super) guesses: &'a Columns,
-    pub(super) candidates: &'a [Probe],
-    pub(super) size_bound: &'a SizeBound,
-    pub(super) limit: u32,
-    pub(super) enough: u32,
-}
-
-impl Kernel for Lowest<'_> {
-    type Output = u32;
-
-    #[inline(always)]
-    fn run(self) -> u32 {
-        let (fold, mut scores) = (self.size_bound.fold(), NO_SCORES);
-        let mut lowest = self.limit;
-        for block in self.guesses.blocks() {
-            let totals = fold_parts(&block, self.candidates, &fold, &mut scores);
-            lowest = lowest.min(u32::from(smallest(&totals)));
-            if lowest <= self.enough {
-                break;
-            }
-        }
-        lowest
-    }
-}
-
-/// [`Promising`] for many candidates.
+/// Finds the guesses with a sum of bounds of their parts below `limit`, and their indices.
 pub(super) struct PromisingAmongMany<'a> {
     pub(super) guesses: &'a [Probe],
     pub(super) candidates: &'a Columns,
     pub(super) kinds: usize,
     pub(super) size_bound: &'a SizeBound,
+    /// The guesses left for the parts.
+    pub(super) depth: Depth,
     pub(super) limit: u32,
     pub(super) found: &'a mut Vec<Bounded>,
 }
@@ -127,7 +92,8 @@ impl Kernel for PromisingAmongMany<'_> {
         for (index, guess) in (0..).zip(self.guesses) {
             let mut sizes = [0; Score::KINDS];
             self.candidates.count(guess, &mut sizes[..self.kinds]);
-            let total = sizes[..self.kinds].iter().map(|size| self.size_bound.total(*size as usize)).sum();
+            let bound = |size: &u32| self.size_bound.total_within(*size as usize, self.depth);
+            let total = sizes[..self.kinds].iter().map(bound).fold(0, u32::saturating_add);
             if total < self.limit {
                 self.found.push((total, index));
             }
@@ -135,24 +101,9 @@ impl Kernel for PromisingAmongMany<'_> {
     }
 }
 
-/// The sum of bounds: the first code of a part takes at least one more guess, the next `branching` codes two, and the
-/// others three.
-struct SizeBoundFold {
-    branching: u8,
-}
-
-impl PartFold for SizeBoundFold {
-    #[inline(always)]
-    fn add(&self, total: u16, earlier: u8) -> u16 {
-        let guesses = u8::from(earlier > 0).wrapping_add(u8::from(earlier > self.branching)).wrapping_add(1);
-        total.wrapping_add(u16::from(guesses))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{Repeats, Rules, Universe};
 
     #[test]
     fn the_first_code_takes_one_guess_and_each_level_has_a_branch_for_each_score() {
@@ -162,36 +113,26 @@ mod tests {
             totals,
             [0, 1, 3, 1 + 13 * 2, 1 + 13 * 2 + 3, 1 + 13 * 2 + 169 * 3, 1 + 13 * 2 + 169 * 3 + 4]
         );
-        assert_eq!([0, 1, 2, 3].map(|guesses| bound.most_within(guesses)), [0, 1, 14, 183]);
+        let most = [0, 1, 2, 3].map(|guesses| bound.most_within(Depth::AtMost(guesses)));
+        assert_eq!(most, [0, 1, 14, 183]);
+        assert_eq!(bound.total_within(14, Depth::AtMost(2)), bound.total(14));
+        assert_eq!(bound.total_within(15, Depth::AtMost(2)), INFINITY);
     }
 
     #[test]
-    fn few_candidates_and_many_get_the_same_bounds() {
-        let rules = Rules::new(3, 4, Repeats::Allowed).unwrap();
-        let codes: Vec<_> = Universe::new(rules).codes().collect();
-        let (probes, columns): (Vec<Probe>, _) =
-            (codes.iter().map(Probe::new).collect(), Columns::of(rules, codes.iter().copied()));
-        let kinds = Score::kinds(rules.positions());
-        let size_bound = SizeBound::new(codes.len(), kinds - 2);
-        for limit in [10, 90, 100, 200] {
-            let (mut few, mut many) = (Vec::new(), Vec::new());
-            let (guesses, candidates) = (&columns, &probes[..]);
-            Promising { guesses, candidates, size_bound: &size_bound, limit, found: &mut few }.run();
-            let (guesses, candidates) = (&probes[..], &columns);
-            PromisingAmongMany {
-                guesses,
-                candidates,
-                kinds,
-                size_bound: &size_bound,
-                limit,
-                found: &mut many,
-            }
-            .run();
-            assert_eq!(few, many, "below {limit}");
-            let lowest = many.iter().map(|(bound, _)| *bound).min().unwrap_or(limit);
-            let (guesses, candidates) = (&columns, &probes[..]);
-            let size_bound = &size_bound;
-            assert_eq!(Lowest { guesses, candidates, size_bound, limit, enough: 0 }.run(), lowest);
+    fn parts_share_the_first_guesses_of_each() {
+        let bound = SizeBound::new(200, 3);
+        assert_eq!(bound.in_parts(5, 5, Depth::Any), 5);
+        assert_eq!(bound.in_parts(8, 2, Depth::Any), 2 + 6 * 2);
+        assert_eq!(bound.in_parts(9, 2, Depth::Any), 2 + 6 * 2 + 3);
+        assert_eq!(bound.in_parts(9, 2, Depth::AtMost(2)), INFINITY);
+        for (one, other) in [(1, 1), (4, 4), (4, 5), (13, 14)] {
+            let apart = bound.total(one) + bound.total(other);
+            assert_eq!(
+                bound.in_parts(one + other, 2, Depth::Any),
+                apart,
+                "{one} and {other}, as even as can be"
+            );
         }
     }
 }

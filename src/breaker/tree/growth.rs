@@ -91,7 +91,7 @@ fn greedy(rules: Rules, measure: Measure, checkpoint: &mut Checkpoint<'_>) -> Re
 }
 
 fn optimal(rules: Rules, depth: Depth, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
-    let mut prover = Prover::new(rules);
+    let prover = Prover::new(rules);
     StrategyTree::grow(rules, &mut |candidates, history| {
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         let depth_left = depth.after(guesses.len());

@@ -1,0 +1,67 @@
+//! The codes of a game by number.
+
+use crate::code::columns::Columns;
+use crate::code::{Code, MAX_POSITIONS, Rules, Universe};
+
+/// The pegs of a code as indices of colors. Slots past the last position hold 0.
+pub(super) type Pegs = [u8; MAX_POSITIONS];
+
+/// All codes of a game, numbered from 0 in lexicographic order.
+#[derive(Debug)]
+pub(super) struct Codes {
+    pub(super) rules: Rules,
+    in_order: Vec<Code>,
+    pegs: Vec<Pegs>,
+}
+
+impl Codes {
+    /// Returns the codes of a game.
+    pub(super) fn of(rules: Rules) -> Codes {
+        let in_order: Vec<Code> = Universe::new(rules).codes().collect();
+        let pegs = in_order.iter().map(pegs_of).collect();
+        Codes { rules, in_order, pegs }
+    }
+
+    /// The number of codes.
+    pub(super) const fn count(&self) -> usize {
+        self.in_order.len()
+    }
+
+    /// The code with a number.
+    pub(super) fn code(&self, number: u32) -> &Code {
+        &self.in_order[number as usize]
+    }
+
+    /// The pegs of the code with a number.
+    pub(super) fn pegs(&self, number: u32) -> &Pegs {
+        &self.pegs[number as usize]
+    }
+
+    /// The number of a code. `None` for a code that the rules do not allow.
+    pub(super) fn number(&self, code: &Code) -> Option<u32> {
+        self.in_order.binary_search(code).ok().map(|number| number as u32)
+    }
+
+    /// The number of the code with these pegs.
+    ///
+    /// # Panics
+    ///
+    /// If the rules do not allow it.
+    pub(super) fn number_of_pegs(&self, pegs: &Pegs) -> u32 {
+        self.pegs.binary_search(pegs).expect("a relabeled code is a code of the game") as u32
+    }
+
+    /// Stores these codes by column.
+    pub(super) fn columns(&self, members: &[u32]) -> Columns {
+        Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
+    }
+}
+
+/// The pegs of a code.
+pub(super) fn pegs_of(code: &Code) -> Pegs {
+    let mut pegs = [0; MAX_POSITIONS];
+    for (slot, peg) in pegs.iter_mut().zip(code.pegs()) {
+        *slot = peg.index() as u8;
+    }
+    pegs
+}

@@ -1,0 +1,283 @@
+//! The guesses that are tried for sets in normal form, and into how many parts each divides a set.
+
+use std::marker::PhantomData;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::codes::Codes;
+use crate::breaker::symmetry::ColorSymmetry;
+use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, number_of, vectorized};
+use crate::code::{Code, ColorSet, Score};
+
+/// The most scores that are stored for all pools of a game, a byte each.
+const MOST_SCORES: usize = 96 << 20;
+
+/// The guesses by the number of colors that candidates have.
+#[derive(Debug)]
+pub(super) struct Guesses {
+    by_present: Vec<OnceLock<Pool>>,
+    /// How many more scores may be stored.
+    room: AtomicUsize,
+}
+
+/// The guesses for candidates that have only the first colors. Of the colors that no candidate has, the first stands
+/// for all.
+#[derive(Debug)]
+pub(super) struct Pool {
+    /// The numbers of the guesses, in ascending order.
+    pub(super) numbers: Vec<u32>,
+    /// The number of different scores.
+    kinds: usize,
+    scores: Scores,
+}
+
+/// The scores of the guesses of a pool against candidates.
+#[derive(Debug)]
+enum Scores {
+    /// Stored: a row for each candidate, with the [`Score::number`] for each guess.
+    Stored {
+        /// The index of the first score of each code, by its number. Only codes of the first colors have a row.
+        starts: Vec<u32>,
+        /// The rows, each filled with 0 to whole blocks.
+        rows: Vec<u8>,
+    },
+    /// Computed when they are needed.
+    Computed { guesses: Columns },
+}
+
+impl Guesses {
+    /// Creates the pools of a game. Each is filled when it is first needed.
+    pub(super) fn new(codes: &Codes) -> Guesses {
+        Guesses {
+            by_present: (0..=codes.rules.colors()).map(|_| OnceLock::new()).collect(),
+            room: AtomicUsize::new(MOST_SCORES),
+        }
+    }
+
+    /// The guesses for candidates that have the first `present` colors.
+    pub(super) fn pool(&self, codes: &Codes, present: usize) -> &Pool {
+        self.by_present[present].get_or_init(|| Pool::new(codes, present, &self.room))
+    }
+}
+
+impl Pool {
+    fn new(codes: &Codes, present: usize, room: &AtomicUsize) -> Pool {
+        let rules = codes.rules;
+        let colors = rules.palette().take(present).fold(ColorSet::NONE, ColorSet::with);
+        // Every color counts as guessed, so that only absent colors are interchangeable.
+        let symmetry = ColorSymmetry::new(rules, ColorSet::all(rules), colors);
+        let guesses = symmetry.canonical_codes(rules);
+        let numbers: Vec<u32> = guesses.iter().filter_map(|guess| codes.number(guess)).collect();
+        let columns = Columns::of(rules, guesses);
+        let possible = |code: &Code| code.pegs().iter().all(|peg| peg.index() < present);
+        let candidates = || (0..codes.count() as u32).map(|number| codes.code(number));
+        let kinds = Score::kinds(rules.positions());
+        let width = numbers.len().next_multiple_of(LANES);
+        let needed = candidates().filter(|code| possible(code)).count() * width;
+        let taken = room.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |room| room.checked_sub(needed));
+        if taken.is_err() {
+            return Pool { numbers, kinds, scores: Scores::Computed { guesses: columns } };
+        }
+        let (mut starts, mut rows) = (Vec::with_capacity(codes.count()), Vec::with_capacity(needed));
+        let mut row = Vec::new();
+        for code in candidates() {
+            starts.push(rows.len() as u32);
+            if possible(code) {
+                columns.scores(code, &mut row);
+                rows.extend_from_slice(&row);
+                rows.resize(rows.len().next_multiple_of(LANES), 0);
+            }
+        }
+        Pool { numbers, kinds, scores: Scores::Stored { starts, rows } }
+    }
+
+    /// The number of parts into which each guess divides the candidates, in the order of the guesses. Stops after a
+    /// block with a guess that divides them into at least `enough` parts.
+    pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: usize) -> Vec<u8> {
+        let mut counts = Vec::with_capacity(self.numbers.len().next_multiple_of(LANES));
+        match &self.scores {
+            Scores::Stored { starts, rows } => {
+                let row = |code: &u32| &rows[starts[*code as usize] as usize..];
+                let rows: Vec<&[u8]> = candidates.iter().map(row).collect();
+                count_parts(&StoredRows { rows: &rows }, self.kinds, self.numbers.len(), enough, &mut counts);
+            }
+            Scores::Computed { guesses } => {
+                let probes: Vec<Probe> =
+                    candidates.iter().map(|code| Probe::new(codes.code(*code))).collect();
+                let rows = ComputedRows { guesses, probes: &probes };
+                count_parts(&rows, self.kinds, self.numbers.len(), enough, &mut counts);
+            }
+        }
+        counts.truncate(self.numbers.len());
+        counts
+    }
+}
+
+/// The scores of blocks of guesses against some candidates.
+trait ScoreRows {
+    /// The number of candidates.
+    fn candidates(&self) -> usize;
+
+    /// The [`Score::number`] of each guess of a block against a candidate.
+    fn scores(&self, candidate: usize, block: usize) -> Lanes;
+}
+
+struct StoredRows<'a> {
+    rows: &'a [&'a [u8]],
+}
+
+impl ScoreRows for StoredRows<'_> {
+    #[inline(always)]
+    fn candidates(&self) -> usize {
+        self.rows.len()
+    }
+
+    #[inline(always)]
+    fn scores(&self, candidate: usize, block: usize) -> Lanes {
+        let mut scores = Lanes::all(0);
+        scores.0.copy_from_slice(&self.rows[candidate][block * LANES..(block + 1) * LANES]);
+        scores
+    }
+}
+
+struct ComputedRows<'a> {
+    guesses: &'a Columns,
+    probes: &'a [Probe],
+}
+
+impl ScoreRows for ComputedRows<'_> {
+    #[inline(always)]
+    fn candidates(&self) -> usize {
+        self.probes.len()
+    }
+
+    #[inline(always)]
+    fn scores(&self, candidate: usize, block: usize) -> Lanes {
+        let packed = self.guesses.block(block).packed_scores(&self.probes[candidate]);
+        Lanes(packed.0.map(number_of))
+    }
+}
+
+/// A set of [`Score::number`]s.
+trait ScoreSet: Copy {
+    const EMPTY: Self;
+    fn with(self, score: u8) -> Self;
+    fn count(self) -> u8;
+}
+
+impl ScoreSet for u32 {
+    const EMPTY: u32 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u32 {
+        self | 1u32.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
+impl ScoreSet for u64 {
+    const EMPTY: u64 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u64 {
+        self | 1u64.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
+struct CountParts<'a, R, S> {
+    rows: &'a R,
+    blocks: usize,
+    enough: u8,
+    counts: &'a mut Vec<u8>,
+    set: PhantomData<S>,
+}
+
+impl<R: ScoreRows, S: ScoreSet> Kernel for CountParts<'_, R, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        for block in 0..self.blocks {
+            let mut seen = [S::EMPTY; LANES];
+            for candidate in 0..self.rows.candidates() {
+                let scores = self.rows.scores(candidate, block);
+                for (seen, score) in seen.iter_mut().zip(scores.0) {
+                    *seen = seen.with(score);
+                }
+            }
+            let mut most = 0;
+            let mut counts = [0; LANES];
+            for (count, seen) in counts.iter_mut().zip(seen) {
+                *count = seen.count();
+                most = u8::max(most, *count);
+            }
+            self.counts.extend_from_slice(&counts);
+            if most >= self.enough {
+                break;
+            }
+        }
+    }
+}
+
+fn count_parts<R: ScoreRows>(rows: &R, kinds: usize, guesses: usize, enough: usize, counts: &mut Vec<u8>) {
+    let (blocks, enough) = (guesses.div_ceil(LANES), enough as u8);
+    if kinds <= 32 {
+        vectorized(CountParts::<R, u32> { rows, blocks, enough, counts, set: PhantomData });
+    } else {
+        vectorized(CountParts::<R, u64> { rows, blocks, enough, counts, set: PhantomData });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::{Repeats, Rules};
+
+    /// The number of different scores of a guess, one candidate at a time.
+    fn parts(codes: &Codes, guess: u32, candidates: &[u32]) -> u8 {
+        let score = |candidate: &u32| Score::of(codes.code(guess), codes.code(*candidate)).number();
+        let mut scores: Vec<usize> = candidates.iter().map(score).collect();
+        scores.sort_unstable();
+        scores.dedup();
+        scores.len() as u8
+    }
+
+    #[test]
+    fn parts_are_the_different_scores_whether_scores_are_stored_or_computed() {
+        for (positions, colors, repeats) in
+            [(3, 5, Repeats::Allowed), (4, 5, Repeats::Forbidden), (8, 2, Repeats::Allowed)]
+        {
+            let rules = Rules::new(positions, colors, repeats).unwrap();
+            let codes = Codes::of(rules);
+            let candidates: Vec<u32> = (0..codes.count() as u32).step_by(7).collect();
+            let pool = Pool::new(&codes, colors, &AtomicUsize::new(MOST_SCORES));
+            let expected: Vec<u8> =
+                pool.numbers.iter().map(|guess| parts(&codes, *guess, &candidates)).collect();
+            assert_eq!(pool.numbers.len(), codes.count(), "every color is in a candidate");
+            assert_eq!(pool.count_parts(&codes, &candidates, usize::MAX), expected, "{rules}");
+            let computed = Pool::new(&codes, colors, &AtomicUsize::new(0));
+            assert!(matches!(computed.scores, Scores::Computed { .. }));
+            assert_eq!(computed.count_parts(&codes, &candidates, usize::MAX), expected, "{rules}");
+        }
+    }
+
+    #[test]
+    fn one_color_stands_for_all_that_no_candidate_has() {
+        let codes = Codes::of(Rules::CLASSIC);
+        let pool = Pool::new(&codes, 3, &AtomicUsize::new(MOST_SCORES));
+        assert_eq!(pool.numbers.len(), 4usize.pow(4), "a to c, and d for the others");
+        let bulls_and_cows = Codes::of(Rules::new(4, 10, Repeats::Forbidden).unwrap());
+        // With k pegs of the 4 first colors in any of 4 positions, the others appear in order.
+        let expected: usize = [1, 16, 72, 96, 24].iter().sum();
+        assert_eq!(Pool::new(&bulls_and_cows, 4, &AtomicUsize::new(0)).numbers.len(), expected);
+    }
+}

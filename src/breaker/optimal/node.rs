@@ -1,0 +1,135 @@
+//! A set in normal form, and the guesses that are worth a search.
+
+use super::codes::Codes;
+use super::depth::Depth;
+use super::normal_form::NormalForm;
+use super::pairwise::Pairwise;
+use super::size_bound::{Bounded, PromisingAmongMany};
+use super::workspace::Workspace;
+use crate::breaker::automorphism::Stabilizer;
+use crate::breaker::symmetry::{ColorSymmetry, openings};
+use crate::code::columns::{Columns, Probe, vectorized};
+use crate::code::{Code, ColorSet, Score};
+
+/// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
+const MIN_STABILIZED: usize = 20;
+
+/// The most candidates that are scored against each other, and that get a lookahead bound.
+pub(super) const MOST_PAIRED: usize = 250;
+
+/// A set in normal form that is to be divided.
+pub(super) struct Node {
+    pub(super) members: Vec<u32>,
+    pub(super) columns: Columns,
+    /// `None` for more than [`MOST_PAIRED`] candidates.
+    pub(super) pairwise: Option<Pairwise>,
+    pub(super) path: Vec<Code>,
+    pub(super) depth: Depth,
+}
+
+impl Node {
+    /// The normal form of a set of candidates after the guesses of `path`.
+    pub(super) fn of(codes: &Codes, form: &NormalForm, members: &[u32], path: &[Code], depth: Depth) -> Node {
+        let members = form.members(codes, members);
+        let columns = codes.columns(&members);
+        let pairwise = (members.len() <= MOST_PAIRED).then(|| Pairwise::of(codes, &members, &columns));
+        let path = if members.len() >= MIN_STABILIZED {
+            path.iter().map(|guess| form.relabeling.code(guess)).collect()
+        } else {
+            Vec::new()
+        };
+        Node { members, columns, pairwise, path, depth }
+    }
+
+    /// The guesses with a bound below `limit`. Of equivalent guesses there is one.
+    pub(super) fn promising(&self, workspace: &Workspace, form: &NormalForm, limit: u32) -> Vec<Bounded> {
+        let Workspace { codes, guesses, size_bound, .. } = workspace;
+        let count = self.members.len();
+        let mut found = if count > MOST_PAIRED {
+            self.among_many(workspace, &self.canonical(workspace, form), limit)
+        } else {
+            let pool = guesses.pool(codes, form.present);
+            let depth = self.depth.after(1);
+            let bounds: Vec<u32> =
+                (0..=count).map(|parts| count as u32 + size_bound.in_parts(count, parts, depth)).collect();
+            let counts = pool.count_parts(codes, &self.members, usize::MAX);
+            let bounded = |(parts, guess): (&u8, &u32)| (bounds[usize::from(*parts)], *guess);
+            counts.iter().zip(&pool.numbers).map(bounded).filter(|(bound, _)| *bound <= limit).collect()
+        };
+        // A guess that is a candidate saves one guess.
+        found.retain_mut(|(bound, guess)| {
+            *bound -= u32::from(self.members.binary_search(guess).is_ok());
+            *bound < limit
+        });
+        if count <= MOST_PAIRED {
+            self.keep_canonical(codes, form, &mut found);
+        }
+        found
+    }
+
+    /// One guess of each class of equivalent guesses.
+    fn canonical(&self, workspace: &Workspace, form: &NormalForm) -> Vec<u32> {
+        let Workspace { codes, guesses, .. } = workspace;
+        if self.members.len() == codes.count() {
+            return openings(codes.rules).iter().filter_map(|guess| codes.number(guess)).collect();
+        }
+        let mut found = guesses.pool(codes, form.present).numbers.iter().map(|guess| (0, *guess)).collect();
+        self.keep_canonical(codes, form, &mut found);
+        found.into_iter().map(|(_, guess)| guess).collect()
+    }
+
+    /// Keeps one guess of each class of equivalent guesses.
+    fn keep_canonical(&self, codes: &Codes, form: &NormalForm, found: &mut Vec<Bounded>) {
+        let interchangeable = form.interchangeable(codes, &self.members);
+        if interchangeable != 0 {
+            found.retain(|(_, guess)| appear_in_order(codes.code(*guess), interchangeable));
+        }
+        if self.path.is_empty() {
+            return;
+        }
+        let stabilizer = Stabilizer::of(codes.rules, &self.path);
+        if stabilizer.is_trivial() {
+            return;
+        }
+        let present = codes.rules.palette().take(form.present).fold(ColorSet::NONE, ColorSet::with);
+        let colors = ColorSymmetry::new(codes.rules, ColorSet::in_codes(&self.path), present);
+        found.retain(|(_, guess)| {
+            let code = codes.code(*guess);
+            colors.is_canonical(code) && stabilizer.is_canonical(code, &colors)
+        });
+    }
+
+    /// The guesses with a bound below `limit`, for many candidates.
+    fn among_many(&self, workspace: &Workspace, guesses: &[u32], limit: u32) -> Vec<Bounded> {
+        let Workspace { codes, size_bound, .. } = workspace;
+        let probes: Vec<Probe> = guesses.iter().map(|guess| Probe::new(codes.code(*guess))).collect();
+        let kinds = Score::kinds(codes.rules.positions());
+        let count = self.members.len() as u32;
+        let mut found = Vec::new();
+        vectorized(PromisingAmongMany {
+            guesses: &probes,
+            candidates: &self.columns,
+            kinds,
+            size_bound,
+            depth: self.depth.after(1),
+            limit: limit.saturating_sub(count).saturating_add(1),
+            found: &mut found,
+        });
+        for (bound, guess) in &mut found {
+            *bound += count;
+            *guess = guesses[*guess as usize];
+        }
+        found
+    }
+}
+
+/// Whether each color of `interchangeable` appears after the color before it.
+fn appear_in_order(code: &Code, interchangeable: u32) -> bool {
+    let mut seen = 0u32;
+    code.pegs().iter().all(|peg| {
+        let color = 1 << peg.index();
+        let in_order = interchangeable & color == 0 || seen & (color | color >> 1) != 0;
+        seen |= color;
+        in_order
+    })
+}
