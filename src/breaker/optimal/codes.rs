@@ -33,8 +33,8 @@ impl Codes {
     }
 
     /// The pegs of the code with a number.
-    pub(super) fn pegs(&self, number: u32) -> &Pegs {
-        &self.pegs[number as usize]
+    pub(super) fn pegs(&self, number: u32) -> Pegs {
+        self.pegs[number as usize]
     }
 
     /// The number of a code. `None` for a code that the rules do not allow.
@@ -47,8 +47,8 @@ impl Codes {
     /// # Panics
     ///
     /// If the rules do not allow it.
-    pub(super) fn number_of_pegs(&self, pegs: &Pegs) -> u32 {
-        self.pegs.binary_search(pegs).expect("a relabeled code is a code of the game") as u32
+    pub(super) fn number_of_pegs(&self, pegs: Pegs) -> u32 {
+        self.pegs.binary_search(&pegs).expect("a relabeled code is a code of the game") as u32
     }
 
     /// Stores these codes by column.

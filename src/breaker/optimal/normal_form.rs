@@ -35,7 +35,7 @@ pub(super) struct NormalForm {
 impl Relabeling {
     /// The image of a code.
     pub(super) fn code(&self, code: &Code) -> Code {
-        let pegs = self.pegs(&pegs_of(code), code.pegs().len());
+        let pegs = self.pegs(pegs_of(code), code.pegs().len());
         code_of(&pegs[..code.pegs().len()])
     }
 
@@ -50,7 +50,7 @@ impl Relabeling {
     }
 
     /// The image of the code with these pegs.
-    fn pegs(&self, pegs: &Pegs, positions: usize) -> Pegs {
+    fn pegs(&self, pegs: Pegs, positions: usize) -> Pegs {
         let mut image = [0; MAX_POSITIONS];
         for (slot, from) in image[..positions].iter_mut().zip(self.from) {
             *slot = self.colors[usize::from(pegs[usize::from(from)])];
@@ -106,8 +106,7 @@ impl NormalForm {
     /// The candidates of the normal form of `members`, in ascending order.
     pub(super) fn members(&self, codes: &Codes, members: &[u32]) -> Vec<u32> {
         let positions = codes.rules.positions();
-        let image =
-            |member: &u32| codes.number_of_pegs(&self.relabeling.pegs(codes.pegs(*member), positions));
+        let image = |member: &u32| codes.number_of_pegs(self.relabeling.pegs(codes.pegs(*member), positions));
         let mut images: Vec<u32> = members.iter().map(image).collect();
         images.sort_unstable();
         images
@@ -119,7 +118,7 @@ impl NormalForm {
         let exchangeable = |color: &usize| {
             let (low, high) = (*color as u8 - 1, *color as u8);
             members.iter().all(|member| {
-                let mut pegs = *codes.pegs(*member);
+                let mut pegs = codes.pegs(*member);
                 let mut changed = false;
                 for peg in &mut pegs[..codes.rules.positions()] {
                     if *peg == low || *peg == high {
@@ -127,7 +126,7 @@ impl NormalForm {
                         changed = true;
                     }
                 }
-                !changed || members.binary_search(&codes.number_of_pegs(&pegs)).is_ok()
+                !changed || members.binary_search(&codes.number_of_pegs(pegs)).is_ok()
             })
         };
         let alike = (1..self.present).filter(|color| self.alike >> color & 1 == 1);

@@ -200,7 +200,7 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         }
         let found = match found? {
             TotalBound::AtLeast(bound) => TotalBound::AtLeast(below.max(bound).min(INFINITY)),
-            exact => exact,
+            exact @ TotalBound::Exact { .. } => exact,
         };
         self.workspace.table.set(key, found);
         Ok(found)
