@@ -81,8 +81,8 @@ fn its_settings_hold() {
     let value =
         |setting| contents.values.iter().find(|(of, _)| *of == setting).map(|(_, value)| value.as_str());
     assert_eq!((value(Setting::Theme), value(Setting::TriangleCoach)), (Some("bright"), Some("refuse")));
-    // The background of the window, the ways to win and the five of new games are later settings.
-    assert_eq!(contents.values.len(), Setting::ALL.len() - 7);
+    // The background of the window, the ways to win and the six of new games are later settings.
+    assert_eq!(contents.values.len(), Setting::ALL.len() - 8);
 }
 
 #[test]
