@@ -318,7 +318,7 @@ impl Places {
                 self.arrive(Where::Lessons, talk);
             }
             Next::Watch(game, secret) => {
-                self.here = self.watch.begin_with(game, secret, talk).unwrap_or(self.here);
+                self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
             }
             Next::Import(game) => self.import(*game, talk),
         }

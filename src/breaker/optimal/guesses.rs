@@ -93,7 +93,7 @@ impl Pool {
 
     /// The number of parts into which each guess divides the candidates, in the order of the guesses. Stops after a
     /// block with a guess that divides them into at least `enough` parts.
-    pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: usize) -> Vec<u8> {
+    pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: u8) -> Vec<u8> {
         let mut counts = Vec::with_capacity(self.numbers.len().next_multiple_of(LANES));
         match &self.scores {
             Scores::Stored { starts, rows } => {
@@ -228,8 +228,8 @@ impl<R: ScoreRows, S: ScoreSet> Kernel for CountParts<'_, R, S> {
     }
 }
 
-fn count_parts<R: ScoreRows>(rows: &R, kinds: usize, guesses: usize, enough: usize, counts: &mut Vec<u8>) {
-    let (blocks, enough) = (guesses.div_ceil(LANES), enough as u8);
+fn count_parts<R: ScoreRows>(rows: &R, kinds: usize, guesses: usize, enough: u8, counts: &mut Vec<u8>) {
+    let blocks = guesses.div_ceil(LANES);
     if kinds <= 32 {
         vectorized(CountParts::<R, u32> { rows, blocks, enough, counts, set: PhantomData });
     } else {
@@ -263,10 +263,10 @@ mod tests {
             let expected: Vec<u8> =
                 pool.numbers.iter().map(|guess| parts(&codes, *guess, &candidates)).collect();
             assert_eq!(pool.numbers.len(), codes.count(), "every color is in a candidate");
-            assert_eq!(pool.count_parts(&codes, &candidates, usize::MAX), expected, "{rules}");
+            assert_eq!(pool.count_parts(&codes, &candidates, u8::MAX), expected, "{rules}");
             let computed = Pool::new(&codes, colors, &AtomicUsize::new(0));
             assert!(matches!(computed.scores, Scores::Computed { .. }));
-            assert_eq!(computed.count_parts(&codes, &candidates, usize::MAX), expected, "{rules}");
+            assert_eq!(computed.count_parts(&codes, &candidates, u8::MAX), expected, "{rules}");
         }
     }
 

@@ -52,7 +52,7 @@ impl Node {
             let depth = self.depth.after(1);
             let bounds: Vec<u32> =
                 (0..=count).map(|parts| count as u32 + size_bound.in_parts(count, parts, depth)).collect();
-            let counts = pool.count_parts(codes, &self.members, usize::MAX);
+            let counts = pool.count_parts(codes, &self.members, u8::MAX);
             let bounded = |(parts, guess): (&u8, &u32)| (bounds[usize::from(*parts)], *guess);
             counts.iter().zip(&pool.numbers).map(bounded).filter(|(bound, _)| *bound <= limit).collect()
         };

@@ -5,7 +5,7 @@ use super::codes::{Codes, Pegs, pegs_of};
 use super::transposition::SetKey;
 use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
 
-/// The rounds in which positions and colors are told apart by each other's counts.
+/// How often the signatures are refined: those of positions by those of colors, and the reverse.
 const ROUNDS: usize = 2;
 
 /// A permutation of positions and colors.

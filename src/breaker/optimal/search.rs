@@ -18,7 +18,7 @@ use crate::code::Code;
 /// The fewest candidates whose list of guesses is kept between visits.
 const MIN_KEPT: usize = 24;
 
-/// The fewest candidates of a set at which other threads are told to work elsewhere.
+/// The fewest candidates of a set whose guesses threads divide among themselves.
 const MIN_SHARED: usize = 100;
 
 /// A search whose limit was too low is repeated with a limit higher by this part of it.
@@ -93,8 +93,8 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         Ok(Some(BestGuess { total, guess: form.relabeling.original(codes.code(guess)) }))
     }
 
-    /// The first of the guesses with the exact total of a set, in the order of their bounds, whatever was searched
-    /// before. So a game does not depend on the games or threads before it.
+    /// The first guess, in the order of the bounds, that has the exact total of a set. It does not depend on what was
+    /// searched before, so every game from here is the same.
     fn first_with(&mut self, form: &NormalForm, set: Set<'_>, total: u32) -> Result<Option<u32>, Stopped> {
         let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
         let mut guesses = self.promising(form, &node, total + 1);
@@ -194,12 +194,12 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         let found = self.best_of(&node, key, &mut list, least, limit);
         drop(visit);
         let is_exact = matches!(found, Ok(TotalBound::Exact { .. }));
-        let below = list.least();
+        let least = list.least();
         if node.members.len() >= MIN_KEPT && !is_exact {
             self.workspace.kept.put(key, list);
         }
         let found = match found? {
-            TotalBound::AtLeast(bound) => TotalBound::AtLeast(below.max(bound).min(INFINITY)),
+            TotalBound::AtLeast(bound) => TotalBound::AtLeast(least.max(bound).min(INFINITY)),
             exact @ TotalBound::Exact { .. } => exact,
         };
         self.workspace.table.set(key, found);
@@ -346,7 +346,7 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         }
         let members = form.members(codes, members);
         let pool = guesses.pool(codes, form.present);
-        let counts = pool.count_parts(codes, &members, count);
+        let counts = pool.count_parts(codes, &members, count as u8);
         self.work += counts.len() as u64 * count as u64;
         let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
         let most_parts = most(&mut counts.iter().copied());

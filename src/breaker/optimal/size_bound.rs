@@ -41,8 +41,8 @@ impl SizeBound {
         if candidates > self.most_within(depth) { INFINITY } else { self.total(candidates) }
     }
 
-    /// The lower bound of the sum of the totals of so many parts with so many candidates together, in games of at most
-    /// `depth` guesses.
+    /// The lower bound of the sum of the totals of the parts of a set, given the number of parts and of all their
+    /// candidates, in games of at most `depth` guesses.
     pub(super) fn in_parts(&self, candidates: usize, parts: usize, depth: Depth) -> u32 {
         if candidates > parts.saturating_mul(self.most_within(depth)) {
             return INFINITY;
@@ -131,7 +131,7 @@ mod tests {
             assert_eq!(
                 bound.in_parts(one + other, 2, Depth::Any),
                 apart,
-                "{one} and {other}, as even as can be"
+                "{one} and {other}, the most even division"
             );
         }
     }

@@ -32,8 +32,8 @@ impl TotalBound {
     }
 }
 
-/// A hash of a set of candidates: the sum of a pseudorandom number for each. Two different sets have equal keys with a
-/// probability of 1 in 2^128, and are taken for each other with one of about 1 in 2^64.
+/// A hash of a set of candidates: the sum of a pseudorandom number for each. The table compares 64 bits beyond those that
+/// choose the slot, so a lookup takes one set for another with a probability of about 1 in 2^64.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SetKey(u128);
 
@@ -53,7 +53,7 @@ impl SetKey {
         }
     }
 
-    /// The key of the same set after a guess.
+    /// The key of a guess at this set.
     #[must_use]
     pub(super) fn with_guess(self, guess: u32) -> SetKey {
         SetKey(self.0.wrapping_add(random(1 << 62 | u64::from(guess))))

@@ -245,8 +245,7 @@ fn deaths(steps: &[WatchedStep]) -> String {
     format!("Other scores rule out branches: {}. {} can still be true.", listed(&dead), listed(&alive))
 }
 
-/// An event other than those that rule out a color or a branch. What follows from no possible code is told by what it
-/// rules out.
+/// The sentence for an event, if it has one here. Colors and branches that are ruled out have sentences of their own.
 fn fact(voice: Voice, event: &Event, history: &History) -> Option<String> {
     Some(match event {
         Event::Rule(Rule::Domain | Rule::NoCandidate) => return None,

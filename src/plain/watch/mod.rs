@@ -71,38 +71,10 @@ impl Watch {
         }
     }
 
-    /// Lets a strategy break a secret. Returns the place to go to, or `None` if the player is
-    /// asked first.
-    pub(super) fn begin_with(
-        &mut self,
-        (rules, strategy): (Rules, Strategy),
-        secret: Code,
-        talk: &mut Talk<'_>,
-    ) -> Option<Where> {
-        match self.session.begin((rules, strategy), Some(secret), talk.random) {
-            Outcome::AsksToDropScores => {
-                ask_to_drop(talk);
-                None
-            }
-            outcome => {
-                self.tell_beginning(outcome, talk);
-                Some(Where::Watch)
-            }
-        }
-    }
-
     /// Goes to a game that was read from a text. Returns the place to go to, or `None` if the player is asked first.
     pub(super) fn import(&mut self, game: SavedWatch, talk: &mut Talk<'_>) -> Option<Where> {
-        match self.session.import(game) {
-            Outcome::AsksToDropScores => {
-                ask_to_drop(talk);
-                None
-            }
-            outcome => {
-                self.tell_beginning(outcome, talk);
-                Some(Where::Watch)
-            }
-        }
+        let outcome = self.session.import(game);
+        self.go_to_beginning(outcome, talk)
     }
 
     /// Returns the text of the game up to the step on show, if there is one.
@@ -135,16 +107,18 @@ impl Watch {
         secret: Option<Code>,
         talk: &mut Talk<'_>,
     ) -> Option<Where> {
-        match self.session.begin(game, secret, talk.random) {
-            Outcome::AsksToDropScores => {
-                ask_to_drop(talk);
-                None
-            }
-            outcome => {
-                self.tell_beginning(outcome, talk);
-                Some(Where::Watch)
-            }
+        let outcome = self.session.begin(game, secret, talk.random);
+        self.go_to_beginning(outcome, talk)
+    }
+
+    /// Reports the beginning of a game and returns the place to go to, or asks the player first.
+    fn go_to_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) -> Option<Where> {
+        if let Outcome::AsksToDropScores = outcome {
+            ask_to_drop(talk);
+            return None;
         }
+        self.tell_beginning(outcome, talk);
+        Some(Where::Watch)
     }
 
     /// Reports the beginning of a game: everything up to the waiting guess if the player scores, otherwise the first

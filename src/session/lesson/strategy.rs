@@ -65,7 +65,7 @@ impl StrategyScene {
     /// Goes to the step of a page.
     pub(super) fn show(&mut self, page: usize) {
         if let Some((_, step)) = self.pages.get(page) {
-            // A step that is on show already is refused by nobody.
+            // It is refused only if the step is on show already.
             let _ = self.session.carry_out(Verb::GoTo(*step));
         }
     }

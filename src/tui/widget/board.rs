@@ -123,7 +123,7 @@ impl Plan {
         (x - i32::from(self.peg.width() / 2), y - i32::from(self.peg.height() / 2))
     }
 
-    /// Half the width of the wood so many half rows below its top, in half columns.
+    /// Half the width of the wood, in half columns, at a depth in half rows below its top.
     fn half_width_at(&self, depth: i32) -> i32 {
         // The edge is parallel to the line through the outermost holes of each row.
         let slope = depth * i32::from(self.columns) / (2 * i32::from(self.lines));
