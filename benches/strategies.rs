@@ -7,8 +7,9 @@ use std::ops::ControlFlow;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pegwise::breaker::GameLengths;
-use pegwise::breaker::optimal::{Depth, Prover};
+use pegwise::breaker::optimal::{Depth, Memory, Objective, Prover};
 use pegwise::breaker::partition::{GuessSelector, Measure, Subtree};
+use pegwise::breaker::tree::optimal_tree;
 use pegwise::code::columns::{Columns, Kernel, Probe, vectorized};
 use pegwise::code::{Code, Repeats, Rules, Score, Universe};
 
@@ -64,9 +65,9 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let games = Prover::new(rules).games(depth, &mut |_| ControlFlow::Continue(()));
-    let games = games.ok().flatten().expect("the depth is possible and the search is not stopped");
-    games.iter().map(|(_, guesses)| *guesses as u64).sum()
+    let prover = Prover::new(rules, Objective::total_within(depth), Memory::default());
+    let tree = optimal_tree(&prover, &mut || ControlFlow::Continue(()));
+    tree.expect("the depth is possible and the search is not stopped").lengths().guesses()
 }
 
 /// Finds and proves an optimal strategy of 5,625 guesses.

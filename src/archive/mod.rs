@@ -1,6 +1,7 @@
-//! Forms of games that last: saved games, results and their statistics, share codes, the text of a game. Strategies as
-//! files.
+//! Forms of games that last: saved games, results and their statistics, share codes, the text of a game. Strategies and
+//! unfinished proofs as files.
 
+pub mod checkpoint;
 pub mod game_text;
 pub mod result_tracker;
 pub mod results;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
-use super::optimal::{Depth, Optimal};
+use super::optimal::{Depth, Objective, Optimal};
 use super::partition::{Greedy, Measure};
 use super::tree::{Follower, NamedTree};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
@@ -31,8 +31,8 @@ pub enum Strategy {
     Entropy,
     /// [`Greedy`] by [`Measure::Parts`].
     Parts,
-    /// The fewest guesses in total: [`Optimal`].
-    Optimal,
+    /// The best for an objective: [`Optimal`].
+    Optimal(Objective),
     /// A tree, such as that of a file: [`Follower`].
     #[strum(disabled)]
     Tree(NamedTree),
@@ -52,7 +52,10 @@ impl ParseStrategyError {
 }
 
 impl Strategy {
-    /// All strategies that need no tree, in display order.
+    /// [`Optimal`] for the fewest guesses in total.
+    pub const OPTIMAL: Strategy = Strategy::Optimal(Objective::total_within(Depth::Any));
+
+    /// All strategies that need no tree, in display order, with the usual objective.
     pub const ALL: [Strategy; 8] = [
         Strategy::States,
         Strategy::Smart,
@@ -61,7 +64,7 @@ impl Strategy {
         Strategy::Expected,
         Strategy::Entropy,
         Strategy::Parts,
-        Strategy::Optimal,
+        Strategy::OPTIMAL,
     ];
 
     /// The name: that on the command line, or that of the tree.
@@ -70,6 +73,16 @@ impl Strategy {
             Strategy::Tree(tree) => tree.name(),
             _ => self.into(),
         }
+    }
+
+    /// What the strategy makes as low as possible. `None` for others than [`Strategy::Optimal`].
+    pub const fn objective(self) -> Option<Objective> {
+        if let Strategy::Optimal(objective) = self { Some(objective) } else { None }
+    }
+
+    /// Whether the strategy is the best for an objective, whatever it is.
+    pub const fn is_optimal(self) -> bool {
+        self.objective().is_some()
     }
 
     /// Whether the strategy plays by these rules. A tree plays only by its own.
@@ -87,7 +100,7 @@ impl Strategy {
             Strategy::States
             | Strategy::Smart
             | Strategy::Constraints
-            | Strategy::Optimal
+            | Strategy::Optimal(_)
             | Strategy::Tree(_) => None,
         }
     }
@@ -109,7 +122,7 @@ impl Strategy {
             Strategy::Expected => greedy(Measure::Squares),
             Strategy::Entropy => greedy(Measure::Entropy),
             Strategy::Parts => greedy(Measure::Parts),
-            Strategy::Optimal => Box::new(Optimal::new(rules, Depth::Any)),
+            Strategy::Optimal(objective) => Box::new(Optimal::new(rules, objective)),
             Strategy::Tree(tree) => Box::new(Follower::new(Arc::clone(tree.tree()))),
         }
     }

@@ -3,13 +3,14 @@
 use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 
+use super::objective::ObjectiveArgs;
+use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs, cell, history, opening};
 use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Depth, Optimal};
+use crate::breaker::optimal::Optimal;
 use crate::code::{History, Peg, Rules};
-use crate::play::arena::MOST_PROVED;
 use crate::play::{Day, MOST_SIDE_BY_SIDE};
 
 /// Options of `play`.
@@ -73,8 +74,11 @@ pub struct WatchArgs {
     /// How the program guesses
     #[command(flatten)]
     pub breaker: BreakerArgs,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
     /// The strategy of a file, as `tree` writes it, by the rules in it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy", "opening"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy", "opening", "objective", "possible_only", "depth"])]
     pub tree: Option<StrategyPath>,
     /// Your secret; asked for on the screen if left out. With it the classic rules hold, not your settings
     #[arg(long, value_name = "CODE")]
@@ -93,6 +97,9 @@ pub struct ContestArgs {
     /// A strategy of the contest, at most 4 of them; four usual ones if left out
     #[arg(long = "strategy", value_name = "NAME", value_parser = strategy(), num_args = 1..)]
     strategies: Vec<Strategy>,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
     /// The strategy of a file, as `tree` writes it, in the contest as well, by the rules in it
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats"])]
     tree: Vec<StrategyPath>,
@@ -150,14 +157,14 @@ pub struct SolveArgs {
     /// The number that random choices are drawn from
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
-    /// `optimal` only: the most guesses a game may take
-    #[arg(long, value_name = "N", value_parser = turns)]
-    pub depth: Option<usize>,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
     /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
     #[arg(long)]
     pub prove: bool,
     /// The strategy of a file, as `tree` writes it, by the rules in it
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "strategy", "opening", "handicap", "depth", "prove"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "strategy", "opening", "handicap", "objective", "possible_only", "depth", "prove"])]
     pub tree: Option<StrategyPath>,
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
@@ -179,6 +186,9 @@ pub struct SuggestArgs {
     /// How the program guesses
     #[arg(long, value_name = "NAME", default_value_t = Strategy::States, value_parser = strategy())]
     pub strategy: Strategy,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
     /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
     #[arg(long)]
     pub prove: bool,
@@ -253,14 +263,17 @@ pub struct ArenaArgs {
     /// The color that every first guess starts from
     #[arg(long, value_name = "LETTER", default_value = "a")]
     pub opening: String,
-    /// `optimal` only: the most guesses a game may take
-    #[arg(long, value_name = "N", value_parser = turns)]
-    pub depth: Option<usize>,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
+    /// How the proof of `optimal` works
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// One JSON object a strategy
     #[arg(long)]
     pub json: bool,
     /// Choose and watch them on the full screen, instead of printing
-    #[arg(long, conflicts_with_all = ["json", "depth", "opening"])]
+    #[arg(long, conflicts_with_all = ["json", "opening", "memory", "checkpoint"])]
     pub screen: bool,
 }
 
@@ -289,27 +302,20 @@ fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
     once
 }
 
-/// Converts the value of `--depth`.
-pub const fn depth(most: Option<usize>) -> Depth {
-    match most {
-        Some(most) => Depth::AtMost(most as u32),
-        None => Depth::Any,
-    }
-}
-
 /// The strategy that searches until each guess is proved, if `asked`.
 ///
 /// # Errors
 ///
-/// If another strategy was chosen, or the game has too many codes to prove within minutes.
-pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules, depth: Depth) -> Result<Option<Optimal>> {
-    let size = rules.universe_size();
+/// If another strategy was chosen, or the game has too many codes.
+pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules) -> Result<Option<Optimal>> {
     match strategy {
         _ if !asked => Ok(None),
-        Strategy::Optimal if size <= MOST_PROVED => Ok(Some(Optimal::new(rules, depth).until_proved())),
-        Strategy::Optimal => Err(anyhow!(
-            "--prove works with at most {MOST_PROVED} codes, and these rules have {size}: leave it out"
+        Strategy::Optimal(_) if rules.universe_size() > Optimal::MOST_CODES => Err(anyhow!(
+            "--prove works with at most {} codes, and these rules have {}: leave it out",
+            Optimal::MOST_CODES,
+            rules.universe_size()
         )),
+        Strategy::Optimal(objective) => Ok(Some(Optimal::new(rules, objective).until_proved())),
         _ => Err(anyhow!(
             "--prove works only with the strategy optimal: add --strategy optimal, or leave it out"
         )),
@@ -319,9 +325,4 @@ pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules, depth: Depth)
 /// The error for `--opening` without `states`.
 pub fn opening_without_states() -> Error {
     anyhow!("--opening works only with the strategy states: leave it out")
-}
-
-/// The error for `--depth` without `optimal`.
-pub fn depth_without_optimal() -> Error {
-    anyhow!("--depth works only with the strategy optimal: add --strategy optimal, or leave it out")
 }

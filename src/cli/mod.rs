@@ -5,7 +5,9 @@ mod display;
 mod file;
 mod game_text;
 mod lesson;
+mod objective;
 mod pegs;
+mod proof;
 mod remedy;
 mod rules;
 pub mod start;
@@ -23,11 +25,13 @@ use crate::code::excerpt;
 pub use code_breaking::{
     ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
 };
-pub use code_breaking::{depth, depth_without_optimal, opening_without_states, until_proved};
+pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
+pub use objective::ObjectiveArgs;
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
+pub use proof::ProofArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 pub use tree::{FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};

@@ -7,7 +7,9 @@ use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules};
-use crate::play::{BreakGame, Coach, Daily, Day, Deal, GameChoices, Lesson, PegGame, Seed};
+use crate::play::{
+    BreakGame, Coach, Daily, Day, Deal, GameChoices, Lesson, PegGame, Seed, USUAL_SIDE_BY_SIDE,
+};
 use crate::store::settings::Settings;
 
 /// What the program starts with, on the full screen or in plain mode.
@@ -123,6 +125,7 @@ impl Start {
                     Some(tree) => (tree.tree().rules(), Strategy::Tree(tree)),
                     None => (args.rules.rules(choices(settings, is_fixed))?, args.breaker.strategy),
                 };
+                let strategy = args.objective.applied_to(strategy, rules)?;
                 let opening = args.breaker.opening(rules)?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Watch { rules, strategy, opening, secret }, args.seed)
@@ -143,12 +146,14 @@ impl Start {
                     Some(rules) => rules,
                     None => args.rules.rules(choices(settings, is_fixed))?,
                 };
+                let strategies = args.objective.applied_or(&USUAL_SIDE_BY_SIDE, strategies, rules)?;
                 let secret = args.secret.as_ref().map(|text| rules.parse(text)).transpose()?;
                 (Opening::Contest { rules, strategies, secret }, args.seed)
             }
             Some(Subcommand::Arena(args)) => {
                 let (rules, trees) = args.game()?;
-                let strategies = args.strategies.iter().copied().chain(trees).collect();
+                let named = args.objective.applied_or(&Strategy::ALL, args.strategies.clone(), rules)?;
+                let strategies = named.into_iter().chain(trees).collect();
                 (Opening::Arena { rules, strategies }, None)
             }
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),

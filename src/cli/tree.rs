@@ -7,8 +7,10 @@ use anyhow::{Result, bail};
 use clap::{Args, Subcommand};
 
 use super::file::parsed;
+use super::objective::ObjectiveArgs;
+use super::proof::ProofArgs;
 use super::rules::RulesArgs;
-use super::value::{strategy, turns};
+use super::value::strategy;
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
 use crate::breaker::Strategy;
 use crate::breaker::tree::NamedTree;
@@ -69,12 +71,27 @@ pub struct WriteTreeArgs {
     /// `states` only: the color that the first guess starts from; a if left out
     #[arg(long, value_name = "LETTER")]
     pub opening: Option<String>,
-    /// `optimal` only: the most guesses a game may take
-    #[arg(long, value_name = "N", value_parser = turns)]
-    pub depth: Option<usize>,
+    /// What `optimal` makes as low as possible
+    #[command(flatten)]
+    pub objective: ObjectiveArgs,
+    /// `optimal` only: try only the N most promising guesses for each large set of codes; the strategy has few guesses,
+    /// but is not proved to be the best
+    #[arg(long, value_name = "N", value_parser = width, conflicts_with = "checkpoint")]
+    pub width: Option<usize>,
+    /// How the proof of `optimal` works
+    #[command(flatten)]
+    pub proof: ProofArgs,
     /// How it is written
     #[command(flatten)]
     pub form: FormArgs,
+}
+
+/// Reads a number of guesses to try.
+fn width(text: &str) -> Result<usize, String> {
+    text.parse()
+        .ok()
+        .filter(|width| *width > 0)
+        .ok_or_else(|| "expected a number of 1 or more, such as 20".to_owned())
 }
 
 /// How a strategy is written.

@@ -5,13 +5,14 @@ use std::io::{self, Write};
 use anyhow::anyhow;
 use indicatif::ProgressBar;
 
-use super::progress;
+use super::{progress, proof};
+use crate::breaker::optimal::Prover;
 use crate::breaker::{GameLengths, Strategy};
 use crate::cli::{self, ArenaArgs};
 use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
-use crate::narration::{ArenaRow, counted};
-use crate::play::arena::{ArenaTask, Entrant, MOST_PROVED, Tournament};
+use crate::narration::{ArenaRow, counted, thousands};
+use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task;
 
 /// Plays each strategy against every secret, and prints the results.
@@ -32,8 +33,12 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         )?;
     }
     for strategy in strategies {
-        let entrant = Entrant { strategy, opening, depth: cli::depth(args.depth) };
-        let row = row(&entrant, rules, &play(&entrant, rules)?);
+        let entrant = Entrant { strategy, opening };
+        let lengths = match strategy.objective() {
+            Some(objective) => proof::best_tree(rules, objective, &args.proof, None)?.lengths(),
+            None => play(&entrant, rules)?,
+        };
+        let row = row(&entrant, rules, &lengths);
         if args.json {
             writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
         } else {
@@ -43,58 +48,50 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The requested strategies or, if none is named, all that finish within minutes. Warns about those left out.
+/// The requested strategies or, if none is named, all that finish within minutes. Warns about the one left out.
 fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
-    let named = !args.strategies.is_empty();
-    let mut strategies = if named { args.strategies.clone() } else { Strategy::ALL.to_vec() };
-    if strategies.contains(&Strategy::Optimal)
-        && let Some(reason) = cannot_be_proved(rules)
-    {
-        if named {
-            check_provable(rules)?;
+    let strategies = if args.strategies.is_empty() {
+        let mut all = args.objective.applied(Strategy::ALL.to_vec(), rules).map_err(Failure::CommandLine)?;
+        let size = rules.universe_size();
+        if size > MOST_PROVED {
+            all.retain(|strategy| !strategy.is_optimal());
+            writeln!(
+                io::stderr(),
+                "pegwise: optimal is left out, because its proof for the {} codes of these rules may take hours or \
+                 longer; --strategy optimal tries",
+                thousands(u64::from(size))
+            )?;
         }
-        strategies.retain(|strategy| *strategy != Strategy::Optimal);
-        writeln!(io::stderr(), "pegwise: {reason}; it is left out")?;
-    }
-    if args.depth.is_some() && !strategies.contains(&Strategy::Optimal) {
-        return Err(Failure::CommandLine(cli::depth_without_optimal()));
-    }
+        all
+    } else {
+        args.objective.applied(args.strategies.clone(), rules).map_err(Failure::CommandLine)?
+    };
+    args.proof.check(&strategies, false).map_err(Failure::CommandLine)?;
     Ok(strategies)
 }
 
-/// Why `optimal` does not play every game of these rules. `None` if it can.
-fn cannot_be_proved(rules: Rules) -> Option<String> {
-    let size = rules.universe_size();
-    (size > MOST_PROVED).then(|| {
-        format!(
-            "optimal needs its proof before the first game: seconds for 5040 codes, minutes for 7776, far longer for \
-             the {size} of these rules"
-        )
-    })
-}
-
-/// Fails if `optimal` does not play every game of these rules.
-pub(super) fn check_provable(rules: Rules) -> Result<(), Failure> {
-    match cannot_be_proved(rules) {
-        None => Ok(()),
-        Some(reason) => Err(Failure::CommandLine(anyhow!(
-            "{reason}\ntake positions and colors for at most {MOST_PROVED} codes"
-        ))),
-    }
+/// The error that a game has too many codes for any proof.
+pub(super) fn too_large(rules: Rules) -> Failure {
+    Failure::CommandLine(anyhow!(
+        "optimal takes games of at most {} codes, and these rules have {}: take fewer positions or colors",
+        thousands(u64::from(Prover::MOST_CODES)),
+        thousands(u64::from(rules.universe_size()))
+    ))
 }
 
 /// Plays against every secret, with a progress bar.
 fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     let bar = progress_bar(entrant.strategy, rules);
     let task = ArenaTask { rules, entrant: *entrant };
-    let tournament = task::finish(task, &|secrets| bar.set_position(secrets as u64));
+    let tournament = task::finish(task, &|progress| {
+        if let ArenaProgress::Secrets(secrets) = progress {
+            bar.set_position(secrets as u64);
+        }
+    });
     bar.finish_and_clear();
     match tournament {
         Tournament::Played(games) => Ok(games.lengths),
-        Tournament::Impossible => {
-            let most = entrant.depth.most().unwrap_or_default();
-            Err(too_shallow(most as usize))
-        }
+        Tournament::Impossible => unreachable!("nothing limits the depth"),
     }
 }
 
@@ -105,13 +102,8 @@ pub(super) fn too_shallow(most: usize) -> Failure {
 }
 
 fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {
-    let (length, template) = if strategy == Strategy::Optimal {
-        (None, "{msg} {spinner} searching for {elapsed}")
-    } else {
-        let length = u64::from(rules.universe_size());
-        (Some(length), "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left")
-    };
-    let bar = progress::bar(length, template);
+    let length = u64::from(rules.universe_size());
+    let bar = progress::bar(Some(length), "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left");
     bar.set_message(strategy.name());
     bar
 }

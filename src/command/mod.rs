@@ -11,6 +11,7 @@ mod memory;
 mod output;
 mod paths;
 mod progress;
+mod proof;
 mod sample;
 mod solve;
 mod stats;

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use super::arena;
-use crate::breaker::optimal::{Optimal, Optimality};
+use crate::breaker::optimal::Optimality;
 use crate::breaker::tree::Follower;
 use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs, StrategyPath};
@@ -62,17 +62,11 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
 
 /// The requested code-breaker.
 fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
-    let strategy = args.breaker.strategy;
-    if args.depth.is_some() && strategy != Strategy::Optimal {
-        return Err(Failure::CommandLine(cli::depth_without_optimal()));
-    }
-    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules, cli::depth(args.depth))
-        .map_err(Failure::CommandLine)?
-    {
+    let strategy = args.objective.applied_to(args.breaker.strategy, rules).map_err(Failure::CommandLine)?;
+    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules).map_err(Failure::CommandLine)? {
         return Ok(Box::new(optimal));
     }
     match (strategy, args.handicap) {
-        (Strategy::Optimal, None) => Ok(Box::new(Optimal::new(rules, cli::depth(args.depth)))),
         (strategy, None) => Ok(strategy.breaker(rules, opening)),
         (Strategy::Constraints, Some(percent)) => {
             let mut random = Random::of(args.seed)?;

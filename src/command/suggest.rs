@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::optimal::Depth;
 use crate::breaker::{Breaker, Halt, States};
 use crate::cli::{self, SuggestArgs};
 use crate::code::{Candidates, Code, History, Rules, unhurried};
@@ -61,9 +60,8 @@ fn next_guess(
 /// The strategy after the turns so far.
 fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn Breaker>, Failure> {
     let mut deaf = |_| ControlFlow::Continue(());
-    if let Some(mut optimal) =
-        cli::until_proved(args.prove, args.strategy, rules, Depth::Any).map_err(Failure::CommandLine)?
-    {
+    let strategy = args.objective.applied_to(args.strategy, rules).map_err(Failure::CommandLine)?;
+    if let Some(mut optimal) = cli::until_proved(args.prove, strategy, rules).map_err(Failure::CommandLine)? {
         let learned = history.turns().iter().try_for_each(|turn| optimal.learn(turn, &mut deaf));
         learned.map_err(unexpected)?;
         return Ok(Box::new(optimal));
@@ -71,7 +69,7 @@ fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn
     // The four-state machine may have opened with this guess.
     let first = history.turns().first();
     let opening = first.and_then(|turn| States::opening_of(rules, &turn.code)).unwrap_or_default();
-    let player = args.strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
+    let player = strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
     Ok(player)
 }
 

@@ -1,11 +1,13 @@
 //! `tree`: whole strategies as files.
 
+use std::ops::ControlFlow;
+
 use anyhow::anyhow;
 
-use super::{arena, output, progress};
+use super::{output, progress, proof};
 use crate::archive::strategy_file::StrategyFile;
 use crate::breaker::Strategy;
-use crate::breaker::tree::{Difference, GrowError, NoGuess, StrategyTree};
+use crate::breaker::tree::{Difference, GrowError, StrategyTree};
 use crate::cli::{self, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
 use crate::code::{Peg, Rules, unhurried};
 use crate::failure::Failure;
@@ -58,36 +60,35 @@ fn written(file: &StrategyFile, form: &FormArgs) -> Result<(), Failure> {
 /// The strategy that was asked for.
 fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let rules = args.rules.rules().map_err(Failure::CommandLine)?;
-    if args.depth.is_some() && args.strategy != Strategy::Optimal {
-        return Err(Failure::CommandLine(cli::depth_without_optimal()));
-    }
+    let strategy = args.objective.applied_to(args.strategy, rules).map_err(Failure::CommandLine)?;
+    args.proof.check(&[strategy], args.width.is_some()).map_err(Failure::CommandLine)?;
     if args.opening.is_some() && args.strategy != Strategy::States {
         return Err(Failure::CommandLine(cli::opening_without_states()));
     }
     let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose();
     let opening = opening.map_err(Failure::CommandLine)?.unwrap_or_default();
-    if args.strategy == Strategy::Optimal {
-        arena::check_provable(rules)?;
-    }
-    let label = label(args.strategy, opening, cli::depth(args.depth));
-    let tree = grow(args, rules, opening)?;
+    let label = label(strategy, opening);
+    let tree = match strategy.objective() {
+        Some(objective) => proof::best_tree(rules, objective, &args.proof, args.width)?,
+        None => grow(strategy, rules, opening)?,
+    };
+    let label = match args.width {
+        Some(width) => format!("near-{label}, width {width}"),
+        None => label,
+    };
     Ok(StrategyFile {
         label: label.parse().map_err(|error| Failure::Machine(anyhow!("{error}")))?,
         tree: tree.into(),
     })
 }
 
-fn grow(args: &WriteTreeArgs, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
+fn grow(strategy: Strategy, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
     let spinner = progress::bar(None, "{msg} {spinner} every game, for {elapsed}");
-    spinner.set_message(args.strategy.name());
-    let options = (opening, cli::depth(args.depth));
-    let grown = unhurried(|checkpoint| {
-        std::ops::ControlFlow::Continue(args.strategy.tree(rules, options, checkpoint))
-    });
+    spinner.set_message(strategy.name());
+    let grown = unhurried(|checkpoint| ControlFlow::Continue(strategy.tree(rules, opening, checkpoint)));
     spinner.finish_and_clear();
     grown.map_err(|error| match error {
-        GrowError::NoGuess(NoGuess::TooShallow(depth)) => arena::too_shallow(depth as usize),
-        GrowError::NoGuess(NoGuess::Canceled) => unreachable!("nothing cancels"),
+        GrowError::NoGuess(_) => unreachable!("nothing cancels, and nothing limits the depth"),
         GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
     })
 }

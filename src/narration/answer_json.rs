@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 
-use super::choice::{ONLY, aim, fewest, limit_in_words};
+use super::choice::{ONLY, aim, limit_in_words, proved};
 use super::event_json::{LimitJson, to_json};
 use super::sampled;
 use crate::breaker::Event;
-use crate::breaker::optimal::{self, Limit};
+use crate::breaker::optimal::{Fewest, Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice};
 use crate::code::Code;
 use crate::deduce::{Contradiction, Corrections, ScoreChange};
@@ -19,15 +19,8 @@ const PAIRS: usize = 100;
 pub enum Grounds {
     /// The guess is the only possible code.
     Only,
-    /// The guess is proved to need the fewest guesses in total, in games of at most this length.
-    Proved {
-        /// The number of possible codes.
-        candidates: usize,
-        /// The fewest guesses in total.
-        guesses: u32,
-        /// The most guesses for each code.
-        depth: optimal::Depth,
-    },
+    /// The guess is proved to be the best.
+    Proved(Fewest),
     /// Guesses were compared. A requested proof was prevented by this limit.
     Compared(Box<Choice>, Option<Limit>),
 }
@@ -36,16 +29,14 @@ impl Grounds {
     /// The grounds of a guess, from the events before it.
     pub fn of(events: &[Event]) -> Option<Grounds> {
         let unproved = events.iter().find_map(|event| match event {
-            Event::Proof(optimal::Optimality::Unproved(limit)) => Some(*limit),
+            Event::Proof(Optimality::Unproved(limit)) => Some(*limit),
             _ => None,
         });
         events.iter().rev().find_map(|event| match event {
             Event::Choice(choice) if choice.chosen.partition.total() == 1 => Some(Grounds::Only),
             Event::Choice(choice) => Some(Grounds::Compared(choice.clone(), unproved)),
-            Event::Proof(optimal::Optimality::Only { .. }) => Some(Grounds::Only),
-            Event::Proof(optimal::Optimality::Fewest { candidates, total, depth, .. }) => {
-                Some(Grounds::Proved { candidates: *candidates, guesses: *total, depth: *depth })
-            }
+            Event::Proof(Optimality::Only { .. }) => Some(Grounds::Only),
+            Event::Proof(Optimality::Fewest { fewest, .. }) => Some(Grounds::Proved(*fewest)),
             _ => None,
         })
     }
@@ -54,9 +45,7 @@ impl Grounds {
     pub fn in_words(&self) -> String {
         match self {
             Grounds::Only => ONLY.to_owned(),
-            Grounds::Proved { candidates, guesses, depth } => {
-                format!("proved: {}", fewest(*candidates, *guesses, *depth))
-            }
+            Grounds::Proved(fewest) => format!("proved: {}", proved(fewest)),
             Grounds::Compared(choice, unproved) => {
                 let compared = match sampled(choice.basis) {
                     None => "all guesses compared".to_owned(),
@@ -106,8 +95,8 @@ impl BasisJson {
     fn of(grounds: &Grounds) -> BasisJson {
         match grounds {
             Grounds::Only => BasisJson::Only,
-            Grounds::Proved { guesses, depth, .. } => {
-                BasisJson::Proved { guesses: *guesses, depth: depth.most() }
+            Grounds::Proved(fewest) => {
+                BasisJson::Proved { guesses: fewest.total, depth: fewest.depth.most() }
             }
             Grounds::Compared(choice, unproved) => {
                 let compared =

@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn the_fewest_guesses_and_the_shortest_longest_game_are_named() {
         let (few, short, long) = (games(&[1, 6, 1, 1]), games(&[1, 3, 5]), games(&[1, 1, 3, 4]));
-        let (one, two, three) = (Strategy::Optimal, Strategy::Minimax, Strategy::States);
+        let (one, two, three) = (Strategy::OPTIMAL, Strategy::Minimax, Strategy::States);
         assert_eq!(
             sentence(&[(three, &long), (one, &few), (two, &short)]),
             "optimal needs the fewest guesses, 2.222 on average; minimax never needs more than 3"

@@ -4,7 +4,7 @@ use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Depth, Limit, Optimality};
+use crate::breaker::optimal::{Allowed, Depth, Fewest, Goal, Limit, Optimality};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 use crate::breaker::review::Comparison;
 use crate::code::Partition;
@@ -12,14 +12,26 @@ use crate::code::Partition;
 /// The description of the only possible code, for which figures would mean nothing.
 pub const ONLY: &str = "the only possible code";
 
-/// The fewest guesses for this many candidates, as proved, and the longest game allowed.
-pub fn fewest(candidates: usize, total: u32, depth: Depth) -> String {
-    let (codes, guesses) = (counted(candidates, "code"), counted(total as usize, "guess"));
-    let limit = match depth {
+/// What is proved about the best strategy for some candidates.
+pub fn proved(fewest: &Fewest) -> String {
+    let (codes, guesses) = (counted(fewest.candidates, "code"), counted(fewest.total as usize, "guess"));
+    let possible = match fewest.objective.allowed {
+        Allowed::Any => "",
+        Allowed::Possible => " that guesses only possible codes",
+    };
+    if let Goal::Longer(most) = fewest.objective.goal {
+        let longer = counted(fewest.longer as usize, "game");
+        return format!(
+            "{guesses} for {codes}, {longer} of them longer than {}: no strategy{possible} has fewer, and of those with \
+             as few none needs fewer guesses",
+            counted(most as usize, "guess")
+        );
+    }
+    let limit = match fewest.depth {
         Depth::Any => String::new(),
         Depth::AtMost(most) => format!(" with at most {} a game", counted(most as usize, "guess")),
     };
-    format!("{guesses} for {codes}: no strategy{limit} needs fewer")
+    format!("{guesses} for {codes}: no strategy{possible}{limit} needs fewer")
 }
 
 /// The limit that prevented a proof.
@@ -44,7 +56,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
         Strategy::Expected => aim(Measure::Squares),
         Strategy::Entropy => aim(Measure::Entropy),
         Strategy::Parts => aim(Measure::Parts),
-        Strategy::Optimal => "the fewest guesses over all secrets",
+        Strategy::Optimal(_) => "the fewest guesses over all secrets",
         Strategy::Tree(_) => "the guesses of a strategy file",
     }
 }
@@ -59,7 +71,7 @@ pub const fn strategy_in_a_sentence(strategy: Strategy) -> &'static str {
         Strategy::Expected => "a good mean for little work; rarely the best",
         Strategy::Entropy => "good with many colors; less so with few",
         Strategy::Parts => "good with few colors; less so with many",
-        Strategy::Optimal => "proved best; only small games can be proved",
+        Strategy::Optimal(_) => "proved best; only small games can be proved",
         Strategy::Tree(_) => "looks every guess up; as good as its file",
     }
 }
@@ -149,14 +161,11 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
 pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
     let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
     match proof {
-        Optimality::Fewest { guess, candidates, total, depth } => {
-            let mean = f64::from(*total) / *candidates as f64;
-            vec![
-                fact(format!("next guess {}: proved best", voice.code(&guess.code))),
-                NarrationLine::new(None, 2, fewest(*candidates, *total, *depth)),
-                NarrationLine::new(None, 2, format!("{mean:.2} guesses on average from here")),
-            ]
-        }
+        Optimality::Fewest { guess, fewest } => vec![
+            fact(format!("next guess {}: proved best", voice.code(&guess.code))),
+            NarrationLine::new(None, 2, proved(fewest)),
+            NarrationLine::new(None, 2, format!("{:.2} guesses on average from here", fewest.mean())),
+        ],
         Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
         Optimality::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]

@@ -167,11 +167,11 @@ fn choice_json(choice: &Choice) -> ChoiceJson {
 
 fn proof_json(proof: &Optimality) -> ProofJson {
     match proof {
-        Optimality::Fewest { guess, candidates, total, depth } => ProofJson::Fewest {
+        Optimality::Fewest { guess, fewest } => ProofJson::Fewest {
             guess: weighed(guess),
-            candidates: *candidates,
-            guesses: *total,
-            depth: depth.most(),
+            candidates: fewest.candidates,
+            guesses: fewest.total,
+            depth: fewest.depth.most(),
         },
         Optimality::Only { code } => ProofJson::Only { code: code.to_string() },
         Optimality::Impossible { depth } => ProofJson::Impossible { depth: *depth },

@@ -12,6 +12,7 @@ mod event_json;
 mod game_text;
 pub mod lesson;
 mod line;
+mod lower_bounds;
 mod notation;
 pub mod pegs;
 mod reason;
@@ -29,7 +30,7 @@ mod why;
 
 pub use answer_json::{Grounds, contradiction_json, suggestion_json};
 pub use choice::{
-    ONLY, aim, comparison_basis, description, fewest, figures, limit_in_words, merit, sampled,
+    ONLY, aim, comparison_basis, description, figures, limit_in_words, merit, proved, sampled,
     strategy_in_a_sentence,
 };
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
@@ -38,6 +39,7 @@ pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
+pub use lower_bounds::lower_bounds;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
     thousands, times,

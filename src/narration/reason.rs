@@ -25,8 +25,8 @@ impl ReasonText {
         let weighed = before_last_guess(steps).1.iter().rev().find_map(|step| {
             let short = match &step.event {
                 Event::Choice(choice) => merit(choice.measure, &choice.chosen),
-                Event::Proof(Optimality::Fewest { total, candidates, .. }) => {
-                    format!("{:.2} guesses on average, proved", f64::from(*total) / *candidates as f64)
+                Event::Proof(Optimality::Fewest { fewest, .. }) => {
+                    format!("{:.2} guesses on average, proved", fewest.mean())
                 }
                 Event::Proof(Optimality::Only { .. }) => ONLY.to_owned(),
                 Event::Tree(step) => super::tree::reason(step)?,

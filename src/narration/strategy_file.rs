@@ -8,17 +8,31 @@ use super::arena::mean;
 use super::event_json::to_json;
 use super::notation::{capitals, percent};
 use crate::archive::strategy_file::StrategyFile;
-use crate::breaker::optimal::Depth;
+use crate::breaker::optimal::{Allowed, Depth, Goal, Objective};
 use crate::breaker::tree::Difference;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Repeats};
 
 /// What a strategy is called in its file.
-pub fn label(strategy: Strategy, opening: Peg, depth: Depth) -> String {
-    match (strategy, depth) {
-        (Strategy::States, _) => format!("{strategy}, opening {}", opening.capital()),
-        (Strategy::Optimal, Depth::AtMost(most)) => format!("{strategy}, at most {most} a game"),
+pub fn label(strategy: Strategy, opening: Peg) -> String {
+    match strategy {
+        Strategy::States => format!("{strategy}, opening {}", opening.capital()),
+        Strategy::Optimal(objective) => format!("{strategy}{}", variant(objective)),
         _ => strategy.to_string(),
+    }
+}
+
+/// What distinguishes an objective from the usual one, after a comma.
+fn variant(objective: Objective) -> String {
+    let goal = match objective.goal {
+        Goal::Total(Depth::Any) => String::new(),
+        Goal::Total(Depth::AtMost(most)) => format!(", at most {most} a game"),
+        Goal::Worst => ", fewest at worst".to_owned(),
+        Goal::Longer(most) => format!(", fewest games longer than {most}"),
+    };
+    match objective.allowed {
+        Allowed::Any => goal,
+        Allowed::Possible => format!("{goal}, possible codes only"),
     }
 }
 

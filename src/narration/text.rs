@@ -1,6 +1,6 @@
 //! The lines of the published sessions.
 
-use super::choice::{fewest, limit_in_words, sampled};
+use super::choice::{limit_in_words, proved, sampled};
 use super::notation::counted;
 use super::tree::tree_line;
 use crate::breaker::optimal::Optimality;
@@ -58,9 +58,7 @@ fn choice_line(choice: &Choice) -> String {
 
 fn proof_line(proof: &Optimality) -> String {
     match proof {
-        Optimality::Fewest { guess, candidates, total, depth } => {
-            format!("proved {}: {}", guess.code, fewest(*candidates, *total, *depth))
-        }
+        Optimality::Fewest { guess, fewest } => format!("proved {}: {}", guess.code, proved(fewest)),
         Optimality::Only { code } => format!("proved {code}: the only possible code"),
         Optimality::Impossible { depth } => {
             format!("proved impossible within {}", counted(*depth as usize, "guess"))

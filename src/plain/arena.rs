@@ -8,7 +8,8 @@ use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::arena::{mean, verdict};
-use crate::narration::{counted, thousands};
+use crate::narration::{counted, lower_bounds, thousands};
+use crate::play::arena::ArenaProgress;
 use crate::session::ArenaSession;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
 use crate::session::new_game::Activity;
@@ -147,14 +148,22 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
     match session.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
         Status::Waiting => format!("{strategy} waits."),
-        Status::Playing(0) if strategy == Strategy::Optimal => format!("{strategy} searches for its proof."),
-        Status::Playing(found) => {
+        Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
+            format!("{strategy} searches for its proof.")
+        }
+        Status::Playing(ArenaProgress::Proved(objective, bounds)) => {
+            format!("{strategy} searches for its proof: {} so far.", lower_bounds(*objective, bounds))
+        }
+        Status::Playing(ArenaProgress::Secrets(found)) => {
             let all = thousands(session.played().universe_size());
             format!("{strategy}: {} of {all} secrets found.", thousands(*found as u64))
         }
         Status::Done(games) => format!("{strategy}: {}.", result(&games.lengths)),
         Status::Impossible => format!("{strategy} cannot find every secret."),
-        Status::Stopped => format!("{strategy} was stopped."),
+        Status::Stopped(ArenaProgress::Secrets(_)) => format!("{strategy} was stopped."),
+        Status::Stopped(ArenaProgress::Proved(objective, bounds)) => {
+            format!("{strategy} was stopped: {} are proved.", lower_bounds(*objective, bounds))
+        }
         Status::NotBegun => format!("{strategy} did not begin."),
         Status::Failed(words) => format!("{strategy} failed: {words}."),
     }

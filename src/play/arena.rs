@@ -1,14 +1,16 @@
 //! Games of a strategy against every secret, on all cores.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use crate::breaker::optimal::{Depth, Prover};
+use super::proof::prove_tree;
+use crate::breaker::optimal::{LowerBounds, Memory, Objective, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
-use crate::breaker::tree::StrategyTree;
+use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::breaker::{
     Event, GameLengths, GameOutcome, Halt, LengthMap, LengthRecorder, Observer, Strategy, break_secret,
 };
@@ -30,8 +32,6 @@ pub struct Entrant {
     pub strategy: Strategy,
     /// The color that the first guess of [`Strategy::States`] starts from.
     pub opening: Peg,
-    /// The most guesses in a game of [`Strategy::Optimal`].
-    pub depth: Depth,
 }
 
 /// The result of a strategy.
@@ -52,8 +52,22 @@ pub struct Games {
     pub map: LengthMap,
 }
 
-/// Plays against every secret. Progress is the number of secrets done. `optimal` reports none, because its search comes
-/// first.
+/// How far a strategy has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArenaProgress {
+    /// This number of secrets is done.
+    Secrets(usize),
+    /// The search for the best strategy, which comes before its games, has proved this so far.
+    Proved(Objective, LowerBounds),
+}
+
+impl Default for ArenaProgress {
+    fn default() -> ArenaProgress {
+        ArenaProgress::Secrets(0)
+    }
+}
+
+/// Plays against every secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaTask {
     /// The rules of the game.
@@ -66,10 +80,10 @@ pub struct ArenaTask {
 const REPORTS: usize = 200;
 
 impl Task for ArenaTask {
-    type Progress = usize;
+    type Progress = ArenaProgress;
     type Output = Tournament;
 
-    fn run(self, monitor: &Monitor<'_, usize>) -> Result<Tournament, Canceled> {
+    fn run(self, monitor: &Monitor<'_, ArenaProgress>) -> Result<Tournament, Canceled> {
         let counter = SecretCounter::new(self.rules, monitor);
         let lengths = in_own_threads(|| self.entrant.play(self.rules, &counter))?;
         let map = counter.recorder.into_map();
@@ -88,7 +102,7 @@ fn in_own_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
 
 /// Counts the secrets done, and records the length of each game, on all cores together.
 struct SecretCounter<'a> {
-    monitor: &'a Monitor<'a, usize>,
+    monitor: &'a Monitor<'a, ArenaProgress>,
     secrets: AtomicUsize,
     recorder: LengthRecorder,
     /// The number of secrets between two reports.
@@ -96,7 +110,7 @@ struct SecretCounter<'a> {
 }
 
 impl<'a> SecretCounter<'a> {
-    fn new(rules: Rules, monitor: &'a Monitor<'a, usize>) -> SecretCounter<'a> {
+    fn new(rules: Rules, monitor: &'a Monitor<'a, ArenaProgress>) -> SecretCounter<'a> {
         let step = (rules.universe_size() as usize / REPORTS).max(1);
         SecretCounter { monitor, secrets: AtomicUsize::new(0), recorder: LengthRecorder::new(rules), step }
     }
@@ -111,7 +125,11 @@ impl<'a> SecretCounter<'a> {
     fn count(&self) -> ControlFlow<()> {
         let before = self.secrets.fetch_add(1, Ordering::Relaxed);
         let after = before + 1;
-        if before / self.step == after / self.step { self.check() } else { self.monitor.report(after) }
+        if before / self.step == after / self.step {
+            self.check()
+        } else {
+            self.monitor.report(ArenaProgress::Secrets(after))
+        }
     }
 
     fn check(&self) -> ControlFlow<()> {
@@ -138,7 +156,7 @@ impl Entrant {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
             (Strategy::Tree(tree), _) => played(looked_up(tree.tree(), counter)),
-            (Strategy::Optimal, _) => prove(rules, self.depth, counter),
+            (Strategy::Optimal(objective), _) => prove(rules, objective, counter),
             (_, Some(measure)) if small => played(subtree_by_subtree(rules, measure, counter)),
             _ => played(self.secret_by_secret(rules, counter)),
         }
@@ -211,30 +229,30 @@ fn looked_up(tree: &StrategyTree, counter: &SecretCounter<'_>) -> ControlFlow<()
     )
 }
 
-fn prove(rules: Rules, depth: Depth, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
-    let prover = Prover::new(rules);
-    let codes: Vec<Code> = Universe::new(rules).codes().collect();
-    let proved = AtomicBool::new(false);
-    // The first thread to find the best guess is done, and with it the others.
-    rayon::scope(|scope| {
-        for _ in 0..rayon::current_num_threads() {
-            scope.spawn(|_| {
-                let mut patience = |_| {
-                    if proved.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { counter.check() }
-                };
-                if prover.best(&codes, &[], depth, &mut patience).is_ok() {
-                    proved.store(true, Ordering::Relaxed);
-                }
-            });
+/// The games of the best strategy. `None` if no strategy finds every secret within the depth.
+fn prove(
+    rules: Rules,
+    objective: Objective,
+    counter: &SecretCounter<'_>,
+) -> Result<Option<GameLengths>, Canceled> {
+    let prover = Prover::new(rules, objective, Memory::default());
+    let told = Mutex::new(None);
+    let checkpoint = || {
+        let bounds = prover.lower_bounds();
+        // Another thread may tell instead.
+        if let Ok(mut told) = told.try_lock()
+            && *told != Some(bounds)
+        {
+            *told = Some(bounds);
+            counter.monitor.report(ArenaProgress::Proved(objective, bounds))?;
         }
-    });
-    let games = prover.games(depth, &mut |_| counter.check()).map_err(|_| Canceled)?;
-    Ok(games.map(|games| {
-        let mut lengths = GameLengths::default();
-        for (secret, guesses) in games {
-            lengths.add(guesses, 1);
-            counter.recorder.record(&secret, guesses);
+        counter.check()
+    };
+    match prove_tree(&prover, &checkpoint) {
+        Ok(tree) => played(looked_up(&tree, counter)),
+        Err(GrowError::NoGuess(NoGuess::TooShallow(_))) => Ok(None),
+        Err(GrowError::NoGuess(NoGuess::Canceled) | GrowError::TooLong | GrowError::TooLarge(_)) => {
+            Err(Canceled)
         }
-        lengths
-    }))
+    }
 }

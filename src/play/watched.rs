@@ -1,11 +1,15 @@
 //! A game that the program plays and a person watches: recorded steps and a cursor.
 
 use super::Timeline;
-use crate::breaker::{Event, Knowledge};
+use crate::breaker::{Event, Knowledge, Strategy};
 use crate::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
 
 /// The most games side by side, in a contest.
 pub const MOST_SIDE_BY_SIDE: usize = 4;
+
+/// The strategies of a contest unless others are chosen.
+pub const USUAL_SIDE_BY_SIDE: [Strategy; 4] =
+    [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::OPTIMAL];
 
 /// The most candidates that are listed.
 const LISTED: usize = 24;

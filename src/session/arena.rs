@@ -3,10 +3,10 @@
 use thiserror::Error;
 
 use super::lineup::Lineup;
-use crate::breaker::optimal::Depth;
+use crate::breaker::optimal::Prover;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Rules};
-use crate::play::arena::{ArenaTask, Entrant, Games, MOST_PROVED, Tournament};
+use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
 
 /// What the player can do in the arena.
@@ -86,14 +86,14 @@ pub enum Status {
     Absent,
     /// It waits for others to finish.
     Waiting,
-    /// It is playing, and has found this many secrets.
-    Playing(usize),
+    /// It is playing, and has come so far.
+    Playing(ArenaProgress),
     /// It has found every secret.
     Done(Games),
     /// It cannot find every secret.
     Impossible,
-    /// It was stopped while playing.
-    Stopped,
+    /// It was stopped after it had come so far.
+    Stopped(ArenaProgress),
     /// It was stopped before it began.
     NotBegun,
     /// It failed, with this message.
@@ -183,7 +183,7 @@ impl ArenaSession {
     /// The results if all strategies that take part have played. Empty if one was stopped or still plays.
     pub fn final_results(&self) -> Vec<(Strategy, &GameLengths)> {
         let is_stopped =
-            |strategy: &Strategy| matches!(self.status(*strategy), Status::Stopped | Status::NotBegun);
+            |strategy: &Strategy| matches!(self.status(*strategy), Status::Stopped(_) | Status::NotBegun);
         let is_over = !self.is_running() && !self.lineup.available().iter().any(is_stopped);
         if is_over { self.ranked_results() } else { Vec::new() }
     }
@@ -196,17 +196,21 @@ impl ArenaSession {
         })
     }
 
-    /// Returns the number of codes if the optimal strategy is chosen but left out, because they are too many for its
+    /// Returns the number of codes if the optimal strategy is chosen but left out, because they are too many for any
     /// proof.
     pub fn left_out(&self) -> Option<u32> {
-        let codes = self.lineup.rules().universe_size();
-        (codes > MOST_PROVED && self.lineup.has(Strategy::Optimal)).then_some(codes)
+        let rules = self.lineup.rules();
+        let is_too_large = |strategy: &Strategy| self.is_too_large_for(*strategy);
+        self.lineup.chosen().iter().any(is_too_large).then_some(rules.universe_size())
+    }
+
+    fn is_too_large_for(&self, strategy: Strategy) -> bool {
+        strategy.objective().is_some_and(|objective| !Prover::takes(self.lineup.rules(), objective))
     }
 
     /// The strategies that would play.
     pub fn entrants(&self) -> Vec<Strategy> {
-        let left_out = self.left_out().map(|_| Strategy::Optimal);
-        self.lineup.chosen().into_iter().filter(|strategy| Some(*strategy) != left_out).collect()
+        self.lineup.chosen().into_iter().filter(|strategy| !self.is_too_large_for(*strategy)).collect()
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
@@ -259,15 +263,16 @@ impl ArenaSession {
         let mut statuses = self.statuses.iter_mut().map(|(_, status)| status);
         let playing = statuses.find(|status| matches!(status, Status::Playing(_)))?;
         *playing = match update {
-            Update::Progress(secrets) => {
-                *playing = Status::Playing(secrets);
+            Update::Progress(progress) => {
+                *playing = Status::Playing(progress);
                 return None;
             }
             Update::Ended(End::Done(Tournament::Played(games))) => Status::Done(games),
             Update::Ended(End::Done(Tournament::Impossible)) => Status::Impossible,
             Update::Ended(End::Failed(message)) => Status::Failed(message),
             Update::Ended(End::Canceled) => {
-                *playing = Status::Stopped;
+                let progress = if let Status::Playing(progress) = playing { *progress } else { return None };
+                *playing = Status::Stopped(progress);
                 let later = statuses.filter(|status| **status == Status::Waiting);
                 later.for_each(|status| *status = Status::NotBegun);
                 return None;
@@ -280,8 +285,8 @@ impl ArenaSession {
     fn next(&mut self) -> Option<Outcome> {
         let mut statuses = self.statuses.iter_mut();
         let (strategy, status) = statuses.find(|(_, status)| *status == Status::Waiting)?;
-        *status = Status::Playing(0);
-        let entrant = Entrant { strategy: *strategy, opening: Peg::default(), depth: Depth::Any };
+        *status = Status::Playing(ArenaProgress::default());
+        let entrant = Entrant { strategy: *strategy, opening: Peg::default() };
         let task = ArenaTask { rules: self.played, entrant };
         Some(Outcome::Plays(self.last_task.advance(), task))
     }

@@ -8,12 +8,10 @@ use super::lineup::Lineup;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Rules};
 use crate::play::{
-    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, WatchedGame, another_secret, random_secret,
+    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
+    random_secret,
 };
 use crate::task::{End, TaskId, Update};
-
-/// The strategies that take part unless others are chosen.
-pub const USUAL: [Strategy; 4] = [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal];
 
 /// What the player can do in the contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,7 +111,7 @@ pub struct Lane {
 impl ContestSession {
     /// A contest for this secret that has not begun.
     pub fn new(rules: Rules, secret: Code) -> ContestSession {
-        let lineup = Lineup::new(rules, &USUAL, MOST_SIDE_BY_SIDE);
+        let lineup = Lineup::new(rules, &USUAL_SIDE_BY_SIDE, MOST_SIDE_BY_SIDE);
         ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
     }
 

@@ -1,6 +1,7 @@
 //! The game and the strategies of an arena or contest.
 
 use crate::breaker::Strategy;
+use crate::breaker::optimal::Objective;
 use crate::code::Rules;
 
 /// The game and the strategies that take part.
@@ -8,6 +9,8 @@ use crate::code::Rules;
 pub struct Lineup {
     rules: Rules,
     chosen: Vec<Strategy>,
+    /// What the optimal strategy makes as low as possible.
+    objective: Objective,
     /// Strategies beside [`Strategy::ALL`].
     trees: Vec<Strategy>,
     most: usize,
@@ -16,7 +19,8 @@ pub struct Lineup {
 impl Lineup {
     /// A lineup of these strategies, with room for `most`.
     pub(super) fn new(rules: Rules, chosen: &[Strategy], most: usize) -> Lineup {
-        Lineup { rules, chosen: chosen.to_vec(), trees: Vec::new(), most }
+        let objective = objective_of(chosen).unwrap_or_default();
+        Lineup { rules, chosen: chosen.to_vec(), objective, trees: Vec::new(), most }
     }
 
     /// The rules of the game.
@@ -29,10 +33,13 @@ impl Lineup {
         self.most
     }
 
-    /// Returns the strategies that play this game: [`Strategy::ALL`], then trees.
+    /// Returns the strategies that play this game: [`Strategy::ALL`] with the objective of this lineup, then trees.
     pub fn available(&self) -> Vec<Strategy> {
+        let with_objective = |strategy: Strategy| {
+            if strategy.is_optimal() { Strategy::Optimal(self.objective) } else { strategy }
+        };
         let trees = self.trees.iter().copied().filter(|tree| tree.plays(self.rules));
-        Strategy::ALL.into_iter().chain(trees).collect()
+        Strategy::ALL.into_iter().map(with_objective).chain(trees).collect()
     }
 
     /// Returns the strategies that take part, in the order of [`Lineup::available`].
@@ -62,6 +69,9 @@ impl Lineup {
     /// Lets these strategies take part, as far as there is room. Without any, nothing changes; trees alone are added to
     /// the others.
     pub(super) fn choose(&mut self, strategies: &[Strategy]) {
+        if let Some(objective) = objective_of(strategies) {
+            self.objective = objective;
+        }
         let is_tree = |strategy: &&Strategy| matches!(strategy, Strategy::Tree(_));
         self.trees = strategies.iter().filter(is_tree).copied().collect();
         if strategies.len() > self.trees.len() {
@@ -76,4 +86,8 @@ impl Lineup {
     pub(super) const fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
     }
+}
+
+fn objective_of(strategies: &[Strategy]) -> Option<Objective> {
+    strategies.iter().find_map(|strategy| strategy.objective())
 }

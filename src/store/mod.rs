@@ -18,6 +18,7 @@ use anyhow::Context;
 pub use folders::shown;
 pub use instance_dir::{SaveFile, saved_texts};
 pub use record::{Appended, Record, RecordContents, RecordedResults};
+pub use replace::replace_by;
 pub use saved_games::{FinishedGames, SavedGames};
 
 use instance_dir::InstanceDir;

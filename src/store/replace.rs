@@ -1,7 +1,7 @@
 //! Atomic replacement of files, and cleanup after programs that were killed while writing.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 use std::os::unix::fs::{MetadataExt, fchown};
 use std::path::{Path, PathBuf};
 
@@ -29,8 +29,20 @@ const MAX_LINKS: usize = 40;
 ///
 /// If it cannot be written. The old file is then unchanged.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
+    replace_by(path, |file| file.write_all(text.as_bytes()))
+}
+
+/// Replaces a file atomically by what `write` writes.
+///
+/// # Errors
+///
+/// If it cannot be written. The old file is then unchanged.
+pub fn replace_by(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut file = temporary_beside(path)?;
-    file.write_all(text.as_bytes())?;
+    let mut buffered = BufWriter::new(file.as_file_mut());
+    write(&mut buffered)?;
+    buffered.flush()?;
+    drop(buffered);
     file.persist(path)?;
     Ok(())
 }

@@ -4,11 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use crate::support::stage::{Stage, message, play};
-use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::{GameLengths, Strategy};
 use pegwise::cli::start::Opening;
 use pegwise::code::{MapSize, Peg, Repeats, Rules};
-use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
+use pegwise::play::arena::{ArenaProgress, ArenaTask, Entrant, Tournament};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
 
@@ -66,7 +65,7 @@ fn the_table_is_sorted_by_either_column_or_not_and_the_best_of_each_is_marked() 
         rows.into_iter().map(|(_, strategy)| strategy).collect::<Vec<_>>()
     };
     assert!(stage.shows("Strategies by mean"));
-    assert_eq!(order(&stage).first(), Some(&Strategy::Optimal));
+    assert_eq!(order(&stage).first(), Some(&Strategy::OPTIMAL));
     assert!(stage.row("[x] optimal").contains("3.954●  5●"), "{}", stage.row("[x] optimal"));
     assert!(stage.row("[x] minimax").contains("4.046   5●"), "{}", stage.row("[x] minimax"));
     assert!(stage.row("[x] smart").contains("5.259   8 "), "{}", stage.row("[x] smart"));
@@ -118,7 +117,7 @@ fn an_arena_can_be_stopped_and_the_rest_does_not_begin() {
     let token = CancellationToken::default();
     let updates = Mutex::new(Vec::new());
     task::run(task, &token, &|update| {
-        if matches!(update, Update::Progress(50..)) {
+        if matches!(update, Update::Progress(ArenaProgress::Secrets(50..))) {
             token.cancel();
         }
         updates.lock().unwrap().push(update);
@@ -170,14 +169,14 @@ fn what_an_older_task_still_reports_is_not_heard() {
     hear(&mut stage, older, Update::Ended(End::Canceled));
     stage.press("Enter");
     let before = stage.frame();
-    hear(&mut stage, older, Update::Progress(5));
+    hear(&mut stage, older, Update::Progress(ArenaProgress::Secrets(5)));
     hear(&mut stage, older, Update::Ended(End::Canceled));
     assert_eq!(stage.frame(), before);
 }
 
 #[test]
 fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
-    let rules = Rules::new(5, 8, Repeats::Allowed).expect("rules that there are");
+    let rules = Rules::new(8, 8, Repeats::Allowed).expect("rules that there are");
     let mut stage = Stage::leaving_work(play(rules));
     stage.press("Esc 6");
     asked(&stage.press("Enter"));
@@ -217,7 +216,7 @@ fn z_shows_every_secret_by_its_number_of_guesses() {
 fn the_map_of_a_strategy_has_the_length_of_every_game() {
     let rules = Rules::new(3, 4, Repeats::Forbidden).expect("rules that there are");
     for strategy in Strategy::ALL {
-        let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        let entrant = Entrant { strategy, opening: Peg::default() };
         let Tournament::Played(games) = task::finish(ArenaTask { rules, entrant }, &|_| ()) else {
             panic!("{strategy}: impossible")
         };

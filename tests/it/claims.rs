@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::optimal::{Depth, Optimal};
+use pegwise::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise::breaker::partition::Choice;
 use pegwise::breaker::review::{Judged, Reviewer};
 use pegwise::breaker::{Breaker, Event, Strategy};
@@ -436,7 +436,7 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
 #[test]
 fn a_proof_names_the_length_of_games_that_it_holds_for() {
     let mut told = Vec::new();
-    let mut player = Optimal::new(Rules::CLASSIC, Depth::AtMost(5));
+    let mut player = Optimal::new(Rules::CLASSIC, Objective::total_within(Depth::AtMost(5)));
     player
         .propose(&History::new(), &mut |event| {
             told.push(event);

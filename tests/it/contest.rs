@@ -66,7 +66,7 @@ fn each_strategy_plays_its_own_game_for_the_same_secret() {
     let mut stage = Stage::leaving_work(Opening::Menu);
     stage.press("5 n Tab dbfd Enter");
     let mut effects = stage.press("Enter");
-    for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::Optimal] {
+    for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::OPTIMAL] {
         let (id, task) = asked(&effects);
         let Scorer::Referee(secret) = task.scorer else { panic!("a referee knows the secret") };
         assert_eq!((task.strategy, secret.to_string().as_str()), (strategy, "dbfd"));
@@ -180,7 +180,7 @@ fn where_there_is_room_guesses_are_discs_with_their_bars() {
 fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
     let mut stage = contest();
     stage.resize(80, 24);
-    for other in [[Strategy::Minimax, Strategy::Optimal], [Strategy::Smart, Strategy::Expected]] {
+    for other in [[Strategy::Minimax, Strategy::OPTIMAL], [Strategy::Smart, Strategy::Expected]] {
         for strategy in Strategy::ALL {
             let toggled = if other.contains(&strategy) { "Space Down" } else { "Down" };
             stage.press(toggled);

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use pegwise::breaker::optimal::{
-    BUDGET, BestGuess, Depth, Limit, MOST_CODES, Optimal, Optimality, Prover, Stopped,
+    self, BUDGET, BestGuess, Depth, Fewest, Limit, Objective, Optimal, Optimality, Prover, Stopped,
 };
 use pegwise::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -27,13 +27,22 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-fn arena(rules: Rules, depth: Depth) -> Tournament {
-    let entrant = Entrant { strategy: Strategy::Optimal, opening: Peg::default(), depth };
+/// The objective of the fewest guesses in total within a depth.
+fn within(depth: Depth) -> Objective {
+    Objective::total_within(depth)
+}
+
+fn prover(rules: Rules, objective: Objective) -> Prover {
+    Prover::new(rules, objective, optimal::Memory::default())
+}
+
+fn arena(rules: Rules, objective: Objective) -> Tournament {
+    let entrant = Entrant { strategy: Strategy::Optimal(objective), opening: Peg::default() };
     task::finish(ArenaTask { rules, entrant }, &|_| ())
 }
 
-fn game_lengths(rules: Rules, depth: Depth) -> GameLengths {
-    match arena(rules, depth) {
+fn game_lengths(rules: Rules, objective: Objective) -> GameLengths {
+    match arena(rules, objective) {
         Tournament::Played(games) => games.lengths,
         Tournament::Impossible => panic!("{rules}: impossible"),
     }
@@ -41,25 +50,25 @@ fn game_lengths(rules: Rules, depth: Depth) -> GameLengths {
 
 #[test]
 fn the_classic_secrets_take_5625_guesses() {
-    let lengths = game_lengths(Rules::CLASSIC, Depth::Any);
+    let lengths = game_lengths(Rules::CLASSIC, within(Depth::Any));
     assert_eq!((lengths.guesses(), lengths.games()), (5625, 1296));
 }
 
 #[test]
 fn within_five_guesses_the_classic_secrets_take_5626() {
-    let lengths = game_lengths(Rules::CLASSIC, Depth::AtMost(5));
+    let lengths = game_lengths(Rules::CLASSIC, within(Depth::AtMost(5)));
     assert_eq!((lengths.guesses(), lengths.games(), lengths.longest()), (5626, 1296, 5));
 }
 
 #[test]
 fn four_guesses_are_too_few_for_the_classic_game() {
-    assert_eq!(arena(Rules::CLASSIC, Depth::AtMost(4)), Tournament::Impossible);
+    assert_eq!(arena(Rules::CLASSIC, within(Depth::AtMost(4))), Tournament::Impossible);
 }
 
 #[test]
 fn larger_games_take_as_many_guesses_as_was_published() {
-    assert_eq!(game_lengths(rules(4, 10, Repeats::Forbidden), Depth::Any).guesses(), 26_274);
-    assert_eq!(game_lengths(rules(4, 7, Repeats::Allowed), Depth::Any).guesses(), 11_228);
+    assert_eq!(game_lengths(rules(4, 10, Repeats::Forbidden), within(Depth::Any)).guesses(), 26_274);
+    assert_eq!(game_lengths(rules(4, 7, Repeats::Allowed), within(Depth::Any)).guesses(), 11_228);
 }
 
 /// The fewest guesses in total, by trying every guess on every set of candidates.
@@ -127,10 +136,10 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
         let universe = plain.universe.clone();
         let most = 8;
         let expected = plain.fewest(&universe, most).expect("eight guesses are enough") as u64;
-        assert_eq!(game_lengths(rules, Depth::Any).guesses(), expected, "{rules}");
+        assert_eq!(game_lengths(rules, within(Depth::Any)).guesses(), expected, "{rules}");
         for depth in 1..most {
             let plain = plain.fewest(&universe, depth).map(|total| total as u64);
-            let found = match arena(rules, Depth::AtMost(depth as u32)) {
+            let found = match arena(rules, within(Depth::AtMost(depth as u32))) {
                 Tournament::Played(games) => Some(games.lengths.guesses()),
                 Tournament::Impossible => None,
             };
@@ -157,8 +166,8 @@ proptest! {
         // Any candidates will do here, so no guess may be left out for a symmetry of the history: none is given.
         let rows: Vec<Row> = candidates.iter().map(|code| code.to_string().into_bytes()).collect();
         let touched: Vec<Code> = Universe::new(Rules::CLASSIC).codes().step_by(5).collect();
-        let verdict = Prover::new(Rules::CLASSIC)
-            .best(&candidates, &touched, Depth::Any, &mut |_| ControlFlow::Continue(()));
+        let verdict = prover(Rules::CLASSIC, Objective::default())
+            .best(&candidates, &touched, &mut |_| ControlFlow::Continue(()));
         let total = verdict.ok().flatten().map(|verdict| verdict.total as usize);
         prop_assert_eq!(total, Plain::of(Rules::CLASSIC).fewest(&rows, 6));
     }
@@ -170,8 +179,8 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
     let mut memory = Memory::new();
     let mut found = GameLengths::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
-        let mut checker = Checker::new(&codes, Strategy::Optimal, &secret);
-        let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::Any));
+        let mut checker = Checker::new(&codes, Strategy::OPTIMAL, &secret);
+        let player = Box::new(Optimal::new(Rules::CLASSIC, within(Depth::Any)));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
             checker.observe(&event);
         });
@@ -186,7 +195,7 @@ fn a_player_that_may_take_five_guesses_takes_five_at_most() {
     let mut memory = Memory::new();
     let mut found = GameLengths::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
-        let player = Box::new(Optimal::new(Rules::CLASSIC, Depth::AtMost(5)));
+        let player = Box::new(Optimal::new(Rules::CLASSIC, within(Depth::AtMost(5))));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |_| {});
         let GameOutcome::Won(history) = outcome else { panic!("{secret}: {outcome:?}") };
         found.add(history.turns().len(), 1);
@@ -197,7 +206,7 @@ fn a_player_that_may_take_five_guesses_takes_five_at_most() {
 #[test]
 fn what_cannot_be_done_is_told_and_the_game_goes_on() {
     let mut told = Vec::new();
-    let mut player = Optimal::new(Rules::CLASSIC, Depth::AtMost(4));
+    let mut player = Optimal::new(Rules::CLASSIC, within(Depth::AtMost(4)));
     let secret = Rules::CLASSIC.parse("dbfd").expect("a classic code");
     let outcome = pegwise::breaker::break_secret(&mut player, Rules::CLASSIC, &secret, None, &mut |event| {
         told.push(event);
@@ -205,19 +214,22 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
     });
     assert!(matches!(outcome, GameOutcome::Won(_)));
     assert_eq!(told[0], Event::Proof(Optimality::Impossible { depth: 4 }));
-    assert!(matches!(told[1], Event::Proof(Optimality::Fewest { total: 5625, depth: Depth::Any, .. })));
+    assert!(matches!(
+        told[1],
+        Event::Proof(Optimality::Fewest { fewest: Fewest { total: 5625, depth: Depth::Any, .. }, .. })
+    ));
 }
 
 #[test]
 fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     let all: Vec<Code> = Universe::new(Rules::CLASSIC).codes().collect();
-    let prover = Prover::new(Rules::CLASSIC);
+    let prover = prover(Rules::CLASSIC, Objective::default());
     let mut least = u64::MAX;
     let mut broken = 0;
     let verdict = loop {
         let mut patience =
             |work| if work < 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match prover.best(&all, &[], Depth::Any, &mut patience) {
+        match prover.best(&all, &[], &mut patience) {
             Ok(verdict) => break verdict,
             Err(Stopped) => broken += 1,
         }
@@ -240,11 +252,11 @@ fn threads_that_search_together_prove_the_same_totals() {
     for (rules, depth) in games {
         let all: Vec<Code> = Universe::new(rules).codes().collect();
         let prove = |prover: &Prover| {
-            let best = prover.best(&all, &[], depth, &mut |_| ControlFlow::Continue(()));
+            let best = prover.best(&all, &[], &mut |_| ControlFlow::Continue(()));
             best.expect("nobody stops it").map(|best| best.total)
         };
-        let alone = prove(&Prover::new(rules));
-        let prover = Prover::new(rules);
+        let alone = prove(&prover(rules, within(depth)));
+        let prover = prover(rules, within(depth));
         let together: Vec<Option<u32>> = thread::scope(|scope| {
             let threads: Vec<_> = (0..4).map(|_| scope.spawn(|| prove(&prover))).collect();
             threads.into_iter().map(|thread| thread.join().expect("no thread panics")).collect()
@@ -258,7 +270,7 @@ fn threads_that_search_together_prove_the_same_totals() {
 fn with_one_position_every_code_has_to_be_tried() {
     for colors in [2, 3, 10, 26] {
         let rules = rules(1, colors, Repeats::Allowed);
-        assert_eq!(game_lengths(rules, Depth::Any).guesses() as usize, colors * (colors + 1) / 2);
+        assert_eq!(game_lengths(rules, within(Depth::Any)).guesses() as usize, colors * (colors + 1) / 2);
     }
 }
 
@@ -268,10 +280,10 @@ fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
     for colors in [5, 9, 14, 20] {
         let rules = rules(2, colors, Repeats::Allowed);
         let all: Vec<Code> = Universe::new(rules).codes().collect();
-        let prover = Prover::new(rules);
-        let proved = prover.best(&all, &[], Depth::Any, &mut |_| ControlFlow::Continue(()));
+        let prover = prover(rules, Objective::default());
+        let proved = prover.best(&all, &[], &mut |_| ControlFlow::Continue(()));
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
-        assert_eq!(total, Some(game_lengths(rules, Depth::Any).guesses()), "{rules}");
+        assert_eq!(total, Some(game_lengths(rules, within(Depth::Any)).guesses()), "{rules}");
     }
 }
 
@@ -292,11 +304,11 @@ fn a_single_game_is_the_one_that_the_arena_counts() {
     let games = small_games(300);
     assert!(games.len() > 70, "only {} games", games.len());
     games.into_par_iter().for_each(|rules| {
-        let proved = game_lengths(rules, Depth::Any);
+        let proved = game_lengths(rules, within(Depth::Any));
         let mut memory = Memory::new();
         let mut found = GameLengths::default();
         for secret in Universe::new(rules).codes() {
-            let player = Box::new(Optimal::new(rules, Depth::Any));
+            let player = Box::new(Optimal::new(rules, within(Depth::Any)));
             let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {
                 assert!(!matches!(event, Event::Proof(Optimality::Unproved(_))), "{rules}: {event:?}");
             });
@@ -311,7 +323,7 @@ fn a_single_game_is_the_one_that_the_arena_counts() {
 fn a_search_that_would_pass_its_limits_says_which_one() {
     let proof = |rules| {
         let mut told = Vec::new();
-        let mut player = Optimal::new(rules, Depth::Any);
+        let mut player = Optimal::new(rules, within(Depth::Any));
         let guess = player.propose(&History::new(), &mut |event| {
             told.push(event);
             ControlFlow::Continue(())
@@ -323,6 +335,6 @@ fn a_search_that_would_pass_its_limits_says_which_one() {
     assert_eq!(proof(rules(5, 6, Repeats::Allowed)), Optimality::Unproved(Limit::Work { budget: BUDGET }));
     assert_eq!(
         proof(rules(5, 10, Repeats::Allowed)),
-        Optimality::Unproved(Limit::Memory { codes: 100_000, most: MOST_CODES })
+        Optimality::Unproved(Limit::Memory { codes: 100_000, most: Optimal::MOST_CODES })
     );
 }

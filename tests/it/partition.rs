@@ -7,7 +7,6 @@ use crate::support::remembering;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::partition::{Basis, Choice, GuessSelector, Measure, Objective};
 use pegwise::breaker::{Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{
@@ -27,7 +26,7 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
 }
 
 fn tournament(strategy: Strategy, rules: Rules) -> GameLengths {
-    let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+    let entrant = Entrant { strategy, opening: Peg::default() };
     match task::finish(ArenaTask { rules, entrant }, &|_| ()) {
         Tournament::Played(games) => games.lengths,
         Tournament::Impossible => panic!("{strategy}: impossible"),
@@ -257,7 +256,7 @@ fn contradicting_scores_are_found_out() {
         score: Score::new(exact, misplaced, Rules::CLASSIC).expect("a score that can be earned"),
     };
     let turns = [turn("aabb", 0, 0), turn("aaaa", 1, 0)];
-    for strategy in STRATEGIES.into_iter().chain([Strategy::Optimal]) {
+    for strategy in STRATEGIES.into_iter().chain([Strategy::OPTIMAL]) {
         let mut player = strategy.breaker(Rules::CLASSIC, Peg::default());
         let mut told = Vec::new();
         let mut hear = |event: Event| {

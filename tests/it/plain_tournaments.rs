@@ -162,7 +162,7 @@ fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
     program.press("arena\r");
     // The proof for 5 positions and 6 colors takes minutes.
     program.press("game 5 6\r");
-    for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Optimal) {
+    for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::OPTIMAL) {
         program.press(&format!("without {strategy}\r"));
     }
     program.wait_for("Selected: optimal.");

@@ -183,14 +183,14 @@ fn work_out(session: &mut NewGameSession) -> Vec<Strategy> {
 fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
     let mut session = session(Activity::BreakCode);
     assert_eq!(work_out(&mut session), [], "the classic game is known");
-    assert!(matches!(session.figure(Strategy::Optimal), Figure::Known(result) if result.guesses == 5625));
+    assert!(matches!(session.figure(Strategy::OPTIMAL), Figure::Known(result) if result.guesses == 5625));
     done(&mut session, Verb::Set(Choice::Positions(2)));
-    assert_eq!(session.figure(Strategy::Optimal), Figure::Computing);
+    assert_eq!(session.figure(Strategy::OPTIMAL), Figure::Computing);
     assert_eq!(work_out(&mut session), Strategy::ALL);
     assert!(Strategy::ALL.iter().all(|strategy| matches!(session.figure(*strategy), Figure::Known(_))));
     assert_eq!(work_out(&mut session), [], "once is enough");
     done(&mut session, Verb::Set(Choice::Positions(6)));
-    assert_eq!(session.figure(Strategy::Optimal), Figure::Unknown, "46,656 codes are too many");
+    assert_eq!(session.figure(Strategy::OPTIMAL), Figure::Unknown, "46,656 codes are too many");
     assert_eq!(work_out(&mut session), []);
 }
 

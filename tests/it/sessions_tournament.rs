@@ -2,7 +2,7 @@
 
 use pegwise::breaker::Strategy;
 use pegwise::code::{Code, Repeats, Rules};
-use pegwise::play::arena::Tournament;
+use pegwise::play::arena::{ArenaProgress, Tournament};
 use pegwise::play::{GameEnd, Random, Seed};
 use pegwise::session::arena::{self, ArenaSession, Status};
 use pegwise::session::contest::{self, ContestSession, Race};
@@ -68,7 +68,7 @@ fn each_plays_for_the_same_secret_and_guesses_are_shown_for_all_at_once() {
     assert_eq!(race(&at).best(), None, "nobody has found it at this guess");
     input(&mut at, contest::Verb::Last).expect("more guesses");
     assert_eq!(input(&mut at, contest::Verb::StepForward), Err(contest::Refusal::AllThrough));
-    assert_eq!(race(&at).best(), Some((vec![Strategy::States, Strategy::Entropy, Strategy::Optimal], 4)));
+    assert_eq!(race(&at).best(), Some((vec![Strategy::States, Strategy::Entropy, Strategy::OPTIMAL], 4)));
     let solved = |lane: &contest::Lane| lane.game.turns().last().is_some_and(|turn| turn.code == secret());
     assert!(race(&at).lanes.iter().all(solved));
 }
@@ -127,7 +127,7 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     session.carry_out(arena::Verb::Toggle(Strategy::Smart)).expect("it goes out");
     let (mut id, mut task) = begun(&mut session);
     assert_eq!(session.carry_out(arena::Verb::Begin), Err(arena::Refusal::Playing));
-    assert_eq!(session.status(Strategy::States), &Status::Playing(0));
+    assert_eq!(session.status(Strategy::States), &Status::Playing(ArenaProgress::default()));
     loop {
         let next = task::updates(task).into_iter().fold(None, |_, update| session.receive(id, update));
         let Some(arena::Outcome::Plays(next_id, next_task)) = next else { break };
@@ -164,24 +164,28 @@ fn an_arena_that_is_stopped_keeps_what_was_found_and_begins_no_other() {
         next = session.receive(first, update);
     }
     let Some(arena::Outcome::Plays(second, _)) = next else { panic!("the second plays") };
-    session.receive(second, Update::Progress(4));
+    session.receive(second, Update::Progress(ArenaProgress::Secrets(4)));
     assert_eq!(session.carry_out(arena::Verb::Stop), Ok(arena::Outcome::Cancels));
     assert_eq!(session.receive(second, Update::Ended(End::Canceled)), None);
     assert!(matches!(session.status(Strategy::States), Status::Done(_)));
-    assert_eq!(session.status(Strategy::Smart), &Status::Stopped);
-    assert_eq!(session.status(Strategy::Optimal), &Status::NotBegun);
-    assert_eq!(session.receive(first, Update::Progress(1)), None, "an older task is not heard");
+    assert_eq!(session.status(Strategy::Smart), &Status::Stopped(ArenaProgress::default()));
+    assert_eq!(session.status(Strategy::OPTIMAL), &Status::NotBegun);
+    assert_eq!(
+        session.receive(first, Update::Progress(ArenaProgress::Secrets(1))),
+        None,
+        "an older task is not heard"
+    );
 }
 
 #[test]
 fn optimal_is_left_out_where_its_proof_is_out_of_reach() {
-    let mut session = ArenaSession::new(Rules::new(5, 8, Repeats::Allowed).expect("rules"));
-    assert_eq!(session.left_out(), Some(32_768));
+    let mut session = ArenaSession::new(Rules::new(8, 8, Repeats::Allowed).expect("rules"));
+    assert_eq!(session.left_out(), Some(16_777_216));
     begun(&mut session);
-    assert_eq!(session.status(Strategy::Optimal), &Status::Absent);
-    let mut session = ArenaSession::new(Rules::new(5, 8, Repeats::Allowed).expect("rules"));
-    for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Optimal) {
+    assert_eq!(session.status(Strategy::OPTIMAL), &Status::Absent);
+    let mut session = ArenaSession::new(Rules::new(8, 8, Repeats::Allowed).expect("rules"));
+    for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::OPTIMAL) {
         session.carry_out(arena::Verb::Toggle(strategy)).expect("it goes out");
     }
-    assert_eq!(session.carry_out(arena::Verb::Begin), Err(arena::Refusal::ProofOutOfReach(32_768)));
+    assert_eq!(session.carry_out(arena::Verb::Begin), Err(arena::Refusal::ProofOutOfReach(16_777_216)));
 }

@@ -56,14 +56,14 @@ fn refusal(text: &str) -> StrategyFileError {
 fn files() -> Vec<StrategyFile> {
     use Repeats::{Allowed, Forbidden};
     let strategies = [
-        (Breaking::Optimal, rules(3, 4, Allowed)),
+        (Breaking::OPTIMAL, rules(3, 4, Allowed)),
         (Breaking::States, rules(3, 4, Allowed)),
         (Breaking::Smart, rules(3, 5, Forbidden)),
         (Breaking::Constraints, rules(2, 7, Allowed)),
         (Breaking::Minimax, rules(4, 4, Forbidden)),
         (Breaking::Entropy, rules(1, 5, Allowed)),
         (Breaking::Parts, rules(5, 2, Allowed)),
-        (Breaking::Optimal, Rules::CLASSIC),
+        (Breaking::OPTIMAL, Rules::CLASSIC),
     ];
     let named = strategies.map(|(strategy, rules)| file(strategy.name(), tree_of(strategy, rules)));
     named.into_iter().chain([file("at random", any_tree(rules(3, 6, Allowed), 8))]).collect()

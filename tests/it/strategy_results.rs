@@ -1,6 +1,5 @@
 //! The results of strategies that the program knows are those that the arena finds.
 
-use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::{Strategy, StrategyResult, rules_with_results};
 use pegwise::code::{Peg, Rules};
 use pegwise::play::arena::{ArenaTask, Entrant, Tournament};
@@ -10,7 +9,7 @@ use pegwise::task;
 fn check(rules: Rules) {
     for strategy in Strategy::ALL {
         let Some(known) = strategy.result(rules) else { continue };
-        let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        let entrant = Entrant { strategy, opening: Peg::default() };
         let Tournament::Played(games) = task::finish(ArenaTask { rules, entrant }, &|_| ()) else {
             panic!("{strategy} cannot play {rules}")
         };
@@ -35,7 +34,7 @@ fn all_known_results_are_those_of_the_arena() {
 
 #[test]
 fn a_mean_is_the_guesses_by_the_secrets() {
-    let classic = Strategy::Optimal.result(Rules::CLASSIC).expect("it is known");
+    let classic = Strategy::OPTIMAL.result(Rules::CLASSIC).expect("it is known");
     assert_eq!(format!("{:.5}", classic.mean(Rules::CLASSIC)), "4.34028");
-    assert_eq!(Strategy::Optimal.result(Rules::new(8, 8, pegwise::code::Repeats::Allowed).unwrap()), None);
+    assert_eq!(Strategy::OPTIMAL.result(Rules::new(8, 8, pegwise::code::Repeats::Allowed).unwrap()), None);
 }

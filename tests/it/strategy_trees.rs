@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pegwise::breaker::optimal::Depth;
+use pegwise::breaker::optimal::{Depth, Objective};
 use pegwise::breaker::tree::{Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep};
 use pegwise::breaker::{Breaker, Event, GameOutcome, Strategy, break_secret, rules_with_results};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -86,8 +86,8 @@ fn find_below(node: TreeNode<'_>) -> Code {
 #[test]
 fn the_depth_limits_the_longest_game() {
     let tree = |depth| {
-        let options = (Peg::default(), Depth::AtMost(depth));
-        Strategy::Optimal.tree(Rules::CLASSIC, options, &mut || ControlFlow::Continue(()))
+        let objective = Objective::total_within(Depth::AtMost(depth));
+        Strategy::Optimal(objective).tree(Rules::CLASSIC, Peg::default(), &mut || ControlFlow::Continue(()))
     };
     let five = tree(5).expect("five guesses suffice").lengths();
     assert_eq!((five.guesses(), five.longest()), (5626, 5));
@@ -96,14 +96,13 @@ fn the_depth_limits_the_longest_game() {
 
 #[test]
 fn growth_stops_where_it_should() {
-    let canceled =
-        Strategy::Entropy.tree(Rules::CLASSIC, (Peg::default(), Depth::Any), &mut || ControlFlow::Break(()));
+    let canceled = Strategy::Entropy.tree(Rules::CLASSIC, Peg::default(), &mut || ControlFlow::Break(()));
     assert_eq!(canceled, Err(GrowError::NoGuess(NoGuess::Canceled)));
     let first = Rules::CLASSIC.parse("aaaa").expect("a code");
     let endless = StrategyTree::grow(Rules::CLASSIC, &mut |_, _| Ok::<_, NoGuess>(first));
     assert_eq!(endless, Err(GrowError::TooLong));
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("rules that are allowed");
-    let large = Strategy::States.tree(rules, (Peg::default(), Depth::Any), &mut || ControlFlow::Continue(()));
+    let large = Strategy::States.tree(rules, Peg::default(), &mut || ControlFlow::Continue(()));
     assert_eq!(large, Err(GrowError::TooLarge(1 << 24)));
 }
 
@@ -112,7 +111,7 @@ fn a_guess_that_is_not_in_the_tree_is_told_and_the_secret_is_found_all_the_same(
     let rules = Rules::CLASSIC;
     let secret = rules.parse("fcaf").expect("a code");
     let foreign = rules.parse("abcd").expect("a code");
-    let mut follower = Follower::new(Arc::new(tree_of(Strategy::Optimal, rules)));
+    let mut follower = Follower::new(Arc::new(tree_of(Strategy::OPTIMAL, rules)));
     let mut history: History =
         [Turn { code: foreign, score: Score::of(&foreign, &secret) }].into_iter().collect();
     let mut steps = Vec::new();
@@ -137,7 +136,7 @@ fn a_guess_that_is_not_in_the_tree_is_told_and_the_secret_is_found_all_the_same(
 fn what_a_follower_tells_is_what_the_tree_has() {
     let rules = Rules::CLASSIC;
     let secret = rules.parse("fcaf").expect("a code");
-    let mut follower = Follower::new(Arc::new(tree_of(Strategy::Optimal, rules)));
+    let mut follower = Follower::new(Arc::new(tree_of(Strategy::OPTIMAL, rules)));
     let mut told = Vec::new();
     let outcome = break_secret(&mut follower, rules, &secret, None, &mut |event| {
         if let Event::Tree(step) = event {

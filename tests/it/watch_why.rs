@@ -84,7 +84,7 @@ fn a_strategy_that_weighs_guesses_shows_the_five_next_best_by_its_measure() {
 
 #[test]
 fn a_strategy_that_weighs_none_is_compared_with_the_guesses_of_the_most_bits() {
-    for strategy in [Strategy::States, Strategy::Smart, Strategy::Constraints, Strategy::Optimal] {
+    for strategy in [Strategy::States, Strategy::Smart, Strategy::Constraints, Strategy::OPTIMAL] {
         let (stage, steps) = asked_why(strategy);
         let (before, guess) = last_guess(&steps, at(&stage).0);
         let compared = unhurried(|checkpoint| Reviewer::new(RULES).compare(&before, guess, checkpoint));

@@ -135,8 +135,8 @@ fn a_wrong_command_line_names_its_cure() {
             "",
         ),
         (
-            "suggest --prove --strategy optimal --positions 5 --colors 8",
-            "--prove works with at most 8000 codes, and these rules have 32768: leave it out",
+            "suggest --prove --strategy optimal --positions 5 --colors 10",
+            "--prove works with at most 65536 codes, and these rules have 100000: leave it out",
             "",
         ),
     ] {

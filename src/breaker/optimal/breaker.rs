@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::depth::Depth;
-use super::optimality::{Limit, Optimality};
+use super::memory::Memory;
+use super::objective::{Goal, Objective};
+use super::optimality::{Fewest, Limit, Optimality};
 use super::prover::Prover;
 use super::search::Stopped;
 use crate::breaker::partition::{Greedy, Measure, Weighed};
@@ -14,26 +16,27 @@ use crate::code::{Code, History, Partition, Rules, Turn};
 /// one core of 2024. A limit of work instead of time makes games reproducible.
 pub const BUDGET: u64 = 4_000_000_000;
 
-/// The most codes of a game that is searched. Its tables take less than 200 MB.
-pub const MOST_CODES: u32 = 1 << 16;
-
-/// The strategy that needs the fewest guesses in total over all secrets.
+/// The strategy that is best for its objective.
 #[derive(Debug)]
 pub struct Optimal {
-    depth: Depth,
+    objective: Objective,
     budget: u64,
-    /// `None` for a game with more than [`MOST_CODES`] codes.
+    /// `None` for a game with more than [`Optimal::MOST_CODES`] codes, and if the game is too large for the objective.
     prover: Option<Prover>,
     /// Keeps the candidates and guesses when there is no proof.
     greedy: Greedy,
 }
 
 impl Optimal {
-    /// Creates a code-breaker whose games take at most `depth` guesses if possible. The search for each guess is
-    /// limited to [`BUDGET`] units of work.
-    pub fn new(rules: Rules, depth: Depth) -> Optimal {
-        let prover = (rules.universe_size() <= MOST_CODES).then(|| Prover::new(rules));
-        Optimal { depth, budget: BUDGET, prover, greedy: Greedy::new(rules, Measure::Parts) }
+    /// The most codes of a game that is searched. Its tables take less than 200 MB for each part of the goal.
+    pub const MOST_CODES: u32 = 1 << 16;
+
+    /// Creates a code-breaker whose games keep within the depth of the objective if possible. The search for each guess
+    /// is limited to [`BUDGET`] units of work.
+    pub fn new(rules: Rules, objective: Objective) -> Optimal {
+        let takes = rules.universe_size() <= Optimal::MOST_CODES && Prover::takes(rules, objective);
+        let prover = takes.then(|| Prover::new(rules, objective, Memory::default()));
+        Optimal { objective, budget: BUDGET, prover, greedy: Greedy::new(rules, Measure::Parts) }
     }
 
     /// Removes the limit of work: each search continues until it has a proof.
@@ -50,33 +53,36 @@ impl Optimal {
         }
         let Some(prover) = &self.prover else {
             let codes = self.greedy.rules().universe_size();
-            return Ok(Optimality::Unproved(Limit::Memory { codes, most: MOST_CODES }));
+            return Ok(Optimality::Unproved(Limit::Memory { codes, most: Optimal::MOST_CODES }));
         };
         let budget = self.budget;
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-        let depth = self.depth.after(guesses.len());
         let codes: Vec<Code> = candidates.codes().collect();
         let mut patience = |work| {
             observe.checkpoint()?;
             if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        Ok(match prover.best(&codes, &guesses, depth, &mut patience) {
+        Ok(match prover.best(&codes, &guesses, &mut patience) {
             Ok(Some(best)) => {
                 let guess = Weighed {
                     code: best.guess,
                     fits: codes.binary_search(&best.guess).is_ok(),
                     partition: Partition::of(&best.guess, codes.iter().copied()),
                 };
-                Optimality::Fewest {
-                    guess: Box::new(guess),
+                let fewest = Fewest {
                     candidates: codes.len(),
                     total: best.total,
-                    depth,
-                }
+                    longer: best.longer,
+                    depth: best.depth,
+                    objective: self.objective,
+                };
+                Optimality::Fewest { guess: Box::new(guess), fewest }
             }
             Ok(None) => {
-                let depth = depth.most().expect("without a limit of depth, some strategy finds every code");
-                Optimality::Impossible { depth }
+                let Goal::Total(Depth::AtMost(most)) = self.objective.goal else {
+                    unreachable!("without a limit of depth, some strategy finds every code")
+                };
+                Optimality::Impossible { depth: most.saturating_sub(guesses.len() as u32) }
             }
             Err(Stopped) => {
                 checkpoint(observe)?;
@@ -91,7 +97,8 @@ impl Breaker for Optimal {
         let mut proof = self.prove(history, observe)?;
         if let Optimality::Impossible { .. } = proof {
             tell(observe, Event::Proof(proof))?;
-            self.depth = Depth::Any;
+            self.objective.goal = Goal::Total(Depth::Any);
+            self.prover = Some(Prover::new(self.greedy.rules(), self.objective, Memory::default()));
             proof = self.prove(history, observe)?;
         }
         let proved = proof.guess();

@@ -1,7 +1,7 @@
 //! The limit on the length of a game.
 
 /// The most guesses that a game may take.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Depth {
     /// Any number of guesses.
     Any,

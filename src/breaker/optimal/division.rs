@@ -8,7 +8,7 @@ use super::node::Node;
 use super::normal_form::NormalForm;
 use super::pairwise::Pairwise;
 use super::parts::Parts;
-use super::transposition::TotalBound;
+use super::transposition::CostBound;
 use super::workspace::Workspace;
 
 /// The most candidates of a part of which each is tried as a guess before anything else.
@@ -16,29 +16,31 @@ pub(super) const MOST_TRIED: usize = 20;
 
 /// A set divided by a guess.
 pub(super) struct Division<'a> {
-    /// A lower bound of the total with the guess.
-    pub(super) total: u32,
-    /// The parts whose totals are not known yet.
+    /// A lower bound of the cost with the guess.
+    pub(super) cost: u32,
+    /// The depth of the parts.
+    pub(super) depth: Depth,
+    /// The parts whose costs are not known yet.
     pub(super) open: Vec<Open<'a>>,
 }
 
-/// A part whose total is not known yet.
+/// A part whose cost is not known yet.
 pub(super) struct Open<'a> {
     pub(super) form: NormalForm,
     pub(super) members: &'a [u32],
-    /// A lower bound of its total.
+    /// A lower bound of its cost.
     pub(super) least: u32,
     pub(super) knowledge: Knowledge,
 }
 
-/// What is known about the total of a part.
+/// What is known about the cost of a part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Knowledge {
     /// Nothing but its size, and the most parts into which a candidate divides it, if that was counted.
     Nothing { by_candidate: Option<usize> },
     /// A lower bound.
     Bound,
-    /// The total.
+    /// The cost.
     Exact,
 }
 
@@ -52,22 +54,24 @@ impl<'a> Division<'a> {
         limit: u32,
     ) -> ControlFlow<u32, Division<'a>> {
         let Workspace { codes, size_bound, table, .. } = workspace;
-        let depth = node.depth.after(1);
-        let checked = |total: u32| {
-            if total >= limit { ControlFlow::Break(total) } else { ControlFlow::Continue(()) }
+        let costs = size_bound.costs;
+        let checked = |cost: u32| {
+            if cost >= limit { ControlFlow::Break(cost) } else { ControlFlow::Continue(()) }
         };
-        let mut total = node.members.len() as u32;
+        let (depth, late) = costs.after_a_guess(node.depth, members.len());
+        let mut cost = node.members.len() as u32 * costs.guess + late;
         for place in parts.places() {
-            total += size_bound.total_within(place.len(), depth);
-            checked(total)?;
+            cost += size_bound.cost_within(place.len(), depth);
+            checked(cost)?;
         }
-        let mut places = parts.places().to_vec();
+        let mut places: Vec<_> =
+            parts.places().iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
         // Small parts are quick, and what they need beyond their bound lowers the limit for the large ones.
         places.sort_by_key(ExactSizeIterator::len);
         let mut open = Vec::new();
-        for place in places.into_iter().filter(|place| place.len() > 2) {
+        for place in places {
             let (count, members) = (place.len(), &members[place.clone()]);
-            let least = size_bound.total(count);
+            let least = size_bound.cost_within(count, depth);
             let by_candidate = if count > MOST_TRIED {
                 None
             } else if let Some(pairwise) = &node.pairwise {
@@ -75,30 +79,30 @@ impl<'a> Division<'a> {
             } else {
                 Some(best_candidate(codes, members).0)
             };
-            if let Some(exact) = by_candidate.and_then(|parts| total_by_candidate(count, parts, depth)) {
-                total += exact - least;
-                checked(total)?;
+            if let Some(exact) = by_candidate.and_then(|parts| size_bound.settled(count, parts, depth)) {
+                cost += exact - least;
+                checked(cost)?;
                 continue;
             }
             let form = NormalForm::of(codes, members);
             let known = table.get(form.key.within(depth));
             // Without a candidate that tells all others apart, every code takes two guesses on average.
-            let by_trial = if by_candidate.is_some() { 2 * count as u32 } else { least };
-            let bound = known.map_or(by_trial, TotalBound::total).max(least);
-            total += bound - least;
-            checked(total)?;
+            let by_trial = if by_candidate.is_some() { 2 * costs.guess * count as u32 } else { least };
+            let bound = known.map_or(by_trial, CostBound::cost).max(least);
+            cost += bound - least;
+            checked(cost)?;
             let knowledge = known.map_or(Knowledge::Nothing { by_candidate }, Knowledge::of);
             open.push(Open { form, members, least: bound, knowledge });
         }
-        ControlFlow::Continue(Division { total, open })
+        ControlFlow::Continue(Division { cost, depth, open })
     }
 }
 
 impl Knowledge {
-    pub(super) fn of(bound: TotalBound) -> Knowledge {
+    pub(super) fn of(bound: CostBound) -> Knowledge {
         match bound {
-            TotalBound::Exact { .. } => Knowledge::Exact,
-            TotalBound::AtLeast(_) => Knowledge::Bound,
+            CostBound::Exact { .. } => Knowledge::Exact,
+            CostBound::AtLeast(_) => Knowledge::Bound,
         }
     }
 }
@@ -109,22 +113,6 @@ impl Open<'_> {
         let before = self.least;
         self.least = self.least.max(bound);
         self.least - before
-    }
-}
-
-/// The exact total of a set if a candidate that divides it into `parts` parts, the most of any, settles it.
-///
-/// No guess is better than a candidate that divides the set into single codes. If there is none, no guess is better than
-/// a candidate that leaves one pair.
-pub(super) fn total_by_candidate(count: usize, parts: usize, depth: Depth) -> Option<u32> {
-    let guesses = depth.most().unwrap_or(u32::MAX);
-    let total = 2 * count as u32;
-    if parts == count && guesses >= 2 {
-        Some(total - 1)
-    } else if parts + 1 == count && guesses >= 3 {
-        Some(total)
-    } else {
-        None
     }
 }
 

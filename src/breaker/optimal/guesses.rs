@@ -9,9 +9,6 @@ use crate::breaker::symmetry::ColorSymmetry;
 use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, number_of, vectorized};
 use crate::code::{Code, ColorSet, Score};
 
-/// The most scores that are stored for all pools of a game, a byte each.
-const MOST_SCORES: usize = 96 << 20;
-
 /// The guesses by the number of colors that candidates have.
 #[derive(Debug)]
 pub(super) struct Guesses {
@@ -46,11 +43,12 @@ enum Scores {
 }
 
 impl Guesses {
-    /// Creates the pools of a game. Each is filled when it is first needed.
-    pub(super) fn new(codes: &Codes) -> Guesses {
+    /// Creates the pools of a game. Each is filled when it is first needed, with at most `scores` scores of a byte in all
+    /// of them together.
+    pub(super) fn new(codes: &Codes, scores: usize) -> Guesses {
         Guesses {
             by_present: (0..=codes.rules.colors()).map(|_| OnceLock::new()).collect(),
-            room: AtomicUsize::new(MOST_SCORES),
+            room: AtomicUsize::new(scores),
         }
     }
 
@@ -259,7 +257,7 @@ mod tests {
             let rules = Rules::new(positions, colors, repeats).unwrap();
             let codes = Codes::of(rules);
             let candidates: Vec<u32> = (0..codes.count() as u32).step_by(7).collect();
-            let pool = Pool::new(&codes, colors, &AtomicUsize::new(MOST_SCORES));
+            let pool = Pool::new(&codes, colors, &AtomicUsize::new(1 << 20));
             let expected: Vec<u8> =
                 pool.numbers.iter().map(|guess| parts(&codes, *guess, &candidates)).collect();
             assert_eq!(pool.numbers.len(), codes.count(), "every color is in a candidate");
@@ -273,7 +271,7 @@ mod tests {
     #[test]
     fn one_color_stands_for_all_that_no_candidate_has() {
         let codes = Codes::of(Rules::CLASSIC);
-        let pool = Pool::new(&codes, 3, &AtomicUsize::new(MOST_SCORES));
+        let pool = Pool::new(&codes, 3, &AtomicUsize::new(1 << 20));
         assert_eq!(pool.numbers.len(), 4usize.pow(4), "a to c, and d for the others");
         let bulls_and_cows = Codes::of(Rules::new(4, 10, Repeats::Forbidden).unwrap());
         // With k pegs of the 4 first colors in any of 4 positions, the others appear in order.

@@ -6,9 +6,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::size_bound::Bounded;
 use super::transposition::SetKey;
 
-/// The most guesses in all kept lists together: 32 MB.
-const MOST_KEPT: usize = 1 << 22;
-
 /// The guesses of a set, with the bounds found so far.
 #[derive(Debug)]
 pub(super) struct GuessList {
@@ -38,8 +35,12 @@ impl GuessList {
 }
 
 /// The kept lists. All are dropped when there is no more room. Several threads may use them at once.
-#[derive(Debug, Default)]
-pub(super) struct KeptLists(Mutex<Kept>);
+#[derive(Debug)]
+pub(super) struct KeptLists {
+    kept: Mutex<Kept>,
+    /// The most guesses in all lists together.
+    most: usize,
+}
 
 #[derive(Debug, Default)]
 struct Kept {
@@ -48,6 +49,11 @@ struct Kept {
 }
 
 impl KeptLists {
+    /// Creates room for lists of this number of bytes together.
+    pub(super) fn new(bytes: usize) -> KeptLists {
+        KeptLists { kept: Mutex::default(), most: bytes / size_of::<Bounded>() }
+    }
+
     /// Takes out the list of a set.
     pub(super) fn take(&self, key: SetKey) -> Option<GuessList> {
         let mut kept = self.lock();
@@ -60,7 +66,7 @@ impl KeptLists {
     pub(super) fn put(&self, key: SetKey, mut list: GuessList) {
         list.guesses.shrink_to_fit();
         let mut kept = self.lock();
-        if kept.guesses + list.guesses.len() > MOST_KEPT {
+        if kept.guesses + list.guesses.len() > self.most {
             *kept = Kept::default();
         }
         kept.guesses += list.guesses.len();
@@ -71,7 +77,7 @@ impl KeptLists {
 
     fn lock(&self) -> MutexGuard<'_, Kept> {
         // Every change leaves the lists whole.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

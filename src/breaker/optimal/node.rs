@@ -3,6 +3,7 @@
 use super::codes::Codes;
 use super::depth::Depth;
 use super::normal_form::NormalForm;
+use super::objective::Allowed;
 use super::pairwise::Pairwise;
 use super::size_bound::{Bounded, PromisingAmongMany};
 use super::workspace::Workspace;
@@ -45,24 +46,34 @@ impl Node {
     pub(super) fn promising(&self, workspace: &Workspace, form: &NormalForm, limit: u32) -> Vec<Bounded> {
         let Workspace { codes, guesses, size_bound, .. } = workspace;
         let count = self.members.len();
-        let mut found = if count > MOST_PAIRED {
-            self.among_many(workspace, &self.canonical(workspace, form), limit)
+        let depth = self.depth.after(1);
+        // The part of a guess that is a candidate and the secret needs no further guess.
+        let won = size_bound.cost_within(1, depth);
+        let below = limit.saturating_add(won);
+        let mut found = if workspace.allowed == Allowed::Possible {
+            self.among_many(workspace, &self.members, below)
+        } else if count > MOST_PAIRED {
+            self.among_many(workspace, &self.canonical(workspace, form), below)
         } else {
             let pool = guesses.pool(codes, form.present);
-            let depth = self.depth.after(1);
+            let guess_cost = size_bound.costs.guess * count as u32;
             let bounds: Vec<u32> =
-                (0..=count).map(|parts| count as u32 + size_bound.in_parts(count, parts, depth)).collect();
+                (0..=count).map(|parts| guess_cost + size_bound.in_parts(count, parts, depth)).collect();
             let counts = pool.count_parts(codes, &self.members, u8::MAX);
             let bounded = |(parts, guess): (&u8, &u32)| (bounds[usize::from(*parts)], *guess);
-            counts.iter().zip(&pool.numbers).map(bounded).filter(|(bound, _)| *bound <= limit).collect()
+            counts.iter().zip(&pool.numbers).map(bounded).filter(|(bound, _)| *bound < below).collect()
         };
-        // A guess that is a candidate saves one guess.
         found.retain_mut(|(bound, guess)| {
-            *bound -= u32::from(self.members.binary_search(guess).is_ok());
+            if self.members.binary_search(guess).is_ok() {
+                *bound -= won;
+            }
             *bound < limit
         });
-        if count <= MOST_PAIRED {
+        if count <= MOST_PAIRED || workspace.allowed == Allowed::Possible {
             self.keep_canonical(codes, form, &mut found);
+        }
+        if let Some(width) = workspace.width {
+            width.narrow(codes, &self.columns, count, &mut found);
         }
         found
     }
@@ -104,7 +115,7 @@ impl Node {
         let Workspace { codes, size_bound, .. } = workspace;
         let probes: Vec<Probe> = guesses.iter().map(|guess| Probe::new(codes.code(*guess))).collect();
         let kinds = Score::kinds(codes.rules.positions());
-        let count = self.members.len() as u32;
+        let guess_cost = size_bound.costs.guess * self.members.len() as u32;
         let mut found = Vec::new();
         vectorized(PromisingAmongMany {
             guesses: &probes,
@@ -112,11 +123,11 @@ impl Node {
             kinds,
             size_bound,
             depth: self.depth.after(1),
-            limit: limit.saturating_sub(count).saturating_add(1),
+            limit: limit.saturating_sub(guess_cost),
             found: &mut found,
         });
         for (bound, guess) in &mut found {
-            *bound += count;
+            *bound += guess_cost;
             *guess = guesses[*guess as usize];
         }
         found

@@ -1,6 +1,7 @@
 //! The result of the search for an optimal guess.
 
 use super::depth::Depth;
+use super::objective::Objective;
 use crate::breaker::partition::Weighed;
 use crate::code::Code;
 
@@ -11,12 +12,8 @@ pub enum Optimality {
     Fewest {
         /// The guess.
         guess: Box<Weighed>,
-        /// The number of candidates.
-        candidates: usize,
-        /// The fewest guesses in total that find all candidates.
-        total: u32,
-        /// The most guesses that a game may still take. The total is that of the strategies within this limit.
-        depth: Depth,
+        /// What it leads to.
+        fewest: Fewest,
     },
     /// There is only one candidate.
     Only {
@@ -40,6 +37,28 @@ impl Optimality {
             Optimality::Only { code } => Some(*code),
             Optimality::Impossible { .. } | Optimality::Unproved(_) => None,
         }
+    }
+}
+
+/// What the best strategy for some candidates comes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fewest {
+    /// The number of candidates.
+    pub candidates: usize,
+    /// The guesses in total that find all candidates.
+    pub total: u32,
+    /// The games that take more guesses than [`Goal::Longer`](super::Goal::Longer) says. 0 for other goals.
+    pub longer: u32,
+    /// The most guesses that a game may still take. The total is that of the strategies within this limit.
+    pub depth: Depth,
+    /// What the strategy is best for.
+    pub objective: Objective,
+}
+
+impl Fewest {
+    /// The guesses on average.
+    pub fn mean(&self) -> f64 {
+        f64::from(self.total) / self.candidates as f64
     }
 }
 

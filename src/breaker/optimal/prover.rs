@@ -1,27 +1,173 @@
 //! The search for optimal guesses, as others use it.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, OnceLock};
+
+use super::codes::Codes;
+use super::costs::Costs;
 use super::depth::Depth;
-use super::search::{BestGuess, BranchAndBound, Patience, Set, Stopped};
+use super::guesses::Guesses;
+use super::memory::Memory;
+use super::objective::{Goal, Objective};
+use super::search::{BranchAndBound, Patience, Set, Solution, Stopped};
+use super::transposition::StoredBound;
+use super::width::Width;
 use super::workspace::Workspace;
 use crate::code::{Code, Rules};
 
 /// Finds optimal guesses. What it proves persists between searches.
 ///
 /// Several threads may search for the same guess at once. Each takes what no other is at, and all share what is proved,
-/// so the total does not depend on their number. The first to find it is done.
+/// so the result does not depend on their number. The first to find it is done.
 #[derive(Debug)]
 pub struct Prover {
+    objective: Objective,
     workspace: Workspace,
+    /// For goals that come before the guesses in total.
+    first: Option<Workspace>,
+    /// The most guesses of a game by the best strategy for all codes, for [`Goal::Worst`].
+    longest: OnceLock<u32>,
+    /// A lower bound of it.
+    longest_at_least: AtomicU32,
+}
+
+/// What every strategy for all codes needs at least, as far as it is proved. `None` where the goal does not ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LowerBounds {
+    /// The guesses of its longest game, for [`Goal::Worst`].
+    pub longest: Option<u32>,
+    /// Its games that are longer than [`Goal::Longer`] says.
+    pub longer: Option<u32>,
+    /// Its guesses in total, among strategies that are best in the above.
+    pub total: u32,
+}
+
+/// The least cost of a set whose bound is stored for another run.
+const LEAST_STORED: u32 = 64;
+
+/// An optimal guess.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BestGuess {
+    /// The first guess of an optimal strategy.
+    pub guess: Code,
+    /// The guesses in total that this strategy takes to find all candidates.
+    pub total: u32,
+    /// The games that take more guesses than [`Goal::Longer`] says. 0 for other goals.
+    pub longer: u32,
+    /// The depth from here on that all games of the strategy keep within.
+    pub depth: Depth,
 }
 
 impl Prover {
+    /// The most codes of a game that is searched.
+    pub const MOST_CODES: u32 = 1 << 20;
+
     /// Creates a prover for games with these rules.
-    pub fn new(rules: Rules) -> Prover {
-        Prover { workspace: Workspace::new(rules) }
+    ///
+    /// # Panics
+    ///
+    /// If the game has more than [`Prover::MOST_CODES`] codes, or does not have [`Prover::takes`].
+    pub fn new(rules: Rules, objective: Objective, memory: Memory) -> Prover {
+        assert!(rules.universe_size() <= Prover::MOST_CODES, "{rules}: too many codes");
+        let codes = Arc::new(Codes::of(rules));
+        let guesses = Arc::new(Guesses::new(&codes, memory.scores));
+        let workspace = |costs| Workspace::new(&codes, &guesses, objective.allowed, costs, memory, None);
+        let (costs, first) = match objective.goal {
+            Goal::Total(_) => (Costs::GUESSES, None),
+            Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
+            Goal::Longer(guesses) => {
+                let late = Costs::weight_of_late(codes.count(), guesses);
+                let late = late.unwrap_or_else(|| panic!("{rules}: too many codes"));
+                (Costs { guess: 1, late }, Some(Costs::LATE))
+            }
+        };
+        Prover {
+            objective,
+            workspace: workspace(costs),
+            first: first.map(workspace),
+            longest: OnceLock::new(),
+            longest_at_least: AtomicU32::new(1),
+        }
+    }
+
+    /// Tries only this number of guesses for each large set. The strategies found are good, but nothing is proved about
+    /// others.
+    #[must_use]
+    pub fn with_width(mut self, width: usize) -> Prover {
+        let width = Some(Width(width));
+        self.workspace.width = width;
+        if let Some(first) = &mut self.first {
+            first.width = width;
+        }
+        self
+    }
+
+    /// Whether games with these rules are small enough for this objective.
+    pub fn takes(rules: Rules, objective: Objective) -> bool {
+        let codes = rules.universe_size();
+        codes <= Prover::MOST_CODES
+            && match objective.goal {
+                Goal::Longer(guesses) => Costs::weight_of_late(codes as usize, guesses).is_some(),
+                Goal::Total(_) | Goal::Worst => true,
+            }
+    }
+
+    /// The rules of the game.
+    pub fn rules(&self) -> Rules {
+        self.workspace.codes.rules
+    }
+
+    /// What is made as low as possible.
+    pub const fn objective(&self) -> Objective {
+        self.objective
+    }
+
+    /// What is proved so far about all strategies for all codes.
+    pub fn lower_bounds(&self) -> LowerBounds {
+        let least = |workspace: &Workspace| workspace.least_of_all.load(Ordering::Relaxed);
+        let longer = match (self.objective.goal, &self.first) {
+            (Goal::Longer(_), Some(first)) => Some(least(first)),
+            _ => None,
+        };
+        let Workspace { size_bound, codes, .. } = &self.workspace;
+        let late = longer.map_or(0, |games| size_bound.costs.of_late(games as usize));
+        let by_size = size_bound.cost_within(codes.count(), Depth::Any);
+        LowerBounds {
+            longest: (self.objective.goal == Goal::Worst)
+                .then(|| self.longest_at_least.load(Ordering::Relaxed)),
+            longer,
+            total: least(&self.workspace).saturating_sub(late).max(by_size),
+        }
+    }
+
+    /// The number of slots of each table.
+    pub fn slots(&self) -> u32 {
+        self.workspace.table.slots() as u32
+    }
+
+    /// What is proved about sets of codes, but for small ones, about which it is soon proved again.
+    pub fn stored(&self) -> impl Iterator<Item = StoredBound> {
+        let others = self.first.iter().flat_map(|first| first.table.stored(1, 0));
+        self.workspace.table.stored(0, LEAST_STORED).chain(others)
+    }
+
+    /// Adds what another prover with the same rules, objective and number of slots has proved. False if it cannot be
+    /// such a bound.
+    #[must_use]
+    pub fn restore(&self, stored: StoredBound) -> bool {
+        let workspace = match stored.table {
+            0 => Some(&self.workspace),
+            1 => self.first.as_ref(),
+            _ => None,
+        };
+        workspace.is_some_and(|workspace| workspace.table.restore(stored, workspace.codes.count()))
     }
 
     /// Returns the best guess for these candidates: all codes, in lexicographic order, that agree with some scores of
-    /// `guesses`. `None` if no strategy keeps within `depth`, which counts guesses from here on.
+    /// `guesses`. `None` if no strategy keeps within the depth of [`Goal::Total`].
+    ///
+    /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
+    /// and more only if these candidates need more.
     ///
     /// # Errors
     ///
@@ -34,34 +180,75 @@ impl Prover {
         &self,
         candidates: &[Code],
         guesses: &[Code],
-        depth: Depth,
         patience: &mut Patience<'_>,
     ) -> Result<Option<BestGuess>, Stopped> {
         assert!(!candidates.is_empty(), "no candidates");
-        let codes = &self.workspace.codes;
-        let members: Vec<u32> = candidates
-            .iter()
-            .map(|code| codes.number(code).unwrap_or_else(|| panic!("{code} is not a code of the game")))
-            .collect();
-        let mut search = BranchAndBound::new(&self.workspace, patience);
-        search.best(Set { members: &members, path: guesses, depth })
+        let number = |code| {
+            self.workspace.codes.number(code).unwrap_or_else(|| panic!("{code} is not a code of the game"))
+        };
+        let members: Vec<u32> = candidates.iter().map(number).collect();
+        let depth = match self.objective.goal {
+            Goal::Total(depth) => depth.after(guesses.len()),
+            Goal::Worst => Depth::AtMost(self.longest(&members, guesses, patience)?),
+            Goal::Longer(most) => Depth::AtMost(most).after(guesses.len()),
+        };
+        let set = Set { members: &members, path: guesses, depth };
+        let (longer, late) = match (self.objective.goal, &self.first) {
+            (Goal::Longer(_), Some(first)) => {
+                let longer = cost(first, set, patience)?.unwrap_or_default();
+                (longer, self.workspace.size_bound.costs.of_late(longer as usize))
+            }
+            _ => (0, 0),
+        };
+        let solution = BranchAndBound::new(&self.workspace, patience).best(set, late)?;
+        Ok(solution.map(|Solution { cost, guess }| BestGuess {
+            guess,
+            total: cost - late,
+            longer,
+            depth: if matches!(self.objective.goal, Goal::Longer(_)) { Depth::Any } else { depth },
+        }))
     }
 
-    /// Returns all secrets, each with the number of guesses that an optimal strategy takes. `None` if no strategy keeps
-    /// within `depth`.
-    ///
-    /// # Errors
-    ///
-    /// If `patience` stops the search.
-    pub fn games(
+    /// The most guesses that games from here may take, for [`Goal::Worst`].
+    fn longest(
         &self,
-        depth: Depth,
+        members: &[u32],
+        guesses: &[Code],
         patience: &mut Patience<'_>,
-    ) -> Result<Option<Vec<(Code, usize)>>, Stopped> {
-        let members: Vec<u32> = (0..self.workspace.codes.count() as u32).collect();
-        let mut games = Vec::with_capacity(members.len());
-        let mut search = BranchAndBound::new(&self.workspace, patience);
-        let all_found = search.play(&members, &mut Vec::new(), depth, &mut games)?;
-        Ok(all_found.is_continue().then_some(games))
+    ) -> Result<u32, Stopped> {
+        let Some(feasible) = &self.first else { unreachable!("the goal has a first part") };
+        let of_all = if let Some(longest) = self.longest.get() {
+            *longest
+        } else {
+            let all: Vec<u32> = (0..self.workspace.codes.count() as u32).collect();
+            let longest = self.shortest(feasible, &all, &[], 1, patience)?;
+            *self.longest.get_or_init(|| longest)
+        };
+        let left = of_all.saturating_sub(guesses.len() as u32).max(1);
+        self.shortest(feasible, members, guesses, left, patience)
     }
+
+    /// The lowest depth from `least` on within which some strategy keeps.
+    fn shortest(
+        &self,
+        feasible: &Workspace,
+        members: &[u32],
+        path: &[Code],
+        least: u32,
+        patience: &mut Patience<'_>,
+    ) -> Result<u32, Stopped> {
+        let mut most = least;
+        while cost(feasible, Set { members, path, depth: Depth::AtMost(most) }, patience)?.is_none() {
+            most += 1;
+            if members.len() == self.workspace.codes.count() {
+                self.longest_at_least.fetch_max(most, Ordering::Relaxed);
+            }
+        }
+        Ok(most)
+    }
+}
+
+/// The cost of a set. `None` if no strategy keeps within its depth.
+fn cost(workspace: &Workspace, set: Set<'_>, patience: &mut Patience<'_>) -> Result<Option<u32>, Stopped> {
+    BranchAndBound::new(workspace, patience).cost_of(set)
 }

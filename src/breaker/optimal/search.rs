@@ -1,17 +1,20 @@
 //! The branch-and-bound search through all strategies.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
 
 use thiserror::Error;
 
+use super::costs::INFINITY;
 use super::depth::Depth;
-use super::division::{Division, Knowledge, MOST_TRIED, best_candidate, total_by_candidate};
+use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
 use super::kept::GuessList;
 use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
+use super::objective::Allowed;
 use super::parts::Parts;
 use super::size_bound::Bounded;
-use super::transposition::{INFINITY, SetKey, TotalBound};
+use super::transposition::{CostBound, SetKey};
 use super::workspace::Workspace;
 use crate::code::Code;
 
@@ -27,13 +30,10 @@ const STEP: u32 = 100;
 /// The work of dividing a set and looking up its parts.
 const DIVIDING: u64 = 2_000;
 
-/// The result of a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BestGuess {
-    /// The fewest guesses in total that find all candidates.
-    pub total: u32,
-    /// The first guess of a strategy with this total.
-    pub guess: Code,
+/// A set's cost, and the first guess of a strategy with this cost.
+pub(super) struct Solution {
+    pub(super) cost: u32,
+    pub(super) guess: Code,
 }
 
 /// The search was stopped by its caller.
@@ -76,110 +76,112 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         BranchAndBound { workspace, work: 0, patience }
     }
 
-    /// The best guess for a set. `None` if no strategy keeps within its depth.
-    pub(super) fn best(&mut self, set: Set<'_>) -> Result<Option<BestGuess>, Stopped> {
+    /// The cost of a set, of which `fixed` is for late games that no strategy avoids, and the best guess. `None` if no
+    /// strategy keeps within its depth.
+    pub(super) fn best(&mut self, set: Set<'_>, fixed: u32) -> Result<Option<Solution>, Stopped> {
         let codes = &self.workspace.codes;
+        let (depth, late) = self.workspace.size_bound.costs.from(set.depth, set.members.len());
+        let set = Set { depth, ..set };
         if let Some(known) = self.evident(set) {
             return Ok(match known {
-                TotalBound::Exact { total, guess } => Some(BestGuess { total, guess: *codes.code(guess) }),
-                TotalBound::AtLeast(_) => None,
+                CostBound::Exact { cost, guess } => {
+                    Some(Solution { cost: cost + late, guess: *codes.code(guess) })
+                }
+                CostBound::AtLeast(_) => None,
             });
         }
         let form = NormalForm::of(codes, set.members);
-        let TotalBound::Exact { total, guess } = self.exact(&form, set)? else {
+        let CostBound::Exact { cost, guess } = self.exact(&form, set, fixed - late)? else {
             return Ok(None);
         };
-        let guess = self.first_with(&form, set, total)?.unwrap_or(guess);
-        Ok(Some(BestGuess { total, guess: form.relabeling.original(codes.code(guess)) }))
+        let guess = self.first_with(&form, set, cost)?.unwrap_or(guess);
+        Ok(Some(Solution { cost: cost + late, guess: form.relabeling.original(codes.code(guess)) }))
     }
 
-    /// The first guess, in the order of the bounds, that has the exact total of a set. It does not depend on what was
+    /// The first guess, in the order of the bounds, that has the exact cost of a set. It does not depend on what was
     /// searched before, so every game from here is the same.
-    fn first_with(&mut self, form: &NormalForm, set: Set<'_>, total: u32) -> Result<Option<u32>, Stopped> {
+    fn first_with(&mut self, form: &NormalForm, set: Set<'_>, cost: u32) -> Result<Option<u32>, Stopped> {
         let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
-        let mut guesses = self.promising(form, &node, total + 1);
+        let mut guesses = self.promising(form, &node, cost + 1);
         guesses.sort_unstable();
         for (_, guess) in guesses {
-            if let TotalBound::Exact { .. } = self.expand(&node, guess, total + 1)? {
+            if let CostBound::Exact { .. } = self.expand(&node, guess, cost + 1)? {
                 return Ok(Some(guess));
             }
         }
         Ok(None)
     }
 
-    /// Plays all games of an optimal strategy after the guesses of `path`. Breaks if no strategy keeps within `depth`.
-    pub(super) fn play(
-        &mut self,
-        members: &[u32],
-        path: &mut Vec<Code>,
-        depth: Depth,
-        games: &mut Vec<(Code, usize)>,
-    ) -> Result<ControlFlow<()>, Stopped> {
-        let Some(BestGuess { guess, .. }) = self.best(Set { members, path, depth })? else {
-            return Ok(ControlFlow::Break(()));
+    /// The cost of a set. `None` if no strategy keeps within its depth.
+    pub(super) fn cost_of(&mut self, set: Set<'_>) -> Result<Option<u32>, Stopped> {
+        let (depth, late) = self.workspace.size_bound.costs.from(set.depth, set.members.len());
+        let set = Set { depth, ..set };
+        let bound = match self.evident(set) {
+            Some(known) => known,
+            None => self.exact(&NormalForm::of(&self.workspace.codes, set.members), set, 0)?,
         };
-        let rules = self.workspace.codes.rules;
-        let mut scores = Vec::new();
-        self.workspace.codes.columns(members).scores(&guess, &mut scores);
-        let parts = Parts::of(rules, &scores);
-        path.push(guess);
-        if parts.indices().len() < members.len() {
-            games.push((guess, path.len()));
-        }
-        for place in parts.places() {
-            let part: Vec<u32> =
-                parts.indices()[place.clone()].iter().map(|index| members[*index as usize]).collect();
-            if self.play(&part, path, depth.after(1), games)?.is_break() {
-                return Ok(ControlFlow::Break(()));
-            }
-        }
-        path.pop();
-        Ok(ControlFlow::Continue(()))
+        Ok(match bound {
+            CostBound::Exact { cost, .. } => Some(cost + late),
+            CostBound::AtLeast(_) => None,
+        })
     }
 
-    /// The exact total of a set, or a bound of [`INFINITY`] if no strategy keeps within its depth.
+    /// The exact cost of a set, of which `fixed` is for late games that no strategy avoids, or a bound of [`INFINITY`] if
+    /// no strategy keeps within its depth.
     ///
     /// The limit rises from below, so no more is searched than the proof needs.
-    fn exact(&mut self, form: &NormalForm, set: Set<'_>) -> Result<TotalBound, Stopped> {
+    fn exact(&mut self, form: &NormalForm, set: Set<'_>, fixed: u32) -> Result<CostBound, Stopped> {
         let count = set.members.len();
-        let most = set.depth.most().map_or(INFINITY, |guesses| (count as u32).saturating_mul(guesses));
-        let mut limit = self.workspace.size_bound.total(count) + 1;
+        let costs = self.workspace.size_bound.costs;
+        let most = match set.depth.most() {
+            Some(guesses) if costs.late == INFINITY => (costs.guess * count as u32).saturating_mul(guesses),
+            _ => INFINITY,
+        };
+        let any_length = fixed + self.workspace.size_bound.cost_within(count, Depth::Any);
+        let mut limit = self.workspace.size_bound.cost_within(count, set.depth).max(any_length) + 1;
+        // A narrow search is quick, and finds good strategies sooner from above.
+        if self.workspace.width.is_some() {
+            limit = INFINITY;
+        }
         loop {
-            let bound = self.total(form, set, limit)?;
-            if bound.settles(INFINITY) {
-                return Ok(bound);
-            }
-            limit = bound.total() + 1 + bound.total() / STEP;
             if limit > most {
                 limit = INFINITY;
             }
+            let bound = self.cost(form, set, limit)?;
+            if count == self.workspace.codes.count() {
+                self.workspace.least_of_all.fetch_max(bound.cost(), Ordering::Relaxed);
+            }
+            if bound.settles(INFINITY) {
+                return Ok(bound);
+            }
+            limit = bound.cost() + 1 + (bound.cost() - fixed) / STEP;
         }
     }
 
     /// The bound that a set has by its size, or by its candidates if they are few. `None` if that does not settle it.
     /// The guess is one of the candidates.
-    fn evident(&self, set: Set<'_>) -> Option<TotalBound> {
+    fn evident(&self, set: Set<'_>) -> Option<CostBound> {
         let Set { members, depth, .. } = set;
         let (count, first) = (members.len(), members[0]);
         let Workspace { codes, size_bound, .. } = self.workspace;
-        let total = size_bound.total_within(count, depth);
-        if total == INFINITY {
-            return Some(TotalBound::AtLeast(INFINITY));
+        let cost = size_bound.cost_within(count, depth);
+        if cost == INFINITY {
+            return Some(CostBound::AtLeast(INFINITY));
         }
-        if count <= 2 {
-            return Some(TotalBound::Exact { total, guess: first });
+        if size_bound.is_exact(count, depth) {
+            return Some(CostBound::Exact { cost, guess: first });
         }
         if count > MOST_TRIED {
             return None;
         }
         let (parts, best) = best_candidate(codes, members);
-        let total = total_by_candidate(count, parts, depth)?;
-        Some(TotalBound::Exact { total, guess: members[best as usize] })
+        let cost = size_bound.settled(count, parts, depth)?;
+        Some(CostBound::Exact { cost, guess: members[best as usize] })
     }
 
-    /// The exact total of a set if it is below `limit`, otherwise a lower bound of at least `limit`. Guesses are those
+    /// The exact cost of a set if it is below `limit`, otherwise a lower bound of at least `limit`. Guesses are those
     /// of the normal form.
-    fn total(&mut self, form: &NormalForm, set: Set<'_>, limit: u32) -> Result<TotalBound, Stopped> {
+    fn cost(&mut self, form: &NormalForm, set: Set<'_>, limit: u32) -> Result<CostBound, Stopped> {
         let key = form.key.within(set.depth);
         let known = self.workspace.table.get(key);
         if let Some(known) = known
@@ -187,26 +189,26 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         {
             return Ok(known);
         }
-        let least = known.map_or(0, TotalBound::total);
+        let least = known.map_or(0, CostBound::cost);
         let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
         let mut list = self.list(form, &node, key, limit);
         let visit = (node.members.len() >= MIN_SHARED).then(|| self.workspace.busy.enter(key));
         let found = self.best_of(&node, key, &mut list, least, limit);
         drop(visit);
-        let is_exact = matches!(found, Ok(TotalBound::Exact { .. }));
+        let is_exact = matches!(found, Ok(CostBound::Exact { .. }));
         let least = list.least();
         if node.members.len() >= MIN_KEPT && !is_exact {
             self.workspace.kept.put(key, list);
         }
         let found = match found? {
-            TotalBound::AtLeast(bound) => TotalBound::AtLeast(least.max(bound).min(INFINITY)),
-            exact @ TotalBound::Exact { .. } => exact,
+            CostBound::AtLeast(bound) => CostBound::AtLeast(least.max(bound).min(INFINITY)),
+            exact @ CostBound::Exact { .. } => exact,
         };
         self.workspace.table.set(key, found);
         Ok(found)
     }
 
-    /// The lowest total of the guesses of a list if it is below `limit`, otherwise `limit`. All totals are at least
+    /// The lowest cost of the guesses of a list if it is below `limit`, otherwise `limit`. All costs are at least
     /// `least`.
     fn best_of(
         &mut self,
@@ -215,25 +217,25 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         list: &mut GuessList,
         least: u32,
         limit: u32,
-    ) -> Result<TotalBound, Stopped> {
+    ) -> Result<CostBound, Stopped> {
         let is_shared = node.members.len() >= MIN_SHARED;
-        let mut best = TotalBound::AtLeast(limit);
+        let mut best = CostBound::AtLeast(limit);
         let mut guesses: Vec<&mut Bounded> = list.sorted_below(limit).iter_mut().collect();
         // What another thread is at comes last: by then its result may be known.
         let mut later = Vec::new();
         for round in [Round::Free, Round::Busy] {
             for bounded in guesses {
                 let (bound, guess) = &mut *bounded;
-                if least.max(*bound) >= best.total() {
+                if least.max(*bound) >= best.cost() {
                     continue;
                 }
                 let visit = if is_shared {
                     if let Some(known) = self.workspace.table.get(key)
-                        && known.settles(best.total())
+                        && known.settles(best.cost())
                     {
-                        // A bound of another thread that is no lower than an exact total here proves it.
+                        // A bound of another thread that is no lower than an exact cost here proves it.
                         let is_proof =
-                            matches!((known, best), (TotalBound::AtLeast(_), TotalBound::Exact { .. }));
+                            matches!((known, best), (CostBound::AtLeast(_), CostBound::Exact { .. }));
                         return Ok(if is_proof { best } else { known });
                     }
                     let key = key.with_guess(*guess);
@@ -245,10 +247,10 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
                 } else {
                     None
                 };
-                let found = self.expand(node, *guess, best.total())?;
+                let found = self.expand(node, *guess, best.cost())?;
                 drop(visit);
-                *bound = found.total().max(*bound);
-                if let TotalBound::Exact { .. } = found {
+                *bound = found.cost().max(*bound);
+                if let CostBound::Exact { .. } = found {
                     best = found;
                 }
             }
@@ -279,8 +281,8 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         node.promising(self.workspace, form, limit)
     }
 
-    /// The exact total with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
-    fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<TotalBound, Stopped> {
+    /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
+    fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
         self.work += DIVIDING + node.members.len() as u64;
         if (self.patience)(self.work).is_break() {
             return Err(Stopped);
@@ -292,45 +294,45 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
         let mut division = match Division::of(self.workspace, node, &parts, &members, limit) {
             ControlFlow::Continue(division) => division,
-            ControlFlow::Break(bound) => return Ok(TotalBound::AtLeast(bound)),
+            ControlFlow::Break(bound) => return Ok(CostBound::AtLeast(bound)),
         };
-        let depth = node.depth.after(1);
+        let depth = division.depth;
         for part in &mut division.open {
             if let Knowledge::Nothing { by_candidate } = part.knowledge {
                 let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
                 part.knowledge = Knowledge::of(bound);
-                division.total += part.raise(bound.total());
-                if division.total >= limit {
-                    return Ok(TotalBound::AtLeast(division.total));
+                division.cost += part.raise(bound.cost());
+                if division.cost >= limit {
+                    return Ok(CostBound::AtLeast(division.cost));
                 }
             }
         }
         let mut path = node.path.clone();
         path.push(code);
-        let Division { mut total, mut open } = division;
+        let Division { mut cost, mut open, .. } = division;
         loop {
             open.retain(|part| part.knowledge != Knowledge::Exact);
             if open.is_empty() {
-                return Ok(TotalBound::Exact { total, guess });
+                return Ok(CostBound::Exact { cost, guess });
             }
             // What another thread is at comes last: by then its result may be known.
             open.sort_by_key(|part| self.workspace.busy.contains(part.form.key.within(depth)));
             // Each part may take its share of the room below the limit before any part takes more.
-            let share = ((limit - total) / open.len() as u32).max(1);
+            let share = ((limit - cost) / open.len() as u32).max(1);
             for part in &mut open {
-                let part_limit = (part.least + share).min(limit - (total - part.least));
+                let part_limit = (part.least + share).min(limit - (cost - part.least));
                 let set = Set { members: part.members, path: &path, depth };
-                let bound = self.total(&part.form, set, part_limit)?;
+                let bound = self.cost(&part.form, set, part_limit)?;
                 part.knowledge = Knowledge::of(bound);
-                total += part.raise(bound.total());
-                if total >= limit {
-                    return Ok(TotalBound::AtLeast(total));
+                cost += part.raise(bound.cost());
+                if cost >= limit {
+                    return Ok(CostBound::AtLeast(cost));
                 }
             }
         }
     }
 
-    /// The lower bound from the number of parts into which the guesses divide a set, or its exact total if that follows.
+    /// The lower bound from the number of parts into which the guesses divide a set, or its exact cost if that follows.
     /// It is also stored in the table.
     fn lookahead(
         &mut self,
@@ -338,11 +340,11 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         members: &[u32],
         by_candidate: Option<usize>,
         depth: Depth,
-    ) -> TotalBound {
+    ) -> CostBound {
         let Workspace { codes, size_bound, guesses, .. } = self.workspace;
         let count = members.len();
-        if count > MOST_PAIRED {
-            return TotalBound::AtLeast(size_bound.total(count));
+        if count > MOST_PAIRED || self.workspace.allowed == Allowed::Possible {
+            return CostBound::AtLeast(size_bound.cost_within(count, depth));
         }
         let members = form.members(codes, members);
         let pool = guesses.pool(codes, form.present);
@@ -350,11 +352,17 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         self.work += counts.len() as u64 * count as u64;
         let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
         let most_parts = most(&mut counts.iter().copied());
-        let bound = if most_parts == count {
-            let guess = counts.iter().position(|parts| usize::from(*parts) == count);
-            let guess = guess.map_or(members[0], |index| pool.numbers[index]);
-            let is_candidate = members.binary_search(&guess).is_ok();
-            TotalBound::Exact { total: 2 * count as u32 - u32::from(is_candidate), guess }
+        let all = size_bound.costs.guess * count as u32;
+        let bound = if most_parts == count && depth.most().is_none_or(|guesses| guesses >= 2) {
+            let untried = by_candidate.is_none().then(|| best_candidate(codes, &members));
+            if let Some((_, index)) = untried.filter(|(parts, _)| *parts == count) {
+                let guess = members[index as usize];
+                CostBound::Exact { cost: 2 * all - size_bound.costs.guess, guess }
+            } else {
+                let index = counts.iter().position(|parts| usize::from(*parts) == count);
+                let guess = index.map_or(members[0], |index| pool.numbers[index]);
+                CostBound::Exact { cost: 2 * all, guess }
+            }
         } else {
             let by_candidate = by_candidate.unwrap_or_else(|| {
                 let index = |member: &u32| pool.numbers.binary_search(member).ok();
@@ -363,8 +371,8 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
             let after = depth.after(1);
             let by_other = size_bound.in_parts(count, most_parts, after);
             let by_candidate = size_bound.in_parts(count - 1, by_candidate - 1, after);
-            let bound = count as u32 + by_other.min(by_candidate);
-            TotalBound::AtLeast(bound.max(size_bound.total(count)).min(INFINITY))
+            let bound = all + by_other.min(by_candidate);
+            CostBound::AtLeast(bound.max(size_bound.cost_within(count, depth)).min(INFINITY))
         };
         self.workspace.table.set(form.key.within(depth), bound);
         bound

@@ -6,29 +6,26 @@ use super::codes::Pegs;
 use super::depth::Depth;
 use super::pages::vec_in_own_pages;
 
-/// Higher than any possible total.
-pub(super) const INFINITY: u32 = 1 << 29;
-
-/// A bound of the total: the fewest guesses in total that find all candidates of a set.
+/// A bound of the cost of the best strategy for a set of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TotalBound {
-    /// The total, and the number of the first guess of a strategy with this total.
-    Exact { total: u32, guess: u32 },
+pub(super) enum CostBound {
+    /// The cost, and the number of the first guess of a strategy with this cost.
+    Exact { cost: u32, guess: u32 },
     /// A lower bound.
     AtLeast(u32),
 }
 
-impl TotalBound {
+impl CostBound {
     /// The lower bound.
-    pub(super) const fn total(self) -> u32 {
+    pub(super) const fn cost(self) -> u32 {
         match self {
-            TotalBound::Exact { total, .. } | TotalBound::AtLeast(total) => total,
+            CostBound::Exact { cost, .. } | CostBound::AtLeast(cost) => cost,
         }
     }
 
-    /// Whether the bound is enough for a search for totals below `limit`.
+    /// Whether the bound is enough for a search for costs below `limit`.
     pub(super) const fn settles(self, limit: u32) -> bool {
-        matches!(self, TotalBound::Exact { .. }) || self.total() >= limit
+        matches!(self, CostBound::Exact { .. }) || self.cost() >= limit
     }
 }
 
@@ -94,30 +91,74 @@ struct Entry {
 /// The bit of a packed bound that says that it is exact.
 const EXACT: u64 = 1 << 63;
 
-impl TotalBound {
-    /// The guess in the low half, the total in the high half, and [`EXACT`].
+impl CostBound {
+    /// The guess in the low half, the cost in the high half, and [`EXACT`].
     fn packed(self) -> u64 {
         match self {
-            TotalBound::Exact { total, guess } => EXACT | u64::from(total) << 32 | u64::from(guess),
-            TotalBound::AtLeast(total) => u64::from(total) << 32,
+            CostBound::Exact { cost, guess } => EXACT | u64::from(cost) << 32 | u64::from(guess),
+            CostBound::AtLeast(cost) => u64::from(cost) << 32,
         }
     }
 
-    const fn unpacked(packed: u64) -> TotalBound {
-        let total = (packed >> 32) as u32 & !(1 << 31);
+    const fn unpacked(packed: u64) -> CostBound {
+        let cost = (packed >> 32) as u32 & !(1 << 31);
         if packed & EXACT == 0 {
-            TotalBound::AtLeast(total)
+            CostBound::AtLeast(cost)
         } else {
-            TotalBound::Exact { total, guess: packed as u32 }
+            CostBound::Exact { cost, guess: packed as u32 }
         }
     }
 }
 
+/// An entry of a table of bounds, to be stored and restored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct StoredBound {
+    /// The table: 0, or 1 for that of what comes before the guesses in total.
+    pub table: u8,
+    /// The slot of the entry.
+    pub slot: u32,
+    /// What is left of the key, combined with the bound.
+    pub check: u64,
+    /// The bound.
+    pub bound: u64,
+}
+
 impl TranspositionTable {
-    /// Creates an empty table with 2^`bits` slots.
-    pub(super) fn new(bits: u32) -> TranspositionTable {
-        let mut entries = vec_in_own_pages(1 << bits);
-        entries.resize_with(1 << bits, Entry::default);
+    /// The number of slots, a power of two.
+    pub(super) const fn slots(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// The entries with a cost of at least `least`. Threads may change the table meanwhile.
+    pub(super) fn stored(&self, table: u8, least: u32) -> impl Iterator<Item = StoredBound> {
+        (0..).zip(&self.entries).filter_map(move |(slot, entry)| {
+            let bound = entry.bound.load(Ordering::Relaxed);
+            let check = entry.check.load(Ordering::Relaxed);
+            let is_empty = bound == 0 && check == 0;
+            let is_wanted = !is_empty && CostBound::unpacked(bound).cost() >= least;
+            is_wanted.then_some(StoredBound { table, slot, check, bound })
+        })
+    }
+
+    /// Puts an entry back. False if there is no such slot, or the guess is not one of `codes` codes.
+    pub(super) fn restore(&self, stored: StoredBound, codes: usize) -> bool {
+        let guess = match CostBound::unpacked(stored.bound) {
+            CostBound::Exact { guess, .. } => guess as usize,
+            CostBound::AtLeast(_) => 0,
+        };
+        let Some(entry) = self.entries.get(stored.slot as usize).filter(|_| guess < codes) else {
+            return false;
+        };
+        entry.bound.store(stored.bound, Ordering::Relaxed);
+        entry.check.store(stored.check, Ordering::Relaxed);
+        true
+    }
+
+    /// Creates an empty table within this number of bytes, with a power of two of slots.
+    pub(super) fn new(bytes: usize) -> TranspositionTable {
+        let slots = 1 << (bytes / size_of::<Entry>()).max(1).ilog2();
+        let mut entries = vec_in_own_pages(slots);
+        entries.resize_with(slots, Entry::default);
         TranspositionTable { entries }
     }
 
@@ -126,15 +167,15 @@ impl TranspositionTable {
     }
 
     /// The bound of a set. `None` if it is not in the table.
-    pub(super) fn get(&self, key: SetKey) -> Option<TotalBound> {
+    pub(super) fn get(&self, key: SetKey) -> Option<CostBound> {
         let entry = self.entry(key);
         let bound = entry.bound.load(Ordering::Relaxed);
         let high = entry.check.load(Ordering::Relaxed) ^ bound;
-        (high == (key.0 >> 64) as u64).then(|| TotalBound::unpacked(bound))
+        (high == (key.0 >> 64) as u64).then(|| CostBound::unpacked(bound))
     }
 
     /// Stores the bound of a set.
-    pub(super) fn set(&self, key: SetKey, bound: TotalBound) {
+    pub(super) fn set(&self, key: SetKey, bound: CostBound) {
         let (entry, bound) = (self.entry(key), bound.packed());
         entry.bound.store(bound, Ordering::Relaxed);
         entry.check.store((key.0 >> 64) as u64 ^ bound, Ordering::Relaxed);

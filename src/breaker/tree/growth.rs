@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
-use crate::breaker::optimal::{BestGuess, Depth, Prover};
+use crate::breaker::optimal::{BestGuess, Goal, Memory, Prover};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Event, Halt, Observer, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, Peg, Rules};
@@ -25,14 +25,14 @@ pub enum NoGuess {
 type Failed = GrowError<NoGuess>;
 
 impl Strategy {
-    /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`, and a
-    /// game of [`Strategy::Optimal`] takes at most `depth` guesses; other strategies ignore them. Partition strategies
-    /// weigh every guess, whatever the number of codes; the search for an optimal guess is not limited. `checkpoint` is
-    /// called at short intervals.
+    /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`; other
+    /// strategies ignore it. Partition strategies weigh every guess, whatever the number of codes; the search for an
+    /// optimal guess is not limited. `checkpoint` is called at short intervals.
     ///
     /// # Errors
     ///
-    /// If `checkpoint` breaks, no strategy keeps within the depth, or the game is too large for a tree.
+    /// If `checkpoint` breaks, no strategy keeps within the depth of the objective, or the game is too large for a tree
+    /// or the objective.
     ///
     /// # Panics
     ///
@@ -40,7 +40,7 @@ impl Strategy {
     pub fn tree(
         self,
         rules: Rules,
-        (opening, depth): (Peg, Depth),
+        opening: Peg,
         checkpoint: &mut Checkpoint<'_>,
     ) -> Result<StrategyTree, Failed> {
         if rules.universe_size() > StrategyTree::MOST_CODES {
@@ -48,7 +48,12 @@ impl Strategy {
         }
         match (self, self.measure()) {
             (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
-            (Strategy::Optimal, _) => optimal(rules, depth, checkpoint),
+            (Strategy::Optimal(objective), _) if !Prover::takes(rules, objective) => {
+                Err(GrowError::TooLarge(rules.universe_size()))
+            }
+            (Strategy::Optimal(objective), _) => {
+                optimal_tree(&Prover::new(rules, objective, Memory::default()), checkpoint)
+            }
             (_, Some(measure)) => greedy(rules, measure, checkpoint),
             _ => self.by_history(rules, opening, checkpoint),
         }
@@ -90,14 +95,20 @@ fn greedy(rules: Rules, measure: Measure, checkpoint: &mut Checkpoint<'_>) -> Re
     })
 }
 
-fn optimal(rules: Rules, depth: Depth, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
-    let prover = Prover::new(rules);
-    StrategyTree::grow(rules, &mut |candidates, history| {
+/// Grows the tree of the best strategy. `checkpoint` is called at short intervals.
+///
+/// # Errors
+///
+/// If `checkpoint` breaks, or no strategy keeps within the depth of the objective.
+pub fn optimal_tree(prover: &Prover, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
+    StrategyTree::grow(prover.rules(), &mut |candidates, history| {
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-        let depth_left = depth.after(guesses.len());
-        match prover.best(candidates, &guesses, depth_left, &mut |_| checkpoint()) {
+        match prover.best(candidates, &guesses, &mut |_| checkpoint()) {
             Ok(Some(BestGuess { guess, .. })) => Ok(guess),
-            Ok(None) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+            Ok(None) => match prover.objective().goal {
+                Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+                Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
+            },
             Err(_) => Err(NoGuess::Canceled),
         }
     })

@@ -32,7 +32,7 @@ pub const fn about(lesson: Lesson) -> &'static str {
         Lesson::Strategy(Strategy::Expected) => "The fewest possible codes on average.",
         Lesson::Strategy(Strategy::Entropy) => "The most information.",
         Lesson::Strategy(Strategy::Parts) => "The most parts.",
-        Lesson::Strategy(Strategy::Optimal) => "A proof that no strategy needs fewer guesses.",
+        Lesson::Strategy(Strategy::Optimal(_)) => "A proof that no strategy needs fewer guesses.",
         Lesson::Strategy(Strategy::Tree(_)) => "Every guess is looked up.",
     }
 }

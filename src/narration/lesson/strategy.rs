@@ -78,7 +78,7 @@ const fn idea(strategy: Strategy) -> &'static str {
             "A guess divides the possible codes into parts, one for each score. This strategy makes the guess with the most \
              parts, whatever their sizes: the more different scores, the more secrets the next guess can find. B. Kooi, 2005."
         }
-        Strategy::Optimal => {
+        Strategy::Optimal(_) => {
             "The other strategies look one guess ahead at most. This one looks to the end of every game, and makes the guess \
              that needs the fewest guesses over all secrets together. It proves that none needs fewer. The number for this \
              game: K. Koyama and T. W. Lai, 1993."
@@ -91,13 +91,13 @@ const fn idea(strategy: Strategy) -> &'static str {
 fn reason(voice: Voice, game: &WatchedGame) -> String {
     match game.line.shown().last().map(|step| &step.event) {
         Some(Event::Choice(choice)) => chosen(voice, choice),
-        Some(Event::Proof(Optimality::Fewest { guess, candidates, total, .. })) => format!(
+        Some(Event::Proof(Optimality::Fewest { guess, fewest })) => format!(
             "{} is proved best. For the {} possible from here, it leads to {} in all, {:.2} on average, and no other guess \
              leads to fewer. {}",
             voice.code(&guess.code),
-            counted(*candidates, "code"),
-            counted(*total as usize, "guess"),
-            f64::from(*total) / *candidates as f64,
+            counted(fewest.candidates, "code"),
+            counted(fewest.total as usize, "guess"),
+            fewest.mean(),
             could_be(guess.fits)
         ),
         Some(event @ Event::Reject { count, .. }) => {

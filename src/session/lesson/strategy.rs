@@ -85,7 +85,7 @@ fn pages(strategy: Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)
         return Vec::new();
     }
     // A strategy that weighs guesses rules colors out on the way; once is enough.
-    let weighs = strategy.measure().is_some() || strategy == Strategy::Optimal;
+    let weighs = strategy.measure().is_some() || strategy.is_optimal();
     let mut pages = vec![(StrategyPage::Idea, 1)];
     let (mut guesses, mut effects) = (0, 0);
     for (at, step) in steps.iter().enumerate() {

@@ -1,6 +1,5 @@
 //! What strategies need by the rules chosen: looked up if it is known, else worked out in the background for small games.
 
-use crate::breaker::optimal::Depth;
 use crate::breaker::{Strategy, StrategyResult};
 use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaTask, Entrant, Tournament};
@@ -65,7 +64,7 @@ impl Figures {
         let Some((rules, strategy)) = next else { return is_running.then_some(FigureWork::Cancel) };
         let id = self.last_task.advance();
         self.running = Some((id, rules, strategy));
-        let entrant = Entrant { strategy, opening: Peg::default(), depth: Depth::Any };
+        let entrant = Entrant { strategy, opening: Peg::default() };
         Some(FigureWork::Start(id, ArenaTask { rules, entrant }))
     }
 

@@ -2,7 +2,7 @@
 
 use super::Watching;
 use crate::breaker::Event;
-use crate::breaker::optimal::{Depth, Limit, Optimality};
+use crate::breaker::optimal::{Fewest, Limit, Optimality};
 use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::review::Comparison;
 use crate::code::Code;
@@ -14,16 +14,12 @@ use crate::task::End;
 pub enum Reason<'a> {
     /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
     Weighed(&'a Choice, Option<Limit>),
-    /// The guess is proved to need the fewest guesses in total.
+    /// The guess is proved to be the best.
     Proved {
         /// The guess.
         guess: &'a Weighed,
-        /// The number of candidates.
-        candidates: usize,
-        /// The number of guesses for all of them together.
-        total: u32,
-        /// The longest game allowed.
-        depth: Depth,
+        /// What it leads to.
+        fewest: &'a Fewest,
     },
     /// The guess is the only candidate.
     Only(&'a Code),
@@ -42,9 +38,7 @@ impl<'a> Reason<'a> {
                 };
                 Some(Reason::Weighed(choice, unproved))
             }
-            Event::Proof(Optimality::Fewest { guess, candidates, total, depth }) => {
-                Some(Reason::Proved { guess, candidates: *candidates, total: *total, depth: *depth })
-            }
+            Event::Proof(Optimality::Fewest { guess, fewest }) => Some(Reason::Proved { guess, fewest }),
             Event::Proof(Optimality::Only { code }) => Some(Reason::Only(code)),
             _ => None,
         })

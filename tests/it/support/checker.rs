@@ -83,7 +83,7 @@ impl<'a> Checker<'a> {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal
+            | Strategy::Optimal(_)
             | Strategy::Tree(_) => Player::Store(Store::new()),
         };
         Checker { board, player, rule: None, awaited: None }

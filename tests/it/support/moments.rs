@@ -138,7 +138,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
         "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
     ),
     moment("watch_choice", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "] ] ] s s s"),
-    moment("watch_proved", || watch_by(Strategy::Optimal, Rules::CLASSIC, "dbfd"), "] ] BackTab BackTab"),
+    moment("watch_proved", || watch_by(Strategy::OPTIMAL, Rules::CLASSIC, "dbfd"), "] ] BackTab BackTab"),
     moment("contest_choosing", || Opening::Menu, "5 Down Down"),
     moment("contest", || Opening::Menu, "5 Tab dbfd Enter Enter s s"),
     moment("arena", small, "Esc 6 Enter Down"),

@@ -213,7 +213,7 @@ fn watched() -> Vec<Scene> {
             "quiz Enter ss Tab Tab w",
         ),
         scene("watch: why this guess", watch_by(Strategy::Entropy, Rules::CLASSIC), "dbfd Enter o o"),
-        scene("watch: proved", watch_by(Strategy::Optimal, Rules::CLASSIC), "dbfd Enter o o BackTab BackTab"),
+        scene("watch: proved", watch_by(Strategy::OPTIMAL, Rules::CLASSIC), "dbfd Enter o o BackTab BackTab"),
     ]
 }
 

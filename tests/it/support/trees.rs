@@ -4,13 +4,12 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use pegwise::breaker::Strategy;
-use pegwise::breaker::optimal::Depth;
 use pegwise::breaker::tree::StrategyTree;
 use pegwise::code::{Peg, Rules, Universe};
 
 /// The tree of a strategy.
 pub(crate) fn tree_of(strategy: Strategy, rules: Rules) -> StrategyTree {
-    let tree = strategy.tree(rules, (Peg::default(), Depth::Any), &mut || ControlFlow::Continue(()));
+    let tree = strategy.tree(rules, Peg::default(), &mut || ControlFlow::Continue(()));
     tree.expect("small enough, and never canceled")
 }
 

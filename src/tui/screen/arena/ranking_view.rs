@@ -7,7 +7,8 @@ use ratatui::text::{Line, Span, Text};
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
 use crate::narration::arena::{mean, verdict};
-use crate::narration::{percent, thousands};
+use crate::narration::{lower_bounds, percent, thousands};
+use crate::play::arena::ArenaProgress;
 use crate::session::arena::{Sorting, Status};
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
@@ -210,8 +211,13 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
     spans.extend(match screen.session.status(strategy) {
         Status::Absent => Vec::new(),
         Status::Waiting => vec![Span::styled("waits", look.style(Role::Secondary))],
-        Status::Playing(0) if strategy == Strategy::Optimal => vec![Span::raw("searches for its proof")],
-        Status::Playing(found) => {
+        Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
+            vec![Span::raw("searches for its proof")]
+        }
+        Status::Playing(ArenaProgress::Proved(objective, bounds)) => {
+            vec![Span::raw(format!("searches: {} so far", lower_bounds(*objective, bounds)))]
+        }
+        Status::Playing(ArenaProgress::Secrets(found)) => {
             let share = *found as f64 / f64::from(screen.session.played().universe_size());
             let done = Span::raw(format!("{:>3} % ", percent(share, 0)));
             [done].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
@@ -229,7 +235,10 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
             ]
         }
         Status::Impossible => reason("cannot be done".to_owned()),
-        Status::Stopped => reason("stopped".to_owned()),
+        Status::Stopped(ArenaProgress::Secrets(_)) => reason("stopped".to_owned()),
+        Status::Stopped(ArenaProgress::Proved(objective, bounds)) => {
+            reason(format!("stopped: {}", lower_bounds(*objective, bounds)))
+        }
         Status::NotBegun => reason("not begun".to_owned()),
         Status::Failed(message) => reason(format!("failed: {message}")),
     });

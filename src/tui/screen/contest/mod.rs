@@ -14,7 +14,7 @@ use super::{Context, Preference, Request, Screen};
 use crate::breaker::Strategy;
 use crate::code::Peg;
 use crate::narration::command_line;
-use crate::session::contest::USUAL;
+use crate::play::USUAL_SIDE_BY_SIDE;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -47,7 +47,7 @@ impl Screen for Contest {
         let games = strategies
             .iter()
             .filter_map(|strategy| command_line::solve(rules, *strategy, Peg::default(), &secret));
-        let named = if strategies == USUAL { &[] } else { &strategies[..] };
+        let named = if strategies == USUAL_SIDE_BY_SIDE { &[] } else { &strategies[..] };
         command_line::contest(rules, named, &secret).into_iter().chain(games).collect()
     }
 

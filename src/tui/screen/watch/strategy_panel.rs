@@ -30,7 +30,7 @@ impl StrategyPanel {
             | Strategy::Expected
             | Strategy::Entropy
             | Strategy::Parts
-            | Strategy::Optimal
+            | Strategy::Optimal(_)
             | Strategy::Tree(_) => None,
         }
     }
@@ -110,7 +110,7 @@ pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
         | Strategy::Expected
         | Strategy::Entropy
         | Strategy::Parts
-        | Strategy::Optimal
+        | Strategy::Optimal(_)
         | Strategy::Tree(_) => &[
             "Z no marks: none of the colors is in the secret",
             "P no exact mark: no peg here is in the right position",

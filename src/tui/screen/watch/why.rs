@@ -7,7 +7,7 @@ use crate::breaker::partition::{Choice, Weighed};
 use crate::breaker::review::Comparison;
 use crate::code::{Code, Partition, Score};
 use crate::narration::{
-    ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, fewest, limit_in_words, marks as digits,
+    ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, limit_in_words, marks as digits, proved,
     sampled, thousands,
 };
 use crate::play::WatchedGame;
@@ -62,11 +62,10 @@ pub(super) fn lines(
             let weighed = (&choice.chosen, choice.alternatives());
             (Some(weighed), sentences(&words(choice, unproved), width))
         }
-        Some(Reason::Proved { guess, candidates, total, depth }) => {
-            let mean = f64::from(total) / candidates as f64;
-            let proved = format!("Proved: {}, {mean:.3} on average.", fewest(candidates, total, depth));
+        Some(Reason::Proved { guess, fewest }) => {
+            let words = format!("Proved: {}, {:.3} on average.", proved(fewest), fewest.mean());
             let others = comparison.map_or_else(Vec::new, |comparison| comparison.others.iter().collect());
-            (Some((guess, others)), sentences(&[proved], width))
+            (Some((guess, others)), sentences(&[words], width))
         }
         None => {
             let weighed = comparison.map(|comparison| (&comparison.made, comparison.others.iter().collect()));

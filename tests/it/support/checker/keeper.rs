@@ -39,8 +39,8 @@ impl Store {
     }
 
     pub(super) fn prove(&mut self, proof: &Optimality, board: &Board<'_>) {
-        if let Optimality::Fewest { guess, candidates, .. } = proof {
-            assert_eq!(*candidates, board.candidates().len());
+        if let Optimality::Fewest { guess, fewest } = proof {
+            assert_eq!(fewest.candidates, board.candidates().len());
             weigh(guess, board);
             self.chosen = Some(row(&guess.code));
         }

@@ -363,7 +363,7 @@ fn is_light(strategy: Strategy, rules: Rules) -> bool {
     let size = rules.universe_size();
     match strategy {
         Strategy::States | Strategy::Smart | Strategy::Constraints => true,
-        Strategy::Optimal => size <= PROVED,
+        Strategy::Optimal(_) => size <= PROVED,
         _ => size <= WEIGHED,
     }
 }

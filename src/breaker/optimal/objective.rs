@@ -1,0 +1,47 @@
+//! What an optimal strategy makes as low as possible.
+
+use super::depth::Depth;
+
+/// What an optimal strategy makes as low as possible, and which guesses it may make.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Objective {
+    /// What is made as low as possible.
+    pub goal: Goal,
+    /// The guesses that may be made.
+    pub allowed: Allowed,
+}
+
+/// What an optimal strategy makes as low as possible over all secrets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The guesses in total, in games within this depth.
+    Total(Depth),
+    /// The guesses in the longest game. Among strategies that are equal in this, the guesses in total.
+    Worst,
+    /// The number of games that take more than this many guesses. Among strategies that are equal in this, the guesses
+    /// in total.
+    Longer(u32),
+}
+
+/// The guesses that may be made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Allowed {
+    /// Every code.
+    #[default]
+    Any,
+    /// Only codes that can be the secret.
+    Possible,
+}
+
+impl Default for Goal {
+    fn default() -> Goal {
+        Goal::Total(Depth::Any)
+    }
+}
+
+impl Objective {
+    /// The fewest guesses in total within a depth, with any guesses.
+    pub const fn total_within(depth: Depth) -> Objective {
+        Objective { goal: Goal::Total(depth), allowed: Allowed::Any }
+    }
+}

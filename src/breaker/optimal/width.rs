@@ -1,0 +1,42 @@
+//! Searches that try only the most promising guesses. They find good strategies of games that are too large for a proof.
+
+use super::codes::Codes;
+use super::parts::Parts;
+use super::size_bound::Bounded;
+use crate::code::columns::Columns;
+
+/// The most candidates of a set whose guesses are all tried.
+const MOST_TRIED: usize = 12;
+
+/// For each guess that is tried, so many are weighed.
+const WEIGHED: usize = 8;
+
+/// How many guesses are tried for each set of more than a few candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Width(pub(super) usize);
+
+impl Width {
+    /// Keeps the guesses that divide the candidates best, as far as they are many: by bound, and of these by the
+    /// entropy of their parts.
+    pub(super) fn narrow(self, codes: &Codes, candidates: &Columns, count: usize, found: &mut Vec<Bounded>) {
+        let Width(width) = self;
+        if count <= MOST_TRIED || found.len() <= width {
+            return;
+        }
+        found.sort_unstable();
+        found.truncate(WEIGHED * width);
+        let mut scores = Vec::new();
+        let mut weighed: Vec<(f64, Bounded)> = found
+            .iter()
+            .map(|bounded| {
+                candidates.scores(codes.code(bounded.1), &mut scores);
+                let parts = Parts::of(codes.rules, &scores);
+                let sizes = parts.places().iter().map(|place| place.len() as f64);
+                (sizes.map(|size| size * size.ln()).sum(), *bounded)
+            })
+            .collect();
+        weighed.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        weighed.truncate(width);
+        *found = weighed.into_iter().map(|(_, bounded)| bounded).collect();
+    }
+}

@@ -1,0 +1,151 @@
+//! The options that say what the optimal strategy makes as low as possible.
+
+use std::ffi::OsStr;
+
+use anyhow::{Error, Result, anyhow, bail};
+use clap::Args;
+use clap::builder::{PossibleValue, TypedValueParser};
+
+use super::value::turns;
+use crate::breaker::Strategy;
+use crate::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover};
+use crate::code::Rules;
+use crate::play::MOST_TURNS;
+
+/// What the optimal strategy makes as low as possible, and which guesses it may make.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ObjectiveArgs {
+    /// `optimal` only: what is as low as can be: the guesses in total; the guesses at worst, and then in total; or the
+    /// number of games longer than N guesses, and then the guesses in total
+    #[arg(long, value_name = "GOAL", value_parser = GoalParser)]
+    objective: Option<Goal>,
+    /// `optimal` only: guess only codes that can be the secret
+    #[arg(long)]
+    possible_only: bool,
+    /// `optimal` only: the most guesses a game may take
+    #[arg(long, value_name = "N", value_parser = turns)]
+    depth: Option<usize>,
+}
+
+impl ObjectiveArgs {
+    /// Returns the same strategies, `optimal` with this objective.
+    ///
+    /// # Errors
+    ///
+    /// If an objective is given and `optimal` is not among them, the objective needs no depth, or the game is too large.
+    pub fn applied(self, strategies: Vec<Strategy>, rules: Rules) -> Result<Vec<Strategy>> {
+        if !strategies.iter().any(|strategy| strategy.is_optimal()) {
+            return match self.given() {
+                None => Ok(strategies),
+                Some(option) => Err(without_optimal(option)),
+            };
+        }
+        let objective = self.objective(rules)?;
+        let applied = |strategy: Strategy| {
+            if strategy.is_optimal() { Strategy::Optimal(objective) } else { strategy }
+        };
+        Ok(strategies.into_iter().map(applied).collect())
+    }
+
+    /// Returns the same strategies, `optimal` with this objective; the usual ones if an objective is given without any.
+    ///
+    /// # Errors
+    ///
+    /// As [`ObjectiveArgs::applied`].
+    pub fn applied_or(
+        self,
+        usual: &[Strategy],
+        strategies: Vec<Strategy>,
+        rules: Rules,
+    ) -> Result<Vec<Strategy>> {
+        let strategies =
+            if strategies.is_empty() && self.given().is_some() { usual.to_vec() } else { strategies };
+        self.applied(strategies, rules)
+    }
+
+    /// Returns the same strategy, `optimal` with this objective.
+    ///
+    /// # Errors
+    ///
+    /// As [`ObjectiveArgs::applied`].
+    pub fn applied_to(self, strategy: Strategy, rules: Rules) -> Result<Strategy> {
+        let applied = self.applied(vec![strategy], rules)?;
+        Ok(applied[0])
+    }
+
+    /// The first option that is given.
+    fn given(self) -> Option<&'static str> {
+        let options = [
+            ("--objective", self.objective.is_some()),
+            ("--possible-only", self.possible_only),
+            ("--depth", self.depth.is_some()),
+        ];
+        options.into_iter().find_map(|(option, is_given)| is_given.then_some(option))
+    }
+
+    fn objective(self, rules: Rules) -> Result<Objective> {
+        let goal = match (self.objective, self.depth) {
+            (Some(Goal::Worst | Goal::Longer(_)), Some(_)) => {
+                bail!("--depth works only with the objective total: leave one of them out")
+            }
+            (Some(Goal::Total(_)) | None, Some(most)) => Goal::Total(Depth::AtMost(most as u32)),
+            (goal, None) => goal.unwrap_or_default(),
+        };
+        let allowed = if self.possible_only { Allowed::Possible } else { Allowed::Any };
+        let objective = Objective { goal, allowed };
+        // The strategy itself says when a game is too large for any proof.
+        if let Goal::Longer(_) = goal
+            && !Prover::takes(rules, objective)
+        {
+            bail!(
+                "{} codes are too many for the objective longer-than-N: take fewer positions or colors",
+                rules.universe_size()
+            );
+        }
+        Ok(objective)
+    }
+}
+
+/// The error for an option that only `optimal` has.
+pub(super) fn without_optimal(option: &str) -> Error {
+    anyhow!("{option} works only with the strategy optimal: add --strategy optimal, or leave it out")
+}
+
+/// Reads a goal: `total`, `worst`, or `longer-than-` and a number. Help and shell completions list them.
+#[derive(Clone, Copy, Debug)]
+struct GoalParser;
+
+impl TypedValueParser for GoalParser {
+    type Value = Goal;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        arg: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<Goal, clap::Error> {
+        TypedValueParser::parse_ref(&goal, command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(
+            ["total", "worst", "longer-than-5", "longer-than-6"].into_iter().map(PossibleValue::new),
+        ))
+    }
+}
+
+fn goal(text: &str) -> Result<Goal, String> {
+    let longer = || {
+        let most = text.strip_prefix("longer-than-")?.parse().ok()?;
+        (1..=MOST_TURNS).contains(&most).then_some(Goal::Longer(most as u32))
+    };
+    match text {
+        "total" => Ok(Goal::default()),
+        "worst" => Ok(Goal::Worst),
+        _ => longer().ok_or_else(|| {
+            format!(
+                "an objective is total, worst, or longer-than-N with a number of guesses, 1 to {MOST_TURNS}"
+            )
+        }),
+    }
+}

@@ -1,0 +1,67 @@
+//! The options of a long proof.
+
+use std::path::PathBuf;
+
+use anyhow::Result;
+use clap::Args;
+
+use super::objective::without_optimal;
+use crate::breaker::Strategy;
+use crate::breaker::optimal::Memory;
+
+/// Options of a long proof.
+#[derive(Clone, Debug, Args)]
+pub struct ProofArgs {
+    /// `optimal` only: the memory for what is proved, such as 500M or 4G; more is faster for large games
+    #[arg(long, value_name = "SIZE", value_parser = memory)]
+    pub memory: Option<u64>,
+    /// `optimal` only: continue the proof in FILE, if there is one, and write what is proved to it every few minutes and
+    /// when the proof is stopped
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+}
+
+impl ProofArgs {
+    /// Checks that `optimal` is among the strategies if an option is for it alone.
+    ///
+    /// # Errors
+    ///
+    /// If it is not.
+    pub fn check(&self, strategies: &[Strategy], has_width: bool) -> Result<()> {
+        let given = [
+            ("--memory", self.memory.is_some()),
+            ("--checkpoint", self.checkpoint.is_some()),
+            ("--width", has_width),
+        ];
+        match given.into_iter().find(|(_, is_given)| *is_given) {
+            Some((option, _)) if !strategies.iter().any(|strategy| strategy.is_optimal()) => {
+                Err(without_optimal(option))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Reads a number of bytes: 500M, 4G.
+fn memory(text: &str) -> Result<u64, String> {
+    let bytes = || {
+        let (digits, unit) = text.split_at(text.len().checked_sub(1)?);
+        let unit: u64 = match unit {
+            "M" | "m" => 1 << 20,
+            "G" | "g" => 1 << 30,
+            _ => return None,
+        };
+        digits
+            .parse::<u64>()
+            .ok()?
+            .checked_mul(unit)
+            .filter(|bytes| (Memory::LEAST..=Memory::MOST).contains(bytes))
+    };
+    bytes().ok_or_else(|| {
+        format!(
+            "expected a number with M or G, such as 500M or 4G, from {}M to {}G",
+            Memory::LEAST >> 20,
+            Memory::MOST >> 30
+        )
+    })
+}

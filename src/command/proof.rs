@@ -1,0 +1,171 @@
+//! The proof of the best strategy, as the commands make it: on all cores, with a checkpoint, until it is stopped.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use anyhow::{Error, anyhow};
+use indicatif::ProgressBar;
+use signal_hook::consts::SIGINT;
+use signal_hook::flag;
+
+use super::{arena, output, progress};
+use crate::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
+use crate::breaker::optimal::{Memory, Objective, Prover};
+use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
+use crate::cli::ProofArgs;
+use crate::code::Rules;
+use crate::failure::Failure;
+use crate::narration::lower_bounds;
+use crate::play::proof::prove_tree;
+use crate::store::{replace_by, shown};
+
+/// The memory of a proof unless another is asked for: enough for games of some thousand codes.
+const USUAL_MEMORY: u64 = 512 << 20;
+
+/// The time between two checkpoints.
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(300);
+
+/// The time between two messages.
+const BETWEEN_MESSAGES: Duration = Duration::from_millis(500);
+
+/// The tree of the best strategy.
+///
+/// # Errors
+///
+/// If the game is too large, no strategy keeps within the depth, the checkpoint fails, or the player stops the proof.
+pub(super) fn best_tree(
+    rules: Rules,
+    objective: Objective,
+    args: &ProofArgs,
+    width: Option<usize>,
+) -> Result<StrategyTree, Failure> {
+    if !Prover::takes(rules, objective) {
+        return Err(arena::too_large(rules));
+    }
+    let checkpoint = args.checkpoint.as_deref();
+    let prover = match checkpoint.filter(|path| path.exists()) {
+        Some(path) => resumed(path, rules, objective)?,
+        None => Prover::new(rules, objective, Memory::within(args.memory.unwrap_or(USUAL_MEMORY))),
+    };
+    let prover = match width {
+        Some(width) => prover.with_width(width),
+        None => prover,
+    };
+    let watch = Watch::begin(&prover, checkpoint)?;
+    let grown = prove_tree(&prover, &|| watch.look());
+    watch.end();
+    grown.map_err(|error| match error {
+        GrowError::NoGuess(NoGuess::TooShallow(depth)) => arena::too_shallow(depth as usize),
+        GrowError::NoGuess(NoGuess::Canceled) => match watch.failed() {
+            Some(error) => Failure::Machine(error),
+            None => stopped(&prover, checkpoint, width.is_some()),
+        },
+        GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
+    })
+}
+
+/// A prover that continues from a checkpoint.
+fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Failure> {
+    let failed = |error: ReadCheckpointError| {
+        Failure::Machine(Error::new(error).context(format!(
+            "cannot continue from the checkpoint {}: remove it, or name another file",
+            shown(path)
+        )))
+    };
+    let file = File::open(path).map_err(|error| failed(error.into()))?;
+    let checkpoint = Checkpoint::open(BufReader::new(file), rules, objective).map_err(failed)?;
+    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots()));
+    checkpoint.restore(&prover).map_err(failed)?;
+    Ok(prover)
+}
+
+/// What the player is told who stopped a proof. A checkpoint is written.
+fn stopped(prover: &Prover, checkpoint: Option<&Path>, is_narrow: bool) -> Failure {
+    if is_narrow {
+        return Failure::Machine(anyhow!("stopped before a strategy was found"));
+    }
+    let bounds = lower_bounds(prover.objective(), &prover.lower_bounds());
+    let advice = match checkpoint.map(|path| (path, write(prover, path))) {
+        None => "to continue another time, name a file with --checkpoint".to_owned(),
+        Some((path, Ok(()))) => format!("the same command continues from {}", shown(path)),
+        Some((_, Err(failure))) => return failure,
+    };
+    Failure::Machine(anyhow!("stopped before the proof was complete: {bounds}\n{advice}"))
+}
+
+fn write(prover: &Prover, path: &Path) -> Result<(), Failure> {
+    replace_by(path, |mut file| write_checkpoint(prover, &mut file))
+        .map_err(|error| output::cannot_write(path, error))
+}
+
+/// What happens beside a proof: messages, checkpoints, and the key that stops it.
+struct Watch<'a> {
+    prover: &'a Prover,
+    checkpoint: Option<&'a Path>,
+    spinner: ProgressBar,
+    is_stopped: Arc<AtomicBool>,
+    due: Mutex<Due>,
+}
+
+/// When what is due next.
+struct Due {
+    message: Instant,
+    checkpoint: Instant,
+    failed: Option<Error>,
+}
+
+impl<'a> Watch<'a> {
+    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>) -> Result<Watch<'a>, Failure> {
+        let is_stopped = Arc::new(AtomicBool::new(false));
+        // A second Ctrl+C ends the program at once.
+        flag::register_conditional_default(SIGINT, Arc::clone(&is_stopped))?;
+        flag::register(SIGINT, Arc::clone(&is_stopped))?;
+        let now = Instant::now();
+        let due = Mutex::new(Due { message: now, checkpoint: now + BETWEEN_CHECKPOINTS, failed: None });
+        let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}");
+        spinner.set_message("searching");
+        Ok(Watch { prover, checkpoint, spinner, is_stopped, due })
+    }
+
+    /// Does what is due. `Break` if the proof has to stop.
+    fn look(&self) -> ControlFlow<()> {
+        if self.is_stopped.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
+        }
+        // Another thread may look instead.
+        let Ok(mut due) = self.due.try_lock() else { return ControlFlow::Continue(()) };
+        let now = Instant::now();
+        if now < due.message {
+            return ControlFlow::Continue(());
+        }
+        due.message = now + BETWEEN_MESSAGES;
+        let bounds = lower_bounds(self.prover.objective(), &self.prover.lower_bounds());
+        self.spinner.set_message(format!("searching: {bounds} so far"));
+        if let Some(path) = self.checkpoint
+            && now >= due.checkpoint
+        {
+            if let Err(failure) = write(self.prover, path) {
+                due.failed = Some(anyhow!("{failure}"));
+                self.is_stopped.store(true, Ordering::Relaxed);
+                return ControlFlow::Break(());
+            }
+            due.checkpoint = Instant::now() + BETWEEN_CHECKPOINTS;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn end(&self) {
+        self.spinner.finish_and_clear();
+    }
+
+    /// Why the proof was stopped, unless by the player.
+    fn failed(&self) -> Option<Error> {
+        let mut due = self.due.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        due.failed.take()
+    }
+}

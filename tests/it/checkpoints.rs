@@ -1,0 +1,164 @@
+//! Long proofs: stopped and continued from a checkpoint, damaged checkpoints, narrow searches, the commands.
+
+use std::ops::ControlFlow;
+use std::process::Stdio;
+use std::thread;
+use std::time::Duration;
+
+use pegwise::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
+use pegwise::breaker::optimal::{BestGuess, Depth, Goal, LowerBounds, Memory, Objective, Prover, Stopped};
+use pegwise::code::{Code, Repeats, Rules, Universe};
+use pegwise::play::proof::prove_tree;
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::tempdir;
+
+use crate::support::commands::pegwise;
+
+fn rules(positions: usize, colors: usize) -> Rules {
+    Rules::new(positions, colors, Repeats::Allowed).expect("these rules are possible")
+}
+
+/// Searches for the first guess, and stops after this much work. Also returns the work done.
+fn search(prover: &Prover, most: u64) -> (Result<Option<BestGuess>, Stopped>, u64) {
+    let all: Vec<Code> = Universe::new(prover.rules()).codes().collect();
+    let mut done = 0;
+    let found = prover.best(&all, &[], &mut |work| {
+        done = work;
+        if work <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    (found, done)
+}
+
+fn checkpoint(prover: &Prover) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    write_checkpoint(prover, &mut bytes).expect("memory does not fail");
+    bytes
+}
+
+fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, ReadCheckpointError> {
+    let checkpoint = Checkpoint::open(bytes, rules, objective)?;
+    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots()));
+    checkpoint.restore(&prover)?;
+    Ok(prover)
+}
+
+const GOALS: [Goal; 3] = [Goal::Total(Depth::Any), Goal::Worst, Goal::Longer(4)];
+
+#[test]
+fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
+    let rules = rules(4, 6);
+    for goal in GOALS {
+        let objective = Objective { goal, ..Objective::default() };
+        let prover = || Prover::new(rules, objective, Memory::within(Memory::LEAST));
+        let (whole, work) = search(&prover(), u64::MAX);
+        let whole = whole.expect("nothing stops it");
+        let stopped = prover();
+        assert_eq!(search(&stopped, work / 2).0, Err(Stopped));
+        let continued = resumed(&checkpoint(&stopped), rules, objective).expect("its own checkpoint");
+        let (found, rest) = search(&continued, u64::MAX);
+        assert_eq!(found, Ok(whole), "{goal:?}");
+        assert!(rest < work, "{goal:?}: {rest} is less than {work}");
+        let (_, again) =
+            search(&resumed(&checkpoint(&continued), rules, objective).expect("whole"), u64::MAX);
+        assert!(again < work / 2, "{goal:?}: {again} is far less than {work}");
+    }
+}
+
+#[test]
+fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
+    let objective = Objective::default();
+    let prover = Prover::new(rules(4, 4), objective, Memory::within(Memory::LEAST));
+    let bytes = checkpoint(&prover);
+    let told = |rules, objective| {
+        resumed(&bytes, rules, objective).err().map(|error| error.to_string()).unwrap_or_default()
+    };
+    assert_eq!(
+        told(rules(4, 5), objective),
+        "it is of another proof: 4 positions, 4 colors, repeats, objective total"
+    );
+    let worst = Objective { goal: Goal::Worst, ..objective };
+    assert!(told(rules(4, 4), worst).starts_with("it is of another proof"));
+    assert!(told(rules(4, 4), objective).is_empty());
+}
+
+#[test]
+fn every_damage_is_refused() {
+    let (rules, objective) = (rules(4, 4), Objective::default());
+    let prover = Prover::new(rules, objective, Memory::within(Memory::LEAST));
+    assert!(search(&prover, u64::MAX).0.is_ok());
+    let whole = checkpoint(&prover);
+    assert!(whole.len() > 200, "it has entries");
+    for at in 0..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 1 << (at % 8);
+        assert!(resumed(&damaged, rules, objective).is_err(), "byte {at}");
+        assert!(resumed(&whole[..at], rules, objective).is_err(), "cut at {at}");
+    }
+    let longer = [&whole[..], b"x"].concat();
+    assert!(matches!(resumed(&longer, rules, objective), Err(ReadCheckpointError::Damaged)));
+    assert!(matches!(
+        resumed(b"pegwise strategy 1\n", rules, objective),
+        Err(ReadCheckpointError::OtherFormat)
+    ));
+}
+
+#[test]
+fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
+    let rules = rules(4, 6);
+    for goal in GOALS {
+        let prover = Prover::new(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        let mut seen: Vec<LowerBounds> = vec![prover.lower_bounds()];
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        let best = prover.best(&all, &[], &mut |_| {
+            let bounds = prover.lower_bounds();
+            if seen.last() != Some(&bounds) {
+                seen.push(bounds);
+            }
+            ControlFlow::Continue(())
+        });
+        let best = best.expect("nothing stops it").expect("some strategy is the best");
+        assert!(seen.len() > 1, "{goal:?}: {seen:?}");
+        assert!(seen.is_sorted_by_key(|bounds| (bounds.longest, bounds.longer, bounds.total)), "{seen:?}");
+        let last = prover.lower_bounds();
+        assert_eq!(last.total, best.total, "{goal:?}");
+        assert_eq!(last.longer.unwrap_or(0), best.longer, "{goal:?}");
+        if let Some(longest) = last.longest {
+            assert_eq!(best.depth.most(), Some(longest), "{goal:?}");
+        }
+    }
+}
+
+#[test]
+fn a_narrow_search_finds_a_whole_strategy_that_is_no_better_than_the_best() {
+    for width in [1, 4, 16] {
+        let prover = Prover::new(Rules::CLASSIC, Objective::default(), Memory::default()).with_width(width);
+        let tree = prove_tree(&prover, &|| ControlFlow::Continue(())).expect("a strategy");
+        let lengths = tree.lengths();
+        assert_eq!(lengths.games(), 1296);
+        assert!((5625..5700).contains(&lengths.guesses()), "width {width}: {}", lengths.guesses());
+    }
+}
+
+#[test]
+fn ctrl_c_stops_a_proof_with_its_bounds_and_the_command_continues_it() {
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("proof");
+    let arguments = "tree --strategy optimal --positions 5 --colors 7 --memory 16M --checkpoint";
+    for _ in 0..2 {
+        let child = pegwise(arguments)
+            .arg(&file)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("it starts");
+        thread::sleep(Duration::from_secs(2));
+        kill_process(Pid::from_child(&child), Signal::INT).expect("it runs");
+        let output = child.wait_with_output().expect("it ends");
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{words}");
+        assert!(output.stdout.is_empty(), "no strategy is written");
+        assert!(words.contains("stopped before the proof was complete: at least "), "{words}");
+        assert!(words.contains("the same command continues from"), "{words}");
+        assert!(file.exists());
+    }
+}
