@@ -37,6 +37,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Explain(args)) => command::explain(args),
         Some(Subcommand::Arena(args)) if !args.screen => command::arena(args),
         Some(Subcommand::Tree(args)) => command::tree(args),
+        Some(Subcommand::Certificate(args)) => command::certificate(args),
         Some(Subcommand::Paths(args)) => command::paths(args),
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),
@@ -53,6 +54,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             | Subcommand::Search(_)
             | Subcommand::Solutions(_)
             | Subcommand::Contest(_)
+            | Subcommand::Explore(_)
             | Subcommand::Daily(_)
             | Subcommand::Lesson(_)
             | Subcommand::Import(_)

@@ -1,6 +1,7 @@
 //! Forms of games that last: saved games, results and their statistics, share codes, the text of a game. Strategies and
-//! unfinished proofs as files.
+//! certificates as files, and unfinished proofs.
 
+pub mod certificate_file;
 pub mod checkpoint;
 pub mod game_text;
 pub mod result_tracker;

@@ -1,5 +1,6 @@
 //! The command line: its commands, options and defaults.
 
+mod certificate;
 mod code_breaking;
 mod display;
 mod file;
@@ -22,6 +23,7 @@ use clap_complete::Shell;
 
 use crate::code::excerpt;
 
+pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{
     ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
 };
@@ -34,7 +36,7 @@ pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs
 pub use proof::ProofArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
-pub use tree::{FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
+pub use tree::{ExploreArgs, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]
@@ -90,6 +92,8 @@ pub enum Subcommand {
     Solutions(SearchArgs),
     /// Full screen: strategies break the same secret, side by side
     Contest(ContestArgs),
+    /// Full screen: the games of a strategy as a tree, with what other guesses would cost
+    Explore(ExploreArgs),
     /// Full screen: the daily puzzle
     Daily(DailyArgs),
     /// Full screen: a lesson of two minutes on scoring, on search or on a strategy; without a name, the list
@@ -108,6 +112,8 @@ pub enum Subcommand {
     Arena(ArenaArgs),
     /// Print a whole strategy, every guess of every game; or read strategy files
     Tree(TreeArgs),
+    /// Print a proof that no strategy needs fewer guesses in total than the optimal one; or check such a certificate
+    Certificate(CertificateArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),
     /// Print the different solutions that random games come upon

@@ -77,6 +77,13 @@ pub enum Opening {
         /// The strategies, or none for all.
         strategies: Vec<Strategy>,
     },
+    /// The tree of a strategy.
+    Explore {
+        /// The rules.
+        rules: Rules,
+        /// The strategy. `None` lets the player choose.
+        strategy: Option<Strategy>,
+    },
     /// A lesson, or the list of lessons.
     Lesson(Option<Lesson>),
     /// The statistics.
@@ -155,6 +162,10 @@ impl Start {
                 let named = args.objective.applied_or(&Strategy::ALL, args.strategies.clone(), rules)?;
                 let strategies = named.into_iter().chain(trees).collect();
                 (Opening::Arena { rules, strategies }, None)
+            }
+            Some(Subcommand::Explore(args)) => {
+                let (rules, strategy) = args.game(choices(settings, false))?;
+                (Opening::Explore { rules, strategy }, None)
             }
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),

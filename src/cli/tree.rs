@@ -9,12 +9,13 @@ use clap::{Args, Subcommand};
 use super::file::parsed;
 use super::objective::ObjectiveArgs;
 use super::proof::ProofArgs;
-use super::rules::RulesArgs;
+use super::rules::{NewGameRulesArgs, RulesArgs};
 use super::value::strategy;
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
 use crate::breaker::Strategy;
 use crate::breaker::tree::NamedTree;
 use crate::code::{Rules, printable};
+use crate::play::GameChoices;
 
 /// Options of `tree`.
 #[derive(Clone, Debug, Args)]
@@ -116,6 +117,11 @@ impl From<OsString> for StrategyPath {
 }
 
 impl StrategyPath {
+    /// A path that was typed while the program runs. It never means standard input.
+    pub fn typed(path: &str) -> StrategyPath {
+        StrategyPath(PathBuf::from(if path == "-" { "./-" } else { path }))
+    }
+
     /// Reads the strategy.
     ///
     /// # Errors
@@ -144,6 +150,37 @@ impl StrategyPath {
     pub fn name(&self) -> String {
         let name = self.0.file_name().unwrap_or(self.0.as_os_str());
         printable(&name.to_string_lossy()).into_owned()
+    }
+}
+
+/// Options of `explore`.
+#[derive(Clone, Debug, Args)]
+pub struct ExploreArgs {
+    /// A strategy file, as `tree` writes it: its strategy, by the rules in it
+    #[arg(conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy"])]
+    pub file: Option<StrategyPath>,
+    /// The strategy; asked for on the screen if left out
+    #[arg(long, value_name = "NAME", value_parser = strategy())]
+    pub strategy: Option<Strategy>,
+    /// The rules of the game
+    #[command(flatten)]
+    pub rules: NewGameRulesArgs,
+}
+
+impl ExploreArgs {
+    /// Returns the rules, and the strategy if there is one. For rules that are left out, these choices hold.
+    ///
+    /// # Errors
+    ///
+    /// If the file is wrong, or there are no such rules.
+    pub fn game(&self, choices: GameChoices) -> Result<(Rules, Option<Strategy>)> {
+        Ok(match &self.file {
+            Some(file) => {
+                let tree = file.named()?;
+                (tree.tree().rules(), Some(Strategy::Tree(tree)))
+            }
+            None => (self.rules.rules(choices)?, self.strategy),
+        })
     }
 }
 

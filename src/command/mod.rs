@@ -1,6 +1,7 @@
 //! The commands that print, one per file.
 
 mod arena;
+mod certificate;
 mod completions;
 mod count;
 mod explain;
@@ -19,6 +20,7 @@ mod suggest;
 mod tree;
 
 pub use arena::arena;
+pub use certificate::certificate;
 pub use completions::completions;
 pub use count::count;
 pub use explain::explain;

@@ -95,7 +95,9 @@ fn stopped(prover: &Prover, checkpoint: Option<&Path>, is_narrow: bool) -> Failu
         Some((path, Ok(()))) => format!("the same command continues from {}", shown(path)),
         Some((_, Err(failure))) => return failure,
     };
-    Failure::Machine(anyhow!("stopped before the proof was complete: {bounds}\n{advice}"))
+    Failure::Machine(anyhow!(
+        "stopped before the proof was complete: every strategy needs {bounds}\n{advice}"
+    ))
 }
 
 fn write(prover: &Prover, path: &Path) -> Result<(), Failure> {

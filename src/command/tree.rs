@@ -85,7 +85,8 @@ fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
 fn grow(strategy: Strategy, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
     let spinner = progress::bar(None, "{msg} {spinner} every game, for {elapsed}");
     spinner.set_message(strategy.name());
-    let grown = unhurried(|checkpoint| ControlFlow::Continue(strategy.tree(rules, opening, checkpoint)));
+    let grown =
+        unhurried(|checkpoint| ControlFlow::Continue(strategy.tree(rules, opening, &mut |_| checkpoint())));
     spinner.finish_and_clear();
     grown.map_err(|error| match error {
         GrowError::NoGuess(_) => unreachable!("nothing cancels, and nothing limits the depth"),

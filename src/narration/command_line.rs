@@ -20,6 +20,11 @@ pub fn arena(rules: Rules, strategies: &[Strategy]) -> Option<String> {
     Some(format!("pegwise arena{}{}", rules_options(rules), strategy_options(strategies)?))
 }
 
+/// The explorer of a strategy.
+pub fn explore(rules: Rules, strategy: Strategy) -> Option<String> {
+    Some(format!("pegwise explore{}{}", strategy_options(&[strategy])?, rules_options(rules)))
+}
+
 /// The contest between these strategies for a secret; between the usual ones if none is named.
 pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<String> {
     Some(format!(

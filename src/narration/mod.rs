@@ -3,12 +3,14 @@
 pub mod advice;
 mod answer_json;
 pub mod arena;
+pub mod certificate;
 mod choice;
 pub mod command_line;
 mod contradiction;
 mod count;
 mod earning;
 mod event_json;
+pub mod explorer;
 mod game_text;
 pub mod lesson;
 mod line;

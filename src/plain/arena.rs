@@ -1,10 +1,11 @@
 //! The arena in plain mode: strategies play every secret of a game, one after the other.
 
-use super::lineup::{names, strategy, taking_part, to_toggle};
+use super::lineup::{named, names, taking_part, to_toggle};
 use super::place::{Answer, Next, Place, Talk, help_of};
 use super::typed::{new_game, rules};
 use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
+use crate::breaker::tree::NamedTree;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::arena::{mean, verdict};
@@ -24,6 +25,7 @@ enum Verb {
     Results,
     Sort,
     Games,
+    Explore,
 }
 
 const COMMANDS: &[Entry<Verb>] = &[
@@ -35,6 +37,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Results, &["results"], "", "the results; an empty line does the same"),
     Entry::new(Verb::Sort, &["sort"], "mean, most or usual", "the order of the results"),
     Entry::new(Verb::Games, &["games"], "NAME", "a strategy's games by number of guesses"),
+    Entry::new(Verb::Explore, &["explore"], "NAME", "explore a strategy: its tree, and what guesses cost"),
 ];
 
 /// The arena.
@@ -54,10 +57,10 @@ impl Arena {
         self.session.lineup().rules()
     }
 
-    /// Changes to a game by these rules.
-    pub(super) fn prepare(&mut self, rules: Rules) {
+    /// Changes to a game by these rules. The strategy of a file takes part, too.
+    pub(super) fn prepare(&mut self, rules: Rules, tree: Option<NamedTree>) {
         // No tournament runs between two commands, so this is never refused.
-        let _ = self.session.carry_out(arena::Verb::Rules(rules));
+        let _ = self.session.carry_out(tree.map_or(arena::Verb::Rules(rules), arena::Verb::Join));
     }
 
     fn game(&self) -> String {
@@ -130,7 +133,7 @@ impl Arena {
     }
 
     fn games(&self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
-        let strategy = strategy(name)?;
+        let strategy = named(self.session.lineup(), name)?;
         let Status::Done(games) = self.session.status(strategy) else {
             return Err(standing(strategy, &self.session));
         };
@@ -162,7 +165,7 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
         Status::Impossible => format!("{strategy} cannot find every secret."),
         Status::Stopped(ArenaProgress::Secrets(_)) => format!("{strategy} was stopped."),
         Status::Stopped(ArenaProgress::Proved(objective, bounds)) => {
-            format!("{strategy} was stopped: {} are proved.", lower_bounds(*objective, bounds))
+            format!("{strategy} was stopped: every strategy needs {}.", lower_bounds(*objective, bounds))
         }
         Status::NotBegun => format!("{strategy} did not begin."),
         Status::Failed(words) => format!("{strategy} failed: {words}."),
@@ -206,9 +209,13 @@ impl Place for Arena {
             Some((verb @ (Verb::With | Verb::Without), name)) => self.toggle(verb, name, talk)?,
             Some((Verb::Sort, typed)) => self.sort(typed, talk)?,
             Some((Verb::Games, name)) => self.games(name, talk)?,
+            Some((Verb::Explore, name)) => {
+                let lineup = self.session.lineup();
+                return Ok(Next::Explore((lineup.rules(), named(lineup, name)?), Vec::new()));
+            }
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, typed)) => {
-                self.prepare(rules("game", typed)?);
+                self.prepare(rules("game", typed)?, None);
                 talk.say(format!("Now {}.", self.game()));
             }
             Some((Verb::New, typed)) => return new_game(Activity::Arena, typed),

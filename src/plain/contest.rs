@@ -7,6 +7,7 @@ use super::typed::{code, new_game, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
 use crate::breaker::Strategy;
+use crate::breaker::tree::NamedTree;
 use crate::code::{Code, Rules};
 use crate::narration::{ReasonText, Voice, counted};
 use crate::play::GameEnd;
@@ -79,10 +80,10 @@ impl Contest {
         self.session.lineup().rules()
     }
 
-    /// Prepares a contest with this secret, in place of the present one.
-    pub(super) fn prepare(&mut self, rules: Rules, secret: Code) {
+    /// Prepares a contest with this secret, in place of the present one. The strategy of a file takes part, too.
+    pub(super) fn prepare(&mut self, rules: Rules, secret: Code, tree: Option<NamedTree>) {
         // Plain mode plays a contest to its end at once, so no work goes on.
-        let _ = self.session.prepare(rules, secret);
+        let _ = self.session.prepare(rules, secret, tree);
     }
 
     fn tell_choice(&self, talk: &mut Talk<'_>) {

@@ -25,14 +25,19 @@ pub(super) fn taking_part(lineup: &Lineup) -> String {
     }
 }
 
+/// Returns the strategy of this name that plays the game of a lineup.
+pub(super) fn named(lineup: &Lineup, name: &str) -> Result<Strategy, String> {
+    let named = lineup.available().into_iter().find(|strategy| strategy.name().eq_ignore_ascii_case(name));
+    named.map_or_else(|| strategy(name), Ok)
+}
+
 /// Returns the strategy of this name, to be added or removed.
 ///
 /// # Errors
 ///
 /// If there is no such strategy, one to be added takes part already, or one to be removed does not.
 pub(super) fn to_toggle(lineup: &Lineup, name: &str, is_added: bool) -> Result<Strategy, String> {
-    let named = lineup.available().into_iter().find(|strategy| strategy.name().eq_ignore_ascii_case(name));
-    let strategy = named.map_or_else(|| strategy(name), Ok)?;
+    let strategy = named(lineup, name)?;
     match (is_added, lineup.has(strategy)) {
         (true, true) => Err(format!("{strategy} is already selected.")),
         (false, false) => Err(format!("{strategy} is not selected.")),

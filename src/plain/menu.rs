@@ -40,9 +40,10 @@ const COMMANDS: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Go(Where::Contest), &["contest", "5"], "", "strategies side by side"),
     Entry::new(Verb::Go(Where::Arena), &["arena", "6"], "", "every secret, every strategy"),
+    Entry::new(Verb::Go(Where::Explorer), &["explorer", "7", "explore"], "", "a strategy, guess by guess"),
     Entry::new(
         Verb::Go(Where::Lessons),
-        &["lessons", "7"],
+        &["lessons", "8"],
         "",
         "the list of lessons: scoring, search, strategies",
     ),
@@ -51,7 +52,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         Verb::New,
         &["new"],
         "[GAME]",
-        "choose a new game, question by question: break, watch, contest or arena; break if left out",
+        "choose a new game, question by question: break, watch, contest, arena or explorer; break if left out",
     ),
     Entry::new(
         Verb::Daily,
@@ -101,9 +102,11 @@ fn activity(name: &str) -> Result<Activity, String> {
         "watch" => Ok(Activity::Watch),
         "contest" => Ok(Activity::Contest),
         "arena" => Ok(Activity::Arena),
-        _ => {
-            Err(format!("There is no form for {:?}. Type new break, watch, contest or arena.", excerpt(name)))
-        }
+        "explorer" | "explore" => Ok(Activity::Explore),
+        _ => Err(format!(
+            "There is no form for {:?}. Type new break, watch, contest, arena or explorer.",
+            excerpt(name)
+        )),
     }
 }
 

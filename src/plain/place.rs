@@ -4,7 +4,7 @@ use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
-use crate::code::{Code, Rules, printable};
+use crate::code::{Code, Rules, Turn, printable};
 use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
 use crate::session::new_game::{Activity, NewGame};
 
@@ -98,6 +98,8 @@ pub(super) enum Next {
     Solutions(Box<PegGame>),
     /// Continue this triangle game.
     Play(Box<PegGame>),
+    /// Explore this strategy after these turns.
+    Explore((Rules, Strategy), Vec<Turn>),
     /// Begin this lesson.
     Lesson(Lesson),
     /// Watch a strategy break this secret.
@@ -120,6 +122,7 @@ pub(super) enum Where {
     Solutions,
     Contest,
     Arena,
+    Explorer,
     Lessons,
 }
 

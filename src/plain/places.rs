@@ -7,10 +7,12 @@ use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::everywhere::EVERYWHERE;
+use super::explorer::Explorer;
 use super::game_text::NOTHING_TO_EXPORT;
 use super::lesson::Lessons;
 use super::menu::Menu;
 use super::new_game::NewGameQuestions;
+use super::opening::Opened;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk, Where};
 use super::review::Reviewed;
@@ -22,17 +24,16 @@ use super::words::sentence;
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::{CodeGameEnd, Visibility};
 use crate::archive::results::{RecordEntry, ReviewResult};
-use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::Rules;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
 use crate::narration::{Voice, search};
-use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, GameId, PegGame, Random, Undo, random_secret};
+use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
+use crate::session::Switch;
 use crate::session::new_game::{Activity, NewGame};
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
-use crate::triangle::Rows;
 
 /// The places, and the store of their games.
 #[derive(Debug)]
@@ -47,6 +48,7 @@ pub(super) struct Places {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    explorer: Explorer,
     lessons: Lessons,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
@@ -69,75 +71,9 @@ pub(super) enum Running {
 impl Places {
     /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
-        let (mut game_to_break, mut wanted) = (None, None);
-        let choices = settings.new_games();
-        let usual = choices.rules().unwrap_or(Rules::CLASSIC);
-        let mut watch = Watch::new(usual, Strategy::States, None);
-        let (mut contest, mut arena) = (None, Arena::new(usual, &[]));
-        let (mut game, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
-        let here = match opening {
-            Opening::Menu => Where::Menu,
-            Opening::Sent(game) => {
-                game_to_break = Some(*game);
-                Where::Break
-            }
-            Opening::Daily(daily) => {
-                wanted = Some(Next::Daily(Some(daily.day())));
-                Where::Break
-            }
-            Opening::Play { rules, most, deal } => {
-                let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
-                game_to_break = Some(BreakGame::new(rules, deal, most));
-                Where::Break
-            }
-            Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, strategy, opening);
-                if let Some(secret) = secret {
-                    watch.expect(secret);
-                }
-                Where::Watch
-            }
-            Opening::Pegs { game: wanted, coach: setting } => {
-                (game, coach) = (wanted, setting);
-                Where::Pegs
-            }
-            Opening::Import(game) => {
-                wanted = Some(Next::Import(game));
-                Where::Menu
-            }
-            Opening::Search(asked) => {
-                wanted = Some(asked.map_or(Next::Go(Where::Search), |game| Next::Search(Box::new(game))));
-                Where::Menu
-            }
-            Opening::Solutions(game) => {
-                wanted = Some(Next::Solutions(Box::new(game)));
-                Where::Menu
-            }
-            Opening::Contest { rules, strategies, secret } => {
-                let secret = secret.unwrap_or_else(|| random_secret(rules, random));
-                contest = Some(Contest::new(rules, secret, &strategies));
-                Where::Contest
-            }
-            Opening::Arena { rules, strategies } => {
-                arena = Arena::new(rules, &strategies);
-                Where::Arena
-            }
-            Opening::Lesson(lesson) => {
-                wanted = lesson.map(Next::Lesson);
-                Where::Lessons
-            }
-            Opening::Statistics => {
-                wanted = Some(Next::Statistics);
-                Where::Menu
-            }
-        };
-        let game_to_break = game_to_break
-            .unwrap_or_else(|| {
-                let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
-                BreakGame::new(usual, deal, choices.guesses)
-            })
-            .with_id(GameId::draw());
-        let search = PegSearch::of_opening(game.clone());
+        let Opened { here, wanted, game_to_break, watch, triangle, pegs, contest, arena, explorer } =
+            Opened::new(opening, settings, random);
+        let search = PegSearch::of_opening(triangle);
         Places {
             here,
             menu: Menu::default(),
@@ -146,9 +82,10 @@ impl Places {
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
-            pegs: Pegs::new(game, coach),
-            contest: contest.unwrap_or_else(|| Contest::new(usual, random_secret(usual, random), &[])),
+            pegs,
+            contest,
             arena,
+            explorer,
             lessons: Lessons::default(),
             wanted,
             saver: Saver::default(),
@@ -231,6 +168,7 @@ impl Places {
             Where::Solutions => &mut self.solutions,
             Where::Contest => &mut self.contest,
             Where::Arena => &mut self.arena,
+            Where::Explorer => &mut self.explorer,
             Where::Lessons => &mut self.lessons,
         }
     }
@@ -313,6 +251,11 @@ impl Places {
                 self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
             }
+            Next::Explore(game, turns) => {
+                if self.explorer.open(game, &turns, talk) == Switch::On {
+                    self.arrive(Where::Explorer, talk);
+                }
+            }
             Next::Lesson(lesson) => {
                 self.lessons.expect(lesson);
                 self.arrive(Where::Lessons, talk);
@@ -336,9 +279,14 @@ impl Places {
             Activity::Watch => defaults.by(self.watch.session().rules()),
             Activity::Contest => defaults.by(self.contest.rules()),
             Activity::Arena => defaults.by(self.arena.rules()),
+            Activity::Explore => defaults.by(self.explorer.rules()),
         };
         self.saver.read_again();
-        let (strategy, played) = (self.watch.session().strategy(), self.saver.statistics().daily);
+        let strategy = match activity {
+            Activity::Explore => self.explorer.strategy(),
+            _ => self.watch.session().strategy(),
+        };
+        let played = self.saver.statistics().daily;
         self.new_game.open((activity, choices, strategy), self.here, &played);
         let Some(rules) = rules else { return self.arrive(Where::NewGame, talk) };
         let next = self.new_game.begin_by(rules, talk);
@@ -357,13 +305,18 @@ impl Places {
                 let there = self.watch.begin_game((rules, strategy), secret, talk);
                 self.here = there.unwrap_or(Where::NewGame);
             }
-            NewGame::Contest(rules, secret) => {
-                self.contest.prepare(rules, secret);
+            NewGame::Contest(rules, secret, tree) => {
+                self.contest.prepare(rules, secret, tree);
                 self.arrive(Where::Contest, talk);
             }
-            NewGame::Arena(rules) => {
-                self.arena.prepare(rules);
+            NewGame::Arena(rules, tree) => {
+                self.arena.prepare(rules, tree);
                 self.arrive(Where::Arena, talk);
+            }
+            NewGame::Explore(rules, strategy) => {
+                if self.explorer.open((rules, strategy), &[], talk) == Switch::On {
+                    self.arrive(Where::Explorer, talk);
+                }
             }
         }
         if self.here != Where::NewGame {

@@ -3,7 +3,7 @@
 use super::place::{Answer, Next, Talk};
 use super::words::{number, sentence, unknown};
 use crate::cli;
-use crate::code::{Code, History, Peg, Repeats, Rules, Tally, excerpt, unhurried};
+use crate::code::{Code, History, Peg, Repeats, Rules, Score, Tally, excerpt, unhurried};
 use crate::deduce::Why;
 use crate::narration::{Voice, counted, why};
 use crate::session::new_game::Activity;
@@ -15,6 +15,13 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
         if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { format!("{wrong}.") }
     })
+}
+
+/// Parses a score, such as `1 2` or `1,2`.
+pub(super) fn score(line: &str, rules: Rules) -> Result<Score, String> {
+    let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+    let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
+    Score::new(score.exact(), score.misplaced(), rules).map_err(|wrong| sentence(&wrong.to_string()))
 }
 
 /// Parses rules, such as `5 8`, `5x8` or `4 10 no repeats`. `command` is the word before them.

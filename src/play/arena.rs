@@ -4,10 +4,9 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::ThreadPoolBuilder;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::proof::prove_tree;
+use super::proof::{in_own_threads, prove_tree};
 use crate::breaker::optimal::{LowerBounds, Memory, Objective, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
@@ -88,15 +87,6 @@ impl Task for ArenaTask {
         let lengths = in_own_threads(|| self.entrant.play(self.rules, &counter))?;
         let map = counter.recorder.into_map();
         Ok(lengths.map_or(Tournament::Impossible, |lengths| Tournament::Played(Games { lengths, map })))
-    }
-}
-
-/// Runs work on threads that end with it, because glibc's allocator keeps much of the memory that a thread frees until it
-/// ends. If they cannot be started, the threads of the whole program do the work.
-fn in_own_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
-    match ThreadPoolBuilder::new().build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
     }
 }
 

@@ -7,6 +7,7 @@ mod break_code;
 mod code_games;
 mod comment;
 mod daily;
+pub mod explorer;
 mod game_choices;
 mod game_task;
 mod guess_hint;

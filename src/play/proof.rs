@@ -3,6 +3,8 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use rayon::ThreadPoolBuilder;
+
 use crate::breaker::optimal::Prover;
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree, optimal_tree};
 use crate::code::{Code, Universe};
@@ -32,5 +34,14 @@ pub fn prove_tree(
             });
         }
     });
-    optimal_tree(prover, &mut || checkpoint())
+    optimal_tree(prover, &mut |_| checkpoint())
+}
+
+/// Runs work on threads that end with it, because glibc's allocator keeps much of the memory that a thread frees until it
+/// ends. If they cannot be started, the threads of the whole program do the work.
+pub(super) fn in_own_threads<T: Send>(work: impl FnOnce() -> T + Send) -> T {
+    match ThreadPoolBuilder::new().build() {
+        Ok(pool) => pool.install(work),
+        Err(_) => work(),
+    }
 }

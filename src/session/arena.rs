@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::lineup::Lineup;
 use crate::breaker::optimal::Prover;
+use crate::breaker::tree::NamedTree;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
@@ -16,6 +17,8 @@ pub enum Verb {
     Toggle(Strategy),
     /// Change to a game by these rules.
     Rules(Rules),
+    /// Let the strategy of a file take part, in a game by its rules.
+    Join(NamedTree),
     /// Sort the strategies this way.
     Sort(Sorting),
     /// Start the tournament.
@@ -216,8 +219,8 @@ impl ArenaSession {
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
-            Verb::Begin | Verb::Rules(_) if self.is_running() => (true, Refusal::Playing),
-            Verb::Toggle(_) | Verb::Rules(_) => return None,
+            Verb::Begin | Verb::Rules(_) | Verb::Join(_) if self.is_running() => (true, Refusal::Playing),
+            Verb::Toggle(_) | Verb::Rules(_) | Verb::Join(_) => return None,
             Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
             Verb::Begin => (
                 self.entrants().is_empty(),
@@ -238,6 +241,10 @@ impl ArenaSession {
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
             Verb::Rules(rules) => self.lineup.set_rules(rules),
+            Verb::Join(tree) => {
+                self.lineup.set_rules(tree.tree().rules());
+                self.lineup.join(tree);
+            }
             Verb::Sort(sorting) => self.sorting = sorting,
             Verb::Begin => {
                 self.played = self.lineup.rules();

@@ -2,6 +2,7 @@
 
 use crate::breaker::Strategy;
 use crate::breaker::optimal::Objective;
+use crate::breaker::tree::NamedTree;
 use crate::code::Rules;
 
 /// The game and the strategies that take part.
@@ -80,6 +81,18 @@ impl Lineup {
             self.chosen.truncate(self.most.saturating_sub(self.trees.len()));
             self.chosen.extend(self.trees.iter().take(self.most));
         }
+    }
+
+    /// Lets the strategy of a file take part, in place of the last one if there is no room.
+    pub(super) fn join(&mut self, tree: NamedTree) {
+        let tree = Strategy::Tree(tree);
+        self.trees.push(tree);
+        while self.chosen().len() >= self.most
+            && let Some(last) = self.chosen().last().copied()
+        {
+            self.chosen.retain(|chosen| *chosen != last);
+        }
+        self.chosen.push(tree);
     }
 
     /// Changes to a game by these rules.

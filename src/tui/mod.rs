@@ -11,6 +11,7 @@ pub mod message;
 mod overlay;
 mod playback;
 mod preferences;
+pub mod reading;
 mod record;
 mod reviews;
 pub mod run;

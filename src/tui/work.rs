@@ -2,7 +2,9 @@
 
 use strum::EnumDiscriminants;
 
+use super::reading::StrategyFileTask;
 use crate::play::arena::ArenaTask;
+use crate::play::explorer::{CostTask, TreeTask};
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
@@ -21,6 +23,12 @@ pub enum Work {
     Arena(TaskId, ArenaTask),
     /// Plays every secret with a strategy, for the form for a new game.
     Figures(TaskId, ArenaTask),
+    /// Grows the tree of a strategy, for the explorer.
+    Tree(TaskId, TreeTask),
+    /// Finds the cost of a guess, for the explorer.
+    Cost(TaskId, CostTask),
+    /// Reads a strategy file, for the form for a new game.
+    StrategyFile(TaskId, StrategyFileTask),
     /// Answers questions about a game.
     Analysis(TaskId, Analysis),
     /// Scores the player's guess.
@@ -50,6 +58,12 @@ pub enum WorkUpdate {
     Arena(TaskId, Update<ArenaTask>),
     /// Of [`Work::Figures`].
     Figures(TaskId, Update<ArenaTask>),
+    /// Of [`Work::Tree`].
+    Tree(TaskId, Update<TreeTask>),
+    /// Of [`Work::Cost`].
+    Cost(TaskId, Update<CostTask>),
+    /// Of [`Work::StrategyFile`].
+    StrategyFile(TaskId, Update<StrategyFileTask>),
     /// Of [`Work::Analysis`].
     Analysis(TaskId, Update<Analysis>),
     /// Of [`Work::Guess`].

@@ -4,9 +4,11 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::SyncSender;
 
 use super::message::Message;
+use super::reading::StrategyFileTask;
 use super::run::Inbox;
 use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::arena::ArenaTask;
+use crate::play::explorer::{CostTask, TreeTask};
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{Task, TaskId, Update, Worker};
@@ -19,6 +21,9 @@ pub(super) struct Workers {
     lesson: Worker<GameTask>,
     arena: Worker<ArenaTask>,
     figures: Worker<ArenaTask>,
+    tree: Worker<TreeTask>,
+    cost: Worker<CostTask>,
+    strategy_file: Worker<StrategyFileTask>,
     analysis: Worker<Analysis>,
     guess: Worker<GuessTask>,
     why: Worker<WhyTask>,
@@ -37,6 +42,9 @@ impl Workers {
             lesson: worker("lesson", inbox, WorkUpdate::Lesson),
             arena: worker("arena", inbox, WorkUpdate::Arena),
             figures: worker("figures", inbox, WorkUpdate::Figures),
+            tree: worker("tree", inbox, WorkUpdate::Tree),
+            cost: worker("cost", inbox, WorkUpdate::Cost),
+            strategy_file: worker("strategy file", inbox, WorkUpdate::StrategyFile),
             analysis: worker("analysis", inbox, WorkUpdate::Analysis),
             guess: worker("guess", inbox, WorkUpdate::Guess),
             why: worker("why", inbox, WorkUpdate::Why),
@@ -55,6 +63,9 @@ impl Workers {
             Work::Lesson(id, task) => self.lesson.start(id, task),
             Work::Arena(id, task) => self.arena.start(id, task),
             Work::Figures(id, task) => self.figures.start(id, task),
+            Work::Tree(id, task) => self.tree.start(id, task),
+            Work::Cost(id, task) => self.cost.start(id, task),
+            Work::StrategyFile(id, task) => self.strategy_file.start(id, task),
             Work::Analysis(id, task) => self.analysis.start(id, task),
             Work::Guess(id, task) => self.guess.start(id, task),
             Work::Why(id, task) => self.why.start(id, task),
@@ -73,6 +84,9 @@ impl Workers {
             WorkKind::Lesson => self.lesson.cancel(),
             WorkKind::Arena => self.arena.cancel(),
             WorkKind::Figures => self.figures.cancel(),
+            WorkKind::Tree => self.tree.cancel(),
+            WorkKind::Cost => self.cost.cancel(),
+            WorkKind::StrategyFile => self.strategy_file.cancel(),
             WorkKind::Analysis => self.analysis.cancel(),
             WorkKind::Guess => self.guess.cancel(),
             WorkKind::Why => self.why.cancel(),

@@ -440,7 +440,7 @@ fn a_lesson_leaves_the_games_of_the_player_alone() {
     stage.press("4 sss Esc 2 dbfd Enter ss Esc");
     let kept = stage.kept.len();
     for at in 0..Lesson::ALL.len() {
-        stage.press(&format!("7 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));
+        stage.press(&format!("8 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));
     }
     assert_eq!(stage.kept.len(), kept, "{:?}", &stage.kept[kept..]);
     stage.press("4");

@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use pegwise::breaker::optimal::{
-    self, BUDGET, BestGuess, Depth, Fewest, Limit, Objective, Optimal, Optimality, Prover, Stopped,
+    self, BUDGET, BestGuess, Depth, Fewest, FewestGuesses, Limit, Objective, Optimal, Optimality, Prover,
+    Stopped,
 };
 use pegwise::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -72,19 +73,19 @@ fn larger_games_take_as_many_guesses_as_was_published() {
 }
 
 /// The fewest guesses in total, by trying every guess on every set of candidates.
-struct Plain {
+pub(crate) struct Plain {
     universe: Vec<Row>,
     known: HashMap<(Vec<Row>, usize), Option<usize>>,
 }
 
 impl Plain {
-    fn of(rules: Rules) -> Plain {
+    pub(crate) fn of(rules: Rules) -> Plain {
         let repeats = rules.repeats() == Repeats::Allowed;
         Plain { universe: naive::universe(rules.positions(), rules.colors(), repeats), known: HashMap::new() }
     }
 
     /// The fewest for these candidates in games of at most `depth` guesses more.
-    fn fewest(&mut self, candidates: &[Row], depth: usize) -> Option<usize> {
+    pub(crate) fn fewest(&mut self, candidates: &[Row], depth: usize) -> Option<usize> {
         if depth == 0 {
             return None;
         }
@@ -94,16 +95,7 @@ impl Plain {
         }
         let mut best = None;
         for guess in self.universe.clone() {
-            let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
-            for code in candidates {
-                parts.entry(naive::score(&guess, code)).or_default().push(code.clone());
-            }
-            parts.remove(&(guess.len(), 0));
-            if parts.values().any(|part| part.len() == candidates.len()) {
-                continue;
-            }
-            let rest: Option<usize> = parts.values().map(|part| self.fewest(part, depth - 1)).sum();
-            let total = rest.map(|rest| candidates.len() + rest);
+            let total = self.with_guess(&guess, candidates, depth);
             best = match (best, total) {
                 (Some(best), Some(total)) => Some(usize::min(best, total)),
                 (best, total) => best.or(total),
@@ -111,6 +103,20 @@ impl Plain {
         }
         self.known.insert(key, best);
         best
+    }
+
+    /// The same with this guess first. `None` also for a guess that tells nothing.
+    fn with_guess(&mut self, guess: &Row, candidates: &[Row], depth: usize) -> Option<usize> {
+        let mut parts: BTreeMap<(usize, usize), Vec<Row>> = BTreeMap::new();
+        for code in candidates {
+            parts.entry(naive::score(guess, code)).or_default().push(code.clone());
+        }
+        parts.remove(&(guess.len(), 0));
+        if parts.values().any(|part| part.len() == candidates.len()) {
+            return None;
+        }
+        let rest: Option<usize> = parts.values().map(|part| self.fewest(part, depth - 1)).sum();
+        rest.map(|rest| candidates.len() + rest)
     }
 }
 
@@ -238,6 +244,91 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     };
     assert!(broken > 0, "the patience was short");
     assert!(matches!(verdict, Some(BestGuess { total: 5625, .. })));
+}
+
+/// The candidates after a guess of the game that earned a score, and the guess.
+fn after(rules: Rules, guess: &str, score: &str) -> (Vec<Code>, Vec<Code>) {
+    let turn = Turn::parse(&format!("{guess}={score}"), rules).expect("a turn");
+    let candidates = Candidates::of(rules, &[turn].into_iter().collect()).codes().collect();
+    (candidates, vec![turn.code])
+}
+
+/// The candidates as rows of letters.
+fn in_letters(candidates: &[Code]) -> Vec<Row> {
+    candidates.iter().map(|code| code.to_string().into_bytes()).collect()
+}
+
+#[test]
+fn a_guess_costs_what_a_search_without_any_bound_finds() {
+    use Repeats::{Allowed, Forbidden};
+    for (positions, colors, repeats, guess, score) in [
+        (2, 4, Allowed, "ab", "0,1"),
+        (3, 3, Allowed, "aab", "1,1"),
+        (3, 4, Forbidden, "abc", "1,1"),
+        (4, 2, Allowed, "aabb", "2,2"),
+    ] {
+        let rules = rules(positions, colors, repeats);
+        let (part, made) = after(rules, guess, score);
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        for (candidates, made) in [(all, vec![]), (part, made)] {
+            let (prover, mut plain) = (prover(rules, Objective::default()), Plain::of(rules));
+            let rows = in_letters(&candidates);
+            for first in Universe::new(rules).codes() {
+                let patient = &mut |_| ControlFlow::Continue(());
+                let expected = plain.with_guess(&first.to_string().into_bytes(), &rows, 9);
+                // A guess that tells nothing only costs a guess for each candidate.
+                let expected = expected.or_else(|| plain.fewest(&rows, 9).map(|total| total + rows.len()));
+                let expected = FewestGuesses::Exactly(expected.expect("nine guesses suffice") as u32);
+                let found = prover.with_guess(&first, &candidates, &made, patient);
+                assert_eq!(found, expected, "{rules}: {first} after {made:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_least_cost_of_a_guess_is_the_optimum() {
+    let rules = Rules::CLASSIC;
+    let prover = prover(rules, Objective::default());
+    let (candidates, made) = after(rules, "aabb", "1,0");
+    let patient = &mut |_| ControlFlow::Continue(());
+    let best = prover.best(&candidates, &made, patient).expect("it is patient").expect("no limit");
+    assert_eq!(prover.known(&candidates), FewestGuesses::Exactly(best.total));
+    let totals = Universe::new(rules).codes().step_by(5).map(|first| {
+        match prover.with_guess(&first, &candidates, &made, patient) {
+            FewestGuesses::Exactly(total) => total,
+            FewestGuesses::AtLeast(_) => panic!("it is patient"),
+        }
+    });
+    assert!(totals.min() >= Some(best.total));
+    let with_best = prover.with_guess(&best.guess, &candidates, &made, patient);
+    assert_eq!(with_best, FewestGuesses::Exactly(best.total));
+}
+
+#[test]
+fn a_search_that_is_stopped_tells_a_lower_bound_that_rises() {
+    let rules = Rules::CLASSIC;
+    let all: Vec<Code> = Universe::new(rules).codes().collect();
+    let first = rules.parse("abcd").expect("a code");
+    let exact = match prover(rules, Objective::default())
+        .with_guess(&first, &all, &[], &mut |_| ControlFlow::Continue(()))
+    {
+        FewestGuesses::Exactly(total) => total,
+        FewestGuesses::AtLeast(_) => panic!("it is patient"),
+    };
+    let prover = prover(rules, Objective::default());
+    let mut bounds = Vec::new();
+    loop {
+        let mut patience =
+            |work| if work < 1_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        match prover.with_guess(&first, &all, &[], &mut patience) {
+            FewestGuesses::AtLeast(bound) => bounds.push(bound),
+            FewestGuesses::Exactly(total) => break assert_eq!(total, exact),
+        }
+        assert!(bounds.len() < 10_000, "it gets on");
+    }
+    assert!(bounds.len() > 1 && bounds.iter().all(|bound| *bound <= exact), "{bounds:?}");
+    assert!(bounds[0] > 2 * 1296 && bounds[0] < bounds[bounds.len() - 1], "{bounds:?}");
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn strategies_are_described_wherever_one_is_chosen() {
         &[
             "Which secret? random (a secret is drawn), own (you type the secret), in my head (you keep the secret, and score). Empty keeps random.",
             "Type the secret, such as abcd.",
-            "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. strategies describes them. Empty keeps states, the four-state machine.",
+            "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. strategies describes them, file and a path takes one of a file. Empty keeps states, the four-state machine.",
             "entropy: Good with many colors; less so with few. 4.42 guesses on average, at most 6.",
             "The program plays entropy: the most information.",
         ],

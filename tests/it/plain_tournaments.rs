@@ -170,7 +170,7 @@ fn enter_and_control_c_stop_an_arena_and_the_next_control_c_ends_the_program() {
         program.press("begin\r");
         program.wait_for("Enter stops them.");
         program.press(stop);
-        program.wait_for("optimal was stopped.");
+        program.wait_for("optimal was stopped");
         program.press(&"help\r".repeat(4));
         program.wait_until("a screen without what was told of it", || {
             !program.text().contains("Enter stops them.")

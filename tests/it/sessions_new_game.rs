@@ -160,11 +160,11 @@ fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
 fn contest_and_arena_take_the_rules() {
     let mut contest = session(Activity::Contest);
     contest.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    let NewGame::Contest(rules, secret) = begun(&mut contest) else { panic!("a contest") };
+    let NewGame::Contest(rules, secret, _) = begun(&mut contest) else { panic!("a contest") };
     assert!(rules == Rules::BULLS_AND_COWS && rules.allow(&secret));
     let mut arena = session(Activity::Arena);
     arena.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    assert!(matches!(begun(&mut arena), NewGame::Arena(rules) if rules == Rules::BULLS_AND_COWS));
+    assert!(matches!(begun(&mut arena), NewGame::Arena(rules, _) if rules == Rules::BULLS_AND_COWS));
 }
 
 /// Does the work that is asked for, to its end.

@@ -168,7 +168,7 @@ fn an_arena_that_is_stopped_keeps_what_was_found_and_begins_no_other() {
     assert_eq!(session.carry_out(arena::Verb::Stop), Ok(arena::Outcome::Cancels));
     assert_eq!(session.receive(second, Update::Ended(End::Canceled)), None);
     assert!(matches!(session.status(Strategy::States), Status::Done(_)));
-    assert_eq!(session.status(Strategy::Smart), &Status::Stopped(ArenaProgress::default()));
+    assert_eq!(session.status(Strategy::Smart), &Status::Stopped(ArenaProgress::Secrets(4)));
     assert_eq!(session.status(Strategy::OPTIMAL), &Status::NotBegun);
     assert_eq!(
         session.receive(first, Update::Progress(ArenaProgress::Secrets(1))),

@@ -160,3 +160,59 @@ fn what_cannot_play_together_is_told() {
     refused(&format!("arena --tree {file} --colors 4"), "--colors");
     refused(&format!("watch --tree {file} --strategy smart --plain"), "--strategy");
 }
+
+#[test]
+fn the_forms_take_a_file() {
+    let (_folder, file) = folder();
+    for (opened, place) in [
+        ("2 BackTab", "WATCH"),
+        ("5 n BackTab", "CONTEST"),
+        ("6 n BackTab", "ARENA"),
+        ("7 BackTab", "EXPLORER"),
+    ] {
+        let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
+        stage.press(opened);
+        assert_eq!(stage.focused().as_deref(), Some("Strategy file"), "{place}");
+        stage.press("nofile.txt Enter");
+        assert!(stage.shows("! Not read: nofile.txt"), "{place}: {}", stage.screen().join("\n"));
+        assert!(stage.shows("NEW GAME"), "{place}");
+        stage.press("C-u");
+        stage.paste(&file);
+        assert!(stage.shows("Enter reads the strategy file"), "{place}");
+        stage.press("Enter");
+        assert!(stage.shows("3 positions, 4 colors") && stage.shows("mine.txt"), "{place}");
+        stage.press("Enter");
+        assert!(stage.screen()[0].contains(place), "{}", stage.screen().join("\n"));
+        assert!(stage.shows("mine.txt"), "{place}: {}", stage.screen().join("\n"));
+    }
+}
+
+#[test]
+fn the_rules_of_a_file_stay_until_its_line_is_empty() {
+    let (_folder, file) = folder();
+    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
+    stage.press("6 n BackTab");
+    stage.paste(&file);
+    stage.press("Enter Tab Right");
+    assert!(stage.status().contains("rules of the strategy file"), "{}", stage.status());
+    stage.press("BackTab C-u");
+    assert!(stage.status().starts_with("4 positions, 6 colors"), "{}", stage.status());
+    stage.press("Tab Right Enter");
+    assert!(stage.shows("ARENA") && stage.shows("5 positions, 6 colors"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_file_is_explored() {
+    let (_folder, file) = folder();
+    let stage = opened(&format!("explore {file}"));
+    assert!(
+        stage.screen()[0].contains("EXPLORER   mine.txt, 3 positions, 4 colors"),
+        "{}",
+        stage.screen()[0]
+    );
+    refused(&format!("explore {file} --strategy parts"), "cannot be used with");
+    refused(&format!("explore {file} --colors 5"), "cannot be used with");
+    refused("explore nofile.txt", "nofile.txt: No such file");
+    let stage = opened("explore --strategy parts --positions 2 --colors 5");
+    assert!(stage.screen()[0].contains("EXPLORER   parts, 2 positions, 5 colors"), "{}", stage.screen()[0]);
+}

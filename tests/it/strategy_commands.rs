@@ -119,8 +119,8 @@ fn what_cannot_be_written_is_told() {
         "a strategy tree has at most 1048576 codes, and this game has 16777216",
     );
     refused(
-        "tree --strategy optimal --positions 5 --colors 8",
-        "optimal needs its proof before the first game",
+        "tree --strategy optimal --positions 8 --colors 8",
+        "optimal takes games of at most 1,048,576 codes, and these rules have 16,777,216",
     );
     refused(
         "tree --strategy optimal --depth 4",

@@ -87,7 +87,7 @@ fn find_below(node: TreeNode<'_>) -> Code {
 fn the_depth_limits_the_longest_game() {
     let tree = |depth| {
         let objective = Objective::total_within(Depth::AtMost(depth));
-        Strategy::Optimal(objective).tree(Rules::CLASSIC, Peg::default(), &mut || ControlFlow::Continue(()))
+        Strategy::Optimal(objective).tree(Rules::CLASSIC, Peg::default(), &mut |_| ControlFlow::Continue(()))
     };
     let five = tree(5).expect("five guesses suffice").lengths();
     assert_eq!((five.guesses(), five.longest()), (5626, 5));
@@ -96,13 +96,13 @@ fn the_depth_limits_the_longest_game() {
 
 #[test]
 fn growth_stops_where_it_should() {
-    let canceled = Strategy::Entropy.tree(Rules::CLASSIC, Peg::default(), &mut || ControlFlow::Break(()));
+    let canceled = Strategy::Entropy.tree(Rules::CLASSIC, Peg::default(), &mut |_| ControlFlow::Break(()));
     assert_eq!(canceled, Err(GrowError::NoGuess(NoGuess::Canceled)));
     let first = Rules::CLASSIC.parse("aaaa").expect("a code");
     let endless = StrategyTree::grow(Rules::CLASSIC, &mut |_, _| Ok::<_, NoGuess>(first));
     assert_eq!(endless, Err(GrowError::TooLong));
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("rules that are allowed");
-    let large = Strategy::States.tree(rules, Peg::default(), &mut || ControlFlow::Continue(()));
+    let large = Strategy::States.tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()));
     assert_eq!(large, Err(GrowError::TooLarge(1 << 24)));
 }
 

@@ -11,6 +11,7 @@
 
 mod breaker;
 mod busy;
+pub mod certificate;
 mod codes;
 mod costs;
 mod depth;
@@ -26,6 +27,7 @@ mod pages;
 mod pairwise;
 mod parts;
 mod prover;
+mod relabeling;
 mod search;
 mod size_bound;
 mod transposition;
@@ -38,5 +40,6 @@ pub use memory::Memory;
 pub use objective::{Allowed, Goal, Objective};
 pub use optimality::{Fewest, Limit, Optimality};
 pub use prover::{BestGuess, LowerBounds, Prover};
-pub use search::{Patience, Stopped};
+pub use relabeling::Relabeling;
+pub use search::{FewestGuesses, Patience, Stopped};
 pub use transposition::StoredBound;

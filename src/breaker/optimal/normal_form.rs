@@ -1,21 +1,13 @@
 //! Normal forms of sets of candidates. Sets that differ only by a permutation of positions and colors take equally many
 //! guesses, so they share one entry of the transposition table.
 
-use super::codes::{Codes, Pegs, pegs_of};
+use super::codes::Codes;
+use super::relabeling::Relabeling;
 use super::transposition::SetKey;
-use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
+use crate::code::{MAX_COLORS, MAX_POSITIONS};
 
 /// How often the signatures are refined: those of positions by those of colors, and the reverse.
 const ROUNDS: usize = 2;
-
-/// A permutation of positions and colors.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Relabeling {
-    /// For each position, the position whose peg it receives.
-    from: [u8; MAX_POSITIONS],
-    /// The new color of each color.
-    colors: [u8; MAX_COLORS],
-}
 
 /// A set of candidates whose positions and colors are put in an order that depends on the set alone, as far as the
 /// counts of the colors at each position tell them apart. Colors in more candidates come first.
@@ -30,41 +22,6 @@ pub(super) struct NormalForm {
     pub(super) present: usize,
     /// A bit for each color whose counts equal those of the color before it.
     alike: u32,
-}
-
-impl Relabeling {
-    /// The image of a code.
-    pub(super) fn code(&self, code: &Code) -> Code {
-        let pegs = self.pegs(pegs_of(code), code.pegs().len());
-        code_of(&pegs[..code.pegs().len()])
-    }
-
-    /// The code with this image.
-    pub(super) fn original(&self, image: &Code) -> Code {
-        let mut pegs = [0; MAX_POSITIONS];
-        for (peg, from) in image.pegs().iter().zip(self.from) {
-            let color = self.colors.iter().position(|color| usize::from(*color) == peg.index());
-            pegs[usize::from(from)] = color.expect("every color is the image of one") as u8;
-        }
-        code_of(&pegs[..image.pegs().len()])
-    }
-
-    /// The image of the code with these pegs.
-    fn pegs(&self, pegs: Pegs, positions: usize) -> Pegs {
-        let mut image = [0; MAX_POSITIONS];
-        for (slot, from) in image[..positions].iter_mut().zip(self.from) {
-            *slot = self.colors[usize::from(pegs[usize::from(from)])];
-        }
-        image
-    }
-}
-
-fn code_of(pegs: &[u8]) -> Code {
-    let mut all = [Peg::default(); MAX_POSITIONS];
-    for (slot, peg) in all.iter_mut().zip(pegs) {
-        *slot = Peg::new(usize::from(*peg)).expect("the color of a code");
-    }
-    Code::new(&all[..pegs.len()])
 }
 
 impl NormalForm {
@@ -89,7 +46,7 @@ impl NormalForm {
         let mut order: [u8; MAX_COLORS] = std::array::from_fn(|color| color as u8);
         let rank = |color: u8| (u32::MAX - totals[usize::from(color)], by_color[usize::from(color)]);
         order[..colors].sort_unstable_by_key(|color| (rank(*color), *color));
-        let mut images = [0; MAX_COLORS];
+        let mut images = order;
         let mut alike = 0;
         for (image, color) in order[..colors].iter().enumerate() {
             images[usize::from(*color)] = image as u8;
@@ -212,7 +169,7 @@ mod tests {
         for member in &members {
             let image = form.relabeling.code(codes.code(*member));
             assert!(images.contains(&codes.number(&image).unwrap()));
-            assert_eq!(form.relabeling.original(&image), *codes.code(*member));
+            assert_eq!(form.relabeling.inverse().code(&image), *codes.code(*member));
         }
     }
 

@@ -1,5 +1,6 @@
 //! The search for optimal guesses, as others use it.
 
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +10,7 @@ use super::depth::Depth;
 use super::guesses::Guesses;
 use super::memory::Memory;
 use super::objective::{Goal, Objective};
-use super::search::{BranchAndBound, Patience, Set, Solution, Stopped};
+use super::search::{BranchAndBound, FewestGuesses, Patience, Set, Solution, Stopped};
 use super::transposition::StoredBound;
 use super::width::Width;
 use super::workspace::Workspace;
@@ -182,11 +183,7 @@ impl Prover {
         guesses: &[Code],
         patience: &mut Patience<'_>,
     ) -> Result<Option<BestGuess>, Stopped> {
-        assert!(!candidates.is_empty(), "no candidates");
-        let number = |code| {
-            self.workspace.codes.number(code).unwrap_or_else(|| panic!("{code} is not a code of the game"))
-        };
-        let members: Vec<u32> = candidates.iter().map(number).collect();
+        let members = self.numbers(candidates);
         let depth = match self.objective.goal {
             Goal::Total(depth) => depth.after(guesses.len()),
             Goal::Worst => Depth::AtMost(self.longest(&members, guesses, patience)?),
@@ -207,6 +204,49 @@ impl Prover {
             longer,
             depth: if matches!(self.objective.goal, Goal::Longer(_)) { Depth::Any } else { depth },
         }))
+    }
+
+    /// Returns the fewest guesses in total that find these candidates with the guess `first` before all others, in games
+    /// of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`] without a depth.
+    /// Candidates and guesses are as for [`Prover::best`].
+    ///
+    /// # Panics
+    ///
+    /// If there are no candidates, a candidate or `first` is not a code of the game, or the objective is another one.
+    pub fn with_guess(
+        &self,
+        first: &Code,
+        candidates: &[Code],
+        guesses: &[Code],
+        patience: &mut Patience<'_>,
+    ) -> FewestGuesses {
+        assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
+        let members = self.numbers(candidates);
+        let mut search = BranchAndBound::new(&self.workspace, patience);
+        search.with_guess(first, Set { members: &members, path: guesses, depth: Depth::Any })
+    }
+
+    /// Returns what is proved so far about the fewest guesses in total that find these candidates, in games of any
+    /// length. The objective is [`Goal::Total`] without a depth.
+    ///
+    /// # Panics
+    ///
+    /// If there are no candidates, one is not a code of the game, or the objective is another one.
+    pub fn known(&self, candidates: &[Code]) -> FewestGuesses {
+        assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
+        let members = self.numbers(candidates);
+        let mut impatient = |_| ControlFlow::Break(());
+        let search = BranchAndBound::new(&self.workspace, &mut impatient);
+        search.known(Set { members: &members, path: &[], depth: Depth::Any })
+    }
+
+    fn numbers(&self, candidates: &[Code]) -> Vec<u32> {
+        assert!(!candidates.is_empty(), "no candidates");
+        let number = |code: &Code| self.workspace.codes.number(code);
+        let numbers = candidates
+            .iter()
+            .map(|code| number(code).unwrap_or_else(|| panic!("{code} is not a code of the game")));
+        numbers.collect()
     }
 
     /// The most guesses that games from here may take, for [`Goal::Worst`].

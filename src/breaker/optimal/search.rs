@@ -36,6 +36,15 @@ pub(super) struct Solution {
     pub(super) guess: Code,
 }
 
+/// What is proved about the fewest guesses in total that find some candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewestGuesses {
+    /// This many.
+    Exactly(u32),
+    /// This many or more.
+    AtLeast(u32),
+}
+
 /// The search was stopped by its caller.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("the search was stopped by its caller")]
@@ -95,7 +104,48 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
             return Ok(None);
         };
         let guess = self.first_with(&form, set, cost)?.unwrap_or(guess);
-        Ok(Some(Solution { cost: cost + late, guess: form.relabeling.original(codes.code(guess)) }))
+        Ok(Some(Solution { cost: cost + late, guess: form.relabeling.inverse().code(codes.code(guess)) }))
+    }
+
+    /// The cost with this guess first, in games of any length. A lower bound if the search is stopped.
+    pub(super) fn with_guess(&mut self, guess: &Code, set: Set<'_>) -> FewestGuesses {
+        let Workspace { codes, size_bound, .. } = self.workspace;
+        let form = NormalForm::of(codes, set.members);
+        let node = Node::of(codes, &form, set.members, set.path, Depth::Any);
+        let image = form.relabeling.code(guess);
+        let number = codes.number(&image).unwrap_or_else(|| panic!("{guess} is not a code of the game"));
+        let mut least = size_bound.cost_within(set.members.len(), Depth::Any);
+        while let Ok(bound) = self.expand(&node, number, least + 1 + least / STEP) {
+            match bound {
+                CostBound::Exact { cost, .. } => return FewestGuesses::Exactly(cost),
+                CostBound::AtLeast(bound) => least = bound,
+            }
+        }
+        FewestGuesses::AtLeast(least.max(self.known_of_parts(&node, &image)))
+    }
+
+    /// The lower bound of the cost with a guess that follows from what is known about its parts.
+    fn known_of_parts(&self, node: &Node, guess: &Code) -> u32 {
+        let mut scores = Vec::new();
+        node.columns.scores(guess, &mut scores);
+        let parts = Parts::of(self.workspace.codes.rules, &scores);
+        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
+        match Division::of(self.workspace, node, &parts, &members, INFINITY) {
+            ControlFlow::Continue(division) => division.cost,
+            ControlFlow::Break(bound) => bound,
+        }
+    }
+
+    /// What is known without a search about the cost of a set.
+    pub(super) fn known(&self, set: Set<'_>) -> FewestGuesses {
+        let Workspace { codes, size_bound, table, .. } = self.workspace;
+        let in_table = || table.get(NormalForm::of(codes, set.members).key.within(set.depth));
+        let by_size = size_bound.cost_within(set.members.len(), set.depth);
+        match self.evident(set).or_else(in_table) {
+            Some(CostBound::Exact { cost, .. }) => FewestGuesses::Exactly(cost),
+            Some(CostBound::AtLeast(bound)) => FewestGuesses::AtLeast(bound.max(by_size)),
+            None => FewestGuesses::AtLeast(by_size),
+        }
     }
 
     /// The first guess, in the order of the bounds, that has the exact cost of a set. It does not depend on what was
@@ -181,7 +231,7 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
 
     /// The exact cost of a set if it is below `limit`, otherwise a lower bound of at least `limit`. Guesses are those
     /// of the normal form.
-    fn cost(&mut self, form: &NormalForm, set: Set<'_>, limit: u32) -> Result<CostBound, Stopped> {
+    pub(super) fn cost(&mut self, form: &NormalForm, set: Set<'_>, limit: u32) -> Result<CostBound, Stopped> {
         let key = form.key.within(set.depth);
         let known = self.workspace.table.get(key);
         if let Some(known) = known
@@ -334,7 +384,7 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
 
     /// The lower bound from the number of parts into which the guesses divide a set, or its exact cost if that follows.
     /// It is also stored in the table.
-    fn lookahead(
+    pub(super) fn lookahead(
         &mut self,
         form: &NormalForm,
         members: &[u32],

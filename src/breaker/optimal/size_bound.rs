@@ -2,8 +2,8 @@
 
 use super::costs::{Costs, INFINITY};
 use super::depth::Depth;
-use crate::code::Score;
 use crate::code::columns::{Columns, Kernel, Probe};
+use crate::code::{Rules, Score};
 
 /// The lower bound of the cost by number of candidates: the cost if every guess divided the candidates into as many
 /// parts as there are scores.
@@ -18,6 +18,13 @@ pub(super) struct SizeBound {
 }
 
 impl SizeBound {
+    /// Creates the bounds for all codes of a game.
+    pub(super) fn of_game(rules: Rules, costs: Costs) -> SizeBound {
+        // One score number cannot be earned, and one wins.
+        let branching = Score::kinds(rules.positions()) - 2;
+        SizeBound::new(rules.universe_size() as usize, branching.max(1), costs)
+    }
+
     /// Creates the bounds for up to `most` candidates and `branching` scores that do not win.
     pub(super) fn new(most: usize, branching: usize, costs: Costs) -> SizeBound {
         let mut bounds = vec![0];

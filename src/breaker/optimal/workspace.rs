@@ -13,7 +13,6 @@ use super::objective::Allowed;
 use super::size_bound::SizeBound;
 use super::transposition::TranspositionTable;
 use super::width::Width;
-use crate::code::Score;
 
 /// The most bytes of the transposition table that a game can use.
 const fn most_table(codes: usize) -> usize {
@@ -50,13 +49,11 @@ impl Workspace {
         memory: Memory,
         width: Option<Width>,
     ) -> Workspace {
-        // One score number cannot be earned, and one wins.
-        let branching = Score::kinds(codes.rules.positions()) - 2;
         Workspace {
             codes: Arc::clone(codes),
             guesses: Arc::clone(guesses),
             allowed,
-            size_bound: SizeBound::new(codes.count(), branching.max(1), costs),
+            size_bound: SizeBound::of_game(codes.rules, costs),
             table: TranspositionTable::new(memory.table.min(most_table(codes.count()))),
             kept: KeptLists::new(memory.kept),
             busy: Busy::default(),

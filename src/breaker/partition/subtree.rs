@@ -17,17 +17,18 @@ pub struct Subtree {
 }
 
 impl Subtree {
+    /// The games of these candidates, in lexicographic order, after these guesses.
+    pub fn new(candidates: Vec<Code>, guesses: &[Code]) -> Subtree {
+        Subtree { candidates, touched: ColorSet::in_codes(guesses), guesses: guesses.len() }
+    }
+
     /// Makes the best first guess, and calls `found` if it ends a game. Returns the subtrees after it.
     pub fn after_first_guess(
         selector: &mut GuessSelector,
         found: &mut Found<'_>,
     ) -> ControlFlow<(), Vec<Subtree>> {
         let rules = selector.rules();
-        let root = Subtree {
-            candidates: Universe::new(rules).codes().collect(),
-            touched: ColorSet::NONE,
-            guesses: 0,
-        };
+        let root = Subtree::new(Universe::new(rules).codes().collect(), &[]);
         let first = selector.opening();
         root.divided(selector, first, found)
     }
@@ -49,8 +50,8 @@ impl Subtree {
         ControlFlow::Continue(())
     }
 
-    /// The subtrees after a guess. Calls `found` if it ends a game.
-    fn divided(
+    /// Makes a guess, and calls `found` if it ends a game. Returns the subtrees after it.
+    pub fn divided(
         &self,
         selector: &GuessSelector,
         guess: Code,

@@ -8,7 +8,7 @@ use super::strategy_tree::{GrowError, StrategyTree};
 use crate::breaker::optimal::{BestGuess, Goal, Memory, Prover};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Event, Halt, Observer, Strategy};
-use crate::code::{Checkpoint, Code, ColorSet, Peg, Rules};
+use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
 
 /// Why a strategy chose no guess for its tree.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -21,18 +21,22 @@ pub enum NoGuess {
     TooShallow(u32),
 }
 
+/// A callback for the number of secrets found so far. `Break` cancels.
+pub type Progress<'a> = dyn FnMut(usize) -> ControlFlow<()> + 'a;
+
 /// The error of growing the tree of a strategy.
 type Failed = GrowError<NoGuess>;
 
 impl Strategy {
     /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`; other
     /// strategies ignore it. Partition strategies weigh every guess, whatever the number of codes; the search for an
-    /// optimal guess is not limited. `checkpoint` is called at short intervals.
+    /// optimal guess is not limited. `progress` is called at short intervals with the number of secrets that the tree
+    /// finds so far, and can cancel.
     ///
     /// # Errors
     ///
-    /// If `checkpoint` breaks, no strategy keeps within the depth of the objective, or the game is too large for a tree
-    /// or the objective.
+    /// If `progress` breaks, no strategy keeps within the depth of the objective, or the game is too large for a tree or
+    /// the objective.
     ///
     /// # Panics
     ///
@@ -41,7 +45,7 @@ impl Strategy {
         self,
         rules: Rules,
         opening: Peg,
-        checkpoint: &mut Checkpoint<'_>,
+        progress: &mut Progress<'_>,
     ) -> Result<StrategyTree, Failed> {
         if rules.universe_size() > StrategyTree::MOST_CODES {
             return Err(GrowError::TooLarge(rules.universe_size()));
@@ -52,10 +56,10 @@ impl Strategy {
                 Err(GrowError::TooLarge(rules.universe_size()))
             }
             (Strategy::Optimal(objective), _) => {
-                optimal_tree(&Prover::new(rules, objective, Memory::default()), checkpoint)
+                optimal_tree(&Prover::new(rules, objective, Memory::default()), progress)
             }
-            (_, Some(measure)) => greedy(rules, measure, checkpoint),
-            _ => self.by_history(rules, opening, checkpoint),
+            (_, Some(measure)) => greedy(rules, measure, progress),
+            _ => self.by_history(rules, opening, progress),
         }
     }
 
@@ -64,10 +68,10 @@ impl Strategy {
         self,
         rules: Rules,
         opening: Peg,
-        checkpoint: &mut Checkpoint<'_>,
+        progress: &mut Progress<'_>,
     ) -> Result<StrategyTree, Failed> {
-        let mut observer = OnlyCanceling(checkpoint);
-        StrategyTree::grow(rules, &mut |_, history| {
+        grown(rules, progress, &mut |_, history, checkpoint| {
+            let mut observer = OnlyCanceling(checkpoint);
             let guess = self
                 .resume(rules, opening, history, &mut observer)
                 .and_then(|mut breaker| breaker.propose(history, &mut observer));
@@ -79,9 +83,26 @@ impl Strategy {
     }
 }
 
-fn greedy(rules: Rules, measure: Measure, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
-    let mut selector = GuessSelector::new(rules, measure);
+/// Chooses the guess at a node: for these candidates, after these turns. The checkpoint cancels.
+type Chooser<'a> = dyn FnMut(&[Code], &History, &mut Checkpoint<'_>) -> Result<Code, NoGuess> + 'a;
+
+/// Grows a tree, and counts the secrets that it finds.
+fn grown(
+    rules: Rules,
+    progress: &mut Progress<'_>,
+    choose: &mut Chooser<'_>,
+) -> Result<StrategyTree, Failed> {
+    let mut found = 0;
     StrategyTree::grow(rules, &mut |candidates, history| {
+        let guess = choose(candidates, history, &mut || progress(found))?;
+        found += usize::from(candidates.binary_search(&guess).is_ok());
+        Ok(guess)
+    })
+}
+
+fn greedy(rules: Rules, measure: Measure, progress: &mut Progress<'_>) -> Result<StrategyTree, Failed> {
+    let mut selector = GuessSelector::new(rules, measure);
+    grown(rules, progress, &mut |candidates, history, checkpoint| {
         if checkpoint().is_break() {
             return Err(NoGuess::Canceled);
         }
@@ -95,13 +116,14 @@ fn greedy(rules: Rules, measure: Measure, checkpoint: &mut Checkpoint<'_>) -> Re
     })
 }
 
-/// Grows the tree of the best strategy. `checkpoint` is called at short intervals.
+/// Grows the tree of the best strategy. `progress` is called at short intervals with the number of secrets that the tree
+/// finds so far, and can cancel.
 ///
 /// # Errors
 ///
-/// If `checkpoint` breaks, or no strategy keeps within the depth of the objective.
-pub fn optimal_tree(prover: &Prover, checkpoint: &mut Checkpoint<'_>) -> Result<StrategyTree, Failed> {
-    StrategyTree::grow(prover.rules(), &mut |candidates, history| {
+/// If `progress` breaks, or no strategy keeps within the depth of the objective.
+pub fn optimal_tree(prover: &Prover, progress: &mut Progress<'_>) -> Result<StrategyTree, Failed> {
+    grown(prover.rules(), progress, &mut |candidates, history, checkpoint| {
         let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         match prover.best(candidates, &guesses, &mut |_| checkpoint()) {
             Ok(Some(BestGuess { guess, .. })) => Ok(guess),

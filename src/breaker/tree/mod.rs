@@ -10,7 +10,7 @@ mod strategy_tree;
 
 pub use difference::Difference;
 pub use follower::Follower;
-pub use growth::{NoGuess, optimal_tree};
+pub use growth::{NoGuess, Progress, optimal_tree};
 pub use named::NamedTree;
 pub use step::TreeStep;
 pub use strategy_tree::{GrowError, StrategyTree, TreeNode};

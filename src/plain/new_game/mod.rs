@@ -6,17 +6,30 @@ mod question;
 
 use std::path::PathBuf;
 
-use super::place::{Answer, Next, Place, Talk, Where};
-use super::words::sentence;
+use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::words::{Entry, command, sentence};
 use crate::archive::statistics::DailyStatistics;
 use crate::breaker::Strategy;
+use crate::cli::StrategyPath;
 use crate::code::Rules;
+use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
 use crate::store::settings::{Change, Settings, write};
 
 use question::Question;
+
+/// The command for a strategy file, beside the answers.
+#[derive(Clone, Copy, Debug)]
+struct File;
+
+const FILE: &[Entry<File>] = &[Entry::new(
+    File,
+    &["file"],
+    "PATH",
+    "the strategy of a file, as pegwise tree writes it, by the rules in it",
+)];
 
 /// The choices for a new game, and the question that waits for an answer.
 #[derive(Debug)]
@@ -147,6 +160,25 @@ impl NewGameQuestions {
         }
     }
 
+    /// Reads a strategy file. Its rules leave nothing to ask about rules.
+    fn take_file(&mut self, path: &str, talk: &mut Talk<'_>) {
+        let read = StrategyPath::typed(path).named().map_err(|wrong| format!("{wrong:#}"));
+        self.session.set_file(path);
+        self.session.read_file(path, read);
+        match (self.session.fault_of_file(), self.session.tree()) {
+            (Some(wrong), _) => {
+                talk.say(sentence(&wrong.to_string()));
+                self.session.set_file("");
+            }
+            (None, Some(tree)) => {
+                let tree = tree.tree();
+                talk.say(format!("The strategy of the file: {}, {}.", tree.rules(), games(&tree.lengths())));
+                self.question = self.question.after_file(&self.session);
+            }
+            (None, None) => talk.say("Type file and the path of a strategy file."),
+        }
+    }
+
     fn choose(&mut self, verb: Verb) -> Result<(), String> {
         self.session.carry_out(verb).map_err(|refusal| sentence(&refusal.to_string()))
     }
@@ -190,6 +222,7 @@ impl Place for NewGameQuestions {
             Activity::Watch => "to watch",
             Activity::Contest => "for a contest",
             Activity::Arena => "for the arena",
+            Activity::Explore => "to explore",
         };
         talk.say(format!(
             "A new game {game}. An empty line keeps a choice, begin keeps all that follow, stop changes nothing."
@@ -211,6 +244,13 @@ impl Place for NewGameQuestions {
             }
             _ => {}
         }
+        if let Some((File, path)) = command(FILE, line)?
+            && self.session.activity().takes_file()
+        {
+            self.take_file(path, talk);
+            self.ask(talk);
+            return Ok(Next::Stay);
+        }
         match self.take(line) {
             Ok(Question::Begin) => return Ok(self.begin(talk)),
             Ok(question) => self.question = question,
@@ -221,13 +261,14 @@ impl Place for NewGameQuestions {
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
-        [
+        let of_file = help_of(FILE).into_iter().filter(|_| self.session.activity().takes_file());
+        let lines = [
             ("an empty line", "keep what is chosen, and go on"),
             ("begin", "keep all that follow, and begin the game"),
             ("strategies", "how strategies guess, and what they need on average"),
             ("stop", "back to where you were, with nothing changed"),
         ]
-        .map(|(usage, about)| (usage.to_owned(), about))
-        .to_vec()
+        .map(|(usage, about)| (usage.to_owned(), about));
+        lines.into_iter().chain(of_file).collect()
     }
 }

@@ -31,14 +31,27 @@ impl Question {
     /// The question after this one.
     pub(super) fn next(self, session: &NewGameSession) -> Question {
         let (activity, source) = (session.activity(), session.source());
+        let has_tree = session.tree().is_some();
         match self {
             Question::Source if source.has_own_rules() && !session.text().is_empty() => Question::Begin,
             Question::Source if source.has_own_rules() => Question::Secret,
+            Question::Source if has_tree => Question::Field(0).after_file(session),
             Question::Source => Question::Field(0),
             Question::Field(at) if at + 1 < activity.fields().len() => Question::Field(at + 1),
             Question::Field(_) if source.is_typed() => Question::Secret,
-            Question::Field(_) | Question::Secret if activity == Activity::Watch => Question::Strategy,
+            Question::Field(_) | Question::Secret if activity.has_one_strategy() && !has_tree => {
+                Question::Strategy
+            }
             Question::Field(_) | Question::Secret | Question::Strategy | Question::Begin => Question::Begin,
+        }
+    }
+
+    /// The question that is left once a strategy file is read: nothing about rules and strategies.
+    pub(super) fn after_file(self, session: &NewGameSession) -> Question {
+        match self {
+            Question::Source | Question::Secret => self,
+            Question::Field(_) if session.source().is_typed() => Question::Secret,
+            Question::Field(_) | Question::Strategy | Question::Begin => Question::Begin,
         }
     }
 
@@ -53,7 +66,7 @@ impl Question {
             Question::Field(at) => field(session, activity.fields()[at]),
             Question::Secret => secret(session),
             Question::Strategy => format!(
-                "Which strategy? {}. strategies describes them. Empty keeps {}, {}.",
+                "Which strategy? {}. strategies describes them, file and a path takes one of a file. Empty keeps {}, {}.",
                 Strategy::ALL.map(Strategy::name).join(", "),
                 session.strategy(),
                 description(session.strategy())
@@ -66,7 +79,7 @@ impl Question {
 const fn who(activity: Activity) -> &'static str {
     match activity {
         Activity::BreakCode => "Who holds the secret?",
-        Activity::Watch | Activity::Contest | Activity::Arena => "Which secret?",
+        _ => "Which secret?",
     }
 }
 

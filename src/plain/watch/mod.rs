@@ -8,11 +8,11 @@ use std::cmp::Ordering;
 use super::lineup::strategy;
 use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
 use super::typed::{self, code, explain};
-use super::words::{command, number, sentence, unknown};
+use super::words::{command, number, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules, Score, excerpt};
+use crate::code::{Code, Peg, Rules, excerpt};
 use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
@@ -278,9 +278,9 @@ impl Watch {
                         format!("{:?} is not a scored guess: there are 1 to {scored}.", excerpt(guess))
                     }
                 })?;
-                (turn - 1, typed_score(&parts.join(" "), rules)?)
+                (turn - 1, typed::score(&parts.join(" "), rules)?)
             }
-            _ => (scored, typed_score(rest, rules)?),
+            _ => (scored, typed::score(rest, rules)?),
         };
         self.play(watch::Verb::Score(turn, score), talk);
         Ok(())
@@ -322,6 +322,12 @@ impl Watch {
                 }
             }
             Verb::Hand => self.begin(None, talk),
+            Verb::Explore => {
+                if let Some(watching) = self.session.watching() {
+                    let turns = watching.game().history().turns().to_vec();
+                    return Ok(Next::Explore((watching.rules(), watching.strategy()), turns));
+                }
+            }
             Verb::New => return typed::new_game(Activity::Watch, rest),
             Verb::Another => match self.session.drop_game() {
                 Outcome::AsksToDropScores => ask_to_drop(talk),
@@ -341,13 +347,6 @@ impl Watch {
 
 fn ask_to_drop(talk: &mut Talk<'_>) {
     talk.say("You are scoring a game. Type that again to drop it.");
-}
-
-/// Parses a score.
-fn typed_score(line: &str, rules: Rules) -> Result<Score, String> {
-    let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-    let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
-    Score::new(score.exact(), score.misplaced(), rules).map_err(|wrong| sentence(&wrong.to_string()))
 }
 
 impl Place for Watch {
@@ -377,7 +376,7 @@ impl Place for Watch {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => self.play(watch::Verb::StepForward, talk),
             None if by_hand && line.starts_with(|digit: char| digit.is_ascii_digit()) => {
-                let (scored, score) = (watching.scored().len(), typed_score(line, watching.rules())?);
+                let (scored, score) = (watching.scored().len(), typed::score(line, watching.rules())?);
                 self.play(watch::Verb::Score(scored, score), talk);
             }
             None => return Err(unknown(line, "")),

@@ -15,6 +15,8 @@ pub enum Activity {
     Contest,
     /// Strategies break every secret.
     Arena,
+    /// The player walks through the tree of a strategy.
+    Explore,
 }
 
 impl Activity {
@@ -22,10 +24,20 @@ impl Activity {
     pub const fn fields(self) -> &'static [Field] {
         match self {
             Activity::BreakCode => &[Field::Positions, Field::Colors, Field::Repeats, Field::Guesses],
-            Activity::Watch | Activity::Contest | Activity::Arena => {
+            Activity::Watch | Activity::Contest | Activity::Arena | Activity::Explore => {
                 &[Field::Positions, Field::Colors, Field::Repeats]
             }
         }
+    }
+
+    /// Whether one strategy is chosen for its games.
+    pub const fn has_one_strategy(self) -> bool {
+        matches!(self, Activity::Watch | Activity::Explore)
+    }
+
+    /// Whether a strategy of its games can be that of a file.
+    pub const fn takes_file(self) -> bool {
+        !matches!(self, Activity::BreakCode)
     }
 
     /// Where the secret of its games can come from. Empty if every secret is played.
@@ -36,7 +48,7 @@ impl Activity {
             }
             Activity::Watch => &[SecretSource::Random, SecretSource::Typed, SecretSource::Mind],
             Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
-            Activity::Arena => &[],
+            Activity::Arena | Activity::Explore => &[],
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod choice;
 mod figures;
+mod strategy_file;
 
 use thiserror::Error;
 
@@ -10,6 +11,7 @@ use super::Switch;
 use crate::archive::statistics::{DailyState, DailyStatistics};
 use crate::archive::{ParseShareCodeError, game_from_share_code};
 use crate::breaker::Strategy;
+use crate::breaker::tree::NamedTree;
 use crate::code::{Code, ParseCodeError, Rules, RulesError};
 use crate::play::arena::ArenaTask;
 use crate::play::{
@@ -19,8 +21,10 @@ use crate::task::{TaskId, Update};
 
 pub use choice::{Activity, Choice, Field, SecretSource};
 pub use figures::{Figure, FigureWork, MOST_COMPUTED};
+pub use strategy_file::FileFault;
 
 use figures::Figures;
+use strategy_file::ChosenFile;
 
 /// What the player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +48,12 @@ pub enum Refusal {
     /// The secret comes with rules of its own.
     #[error("this game has its own rules; choose another secret to change them")]
     OwnRules,
+    /// The rules are those of the strategy file.
+    #[error("these are the rules of the strategy file; empty its line to change them")]
+    RulesOfFile,
+    /// No game can begin with the strategy file.
+    #[error(transparent)]
+    File(#[from] FileFault),
     /// Nothing is typed for the secret.
     #[error("{0}")]
     Missing(&'static str),
@@ -79,10 +89,12 @@ pub enum NewGame {
         /// The secret.
         secret: Option<Code>,
     },
-    /// A contest with this secret.
-    Contest(Rules, Code),
-    /// An arena by these rules.
-    Arena(Rules),
+    /// A contest with this secret, in which the strategy of a file takes part, too.
+    Contest(Rules, Code, Option<NamedTree>),
+    /// An arena by these rules, in which the strategy of a file takes part, too.
+    Arena(Rules, Option<NamedTree>),
+    /// The tree of this strategy.
+    Explore(Rules, Strategy),
 }
 
 /// The player's choices for a new game.
@@ -99,6 +111,7 @@ pub struct NewGameSession {
     /// The day chosen on the calendar.
     day: Day,
     strategy: Strategy,
+    file: ChosenFile,
     today: Day,
     played: DailyStatistics,
     figures: Figures,
@@ -117,14 +130,15 @@ impl NewGameSession {
             typed_day: String::new(),
             day: today,
             strategy: Strategy::States,
+            file: ChosenFile::default(),
             today,
             played: DailyStatistics::default(),
             figures: Figures::default(),
         }
     }
 
-    /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays. A tree, which plays
-    /// by its own rules only, is not on offer.
+    /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays. A tree is chosen
+    /// by its file only.
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
         let source = match (activity, choices.opponent) {
             (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
@@ -155,9 +169,39 @@ impl NewGameSession {
         self.source
     }
 
-    /// The strategy to be watched.
-    pub const fn strategy(&self) -> Strategy {
-        self.strategy
+    /// The strategy to be watched or explored: that of the file, if one is read.
+    pub fn strategy(&self) -> Strategy {
+        self.file.tree().map_or(self.strategy, Strategy::Tree)
+    }
+
+    /// The path typed for the strategy file.
+    pub fn file(&self) -> &str {
+        self.file.path()
+    }
+
+    /// Sets the path typed for the strategy file. An empty one means no file.
+    pub fn set_file(&mut self, path: &str) {
+        self.file.name(path);
+    }
+
+    /// The path of the strategy file, if it is still to be read.
+    pub fn file_to_read(&self) -> Option<&str> {
+        self.file.to_read()
+    }
+
+    /// Takes the strategy of the file at this path, or what is wrong with the file, unless another path is typed by now.
+    pub fn read_file(&mut self, path: &str, read: Result<NamedTree, String>) {
+        self.file.take(path, read);
+    }
+
+    /// The tree of the strategy file, once it is read.
+    pub const fn tree(&self) -> Option<NamedTree> {
+        self.file.tree()
+    }
+
+    /// Returns what is wrong with the strategy file, or `None` if there is none, or nothing is.
+    pub fn fault_of_file(&self) -> Option<FileFault> {
+        self.file.fault()
     }
 
     /// Today.
@@ -244,6 +288,9 @@ impl NewGameSession {
 
     /// The choices, or those that the secret brings.
     fn effective(&self) -> GameChoices {
+        if let Some(rules) = self.file.rules() {
+            return self.choices.by(rules);
+        }
         match self.source {
             SecretSource::Daily => GameChoices::new(Daily::RULES, TURNS, Opponent::Codemaker),
             SecretSource::ShareCode => match &self.shared {
@@ -276,6 +323,7 @@ impl NewGameSession {
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         match verb {
             Verb::Set(_) if self.source.has_own_rules() => Some(Refusal::OwnRules),
+            Verb::Set(_) if self.file.rules().is_some() => Some(Refusal::RulesOfFile),
             Verb::Day(day) => Daily::come(day, self.today).err().map(Refusal::Daily),
             Verb::Set(_) | Verb::Secret(_) | Verb::Strategy(_) => None,
         }
@@ -298,16 +346,19 @@ impl NewGameSession {
                 (self.source, self.day) = (SecretSource::Daily, day);
                 self.typed_day.clear();
             }
-            Verb::Strategy(strategy) => self.strategy = strategy,
+            Verb::Strategy(strategy) => {
+                self.strategy = strategy;
+                self.file = ChosenFile::default();
+            }
         }
         Ok(())
     }
 
-    /// Sets the rules, unless the secret brings its own.
+    /// Sets the rules, unless the secret or the strategy file brings its own.
     ///
     /// # Errors
     ///
-    /// If the secret brings its own rules.
+    /// If one of them brings its own rules.
     pub fn set_rules(&mut self, rules: Rules) -> Result<(), Refusal> {
         let chosen = [
             Choice::Positions(rules.positions()),
@@ -347,7 +398,7 @@ impl NewGameSession {
             SecretSource::Typed => self.secret().err(),
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
         };
-        self.rules().err().map(Refusal::Rules).or(of_secret)
+        self.rules().err().map(Refusal::Rules).or_else(|| self.file.fault().map(Refusal::File)).or(of_secret)
     }
 
     /// The game that begins with the choices.
@@ -373,10 +424,11 @@ impl NewGameSession {
             },
             Activity::Watch => {
                 let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
-                NewGame::Watch { rules, strategy: self.strategy, secret }
+                NewGame::Watch { rules, strategy: self.strategy(), secret }
             }
-            Activity::Contest => NewGame::Contest(rules, secret(random)?),
-            Activity::Arena => NewGame::Arena(rules),
+            Activity::Contest => NewGame::Contest(rules, secret(random)?, self.tree()),
+            Activity::Arena => NewGame::Arena(rules, self.tree()),
+            Activity::Explore => NewGame::Explore(rules, self.strategy()),
         })
     }
 

@@ -109,6 +109,8 @@ pub(crate) enum Command {
     NextSweep,
     PreviousSweep,
     TryYourself,
+    TryGuess,
+    Explore,
     Cancel,
     ByHand,
     Check,

@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::Row;
-use super::{lessons, pegs, table, watch};
+use super::{explorer, lessons, pegs, table, watch};
 
 /// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -28,6 +28,8 @@ pub(crate) enum KeyContext {
     Lineup,
     Contest,
     Arena,
+    Explorer,
+    TypedCode,
     Lessons,
     Lesson,
     LessonQuestion,
@@ -74,6 +76,8 @@ impl KeyContext {
             KeyContext::Lineup => table::LINEUP,
             KeyContext::Contest => table::CONTEST,
             KeyContext::Arena => table::ARENA,
+            KeyContext::Explorer => explorer::EXPLORER,
+            KeyContext::TypedCode => explorer::TYPED_CODE,
             KeyContext::Lessons => lessons::LESSONS,
             KeyContext::Lesson => lessons::LESSON,
             KeyContext::LessonQuestion => lessons::LESSON_QUESTION,

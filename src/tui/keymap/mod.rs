@@ -4,6 +4,7 @@ mod bindable;
 mod binding;
 mod chord;
 mod command;
+mod explorer;
 mod hint;
 mod key_context;
 mod keys;

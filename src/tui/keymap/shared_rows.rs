@@ -91,6 +91,11 @@ pub(super) const COPY: Row = Row {
     help: "copy as text to the clipboard",
 };
 
+/// The key that explores the strategy on show.
+pub(super) const EXPLORE: Row = Row {
+    entries: &[entry(&[Char('e')], Command::Explore, "explore")],
+    help: "explore this strategy: its tree, and costs",
+};
 pub(super) const NEW: Row = Row {
     entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
     help: "new game (undo returns to this one)",

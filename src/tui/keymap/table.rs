@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE, PANELS, RUN,
-    SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, EXPLORE, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE,
+    PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -23,6 +23,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('5')], Command::Digit(5), "jump"),
             entry(&[Char('6')], Command::Digit(6), "jump"),
             entry(&[Char('7')], Command::Digit(7), "jump"),
+            entry(&[Char('8')], Command::Digit(8), "jump"),
         ],
         help: "open it straight away",
     },
@@ -279,6 +280,7 @@ pub(crate) const ARENA: &[Row] = &[
         help: "sort by mean, by most guesses, or not",
     },
     OTHER_GAME,
+    EXPLORE,
     Row { entries: &[entry(&[Char('z')], Command::Zoom, "secrets")], help: "zoom the map of all secrets" },
     COPY,
 ];

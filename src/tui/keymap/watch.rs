@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
-use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, PANELS, RUN, SPEED, STEP, ZOOM, up_down};
+use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, EXPLORE, PANELS, RUN, SPEED, STEP, ZOOM, up_down};
 
 const TO_GUESS: Row = Row {
     entries: &[
@@ -78,6 +78,7 @@ pub(crate) const WATCH: &[Row] = &[
     WHY_THIS_GUESS,
     BY_HAND_OR_NOT,
     ANOTHER_GAME,
+    EXPLORE,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },
     LOG_LINES,
     SCRUB,
@@ -106,6 +107,7 @@ pub(crate) const BY_HAND: &[Row] = &[
     SPEED,
     ENDS,
     ANOTHER_GAME,
+    EXPLORE,
     LOG_LINES,
     SCRUB,
     SCROLL_FAR,
@@ -127,6 +129,7 @@ pub(crate) const GRID: &[Row] = &[
     ENDS,
     BY_HAND_OR_NOT,
     ANOTHER_GAME,
+    EXPLORE,
     SCROLL_FAR,
     NUMBERS,
     PANELS,

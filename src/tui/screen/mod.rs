@@ -4,6 +4,7 @@
 mod arena;
 mod break_code;
 mod contest;
+mod explorer;
 mod home;
 mod lesson;
 mod new_game;
@@ -29,7 +30,8 @@ use super::message::{Work, WorkKind};
 use super::theme::Look;
 use crate::archive::game_text::GameText;
 use crate::archive::statistics::Statistics;
-use crate::code::Code;
+use crate::breaker::Strategy;
+use crate::code::{Code, History, Rules};
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, GameChoices, Lesson, PegGame, Random,
     WhyTask,
@@ -53,6 +55,7 @@ pub(crate) enum Place {
     Solutions,
     Contest,
     Arena,
+    Explorer,
     Lessons,
     Statistics,
 }
@@ -65,13 +68,14 @@ pub(crate) struct MenuEntry {
 }
 
 /// The places in the menu, in order.
-pub(crate) const MENU: [MenuEntry; 7] = [
+pub(crate) const MENU: [MenuEntry; 8] = [
     MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
     MenuEntry { place: Place::Search, name: "Peg search", about: "depth first, step by step" },
     MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
     MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
+    MenuEntry { place: Place::Explorer, name: "Explorer", about: "a strategy, guess by guess" },
     MenuEntry { place: Place::Lessons, name: "Lessons", about: "scoring, search, strategies" },
 ];
 
@@ -162,6 +166,8 @@ pub(crate) enum Subject {
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
+    /// Explore this strategy by these rules, after these turns as far as it makes their guesses.
+    Explore((Rules, Strategy), History),
     /// Begin this lesson.
     Lesson(Lesson),
     /// Open this game, which was read from a text.

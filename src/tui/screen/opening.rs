@@ -2,11 +2,12 @@
 
 use super::arena::Arena;
 use super::contest::Contest;
+use super::explorer::Explorer;
 use super::watch::Watch;
 use super::{Place, Request, Subject};
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::Rules;
+use crate::code::{History, Rules};
 use crate::play::{BreakGame, Deal, GameChoices, GameId, PegGame, Random, random_secret};
 use crate::session::new_game::Activity;
 use crate::triangle::Rows;
@@ -25,10 +26,9 @@ pub(super) struct Opened {
     pub(super) chooses: Option<Activity>,
     /// The game on the triangle.
     pub(super) triangle: PegGame,
-    /// The contest, if the command names one.
-    pub(super) contest: Option<Contest>,
-    /// The arena, if the command names one.
-    pub(super) arena: Option<Arena>,
+    pub(super) contest: Contest,
+    pub(super) arena: Arena,
+    pub(super) explorer: Explorer,
 }
 
 impl Opened {
@@ -39,7 +39,7 @@ impl Opened {
         let mut watch = Watch::new(rules, Strategy::States, None);
         let mut chooses = None;
         let mut game = PegGame::new(Rows::FIVE);
-        let (mut contest, mut arena) = (None, None);
+        let (mut contest, mut arena, mut explored) = (None, None, None);
         let mut first = first_request(&opening);
         let place = match opening {
             Opening::Menu
@@ -73,6 +73,10 @@ impl Opened {
                 contest = Some(Contest::new(rules, secret, &strategies));
                 Place::Home
             }
+            Opening::Explore { rules, .. } => {
+                explored = Some(rules);
+                Place::Home
+            }
             Opening::Arena { rules, strategies } => {
                 arena = Some(Arena::new(rules, &strategies));
                 Place::Home
@@ -80,7 +84,12 @@ impl Opened {
         };
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
         let broken = sent.unwrap_or_else(|| BreakGame::new(rules, deal, most)).with_id(GameId::draw());
-        Opened { place, first, broken, watch, chooses, triangle: game, contest, arena }
+        // By the rules of the game to break, unless the command names others.
+        let rules = broken.rules();
+        let contest = contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[]));
+        let arena = arena.unwrap_or_else(|| Arena::new(rules, &[]));
+        let explorer = Explorer::new(explored.unwrap_or(rules), Strategy::OPTIMAL);
+        Opened { place, first, broken, watch, chooses, triangle: game, contest, arena, explorer }
     }
 }
 
@@ -98,6 +107,10 @@ fn first_request(opening: &Opening) -> Option<Request> {
         Opening::Solutions(game) => Request::Open(Subject::Solutions(Box::new(game.clone()))),
         Opening::Contest { .. } => Request::Go(Place::Contest),
         Opening::Arena { .. } => Request::Go(Place::Arena),
+        Opening::Explore { rules, strategy: Some(strategy) } => {
+            Request::Open(Subject::Explore((*rules, *strategy), History::new()))
+        }
+        Opening::Explore { strategy: None, .. } => Request::Go(Place::Explorer),
         Opening::Import(game) => Request::Open(Subject::Import(game.clone())),
         Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(*lesson)),
         Opening::Lesson(None) => Request::Go(Place::Lessons),

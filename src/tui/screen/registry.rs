@@ -8,6 +8,7 @@ use strum::VariantArray as _;
 use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
+use super::explorer::Explorer;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
@@ -26,8 +27,7 @@ use crate::cli::start::Opening;
 use crate::code::Code;
 use crate::narration::{search, thousands};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, Day, GameChoices, PegGame, PegGames, Random, SearchGoal,
-    Undo, random_secret,
+    Analysis, AnalysisResult, BreakGame, Coach, Day, GameChoices, PegGame, PegGames, Random, SearchGoal, Undo,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -55,6 +55,7 @@ pub(crate) struct Screens {
     solutions: SolutionList,
     contest: Contest,
     arena: Arena,
+    explorer: Explorer,
     lessons: Lessons,
     statistics: StatisticsScreen,
     /// The options, if they are open over the screen.
@@ -75,9 +76,8 @@ pub(crate) struct OpenContext<'a> {
 impl Screens {
     /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
-        let Opened { place, first, broken, watch, chooses, triangle: game, contest, arena } =
+        let Opened { place, first, broken, watch, chooses, triangle: game, contest, arena, explorer } =
             Opened::new(opening, choices, random);
-        let rules = broken.rules();
         let rows = game.rows();
         let hole = rows.all_holes().next();
         let searched = hole.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
@@ -86,14 +86,15 @@ impl Screens {
             place,
             home: Home::default(),
             new_game: NewGameForm::new(choices),
-            review: Review::new(broken.clone(), Judgments::new(rules)),
+            review: Review::new(broken.clone(), Judgments::new(broken.rules())),
             break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
             search: PegSearch::new(searched, goal),
-            contest: contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[])),
-            arena: arena.unwrap_or_else(|| Arena::new(rules, &[])),
+            contest,
+            arena,
+            explorer,
             lessons: Lessons::default(),
             statistics: StatisticsScreen::default(),
             options: None,
@@ -119,6 +120,7 @@ impl Screens {
             Place::Solutions => &self.solutions,
             Place::Contest => &self.contest,
             Place::Arena => &self.arena,
+            Place::Explorer => &self.explorer,
             Place::Lessons => &self.lessons,
             Place::Statistics => &self.statistics,
         }
@@ -137,6 +139,7 @@ impl Screens {
             Place::Solutions => &mut self.solutions,
             Place::Contest => &mut self.contest,
             Place::Arena => &mut self.arena,
+            Place::Explorer => &mut self.explorer,
             Place::Lessons => &mut self.lessons,
             Place::Statistics => &mut self.statistics,
         }
@@ -289,6 +292,9 @@ impl Screens {
                 self.triangle.show(*game, self.place);
                 (Place::Triangle, None)
             }
+            Subject::Explore(game, history) => {
+                (Place::Explorer, self.explorer.open(game, history.turns(), self.place)?)
+            }
             Subject::Lesson(lesson) => (Place::Lessons, self.lessons.begin(lesson)),
             Subject::Import(game) => return self.import(*game, context),
         };
@@ -306,11 +312,15 @@ impl Screens {
             (Activity::Watch, _) => defaults.by(self.watch.session().rules()),
             (Activity::Contest, _) => defaults.by(self.contest.session().lineup().rules()),
             (Activity::Arena, _) => defaults.by(self.arena.session().lineup().rules()),
+            (Activity::Explore, _) => defaults.by(self.explorer.session().rules()),
         };
-        let watch = self.watch.session();
-        let from = if self.place == Place::Watch && !watch.has_game() { Place::Home } else { self.place };
+        let (watch, explorer) = (self.watch.session(), self.explorer.session());
+        let is_empty = self.place == Place::Watch && !watch.has_game()
+            || self.place == Place::Explorer && !explorer.has_begun();
+        let from = if is_empty { Place::Home } else { self.place };
+        let strategy = if activity == Activity::Explore { explorer.strategy() } else { watch.strategy() };
         let last = watch.watching().and_then(Watching::known_secret);
-        self.new_game.open((activity, choices, watch.strategy()), (secret, last), from);
+        self.new_game.open((activity, choices, strategy), (secret, last), from);
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
@@ -327,13 +337,17 @@ impl Screens {
                 let work = work.ok_or_else(|| asks_to_drop("Enter"))?;
                 Ok((Place::Watch, Some(Request::Start(work))))
             }
-            NewGame::Contest(rules, secret) => {
-                let closed = self.contest.prepare(rules, secret);
+            NewGame::Contest(rules, secret, tree) => {
+                let closed = self.contest.prepare(rules, secret, tree);
                 Ok((Place::Contest, closed.map(Request::Cancel)))
             }
-            NewGame::Arena(rules) => {
-                self.arena.prepare(rules);
+            NewGame::Arena(rules, tree) => {
+                self.arena.prepare(rules, tree);
                 Ok((Place::Arena, None))
+            }
+            NewGame::Explore(rules, strategy) => {
+                let from = self.new_game.from();
+                Ok((Place::Explorer, self.explorer.open((rules, strategy), &[], from)?))
             }
         }
     }
@@ -369,6 +383,9 @@ impl Screens {
             WorkUpdate::Watch(id, update) => self.watch.on_work(id, update),
             WorkUpdate::Contest(id, update) => return self.contest.on_work(id, update).map(Request::Start),
             WorkUpdate::Arena(id, update) => return self.arena.on_work(id, update).map(Request::Start),
+            WorkUpdate::Tree(id, update) => self.explorer.on_tree(id, update),
+            WorkUpdate::Cost(id, update) => self.explorer.on_cost(id, update),
+            WorkUpdate::StrategyFile(_, Update::Ended(end)) => self.new_game.on_file_read(end),
             WorkUpdate::Lesson(id, update) => self.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.triangle.on_work(id, update, now),
@@ -380,6 +397,7 @@ impl Screens {
             WorkUpdate::Comparison(_, Update::Ended(end)) => self.watch.compared(&end),
             WorkUpdate::Guess(_, Update::Progress(never))
             | WorkUpdate::Why(_, Update::Progress(never))
+            | WorkUpdate::StrategyFile(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
             // The program passes on analyses and games of texts. The table is shared, so its results are already available.
             WorkUpdate::Analysis(..) | WorkUpdate::Import(..) | WorkUpdate::Table(..) => {}

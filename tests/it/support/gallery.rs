@@ -35,6 +35,7 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("repair", USUAL, "Watch it think: no code fits the scores, and what would put them right"),
     ("contest", LARGE, "The contest: strategies side by side on one secret"),
     ("arena", USUAL, "The arena: every secret against every strategy"),
+    ("explorer", LARGE, "The explorer: the scores of a guess, and what other guesses cost"),
     ("triangle_choosing", USUAL, "The peg triangle before the game: which hole is empty"),
     ("triangle_warned", USUAL, "The peg triangle: the coach warns of a jump that cannot win"),
     ("triangle_goals", USUAL, "The peg triangle: the list of goals"),

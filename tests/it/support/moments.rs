@@ -66,6 +66,10 @@ fn watch_by(strategy: Strategy, rules: Rules, secret: &str) -> Opening {
     Opening::Watch { rules, strategy, opening: None, secret: rules.parse(secret).ok() }
 }
 
+fn explored(strategy: Strategy, rules: Rules) -> Opening {
+    Opening::Explore { rules, strategy: Some(strategy) }
+}
+
 fn against(deal: Option<Deal>) -> Opening {
     Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal }
 }
@@ -142,6 +146,8 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("contest_choosing", || Opening::Menu, "5 Down Down"),
     moment("contest", || Opening::Menu, "5 Tab dbfd Enter Enter s s"),
     moment("arena", small, "Esc 6 Enter Down"),
+    moment("explorer", || explored(Strategy::Parts, Rules::CLASSIC), "Enter t abcd Enter Tab Tab"),
+    moment("explorer_choosing", || Opening::Menu, "7 Tab Tab Tab nofile.txt Enter"),
     moment("watch_asking", || Opening::Menu, "2 abg Enter"),
     moment("watch", watch, "] ] ] s s"),
     moment("watch_smart", || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"), "] ] s s s s s s s"),
@@ -169,7 +175,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("search", || Opening::Menu, "4 ]"),
     moment("search_ways", || Opening::Menu, "4 } B w k k k"),
     moment("solutions", inner_hole, "b m : 385 Enter } } }"),
-    moment("lessons", || Opening::Menu, "7 Down"),
+    moment("lessons", || Opening::Menu, "8 Down"),
     moment("lesson_scoring", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ]"),
     moment("lesson_question", || Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
     moment("lesson_search", || Opening::Lesson(Some(Lesson::Search)), "] ] ] ]"),

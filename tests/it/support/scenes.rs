@@ -52,6 +52,10 @@ fn small() -> Opening {
     play(rules(2, 3, Repeats::Allowed))
 }
 
+fn explored(strategy: Strategy) -> Opening {
+    Opening::Explore { rules: rules(3, 4, Repeats::Allowed), strategy: Some(strategy) }
+}
+
 /// All of them.
 pub(crate) fn scenes() -> Vec<Scene> {
     [menus(), broken(), watched(), triangles(), meetings()].into_iter().flatten().collect()
@@ -103,7 +107,7 @@ fn menus() -> Vec<Scene> {
             watch(rules(8, 8, Repeats::Forbidden)),
             "Up Enter 34 Enter",
         ),
-        scene("lessons: the list", Opening::Menu, "7 Down"),
+        scene("lessons: the list", Opening::Menu, "8 Down"),
         scene("lesson: scoring", Opening::Lesson(Some(Lesson::Scoring)), "] ]"),
         scene("lesson: a question", Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
         scene("lesson: search", Opening::Lesson(Some(Lesson::Search)), "] ] ]"),
@@ -309,5 +313,13 @@ fn meetings() -> Vec<Scene> {
             "",
         ),
         scene("arena: help", Opening::Menu, "6 ?"),
+        scene("explorer: choosing", small(), "Esc 7"),
+        scene("explorer: a file that is not there", small(), "Esc 7 BackTab nofile.txt Enter"),
+        scene("explorer: first guess", explored(Strategy::Parts), ""),
+        scene("explorer: second guess", explored(Strategy::States), "Down Enter"),
+        scene("explorer: another guess", explored(Strategy::Parts), "t abc Enter"),
+        scene("explorer: a secret typed", explored(Strategy::Parts), "/ ab"),
+        scene("explorer: a game to its end", explored(Strategy::Parts), "/ dab Enter"),
+        scene("explorer: help", explored(Strategy::Parts), "?"),
     ]
 }

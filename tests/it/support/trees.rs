@@ -9,7 +9,7 @@ use pegwise::code::{Peg, Rules, Universe};
 
 /// The tree of a strategy.
 pub(crate) fn tree_of(strategy: Strategy, rules: Rules) -> StrategyTree {
-    let tree = strategy.tree(rules, Peg::default(), &mut || ControlFlow::Continue(()));
+    let tree = strategy.tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()));
     tree.expect("small enough, and never canceled")
 }
 

@@ -1,6 +1,7 @@
 //! What a command does in the arena.
 
 use super::state::{Arena, Shown};
+use crate::code::History;
 use crate::narration::counted;
 use crate::session::arena::{Outcome, Refusal, Status, Verb};
 use crate::session::new_game::Activity;
@@ -18,6 +19,8 @@ pub(super) enum Action {
     Copy,
     /// Choose the rules.
     ChooseGame,
+    /// Explore the strategy under the cursor.
+    Explore,
     Leave,
 }
 
@@ -32,6 +35,7 @@ impl Arena {
             }
             Command::Back => Some(Action::Leave),
             Command::New => (!self.session.is_running()).then_some(Action::ChooseGame),
+            Command::Explore => Some(Action::Explore),
             Command::Up | Command::Down => {
                 self.cursor.moved(command, &self.session.ranking()).map(Action::MoveTo)
             }
@@ -101,6 +105,10 @@ impl Arena {
             Some(Action::Show(shown)) => self.shown = shown,
             Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
             Some(Action::ChooseGame) => return Some(Request::Open(Subject::Choose(Activity::Arena))),
+            Some(Action::Explore) => {
+                let game = (self.session.lineup().rules(), self.cursor.strategy());
+                return Some(Request::Open(Subject::Explore(game, History::new())));
+            }
             Some(Action::Leave) => return Some(Request::Go(Place::Home)),
             None => {}
         }

@@ -1,6 +1,7 @@
 //! The session of the arena and the cursor among the strategies.
 
 use crate::breaker::Strategy;
+use crate::breaker::tree::NamedTree;
 use crate::code::Rules;
 use crate::play::arena::ArenaTask;
 use crate::session::ArenaSession;
@@ -43,9 +44,10 @@ impl Arena {
         &self.session
     }
 
-    /// Changes to a game by these rules, unless strategies play.
-    pub(crate) fn prepare(&mut self, rules: Rules) {
-        self.message = self.session.carry_out(Verb::Rules(rules)).err().map(|refusal| refusal.to_string());
+    /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.
+    pub(crate) fn prepare(&mut self, rules: Rules, tree: Option<NamedTree>) {
+        let verb = tree.map_or(Verb::Rules(rules), Verb::Join);
+        self.message = self.session.carry_out(verb).err().map(|refusal| refusal.to_string());
         self.cursor = self.cursor.within(&self.session.lineup().available());
     }
 

@@ -1,6 +1,7 @@
 //! The session of the contest, the cursor among the strategies, and the playback.
 
 use crate::breaker::Strategy;
+use crate::breaker::tree::NamedTree;
 use crate::code::{Code, Rules};
 use crate::play::GameTask;
 use crate::session::contest::Outcome;
@@ -39,11 +40,17 @@ impl Contest {
         &self.session
     }
 
-    /// Prepares a contest with this secret, in place of the one on show. Returns the work to cancel.
-    pub(crate) fn prepare(&mut self, rules: Rules, secret: Code) -> Option<WorkKind> {
+    /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
+    /// the work to cancel.
+    pub(crate) fn prepare(
+        &mut self,
+        rules: Rules,
+        secret: Code,
+        tree: Option<NamedTree>,
+    ) -> Option<WorkKind> {
         self.message = None;
         self.playback.pause();
-        let is_closed = self.session.prepare(rules, secret) == Switch::On;
+        let is_closed = self.session.prepare(rules, secret, tree) == Switch::On;
         self.cursor = self.cursor.within(&self.session.lineup().available());
         is_closed.then_some(WorkKind::Contest)
     }

@@ -46,6 +46,7 @@ impl Home {
             Place::Watch => Activity::Watch,
             Place::Contest => Activity::Contest,
             Place::Arena => Activity::Arena,
+            Place::Explorer => Activity::Explore,
             _ => Activity::BreakCode,
         }
     }

@@ -5,8 +5,10 @@ use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::narration::capital;
 use crate::play::Day;
-use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Side, Verb};
+use crate::session::new_game::{Field, Refusal, SecretSource, Side, Verb};
 use crate::tui::keymap::Command;
+use crate::tui::message::Work;
+use crate::tui::reading::StrategyFileTask;
 use crate::tui::screen::{Context, Request};
 
 /// What a command does.
@@ -20,6 +22,8 @@ pub(super) enum Action {
     Digit(usize),
     Rules(Rules),
     Panels(Command),
+    /// Read the strategy file.
+    ReadFile,
     Begin,
     Leave,
 }
@@ -30,6 +34,7 @@ impl NewGameForm {
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
             Command::Back => Some(Action::Leave),
+            Command::Accept if self.session.file_to_read().is_some() => Some(Action::ReadFile),
             Command::Accept => self.session.fault().is_none().then_some(Action::Begin),
             Command::BullsAndCows => self.usual(Rules::BULLS_AND_COWS),
             Command::Classic => self.usual(Rules::CLASSIC),
@@ -37,17 +42,17 @@ impl NewGameForm {
                 Panel::Game => self.game_action(command),
                 Panel::Secret => self.secret_action(command),
                 Panel::Size if self.session.source() == SecretSource::Daily => self.calendar_action(command),
-                Panel::Strategies if self.session.activity() == Activity::Watch => {
+                Panel::Strategies if self.session.activity().has_one_strategy() => {
                     self.strategy_action(command)
                 }
-                Panel::Size | Panel::Strategies => None,
+                Panel::Size | Panel::Strategies | Panel::File => None,
             },
         }
     }
 
     /// The action of a key for usual rules.
     fn usual(&self, rules: Rules) -> Option<Action> {
-        let differs = self.session.rules() != Ok(rules) && !self.session.source().has_own_rules();
+        let differs = self.session.rules() != Ok(rules) && self.own_rules().is_none();
         differs.then_some(Action::Rules(rules))
     }
 
@@ -65,7 +70,7 @@ impl NewGameForm {
                 self.session.beside(field, Side::Next).and_then(|it| self.choose(Verb::Set(it)))
             }
             Command::Digit(digit) => {
-                let is_free = !self.session.source().has_own_rules();
+                let is_free = self.own_rules().is_none();
                 field.most().filter(|_| is_free).map(|_| Action::Digit(digit.into()))
             }
             Command::Choice(row, item) => {
@@ -144,7 +149,7 @@ impl NewGameForm {
         refusal.map(|refusal| capital(&refusal.to_string()))
     }
 
-    /// The refusal of every change of the rules, if the secret brings its own.
+    /// The refusal of every change of the rules, if the secret or the strategy file brings its own.
     fn own_rules(&self) -> Option<Refusal> {
         self.session.refusal(Verb::Set(self.session.chosen(Field::Positions)))
     }
@@ -171,6 +176,13 @@ impl NewGameForm {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
+            Action::ReadFile => {
+                let path = self.session.file_to_read()?.to_owned();
+                return Some(Request::Start(Work::StrategyFile(
+                    self.last_read.advance(),
+                    StrategyFileTask { path },
+                )));
+            }
             Action::Begin => {
                 let game = self.session.game(context.random).ok()?;
                 return Some(Request::Begin(Box::new(game), self.session.defaults()));
@@ -183,6 +195,9 @@ impl NewGameForm {
     fn take(&mut self, verb: Verb) {
         if let Verb::Day(_) = verb {
             self.clear_field();
+        }
+        if let Verb::Strategy(_) = verb {
+            self.file.clear();
         }
         // An action is not refused.
         let _ = self.session.carry_out(verb);

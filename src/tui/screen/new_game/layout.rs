@@ -3,7 +3,6 @@
 use ratatui::layout::{Constraint, Layout, Rect};
 
 use super::state::{NewGameForm, Panel};
-use crate::session::new_game::Activity;
 use crate::tui::widget::body;
 
 /// The least widths of a window with two and with three columns.
@@ -12,6 +11,9 @@ const THREE: u16 = 180;
 
 /// The heights of the secret in windows of one column, of two, and in tall ones.
 const SECRET: [u16; 3] = [9, 10, 15];
+
+/// The height of the strategy file.
+const FILE: u16 = 4;
 
 /// The height of a window with tall panels.
 const TALL: u16 = 36;
@@ -27,10 +29,17 @@ pub(super) fn panels(screen: &NewGameForm, area: Rect) -> Vec<(Panel, Rect)> {
         Rect { width: TWO.., .. } => SECRET[1],
         _ => SECRET[0],
     };
+    let has_file = activity.takes_file() && area.width >= TWO;
     let split = |room: Rect| {
-        let [game, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(secret)]).areas(room);
+        let heights = [
+            Constraint::Fill(1),
+            Constraint::Length(secret),
+            Constraint::Length(if has_file { FILE } else { 0 }),
+        ];
+        let [game, below, file] = Layout::vertical(heights).areas(room);
         let mut panels = vec![(Panel::Game, game)];
         panels.extend(has_secret.then_some((Panel::Secret, below)));
+        panels.extend(has_file.then_some((Panel::File, file)));
         panels
     };
     let panels = if area.width >= THREE {
@@ -44,8 +53,8 @@ pub(super) fn panels(screen: &NewGameForm, area: Rect) -> Vec<(Panel, Rect)> {
         let [left, right] = Layout::horizontal(columns).areas(room);
         // A list to choose from takes a line and a sentence for each strategy.
         let upper = match (activity, area.height) {
-            (Activity::Watch, TALL..) => 13,
-            (Activity::Watch, _) => 8,
+            (activity, TALL..) if activity.has_one_strategy() => 13,
+            (activity, _) if activity.has_one_strategy() => 8,
             (_, TALL..) => 17,
             _ => 10,
         };

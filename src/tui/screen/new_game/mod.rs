@@ -1,6 +1,7 @@
 //! A new game: the player chooses its rules and its secret. The session has the choices.
 
 mod action;
+mod file_view;
 mod game_view;
 mod layout;
 mod secret_view;
@@ -32,6 +33,7 @@ impl Screen for NewGameForm {
             Panel::Secret if self.takes_text() => {
                 Keys { context: KeyContext::NewGameTyped, typing: Typing::Text }
             }
+            Panel::File => Keys { context: KeyContext::NewGameTyped, typing: Typing::Text },
             _ => Keys { context: KeyContext::NewGame, typing: Typing::Nothing },
         }
     }
@@ -86,11 +88,14 @@ impl Screen for NewGameForm {
             return Typed::No;
         }
         self.message = None;
-        self.type_into_field(key)
+        if self.focus.is_on(Panel::File) { self.type_path(key) } else { self.type_into_field(key) }
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
         self.message = None;
+        if self.focus.is_on(Panel::File) {
+            return self.paste_path(text);
+        }
         self.paste_into_field(text);
         self.focus.turn_to(Panel::Secret);
     }

@@ -19,7 +19,7 @@ const LEFT: usize = 5;
 pub(super) const fn title(activity: Activity) -> &'static str {
     match activity {
         Activity::BreakCode => "Who holds the secret",
-        Activity::Watch | Activity::Contest | Activity::Arena => "The secret",
+        _ => "The secret",
     }
 }
 

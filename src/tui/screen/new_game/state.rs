@@ -8,7 +8,8 @@ use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices};
 use crate::session::new_game::{Activity, Field, SecretSource, Verb};
 use crate::session::{NewGameSession, Switch};
-use crate::task::{TaskId, Update};
+use crate::task::{End, TaskId, Update};
+use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::parts::{Focus, LineInput};
 use crate::tui::screen::{Place, Typed};
 
@@ -23,16 +24,18 @@ pub(super) enum Panel {
     Size,
     /// What strategies need.
     Strategies,
+    /// The strategy file.
+    File,
 }
 
 /// The panels for an activity, the first with the focus.
 const fn panels(activity: Activity) -> &'static [Panel] {
     match activity {
-        Activity::BreakCode | Activity::Contest => {
-            &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies]
-        }
-        Activity::Watch => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::Size],
-        Activity::Arena => &[Panel::Game, Panel::Size, Panel::Strategies],
+        Activity::BreakCode => &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies],
+        Activity::Contest => &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies, Panel::File],
+        Activity::Watch => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::Size, Panel::File],
+        Activity::Arena => &[Panel::Game, Panel::Size, Panel::Strategies, Panel::File],
+        Activity::Explore => &[Panel::Strategies, Panel::Game, Panel::Size, Panel::File],
     }
 }
 
@@ -47,6 +50,10 @@ pub(crate) struct NewGameForm {
     pub(super) number: Option<usize>,
     /// The field for the text of each source that takes one.
     fields: Vec<(SecretSource, LineInput)>,
+    /// The field for the path of the strategy file.
+    pub(super) file: LineInput,
+    /// The id of the last task that reads a file.
+    pub(super) last_read: TaskId,
     /// The choices of a new game from the menu.
     pub(super) defaults: GameChoices,
     /// The secret of the last watched game.
@@ -66,6 +73,8 @@ impl NewGameForm {
             field: 0,
             number: None,
             fields: Vec::new(),
+            file: LineInput::new("Path:"),
+            last_read: TaskId::default(),
             defaults,
             last: None,
             repeats_last: Switch::Off,
@@ -91,6 +100,7 @@ impl NewGameForm {
         self.focus = Focus::new(panels(activity));
         (self.last, self.from) = (last, from);
         (self.field, self.number, self.message) = (0, None, None);
+        self.file.clear();
         let typed = activity.secrets().iter().filter(|source| source.is_typed());
         let input = |source| match source {
             SecretSource::Typed => LineInput::for_letters("Secret:"),
@@ -118,6 +128,33 @@ impl NewGameForm {
     /// Handles an update of a task. One of an older task is ignored.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<ArenaTask>) {
         self.session.receive(id, update);
+    }
+
+    /// Handles the end of the task that read a strategy file.
+    pub(crate) fn on_file_read(&mut self, end: End<ReadStrategy>) {
+        match end {
+            End::Done(read) => self.session.read_file(&read.path, read.tree),
+            End::Failed(reason) => {
+                let path = self.session.file().to_owned();
+                self.session.read_file(&path, Err(reason));
+            }
+            End::Canceled => {}
+        }
+    }
+
+    /// Types a key into the path of the strategy file.
+    pub(super) fn type_path(&mut self, key: KeyEvent) -> Typed {
+        let typed = self.file.type_key(key);
+        if matches!(typed, Typed::Yes) {
+            self.session.set_file(self.file.text());
+        }
+        typed
+    }
+
+    /// Adds a pasted text to the path of the strategy file.
+    pub(super) fn paste_path(&mut self, text: &str) {
+        self.file.paste(text.trim());
+        self.session.set_file(self.file.text());
     }
 
     /// The field of the game under the cursor.

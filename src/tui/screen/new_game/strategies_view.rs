@@ -23,10 +23,11 @@ const FIGURES: usize = 16;
 /// The fewest cells of a line on which dots can be told apart.
 const LEAST_LINE: usize = 8;
 
-/// All strategies: those with known results first, the fewest guesses first. A list to choose from keeps its order.
+/// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose from keeps its order.
 pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
-    let mut ranking = Strategy::ALL.to_vec();
-    if session.activity() != Activity::Watch {
+    let of_file = session.tree().map(Strategy::Tree);
+    let mut ranking: Vec<Strategy> = Strategy::ALL.into_iter().chain(of_file).collect();
+    if !session.activity().has_one_strategy() {
         ranking.sort_by_key(|strategy| match session.figure(*strategy) {
             Figure::Known(result) => result.guesses,
             Figure::Computing | Figure::Unknown => u64::MAX,
@@ -37,20 +38,20 @@ pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
 
 pub(super) const fn title(activity: Activity) -> &'static str {
     match activity {
-        Activity::Watch => "Strategy",
+        Activity::Watch | Activity::Explore => "Strategy",
         Activity::BreakCode | Activity::Contest | Activity::Arena => "What strategies need",
     }
 }
 
 /// The lines from one strategy to the next.
-fn apart(room: Rect) -> usize {
-    pitch(inside(room).1, Strategy::ALL.len(), 1, 3)
+fn apart(screen: &NewGameForm, room: Rect) -> usize {
+    pitch(inside(room).1, ranking(&screen.session).len(), 1, 3)
 }
 
 pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let session = &screen.session;
-    let chooses = session.activity() == Activity::Watch;
+    let chooses = session.activity().has_one_strategy();
     let rules = session.rules().ok();
     let ranking = ranking(session);
     let known: Vec<(Strategy, StrategyResult)> = ranking
@@ -70,7 +71,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let least = known.iter().map(|(_, result)| result.guesses).min();
     let cells = width.saturating_sub(NAME + FIGURES);
     let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
-    let pitch = apart(room);
+    let pitch = apart(screen, room);
     let mut lines = Vec::new();
     for strategy in &ranking {
         let chosen = chooses && *strategy == session.strategy();
@@ -131,7 +132,7 @@ fn figures(
 }
 
 /// The command for a click on a strategy.
-pub(super) fn click(at: Position, room: Rect) -> Option<Command> {
+pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
     let line = usize::from(at.y.checked_sub(room.y + 1)?);
-    Some(Command::Choice(line / apart(room), 0))
+    Some(Command::Choice(line / apart(screen, room), 0))
 }

@@ -6,7 +6,7 @@ use ratatui::text::Span;
 
 use super::layout::panels;
 use super::state::{NewGameForm, Panel};
-use super::{game_view, secret_view, size_view, strategies_view};
+use super::{file_view, game_view, secret_view, size_view, strategies_view};
 use crate::narration::{counted, thousands};
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 use crate::tui::keymap::Command;
@@ -24,6 +24,7 @@ pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look
                 (secret_view::title(activity).to_owned(), none(), secret_view::text(screen, room, look))
             }
             Panel::Size => (size_view::title(screen), none(), size_view::text(screen, room, look)),
+            Panel::File => ("Strategy file".to_owned(), none(), file_view::text(screen, room, look)),
             Panel::Strategies => (
                 strategies_view::title(activity).to_owned(),
                 "mean number of guesses".to_owned(),
@@ -35,6 +36,7 @@ pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look
         match which {
             Panel::Game => game_view::draw_pegs(screen, frame, room, look),
             Panel::Secret => secret_view::draw_field(screen, frame, room, look),
+            Panel::File => file_view::draw_field(screen, frame, room, look),
             Panel::Size | Panel::Strategies => {}
         }
     }
@@ -55,6 +57,7 @@ const fn activity_name(activity: Activity) -> &'static str {
         Activity::Watch => "Watch it think",
         Activity::Contest => "Contest",
         Activity::Arena => "Arena",
+        Activity::Explore => "Explorer",
     }
 }
 
@@ -84,14 +87,15 @@ pub(super) fn click(screen: &NewGameForm, at: Position, area: Rect, look: Look) 
     let Some((which, room)) = panels(screen, area).into_iter().find(|(_, room)| room.contains(at)) else {
         return Vec::new();
     };
+    let activity = screen.session.activity();
     let is_inside = at.x > room.x && at.y > room.y && at.x + 1 < room.right() && at.y + 1 < room.bottom();
     let choice = match which {
         _ if !is_inside => None,
         Panel::Game => game_view::click(screen, at, room, look),
         Panel::Secret => secret_view::click(screen, at, room, look),
         Panel::Size if screen.session.source() == SecretSource::Daily => size_view::click(screen, at, room),
-        Panel::Strategies if screen.session.activity() == Activity::Watch => strategies_view::click(at, room),
-        Panel::Size | Panel::Strategies => None,
+        Panel::Strategies if activity.has_one_strategy() => strategies_view::click(screen, at, room),
+        Panel::Size | Panel::Strategies | Panel::File => None,
     };
     screen.focus.way_to(which).into_iter().chain(choice).collect()
 }

@@ -21,6 +21,8 @@ pub(super) enum Action {
     Game(Verb),
     /// Choose a new game.
     ChooseGame,
+    /// Explore the strategy from the turns on show.
+    Explore,
     /// Type the score of the guess that waits.
     TypeScore(Command),
     /// Forget the score typed so far.
@@ -101,6 +103,7 @@ impl Watch {
                 Some(Action::Leave(if own { Place::Home } else { Place::Break }))
             }
             Command::New => Some(Action::ChooseGame),
+            Command::Explore => Some(Action::Explore),
             Command::Information => {
                 let counting = [Panel::Guesses, Panel::Grid, Panel::Map, Panel::Possible];
                 let is_shown = counting.iter().any(|panel| self.focus.shows(*panel));
@@ -213,6 +216,11 @@ impl Watch {
         match action {
             Action::Game(verb) => return self.play(verb),
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
+            Action::Explore => {
+                let watching = self.session.watching()?;
+                let game = (watching.rules(), watching.strategy());
+                return Some(Request::Open(Subject::Explore(game, watching.game().history())));
+            }
             Action::TypeScore(command) => self.type_score(command),
             Action::DropScore => self.entry = None,
             Action::Check(secret, guess) => {

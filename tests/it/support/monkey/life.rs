@@ -387,6 +387,15 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= PROVED;
             updates(light, task, |update| WorkUpdate::Figures(id, update))
         }
+        Work::Tree(id, task) => {
+            let light = is_light(task.strategy, task.rules) && task.rules.universe_size() <= WEIGHED;
+            updates(light, task, |update| WorkUpdate::Tree(id, update))
+        }
+        Work::Cost(id, task) => {
+            let light = task.prover.rules().universe_size() <= PROVED;
+            updates(light, task, |update| WorkUpdate::Cost(id, update))
+        }
+        Work::StrategyFile(id, task) => updates(true, task, |update| WorkUpdate::StrategyFile(id, update)),
         Work::Analysis(id, task) => {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Analysis(id, update))

@@ -1,0 +1,297 @@
+//! Checks certificates without the library: `cargo run --release --example check_certificate FILE …`. It reads the text
+//! and scores by itself, goes through every guess for every lemma, and fails at the first thing that is wrong.
+//! `docs/certificates.md` describes the files and why they prove what they say.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A code by its number.
+type Code = usize;
+
+/// For each position the one whose peg it receives, and the new color of each color.
+type Relabeling = (Vec<usize>, Vec<usize>);
+
+/// The score and the bound of a part. If a lemma is named, a relabeling maps its codes into the part, otherwise the part
+/// becomes a lemma.
+type Bound = (usize, u32, Option<(usize, Relabeling)>);
+
+/// Symmetries, and guesses with bounds of their parts.
+type Proof = (Vec<Relabeling>, Vec<(Code, Vec<Bound>)>);
+
+/// These codes take at least this number of guesses in total.
+struct Lemma {
+    codes: Vec<Code>,
+    least: u32,
+    proof: Proof,
+}
+
+struct Game {
+    /// The positions, the colors, and whether colors repeat.
+    rules: (usize, usize, bool),
+    codes: Vec<Vec<usize>>,
+    numbers: HashMap<Vec<usize>, Code>,
+    /// The scores by number, as a file has them, and those of all pairs of codes, the same in either order.
+    kinds: Vec<String>,
+    scores: Vec<Vec<u8>>,
+    /// The bound of a part by its size.
+    by_size: Vec<u32>,
+}
+
+fn main() -> Result<(), String> {
+    for file in std::env::args().skip(1) {
+        let read = std::fs::read_to_string(&file).map_err(|error| error.to_string());
+        let proved = read.and_then(|text| check(&text)).map_err(|wrong| format!("{file}: {wrong}"))?;
+        println!("{file}: {proved}");
+    }
+    Ok(())
+}
+
+/// Checks a certificate, and says what it proves, or what is wrong.
+pub(crate) fn check(file: &str) -> Result<String, String> {
+    let file = file.replace("\r\n", "\n");
+    let (text, sum) = file.split_at(file.rfind("checksum: ").ok_or("there is no checksum")?);
+    if sum != format!("checksum: {:08x}\n", crc32(text.as_bytes())) {
+        return Err("the checksum is wrong".to_owned());
+    }
+    let mut lines = text.lines().peekable();
+    let mut header = |name: &str| {
+        let line = lines.next().unwrap_or_default();
+        line.strip_prefix(name).ok_or(format!("{line:?} should begin with {name:?}"))
+    };
+    let (version, rules) = (header("pegwise certificate ")?, header("rules: ")?);
+    let (least, count) = (number(header("total guesses: ")?)?, number(header("lemmas: ")?)?);
+    if (version, header("proofs:")?) != ("1", "") {
+        return Err("not a certificate of version 1".to_owned());
+    }
+    let game = Game::of(rules)?;
+    let mut lemmas = vec![Lemma { codes: (0..game.codes.len()).collect(), least, proof: Proof::default() }];
+    while let Some(line) = lines.next() {
+        let lemma = line.strip_prefix("lemma ").ok_or(format!("{line:?} is no lemma"))?;
+        let mut proof = Proof::default();
+        while let Some(line) = lines.next_if(|line| line.starts_with("  ")) {
+            game.read(line.trim(), &mut proof)?;
+        }
+        game.add(number(lemma)? as usize, proof, &mut lemmas)?;
+    }
+    if lemmas.len() != count as usize {
+        return Err(format!("there are {} lemmas, not {count}", lemmas.len()));
+    }
+    game.check_all(&lemmas)?;
+    Ok(format!("{rules}: no strategy needs fewer than {least} guesses in total, by {count} lemmas"))
+}
+
+impl Game {
+    fn of(rules: &str) -> Result<Game, String> {
+        let numbers: Vec<usize> = rules.split(' ').filter_map(|word| word.parse().ok()).collect();
+        let [positions, colors] = numbers[..] else { return Err(format!("{rules:?} are no rules")) };
+        let repeats = rules.ends_with("allowed");
+        let ending = if repeats { "repeats allowed" } else { "no repeats" };
+        let forms = ["", "s"].map(|end| format!("{positions} position{end}, {colors} colors, {ending}"));
+        let is_game = (1..=8).contains(&positions) && (2..=26).contains(&colors);
+        if !is_game || !repeats && colors < positions || !forms.contains(&rules.to_owned()) {
+            return Err(format!("there is no game with {rules}"));
+        }
+        let mut codes = vec![Vec::new()];
+        for _ in 0..positions {
+            let longer = codes.iter().flat_map(|code: &Vec<usize>| {
+                let pegs = (0..colors).filter(|peg| repeats || !code.contains(peg));
+                pegs.map(|peg| [&code[..], &[peg]].concat())
+            });
+            codes = longer.collect();
+            if codes.len() > 10_000 {
+                return Err("more than 10,000 codes".to_owned());
+            }
+        }
+        let scores = codes.iter().map(|one| codes.iter().map(|other| score(one, other)).collect()).collect();
+        // One of the scores wins, and one cannot be: all pegs but one exact, and that one misplaced.
+        let others = ((positions + 1) * (positions + 2) / 2 - 2).max(1);
+        let levels = (0..).flat_map(|level| std::iter::repeat_n(level + 1, others.pow(level)));
+        let mut by_size = vec![0];
+        levels.take(codes.len()).for_each(|guesses| by_size.push(by_size[by_size.len() - 1] + guesses));
+        let kind = |exact| (0..=positions).map(move |misplaced| format!("{exact},{misplaced}"));
+        let kinds = (0..=positions).flat_map(kind).collect();
+        let numbers = codes.iter().cloned().zip(0..).collect();
+        Ok(Game { rules: (positions, colors, repeats), codes, numbers, kinds, scores, by_size })
+    }
+
+    /// Reads an order of all positions and one of all colors.
+    fn relabeling(&self, text: &str) -> Result<Relabeling, String> {
+        let order = |text: &str, first: u8, count: usize| {
+            let order: Vec<usize> = text.bytes().map(|sign| usize::from(sign.wrapping_sub(first))).collect();
+            (order.len() == count && (0..count).all(|number| order.contains(&number))).then_some(order)
+        };
+        let (positions, colors) = text.split_once(':').unwrap_or_default();
+        let both = order(positions, b'1', self.rules.0).zip(order(colors, b'A', self.rules.1));
+        both.ok_or(format!("{text:?} are no orders"))
+    }
+
+    /// Reads a line of a proof.
+    fn read(&self, line: &str, proof: &mut Proof) -> Result<(), String> {
+        if let Some(symmetry) = line.strip_prefix("symmetry ") {
+            proof.0.push(self.relabeling(symmetry)?);
+            return Ok(());
+        }
+        let mut words = line.split(' ');
+        let guess = words.next().unwrap_or_default().bytes().map(|sign| usize::from(sign.wrapping_sub(b'A')));
+        let guess = self.numbers.get(&guess.collect::<Vec<usize>>()).ok_or(format!("no code in {line:?}"))?;
+        let bound = |word: &str| {
+            let (score, least) = word.split_once(">=").ok_or(format!("{word:?} is no bound"))?;
+            let kind = self.kinds.iter().position(|kind| kind == score).ok_or("there is no such score")?;
+            let Some((least, earlier)) = least.split_once(':') else {
+                return Ok((kind, number(least)?, None));
+            };
+            let (lemma, relabeling) = earlier.split_once(':').unwrap_or((earlier, ""));
+            Ok((kind, number(least)?, Some((number(lemma)? as usize, self.relabeling(relabeling)?))))
+        };
+        proof.1.push((*guess, words.map(bound).collect::<Result<_, String>>()?));
+        Ok(())
+    }
+
+    fn image(&self, code: Code, (from, colors): &Relabeling) -> Code {
+        self.numbers[&from.iter().map(|from| colors[self.codes[code][*from]]).collect::<Vec<usize>>()]
+    }
+
+    /// Whether a relabeling maps all these codes into a set.
+    fn maps_into(&self, codes: &[Code], set: &[Code], relabeling: &Relabeling) -> bool {
+        codes.iter().all(|code| set.binary_search(&self.image(*code, relabeling)).is_ok())
+    }
+
+    /// The parts by score into which a guess divides these codes, without itself. It is an error if it tells nothing.
+    fn parts(&self, guess: Code, codes: &[Code]) -> Result<Vec<Vec<Code>>, String> {
+        let mut parts = vec![Vec::new(); self.kinds.len()];
+        for code in codes.iter().filter(|code| **code != guess) {
+            parts[usize::from(self.scores[guess][*code])].push(*code);
+        }
+        let is_whole = parts.iter().any(|part| part.len() == codes.len());
+        if is_whole { Err(format!("{:?} tells nothing", self.codes[guess])) } else { Ok(parts) }
+    }
+
+    /// Adds a proof and the lemmas that it begins, and asks more of those that it uses.
+    fn add(&self, number: usize, proof: Proof, lemmas: &mut Vec<Lemma>) -> Result<(), String> {
+        let wrong = |what: &str| format!("lemma {number}: {what}");
+        let unproved = lemmas.get(number.wrapping_sub(1)).filter(|lemma| lemma.proof.1.is_empty());
+        let codes = unproved.ok_or(wrong("proved twice, or not known here"))?.codes.clone();
+        for (guess, bounds) in &proof.1 {
+            let mut parts = self.parts(*guess, &codes)?;
+            for (score, least, earlier) in bounds {
+                let part = Some(std::mem::take(&mut parts[*score])).filter(|part| !part.is_empty());
+                let part = part.ok_or(wrong("there is no such part"))?;
+                let Some((used, relabeling)) = earlier else {
+                    lemmas.push(Lemma { codes: part, least: *least, proof: Proof::default() });
+                    continue;
+                };
+                let used = lemmas.get_mut(used.wrapping_sub(1));
+                let used = used.filter(|used| self.maps_into(&used.codes, &part, relabeling));
+                let used = used.ok_or(wrong("it uses a lemma that is not about the part"))?;
+                used.least = used.least.max(*least);
+            }
+        }
+        lemmas[number - 1].proof = proof;
+        Ok(())
+    }
+
+    /// The guess that stands for all that differ only by other colors than these. They become the first of them, or
+    /// without repeats the first ones in turn.
+    fn choice(&self, guess: Code, colors: &[bool]) -> Code {
+        let mut others = (0..self.rules.1).filter(|color| !colors[*color]);
+        let first = others.clone().next();
+        let image = |peg: &usize| match (colors[*peg], self.rules.2) {
+            (true, _) => Some(*peg),
+            (false, true) => first,
+            (false, false) => others.next(),
+        };
+        self.numbers[&self.codes[guess].iter().filter_map(image).collect::<Vec<usize>>()]
+    }
+
+    /// Checks all lemmas, on all processors.
+    fn check_all(&self, lemmas: &[Lemma]) -> Result<(), String> {
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut choices: HashMap<Vec<bool>, Vec<Code>> = HashMap::new();
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                let Some(lemma) = lemmas.get(at) else { return Ok(()) };
+                let has = |color| lemma.codes.iter().any(|code| self.codes[*code].contains(&color));
+                let colors: Vec<bool> = (0..self.rules.1).map(has).collect();
+                let choices = choices.entry(colors.clone()).or_insert_with(|| {
+                    (0..self.codes.len()).filter(|guess| self.choice(*guess, &colors) == *guess).collect()
+                });
+                self.check(lemma, &colors, choices).map_err(|wrong| format!("lemma {}: {wrong}", at + 1))?;
+            }
+        };
+        let threads = std::thread::available_parallelism().map_or(1, usize::from);
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            threads.into_iter().try_for_each(|thread| thread.join().unwrap_or(Err("a thread failed".into())))
+        })
+    }
+
+    /// Checks a lemma, given the colors of its codes and the guesses that are to be tried.
+    fn check(&self, lemma: &Lemma, colors: &[bool], choices: &[Code]) -> Result<(), String> {
+        let Lemma { codes, least, proof: (symmetries, guesses) } = lemma;
+        if !symmetries.iter().all(|symmetry| self.maps_into(codes, codes, symmetry)) {
+            return Err("a symmetry maps a code to another".to_owned());
+        }
+        let mut shown = HashSet::new();
+        for (guess, bounds) in guesses {
+            let bound = |(score, part): (usize, &Vec<Code>)| {
+                let bound = bounds.iter().find(|bound| bound.0 == score);
+                bound.map_or_else(|| self.of_part(part), |bound| bound.1)
+            };
+            let sum: u32 = self.parts(*guess, codes)?.iter().enumerate().map(bound).sum();
+            if codes.len() as u32 + sum < *least {
+                return Err(format!("fewer guesses with {:?} first", self.codes[*guess]));
+            }
+            let mut found = vec![self.choice(*guess, colors)];
+            while let Some(guess) = found.pop() {
+                if shown.insert(guess) {
+                    let image = |symmetry| self.choice(self.image(guess, symmetry), colors);
+                    found.extend(symmetries.iter().map(image));
+                }
+            }
+        }
+        let is_shown = |guess: Code| shown.contains(&guess) || self.is_evident(guess, codes, *least);
+        let missing = choices.iter().find(|guess| !is_shown(**guess));
+        missing.map_or(Ok(()), |guess| Err(format!("nothing is shown about {:?}", self.codes[*guess])))
+    }
+
+    /// Whether the codes evidently take at least `least` guesses with this one first, or it tells nothing.
+    fn is_evident(&self, guess: Code, codes: &[Code], least: u32) -> bool {
+        let mut sizes = [0; 81];
+        for code in codes.iter().filter(|code| **code != guess) {
+            sizes[usize::from(self.scores[*code][guess])] += 1;
+        }
+        let least = least.saturating_sub(codes.len() as u32);
+        let by_part = |parts: Vec<Vec<Code>>| parts.iter().map(|part| self.of_part(part)).sum();
+        sizes[..self.kinds.len()].iter().map(|size| self.by_size[*size]).sum::<u32>() >= least
+            || self.parts(guess, codes).map_or(u32::MAX, by_part) >= least
+    }
+
+    /// The bound of a part by its size, and by whether one of its codes tells all others apart.
+    fn of_part(&self, part: &[Code]) -> u32 {
+        let (bound, twice) = (self.by_size[part.len()], 2 * part.len() as u32);
+        let seen = |guess: &Code| part.iter().fold(0u128, |all, code| all | 1 << self.scores[*guess][*code]);
+        let tells_apart = |guess: &Code| seen(guess).count_ones() as usize == part.len();
+        if bound < twice && !part.iter().any(tells_apart) { twice } else { bound }
+    }
+}
+
+/// The number of a score: one more than the positions for each exact peg, and one for each misplaced one.
+fn score(guess: &[usize], code: &[usize]) -> u8 {
+    let exact = guess.iter().zip(code).filter(|(ours, theirs)| ours == theirs).count();
+    let mut left = code.to_vec();
+    let mut crossed = |peg: &&usize| left.iter().position(|other| other == *peg).map(|at| left.remove(at));
+    (guess.len() * exact + guess.iter().filter(|peg| crossed(peg).is_some()).count()) as u8
+}
+
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().ok().filter(|number| *number < 1 << 24).ok_or(format!("{text:?} is not a number"))
+}
+
+/// CRC-32 as in zip and PNG.
+fn crc32(bytes: &[u8]) -> u32 {
+    !bytes.iter().fold(!0, |sum, byte| {
+        let next = |sum: u32, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 };
+        (0..8).fold(sum ^ u32::from(*byte), next)
+    })
+}

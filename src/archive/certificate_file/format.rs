@@ -1,0 +1,27 @@
+//! The form of a certificate file: the words of its lines, and how long it can be.
+
+/// The longest file, in bytes.
+pub const LONGEST: usize = 256 << 20;
+
+/// The first line without its version.
+pub(super) const FORMAT: &str = "pegwise certificate";
+pub(super) const VERSION: u32 = 1;
+
+pub(super) const RULES: &str = "rules";
+pub(super) const TOTAL: &str = "total guesses";
+pub(super) const LEMMAS: &str = "lemmas";
+/// The line that begins the proofs.
+pub(super) const PROOFS: &str = "proofs:";
+/// The word that begins the proof of a lemma.
+pub(super) const LEMMA: &str = "lemma";
+pub(super) const SYMMETRY: &str = "symmetry";
+/// The last line.
+pub(super) const CHECKSUM: &str = "checksum";
+
+/// What is between a score and the bound of its part.
+pub(super) const AT_LEAST: &str = ">=";
+
+/// The CRC-32 of a text in eight hexadecimal digits.
+pub(super) fn checksum(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}

@@ -1,0 +1,158 @@
+//! Reads certificates.
+
+use super::error::{CertificateFileError, Fault};
+use super::format::{
+    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, PROOFS, RULES, SYMMETRY, TOTAL, VERSION, checksum,
+};
+use crate::breaker::optimal::Relabeling;
+use crate::breaker::optimal::certificate::{
+    Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source,
+};
+use crate::code::{Rules, Score, excerpt};
+
+/// Reads a certificate.
+pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {
+    if file.len() > LONGEST {
+        return Err(CertificateFileError { line: 1, fault: Fault::TooLong });
+    }
+    // A system may have changed how lines end.
+    let file = file.replace("\r\n", "\n");
+    let mut lines = Lines { file: &file, at: 0, line: 0 };
+    certificate(&mut lines).map_err(|fault| CertificateFileError { line: lines.line.max(1), fault })
+}
+
+/// The lines of a file.
+struct Lines<'t> {
+    file: &'t str,
+    /// The byte after the last line.
+    at: usize,
+    /// The number of the last line.
+    line: usize,
+}
+
+impl<'t> Lines<'t> {
+    fn peek(&self) -> Option<&'t str> {
+        self.file[self.at..].lines().next()
+    }
+
+    /// The next line, empty at the end.
+    fn take(&mut self) -> &'t str {
+        let rest = &self.file[self.at..];
+        let length = rest.find('\n').map_or(rest.len(), |end| end + 1);
+        self.at += length;
+        self.line += 1;
+        rest[..length].trim_end_matches('\n')
+    }
+
+    /// The value of the next line, which has this name.
+    fn value(&mut self, name: &str, expected: &'static str) -> Result<&'t str, Fault> {
+        let line = self.take();
+        let value = line.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
+        value.ok_or_else(|| wrong(line, expected))
+    }
+
+    fn number(&mut self, name: &str, expected: &'static str) -> Result<u32, Fault> {
+        let value = self.value(name, expected)?;
+        number(value).ok_or_else(|| wrong(value, expected))
+    }
+}
+
+fn wrong(found: &str, expected: &'static str) -> Fault {
+    Fault::Expected { expected, found: excerpt(found) }
+}
+
+fn number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, Fault> {
+    let first = lines.take();
+    let version = first.strip_prefix(FORMAT).and_then(|rest| rest.strip_prefix(' '));
+    let version = version.ok_or(Fault::FirstLine)?;
+    if version != VERSION.to_string() {
+        return Err(Fault::Version(excerpt(version)));
+    }
+    let rules: Rules =
+        lines.value(RULES, "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"")?.parse()?;
+    if rules.universe_size() > MOST_CODES {
+        return Err(Fault::TooLarge(rules.universe_size()));
+    }
+    let total = lines.number(TOTAL, "the total that is proved: \"total guesses: 5625\"")?;
+    let lemmas = lines.number(LEMMAS, "the number of lemmas: \"lemmas: 1136\"")?;
+    let line = lines.take();
+    if line != PROOFS {
+        return Err(wrong(line, "\"proofs:\""));
+    }
+    let mut proofs = Vec::new();
+    while lines.peek().is_some_and(|line| line.starts_with(LEMMA)) {
+        proofs.push(proof(lines, rules)?);
+    }
+    check_end(lines)?;
+    Ok(Certificate { rules, total, lemmas, proofs })
+}
+
+fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
+    let line = lines.take();
+    let lemma = line.strip_prefix(LEMMA).and_then(|rest| number(rest.strip_prefix(' ')?));
+    let lemma = lemma.ok_or_else(|| wrong(line, "the number of a lemma: \"lemma 1\""))?;
+    let mut proof = LemmaProof { lemma, symmetries: Vec::new(), guesses: Vec::new() };
+    while let Some(content) = lines.peek().and_then(|line| line.strip_prefix("  ")) {
+        lines.take();
+        match content.strip_prefix(SYMMETRY).and_then(|rest| rest.strip_prefix(' ')) {
+            Some(symmetry) => proof.symmetries.push(relabeling(rules, symmetry).ok_or_else(|| {
+                wrong(symmetry, "an order of all positions and one of all colors: \"2134:ABCDEF\"")
+            })?),
+            None => proof.guesses.push(guess_bound(content, rules)?),
+        }
+    }
+    Ok(proof)
+}
+
+/// Reads a guess and the bounds of its parts.
+fn guess_bound(line: &str, rules: Rules) -> Result<GuessBound, Fault> {
+    let mut words = line.split(' ');
+    let guess = rules.parse(words.next().unwrap_or_default())?;
+    let parts = words.map(|word| part_bound(word, rules)).collect::<Result<_, _>>()?;
+    Ok(GuessBound { guess, parts })
+}
+
+fn part_bound(word: &str, rules: Rules) -> Result<PartBound, Fault> {
+    let form =
+        || wrong(word, "a score and a bound, and perhaps a lemma: \"0,1>=35\" or \"0,1>=35:7:2134:BACDEF\"");
+    let (score, bound) = word.split_once(AT_LEAST).ok_or_else(form)?;
+    let claimed: Score = score.parse()?;
+    let score = Score::new(claimed.exact(), claimed.misplaced(), rules)?;
+    let (least, source) = match bound.split_once(':') {
+        None => (bound, Source::Next),
+        Some((least, earlier)) => {
+            let (lemma, maps) = earlier.split_once(':').ok_or_else(form)?;
+            let relabeling = relabeling(rules, maps).ok_or_else(form)?;
+            (least, Source::Earlier { lemma: number(lemma).ok_or_else(form)?, relabeling })
+        }
+    };
+    Ok(PartBound { score, least: number(least).ok_or_else(form)?, source })
+}
+
+fn relabeling(rules: Rules, text: &str) -> Option<Relabeling> {
+    let (positions, colors) = text.split_once(':')?;
+    let from = positions.bytes().map(|digit| digit.checked_sub(b'1')).collect::<Option<Vec<u8>>>()?;
+    let images = colors.bytes().map(|letter| letter.checked_sub(b'A')).collect::<Option<Vec<u8>>>()?;
+    let has_all = from.len() == rules.positions() && images.len() == rules.colors();
+    if has_all { Relabeling::new(&from, &images) } else { None }
+}
+
+/// Reads the checksum, which is the last line.
+fn check_end(lines: &mut Lines<'_>) -> Result<(), Fault> {
+    let text = checksum(&lines.file[..lines.at]);
+    if lines.peek().is_none() {
+        return Err(Fault::NoChecksum(text));
+    }
+    let claimed = lines.value(CHECKSUM, "a guess with two blanks before it, \"lemma 2\" or the checksum")?;
+    if claimed != text {
+        return Err(Fault::Checksum { text, claimed: excerpt(claimed) });
+    }
+    match lines.peek() {
+        None => Ok(()),
+        Some(_) => Err(Fault::AfterChecksum(excerpt(lines.take()))),
+    }
+}

@@ -1,0 +1,56 @@
+//! `certificate`: proofs of optimality as files.
+
+use std::ops::ControlFlow;
+
+use anyhow::{Error, anyhow};
+
+use super::{output, progress};
+use crate::archive::certificate_file::CertificateFile;
+use crate::breaker::optimal::certificate::{Progress, certify, check};
+use crate::cli::{CertificateArgs, CertificateCommand, CertificatePath};
+use crate::failure::Failure;
+use crate::narration::certificate::proved;
+use crate::play::arena::MOST_PROVED;
+
+/// Writes a certificate, or checks one and prints what it proves.
+///
+/// # Errors
+///
+/// If an argument or a file is wrong, the game is too large, or the output fails.
+pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
+    match &args.reading {
+        None => write(args),
+        Some(CertificateCommand::Check { file }) => confirm(file),
+    }
+}
+
+fn write(args: &CertificateArgs) -> Result<(), Failure> {
+    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let codes = rules.universe_size();
+    if codes > MOST_PROVED {
+        return Err(Failure::CommandLine(anyhow!(
+            "a certificate needs a proof, which takes seconds for 5040 codes, minutes for 7776, and far longer for the \
+             {codes} of these rules\ntake positions and colors for at most {MOST_PROVED} codes"
+        )));
+    }
+    let bar = progress::bar(None, "{msg} {spinner} for {elapsed}");
+    bar.set_message("the optimal strategy");
+    let certificate = certify(rules, &mut |Progress { lemmas, proved }| {
+        if lemmas > 0 {
+            bar.set_message(format!("{proved} of {lemmas} lemmas or more"));
+        }
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    let certificate = certificate.map_err(|stopped| Failure::Machine(Error::new(stopped)))?;
+    output::write(&CertificateFile(certificate).to_text(), args.output.as_deref())
+}
+
+fn confirm(file: &CertificatePath) -> Result<(), Failure> {
+    let certificate = file.certificate().map_err(Failure::CommandLine)?;
+    let bar = progress::bar(None, "{spinner} every lemma, for {elapsed}");
+    let checked = check(&certificate);
+    bar.finish_and_clear();
+    checked.map_err(|wrong| Failure::CommandLine(Error::new(wrong).context(file.name())))?;
+    output::write(&proved(&certificate), None)
+}

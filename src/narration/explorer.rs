@@ -1,0 +1,248 @@
+//! The explorer in words: what a strategy takes from a guess on, and what other guesses cost.
+
+use std::cmp::Ordering;
+
+use super::Voice;
+use super::arena::mean;
+use super::notation::{counted, thousands};
+use crate::breaker::{GameLengths, Strategy};
+use crate::play::explorer::Cost;
+
+/// What the strategy takes from its guess on.
+#[derive(Clone, Copy, Debug)]
+pub struct Own {
+    /// The number of possible codes.
+    pub codes: u64,
+    /// The guesses in total.
+    pub guesses: u64,
+}
+
+impl Own {
+    /// What these games take.
+    pub fn of(lengths: &GameLengths) -> Own {
+        Own { codes: lengths.games(), guesses: lengths.guesses() }
+    }
+
+    fn codes(self) -> String {
+        counted(self.codes as usize, "code")
+    }
+
+    fn guesses_for_codes(self, guesses: &str) -> String {
+        let noun = if guesses == "1" { "guess" } else { "guesses" };
+        format!("{guesses} {noun} for {}", self.codes())
+    }
+}
+
+/// How a mean is rounded to hundredths.
+#[derive(Clone, Copy)]
+enum Rounding {
+    /// A bound from below stays one.
+    Down,
+    Nearest,
+    /// A bound from above stays one.
+    Up,
+}
+
+/// The mean number of guesses, to hundredths.
+fn mean_of(guesses: u64, codes: u64, rounding: Rounding) -> String {
+    let (guesses, codes) = (u128::from(guesses), u128::from(codes.max(1)));
+    let hundredths = match rounding {
+        Rounding::Down => 100 * guesses / codes,
+        Rounding::Nearest => (200 * guesses + codes) / (2 * codes),
+        Rounding::Up => (100 * guesses).div_ceil(codes),
+    };
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
+/// What the games from a guess on take in total, on average, and at most.
+pub fn games(lengths: &GameLengths) -> String {
+    let own = Own::of(lengths);
+    if own.codes == 1 {
+        return "the only possible code".to_owned();
+    }
+    let guesses = own.guesses_for_codes(&thousands(own.guesses));
+    format!("{guesses}, {:.2} on average, at most {}", mean(lengths), lengths.longest())
+}
+
+/// The progress of the tree of a strategy: the secrets found so far, of all.
+pub fn growing(strategy: Strategy, found: usize, all: u32) -> String {
+    if strategy.is_optimal() && found == 0 {
+        return format!("{strategy} searches for its first guess");
+    }
+    format!("{strategy} plays every game: {} of {} secrets found", thousands(found as u64), thousands(all))
+}
+
+/// The numbers of a cost, as a table shows them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CostFigures {
+    /// The guesses in total: a number, or two bounds.
+    pub total: String,
+    /// The guesses on average.
+    pub mean: String,
+    /// How many guesses more than the strategy takes: `+32`, `-4`, or two bounds.
+    pub more: String,
+}
+
+/// A number, or the bounds of one. `to` stands between two bounds.
+fn exact_or_bounds(cost: &Cost, number: impl Fn(u64, Rounding) -> String) -> String {
+    match (cost.exact(), cost.most) {
+        (Some(total), _) => number(total, Rounding::Nearest),
+        (None, Some(most)) => {
+            format!("{} to {}", number(cost.least, Rounding::Down), number(most, Rounding::Up))
+        }
+        (None, None) => format!("at least {}", number(cost.least, Rounding::Down)),
+    }
+}
+
+/// The numbers of a cost.
+pub fn figures(cost: &Cost, own: Own) -> CostFigures {
+    let more = |guesses: u64| match guesses.cmp(&own.guesses) {
+        Ordering::Greater => format!("+{}", thousands(guesses - own.guesses)),
+        Ordering::Equal => "0".to_owned(),
+        Ordering::Less => format!("-{}", thousands(own.guesses - guesses)),
+    };
+    CostFigures {
+        total: exact_or_bounds(cost, |guesses, _| thousands(guesses)),
+        mean: exact_or_bounds(cost, |guesses, rounding| mean_of(guesses, own.codes, rounding)),
+        more: exact_or_bounds(cost, |guesses, _| more(guesses)),
+    }
+}
+
+/// What a guess costs, and how that compares with the strategy: a sentence.
+pub fn cost(voice: Voice, cost: &Cost, own: Own) -> String {
+    let name = cost.guess.map_or_else(|| "The best guess".to_owned(), |guess| voice.code(&guess));
+    let CostFigures { total, mean, .. } = figures(cost, own);
+    let guesses = own.guesses_for_codes(&total);
+    let is_proved = if cost.exact().is_some() { "proved" } else { "not proved" };
+    let difference = difference(cost, own);
+    format!("{name}, then the best guesses: {guesses}, {mean} on average, {is_proved}; {difference}.")
+}
+
+/// How a cost compares with the guesses of the strategy.
+fn difference(cost: &Cost, own: Own) -> String {
+    let more = |guesses: u64| thousands(guesses - own.guesses);
+    let fewer = |guesses: u64| thousands(own.guesses - guesses);
+    let average = |guesses| mean_of(guesses, own.codes, Rounding::Nearest);
+    let is_above = cost.least >= own.guesses;
+    match (cost.exact(), cost.most) {
+        (Some(total), _) if total == own.guesses => "as many as the strategy takes".to_owned(),
+        (Some(total), _) if is_above => {
+            let extra = total - own.guesses;
+            format!("{} more than the strategy takes: {} a game", more(total), average(extra))
+        }
+        (Some(total), _) => {
+            let saved = own.guesses - total;
+            format!("{} fewer than the strategy takes: {} a game", fewer(total), average(saved))
+        }
+        (None, Some(most)) if is_above => {
+            format!("{} to {} more than the strategy takes", more(cost.least), more(most))
+        }
+        (None, Some(most)) if most > own.guesses => {
+            format!("from {} fewer to {} more than the strategy takes", fewer(cost.least), more(most))
+        }
+        (None, Some(most)) => {
+            format!("{} to {} fewer than the strategy takes", fewer(most), fewer(cost.least))
+        }
+        (None, None) if is_above => format!("at least {} more than the strategy takes", more(cost.least)),
+        (None, None) => format!("at most {} fewer than the strategy takes", fewer(cost.least)),
+    }
+}
+
+/// How the strategy compares with the best guesses from here: a sentence.
+pub fn best(voice: Voice, best: &Cost, own: Own) -> String {
+    let average = |guesses, rounding| mean_of(guesses, own.codes, rounding);
+    match best.exact() {
+        Some(total) if total == own.guesses => "No strategy takes fewer guesses from here.".to_owned(),
+        Some(total) => {
+            let lost = own.guesses - total;
+            let with =
+                best.guess.map_or_else(String::new, |guess| format!(" with {} first", voice.code(&guess)));
+            format!(
+                "The best strategy takes {} guesses from here{with}: {} fewer, {} a game.",
+                thousands(total),
+                thousands(lost),
+                average(lost, Rounding::Nearest)
+            )
+        }
+        None => {
+            let lost = own.guesses - best.least.min(own.guesses);
+            format!(
+                "No strategy takes fewer than {} guesses from here, {} on average; this one takes at most {} more. Not proved further.",
+                thousands(best.least),
+                average(best.least, Rounding::Down),
+                thousands(lost)
+            )
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::code::Rules;
+
+    const OWN: Own = Own { codes: 16, guesses: 40 };
+
+    fn told(least: u64, most: Option<u64>) -> String {
+        let guess = Rules::CLASSIC.parse("aabb").ok();
+        cost(Voice::Tiles, &Cost { guess, least, most }, OWN)
+    }
+
+    fn compared(least: u64, most: Option<u64>) -> String {
+        told(least, most).split_once("; ").expect("two parts").1.to_owned()
+    }
+
+    #[test]
+    fn a_proved_cost_is_a_number() {
+        assert_eq!(
+            told(41, Some(41)),
+            "AABB, then the best guesses: 41 guesses for 16 codes, 2.56 on average, proved; 1 more than the strategy \
+             takes: 0.06 a game."
+        );
+        assert_eq!(compared(40, Some(40)), "as many as the strategy takes.");
+        assert_eq!(compared(38, Some(38)), "2 fewer than the strategy takes: 0.13 a game.");
+    }
+
+    #[test]
+    fn bounds_are_rounded_outwards() {
+        assert_eq!(
+            told(39, Some(43)),
+            "AABB, then the best guesses: 39 to 43 guesses for 16 codes, 2.43 to 2.69 on average, not proved; from 1 \
+             fewer to 3 more than the strategy takes."
+        );
+        assert_eq!(compared(41, Some(43)), "1 to 3 more than the strategy takes.");
+        assert_eq!(compared(37, Some(39)), "1 to 3 fewer than the strategy takes.");
+        assert!(
+            told(41, None).contains("at least 41 guesses for 16 codes, at least 2.56 on average, not proved")
+        );
+        assert_eq!(compared(41, None), "at least 1 more than the strategy takes.");
+        assert_eq!(compared(31, None), "at most 9 fewer than the strategy takes.");
+    }
+
+    #[test]
+    fn a_table_has_the_difference_with_its_sign() {
+        let figures = |least, most| {
+            let CostFigures { total, mean, more } = figures(&Cost { guess: None, least, most }, OWN);
+            [total, mean, more]
+        };
+        assert_eq!(figures(41, Some(41)), ["41", "2.56", "+1"]);
+        assert_eq!(figures(38, Some(43)), ["38 to 43", "2.37 to 2.69", "-2 to +3"]);
+        assert_eq!(figures(40, None), ["at least 40", "at least 2.50", "at least 0"]);
+    }
+
+    #[test]
+    fn the_strategy_is_compared_with_the_best() {
+        let told = |guess, least, most| best(Voice::Tiles, &Cost { guess, least, most }, OWN);
+        let guess = Rules::CLASSIC.parse("aabb").ok();
+        assert_eq!(told(None, 40, Some(40)), "No strategy takes fewer guesses from here.");
+        assert_eq!(
+            told(guess, 38, Some(38)),
+            "The best strategy takes 38 guesses from here with AABB first: 2 fewer, 0.13 a game."
+        );
+        assert_eq!(
+            told(None, 31, Some(40)),
+            "No strategy takes fewer than 31 guesses from here, 1.93 on average; this one takes at most 9 more. Not \
+             proved further."
+        );
+    }
+}

@@ -1,0 +1,112 @@
+//! What the command line opens in plain mode: the place, and the games that are there.
+
+use super::arena::Arena;
+use super::contest::Contest;
+use super::explorer::Explorer;
+use super::pegs::Pegs;
+use super::place::{Next, Where};
+use super::watch::Watch;
+use crate::breaker::Strategy;
+use crate::cli::start::Opening;
+use crate::code::Rules;
+use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
+use crate::store::settings::Settings;
+use crate::triangle::Rows;
+
+/// What the places begin with.
+pub(super) struct Opened {
+    pub(super) here: Where,
+    /// What the command line asks for, until the greeting.
+    pub(super) wanted: Option<Next>,
+    /// The game in which the player breaks the code.
+    pub(super) game_to_break: BreakGame,
+    pub(super) watch: Watch,
+    /// The game on the triangle.
+    pub(super) triangle: PegGame,
+    pub(super) pegs: Pegs,
+    pub(super) contest: Contest,
+    pub(super) arena: Arena,
+    pub(super) explorer: Explorer,
+}
+
+impl Opened {
+    /// What the command line opens. The settings hold for what it leaves open.
+    pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Opened {
+        let (mut game_to_break, mut wanted) = (None, None);
+        let choices = settings.new_games();
+        let usual = choices.rules().unwrap_or(Rules::CLASSIC);
+        let mut watch = Watch::new(usual, Strategy::States, None);
+        let (mut contest, mut arena) = (None, Arena::new(usual, &[]));
+        let mut explorer = Explorer::new(usual, None);
+        let (mut triangle, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
+        let here = match opening {
+            Opening::Menu => Where::Menu,
+            Opening::Sent(game) => {
+                game_to_break = Some(*game);
+                Where::Break
+            }
+            Opening::Daily(daily) => {
+                wanted = Some(Next::Daily(Some(daily.day())));
+                Where::Break
+            }
+            Opening::Play { rules, most, deal } => {
+                let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
+                game_to_break = Some(BreakGame::new(rules, deal, most));
+                Where::Break
+            }
+            Opening::Watch { rules, strategy, opening, secret } => {
+                watch = Watch::new(rules, strategy, opening);
+                if let Some(secret) = secret {
+                    watch.expect(secret);
+                }
+                Where::Watch
+            }
+            Opening::Pegs { game: wanted, coach: setting } => {
+                (triangle, coach) = (wanted, setting);
+                Where::Pegs
+            }
+            Opening::Import(game) => {
+                wanted = Some(Next::Import(game));
+                Where::Menu
+            }
+            Opening::Search(asked) => {
+                wanted = Some(asked.map_or(Next::Go(Where::Search), |game| Next::Search(Box::new(game))));
+                Where::Menu
+            }
+            Opening::Solutions(game) => {
+                wanted = Some(Next::Solutions(Box::new(game)));
+                Where::Menu
+            }
+            Opening::Contest { rules, strategies, secret } => {
+                let secret = secret.unwrap_or_else(|| random_secret(rules, random));
+                contest = Some(Contest::new(rules, secret, &strategies));
+                Where::Contest
+            }
+            Opening::Arena { rules, strategies } => {
+                arena = Arena::new(rules, &strategies);
+                Where::Arena
+            }
+            Opening::Explore { rules, strategy } => {
+                explorer = Explorer::new(rules, strategy);
+                Where::Explorer
+            }
+            Opening::Lesson(lesson) => {
+                wanted = lesson.map(Next::Lesson);
+                Where::Lessons
+            }
+            Opening::Statistics => {
+                wanted = Some(Next::Statistics);
+                Where::Menu
+            }
+        };
+        let game_to_break = game_to_break
+            .unwrap_or_else(|| {
+                let deal = choices.opponent.deal().unwrap_or_else(|| Deal::Drawn(random.seed()));
+                BreakGame::new(usual, deal, choices.guesses)
+            })
+            .with_id(GameId::draw());
+        let contest = contest.unwrap_or_else(|| Contest::new(usual, random_secret(usual, random), &[]));
+        let pegs = Pegs::new(triangle.clone(), coach);
+        Opened { here, wanted, game_to_break, watch, triangle, pegs, contest, arena, explorer }
+    }
+}

@@ -1,0 +1,76 @@
+//! The strategy file that a new game is chosen with.
+
+use thiserror::Error;
+
+use crate::breaker::tree::NamedTree;
+use crate::code::Rules;
+
+/// Why no game can begin with a strategy file.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum FileFault {
+    /// It is not read yet.
+    #[error("Enter reads the strategy file")]
+    NotRead,
+    /// It cannot be read, for this reason.
+    #[error("not read: {0}")]
+    Wrong(String),
+}
+
+/// The path of a file, and what was read from it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ChosenFile {
+    /// Empty if there is no file.
+    path: String,
+    /// `None` until the file is read.
+    read: Option<Result<NamedTree, String>>,
+}
+
+impl ChosenFile {
+    /// The path.
+    pub(super) fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Takes another path, or none.
+    pub(super) fn name(&mut self, path: &str) {
+        let path = path.trim();
+        if path != self.path {
+            *self = ChosenFile { path: path.to_owned(), read: None };
+        }
+    }
+
+    /// The path if the file is still to be read. A file that was wrong may be right by now.
+    pub(super) fn to_read(&self) -> Option<&str> {
+        let is_read = matches!(self.read, Some(Ok(_)));
+        (!is_read && !self.path.is_empty()).then_some(self.path.as_str())
+    }
+
+    /// Takes what was read from the file at a path, if that is still the one.
+    pub(super) fn take(&mut self, path: &str, read: Result<NamedTree, String>) {
+        if self.path == path {
+            self.read = Some(read);
+        }
+    }
+
+    /// The strategy of the file, once it is read.
+    pub(super) const fn tree(&self) -> Option<NamedTree> {
+        match self.read {
+            Some(Ok(tree)) => Some(tree),
+            _ => None,
+        }
+    }
+
+    /// The rules of the file.
+    pub(super) fn rules(&self) -> Option<Rules> {
+        self.tree().map(|tree| tree.tree().rules())
+    }
+
+    /// What keeps a game from beginning.
+    pub(super) fn fault(&self) -> Option<FileFault> {
+        match &self.read {
+            Some(Ok(_)) => None,
+            Some(Err(wrong)) => Some(FileFault::Wrong(wrong.clone())),
+            None => (!self.path.is_empty()).then_some(FileFault::NotRead),
+        }
+    }
+}

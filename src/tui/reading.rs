@@ -1,0 +1,33 @@
+//! Reads a strategy file whose path was typed. A file of the largest games takes seconds.
+
+use std::convert::Infallible;
+
+use crate::breaker::tree::NamedTree;
+use crate::cli::StrategyPath;
+use crate::task::{Canceled, Monitor, Task};
+
+/// Reads the strategy of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StrategyFileTask {
+    /// The path.
+    pub path: String,
+}
+
+/// A path, and the strategy of its file, or what is wrong with it.
+#[derive(Clone, Debug)]
+pub struct ReadStrategy {
+    /// The path.
+    pub path: String,
+    /// The strategy.
+    pub tree: Result<NamedTree, String>,
+}
+
+impl Task for StrategyFileTask {
+    type Progress = Infallible;
+    type Output = ReadStrategy;
+
+    fn run(self, _: &Monitor<'_, Infallible>) -> Result<ReadStrategy, Canceled> {
+        let tree = StrategyPath::typed(&self.path).named().map_err(|wrong| format!("{wrong:#}"));
+        Ok(ReadStrategy { path: self.path, tree })
+    }
+}

@@ -1,0 +1,122 @@
+//! What a command does in the explorer. The hint bar, help, the mouse and the keys all ask here.
+
+use super::state::{Explorer, Panel, Prompt, Wanted};
+use crate::session::explorer::{Refusal, Verb};
+use crate::session::new_game::Activity;
+use crate::tui::keymap::Command;
+use crate::tui::message::WorkKind;
+use crate::tui::screen::{Place, Request, Subject};
+
+/// What a command does.
+#[derive(Clone, Debug)]
+enum Action {
+    Walk(Verb),
+    Type(Wanted),
+    TakeTyped,
+    CloseTyping,
+    ChooseStrategy,
+    Panels(Command),
+    Leave(Place),
+}
+
+impl Explorer {
+    /// What a command does now. `None` if it does nothing.
+    fn action(&self, command: Command) -> Option<Action> {
+        if self.prompt.is_some() {
+            return match command {
+                Command::Accept => Some(Action::TakeTyped),
+                Command::Back => Some(Action::CloseTyping),
+                _ => None,
+            };
+        }
+        match command {
+            Command::New => return Some(Action::ChooseStrategy),
+            Command::Back => return Some(Action::Leave(self.from)),
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                return self.session.walk().map(|_| Action::Panels(command));
+            }
+            Command::GoTo => return self.session.walk().map(|_| Action::Type(Wanted::Game)),
+            Command::TryGuess => return self.session.walk().map(|_| Action::Type(Wanted::Cost)),
+            _ => {}
+        }
+        let verb = self.verb(command)?;
+        self.allows(verb).then_some(Action::Walk(verb))
+    }
+
+    /// The session's verb for a command.
+    fn verb(&self, command: Command) -> Option<Verb> {
+        let walk = self.session.walk();
+        let choose = |row: fn(usize, usize) -> usize| {
+            walk.map(|walk| Verb::Choose(row(walk.chosen(), walk.rows().len())))
+        };
+        match command {
+            Command::Up => choose(|row, rows| (row + rows - 1) % rows),
+            Command::Down => choose(|row, rows| (row + 1) % rows),
+            Command::Accept | Command::LaterRow | Command::Right => Some(Verb::Follow),
+            Command::EarlierRow | Command::Erase | Command::Left => Some(Verb::Back),
+            Command::First => Some(Verb::Top),
+            Command::Cancel => Some(Verb::Stop),
+            Command::Choice(row, _) => Some(Verb::Choose(row)),
+            _ => None,
+        }
+    }
+
+    /// Whether a command does something now.
+    pub(super) fn has_action(&self, command: Command) -> bool {
+        self.action(command).is_some()
+    }
+
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+        let refusal = self.session.refusal(self.verb(command)?)?;
+        (refusal != Refusal::NothingGrows).then(|| refusal.to_string())
+    }
+
+    /// Carries out a command.
+    pub(super) fn act(&mut self, command: Command) -> Option<Request> {
+        self.message = None;
+        match self.action(command)? {
+            Action::Walk(verb) => {
+                // An action is not refused.
+                let _ = self.session.carry_out(verb);
+                if verb == Verb::Stop {
+                    return Some(Request::Cancel(WorkKind::Tree));
+                }
+                if matches!(verb, Verb::Choose(_)) && !self.focus.is_on(Panel::Scores) {
+                    self.focus.turn_to(Panel::Scores);
+                }
+            }
+            Action::Type(wanted) => self.prompt = Some(Prompt::new(wanted)),
+            Action::TakeTyped => self.take_typed(),
+            Action::CloseTyping => self.prompt = None,
+            Action::ChooseStrategy => {
+                return Some(Request::Open(Subject::Choose(Activity::Explore)));
+            }
+            Action::Panels(command) => {
+                self.focus.update(command);
+            }
+            Action::Leave(place) => return Some(Request::Go(place)),
+        }
+        None
+    }
+
+    /// Submits the typed code, or shows the error in it.
+    fn take_typed(&mut self) {
+        let Some(mut prompt) = self.prompt.take() else { return };
+        match self.session.rules().parse(prompt.line.text()) {
+            Ok(code) => {
+                let (verb, shown) = match prompt.wanted {
+                    Wanted::Game => (Verb::Secret(code), Panel::Scores),
+                    Wanted::Cost => (Verb::Ask(code), Panel::Cost),
+                };
+                // There is a tree, or nothing could be typed.
+                let _ = self.session.carry_out(verb);
+                self.focus.turn_to(shown);
+            }
+            Err(error) => {
+                prompt.line.refuse(error.to_string());
+                self.prompt = Some(prompt);
+            }
+        }
+    }
+}

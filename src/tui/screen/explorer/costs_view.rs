@@ -1,0 +1,112 @@
+//! What the guess of the strategy, the best one, and the one that was asked about cost: a table, and in sentences.
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Text};
+
+use super::state::Explorer;
+use crate::code::Code;
+use crate::narration::explorer::{self, Own};
+use crate::narration::{Voice, capitals};
+use crate::play::explorer::{Cost, CostQuestion};
+use crate::session::explorer::Walk;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Table, TableColumn, TileWidth, inside, tiles, wrapped};
+
+/// A row of the table.
+struct Row {
+    name: &'static str,
+    guess: Option<Code>,
+    /// `None` while it is searched.
+    cost: Option<Cost>,
+}
+
+pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Text<'static> {
+    let (width, height) = inside(room);
+    let session = &screen.session;
+    let here = walk.here();
+    let own = Own::of(&here.lengths);
+    let mut lines = table(&rows(screen, walk), own, width, look);
+    let fits = match here.fits {
+        _ if own.codes == 1 => "is the only possible code",
+        true => "could be the secret",
+        false => "can't be the secret",
+    };
+    let mut paragraphs = vec![(format!("{} {fits}.", capitals(&here.guess)), Style::new())];
+    if let Some(cost) = session.asked().and_then(|guess| session.cost(CostQuestion::Guess(guess))) {
+        paragraphs.insert(0, (explorer::cost(Voice::Tiles, &cost, own), look.strong()));
+    }
+    if own.codes > 1
+        && let Some(best) = session.cost(CostQuestion::Best)
+    {
+        paragraphs.push((explorer::best(Voice::Tiles, &best, own), Style::new()));
+    }
+    let key = screen.key(Command::TryGuess, look);
+    let ask = format!("{key}: what would another guess cost?");
+    paragraphs.push((ask, look.style(Role::Secondary)));
+    for (words, style) in paragraphs {
+        let paragraph = wrapped(&words, width);
+        if lines.len() + 1 + paragraph.len() <= height {
+            lines.push(Line::default());
+            lines.extend(paragraph.into_iter().map(|line| Line::styled(line, style)));
+        }
+    }
+    Text::from(lines)
+}
+
+/// The guess of the strategy, that which was asked about, and the best.
+fn rows(screen: &Explorer, walk: &Walk) -> Vec<Row> {
+    let session = &screen.session;
+    let here = walk.here();
+    let guesses = here.lengths.guesses();
+    let own = Cost { guess: Some(here.guess), least: guesses, most: Some(guesses) };
+    let mut rows = vec![Row { name: "strategy", guess: own.guess, cost: Some(own) }];
+    let asked = session.asked().map(|guess| {
+        let cost = session.cost(CostQuestion::Guess(guess));
+        Row { name: "asked", guess: Some(guess), cost }
+    });
+    rows.extend(asked);
+    if here.codes() > 1 {
+        let cost = session.cost(CostQuestion::Best);
+        rows.push(Row { name: "best", guess: cost.and_then(|cost| cost.guess), cost });
+    }
+    rows
+}
+
+fn table(rows: &[Row], own: Own, width: usize, look: Look) -> Vec<Line<'static>> {
+    let dim = look.style(Role::Secondary);
+    let figures: Vec<_> = rows.iter().map(|row| row.cost.map(|cost| explorer::figures(&cost, own))).collect();
+    let cells = |cell: &dyn Fn(&explorer::CostFigures) -> &String| {
+        let cell = |figures: &Option<explorer::CostFigures>| {
+            figures.as_ref().map_or_else(Line::default, |figures| Line::from(cell(figures).clone()))
+        };
+        figures.iter().map(cell).collect::<Vec<_>>()
+    };
+    let guess = |row: &Row| match row.guess {
+        Some(guess) => Line::from(tiles(&guess, TileWidth::Narrow, look)),
+        None if row.cost.is_none() => Line::styled("searching …", dim),
+        None => Line::styled("not found", dim),
+    };
+    let name = |row: &Row| Line::styled(row.name, dim);
+    let totals = figures.iter().map(|figures| match figures {
+        Some(figures) => Line::from(figures.total.clone()),
+        None => Line::styled("…", dim),
+    });
+    let column = |heading, cells, rank| TableColumn { heading, cells, rank };
+    let table = Table {
+        columns: vec![
+            column("", rows.iter().map(name).collect(), 0),
+            column("guess", rows.iter().map(guess).collect(), 2),
+            column("in all", totals.collect(), 0),
+            column("mean", cells(&|figures| &figures.mean), 3),
+            column("more", cells(&|figures| &figures.more), 1),
+        ],
+    };
+    let mut lines = table.lines(width);
+    if let Some(heading) = lines.first_mut() {
+        *heading = std::mem::take(heading).style(dim);
+    }
+    lines
+}

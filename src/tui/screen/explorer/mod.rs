@@ -1,0 +1,105 @@
+//! The explorer: the games of a strategy as a tree that is walked guess by guess, and what other guesses cost. The
+//! session has the tree.
+
+mod action;
+mod costs_view;
+mod scores_view;
+mod state;
+mod view;
+
+use crossterm::event::KeyEvent;
+use ratatui::layout::{Position, Rect};
+
+use super::{Arrival, Context, HelpTopic, Place, Request, Screen, Subject, Typed};
+use crate::narration::command_line;
+use crate::session::Switch;
+use crate::session::explorer::CostWork;
+use crate::session::new_game::Activity;
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::Look;
+pub(crate) use state::Explorer;
+
+impl Screen for Explorer {
+    fn title(&self) -> &'static str {
+        "Explorer"
+    }
+
+    fn keys(&self) -> Keys {
+        match self.prompt {
+            None => Keys { context: KeyContext::Explorer, typing: Typing::Nothing },
+            Some(_) => Keys { context: KeyContext::TypedCode, typing: Typing::Text },
+        }
+    }
+
+    fn help_notes(&self) -> &'static [&'static str] {
+        &[
+            "Each row is a score that the guess can get, with the number of",
+            "possible codes that give it, the next guess, and the guesses",
+            "still to come: on average, and in the longest game.",
+            "A cost is proved, or two bounds: no strategy takes fewer than the",
+            "lower one, and some strategy takes the upper one. To ask about",
+            "the same guess again continues the search.",
+            "states opens with the color a here.",
+        ]
+    }
+
+    fn commands(&self) -> Vec<String> {
+        let session = &self.session;
+        command_line::explore(session.rules(), session.strategy()).into_iter().collect()
+    }
+
+    fn topic(&self) -> Option<HelpTopic> {
+        Some(HelpTopic::Scoring)
+    }
+
+    fn works(&self, command: Command) -> bool {
+        self.has_action(command)
+    }
+
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        self.reason_not_to(command)
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.act(command)
+    }
+
+    /// Without a strategy, the player chooses one.
+    fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
+        if !self.session.has_begun() {
+            return Some(Request::Open(Subject::Choose(Activity::Explore)));
+        }
+        // What else leads here has opened the explorer.
+        if arrival.from == Place::Home {
+            self.from = Place::Home;
+        }
+        None
+    }
+
+    /// The cost of the best guess and of the one that was asked about, as long as they are on show.
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        Some(match self.session.work(on_show)? {
+            CostWork::Start(id, task) => Request::Start(Work::Cost(id, task)),
+            CostWork::Cancel => Request::Cancel(WorkKind::Cost),
+        })
+    }
+
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        self.prompt.as_mut().map_or(Typed::No, |prompt| prompt.line.type_key(key))
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        if let Some(prompt) = &mut self.prompt {
+            prompt.line.paste(text);
+        }
+    }
+
+    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
+        view::click(self, at, area, look)
+    }
+
+    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+        view::draw(self, frame, area, look);
+    }
+}

@@ -1,0 +1,307 @@
+//! Certificates: they prove the totals of a plain search, the library and the checker, which knows nothing of it, confirm
+//! them, and both refuse what proves nothing.
+
+#[path = "../../examples/check_certificate.rs"]
+#[expect(dead_code, reason = "the program around the checker is not run here")]
+mod check_certificate;
+
+use std::fs;
+use std::ops::ControlFlow;
+use std::str::FromStr;
+use std::sync::LazyLock;
+
+use pegwise::archive::certificate_file::{CertificateFile, Fault};
+use pegwise::breaker::optimal::certificate::{Certificate, Source, certify, check};
+use pegwise::code::{Repeats, Rules};
+use proptest::prelude::*;
+use tempfile::TempDir;
+
+use crate::optimal::Plain;
+use crate::support::commands::{failed, printed, refused};
+use crate::support::naive;
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("rules that are allowed")
+}
+
+fn certificate(rules: Rules) -> Certificate {
+    certify(rules, &mut |_| ControlFlow::Continue(())).expect("never stopped")
+}
+
+fn text(certificate: &Certificate) -> String {
+    CertificateFile(certificate.clone()).to_text()
+}
+
+/// A text with the checksum that belongs to it.
+fn summed(text: &str) -> String {
+    let lines = text.rfind("checksum: ").map_or(text, |end| &text[..end]);
+    format!("{lines}checksum: {:08x}\n", crc32fast::hash(lines.as_bytes()))
+}
+
+/// Confirms a certificate in every way, and returns its total.
+fn confirmed(certificate: &Certificate) -> u32 {
+    let Certificate { rules, total, lemmas, .. } = certificate;
+    assert_eq!(check(certificate), Ok(()), "{rules}");
+    let text = text(certificate);
+    assert_eq!(CertificateFile::from_str(&text).map(|file| file.0).as_ref(), Ok(certificate));
+    let proved =
+        format!("{rules}: no strategy needs fewer than {total} guesses in total, by {lemmas} lemmas");
+    assert_eq!(check_certificate::check(&text), Ok(proved));
+    *total
+}
+
+/// Games with a few lemmas.
+static SMALL: LazyLock<Vec<Certificate>> = LazyLock::new(|| {
+    use Repeats::{Allowed, Forbidden};
+    let games = [rules(3, 4, Allowed), rules(3, 6, Forbidden), rules(4, 3, Allowed), rules(4, 5, Forbidden)];
+    games.map(certificate).into()
+});
+
+/// A certificate proves nothing, as the library and the checker say.
+fn assert_refused(certificate: &Certificate, why: &str) {
+    assert!(check(certificate).is_err(), "{why}");
+    let checked = check_certificate::check(&text(certificate));
+    assert!(checked.is_err(), "{why}: {checked:?}");
+}
+
+#[test]
+fn the_totals_are_those_of_a_search_without_any_bound() {
+    use Repeats::{Allowed, Forbidden};
+    for (positions, colors, repeats) in [
+        (1, 2, Allowed),
+        (1, 6, Forbidden),
+        (2, 3, Allowed),
+        (2, 5, Allowed),
+        (2, 6, Forbidden),
+        (3, 3, Allowed),
+        (3, 4, Allowed),
+        (3, 4, Forbidden),
+        (3, 5, Forbidden),
+        (4, 2, Allowed),
+    ] {
+        let fewest = Plain::of(rules(positions, colors, repeats))
+            .fewest(&naive::universe(positions, colors, repeats == Allowed), 9);
+        let total = confirmed(&certificate(rules(positions, colors, repeats)));
+        assert_eq!(Some(total as usize), fewest, "{positions} positions, {colors} colors, {repeats:?}");
+    }
+}
+
+#[test]
+fn the_classic_game_takes_5625_guesses() {
+    assert_eq!(confirmed(&certificate(Rules::CLASSIC)), 5625);
+}
+
+#[test]
+#[ignore = "takes minutes; run with --release"]
+fn larger_games_take_as_many_guesses_as_was_published() {
+    use Repeats::{Allowed, Forbidden};
+    for (positions, colors, repeats, total) in [
+        (4, 7, Allowed, 11_228),
+        (5, 5, Allowed, 13_496),
+        (4, 8, Allowed, 20_471),
+        (4, 10, Forbidden, 26_274),
+    ] {
+        assert_eq!(confirmed(&certificate(rules(positions, colors, repeats))), total);
+    }
+}
+
+#[test]
+fn nothing_in_a_certificate_is_superfluous() {
+    for certificate in &*SMALL {
+        assert!(!certificate.proofs.is_empty(), "{}", certificate.rules);
+        let mut higher = certificate.clone();
+        higher.total += 1;
+        assert_refused(&higher, "a higher total");
+        for (at, proof) in certificate.proofs.iter().enumerate() {
+            let mut without = certificate.clone();
+            without.proofs.remove(at);
+            assert_refused(&without, "without a proof");
+            for guess in 0..proof.guesses.len() {
+                let mut without = certificate.clone();
+                without.proofs[at].guesses.remove(guess);
+                assert_refused(&without, "without a guess");
+                for part in 0..proof.guesses[guess].parts.len() {
+                    let mut without = certificate.clone();
+                    without.proofs[at].guesses[guess].parts.remove(part);
+                    assert_refused(&without, "without a bound");
+                    let mut higher = certificate.clone();
+                    higher.proofs[at].guesses[guess].parts[part].least += 100;
+                    assert_refused(&higher, "a bound that is too high");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_lemma_is_used_only_for_codes_that_it_is_about() {
+    let classic = certificate(Rules::CLASSIC);
+    let mut tried = 0;
+    for (at, proof) in classic.proofs.iter().enumerate() {
+        for (guess, bounded) in proof.guesses.iter().enumerate() {
+            for (part, bound) in bounded.parts.iter().enumerate() {
+                let Source::Earlier { lemma, relabeling } = bound.source else { continue };
+                if tried % 20 == 0 {
+                    let mut other = classic.clone();
+                    let source = Source::Earlier { lemma: lemma - 1, relabeling };
+                    other.proofs[at].guesses[guess].parts[part].source = source;
+                    assert_refused(&other, "the lemma before");
+                }
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 100, "{tried} uses of earlier lemmas");
+}
+
+#[test]
+fn a_symmetry_maps_the_codes_to_themselves() {
+    let classic = certificate(Rules::CLASSIC);
+    let with_symmetry =
+        classic.proofs.iter().position(|proof| proof.lemma > 1 && !proof.symmetries.is_empty());
+    let mut other = classic.clone();
+    // The symmetries of all codes are not those of a part.
+    other.proofs[with_symmetry.expect("parts with symmetries")].symmetries =
+        classic.proofs[0].symmetries.clone();
+    assert_refused(&other, "symmetries of other codes");
+}
+
+#[test]
+fn a_certificate_that_was_cut_off_is_refused_at_every_byte() {
+    let text = text(&SMALL[0]);
+    for end in 0..text.len() - 1 {
+        let cut = &text[..end];
+        assert!(CertificateFile::from_str(cut).is_err(), "{cut}");
+        assert!(check_certificate::check(cut).is_err(), "{cut}");
+    }
+}
+
+#[test]
+fn lines_may_end_as_on_other_systems() {
+    let text = text(&SMALL[0]);
+    let other = text.replace('\n', "\r\n");
+    assert_eq!(CertificateFile::from_str(&other).map(|file| file.0).as_ref(), Ok(&SMALL[0]));
+    assert_eq!(check_certificate::check(&other), check_certificate::check(&text));
+}
+
+/// The message for the small certificate with this part replaced, and the checksum made right.
+fn message(from: &str, to: &str) -> String {
+    let text = text(&SMALL[0]);
+    assert!(text.contains(from), "{from:?} is in\n{text}");
+    let damaged = summed(&text.replacen(from, to, 1));
+    assert!(check_certificate::check(&damaged).is_err(), "{damaged}");
+    match CertificateFile::from_str(&damaged) {
+        Err(wrong) => wrong.to_string(),
+        Ok(CertificateFile(certificate)) => check(&certificate).expect_err("it is wrong").to_string(),
+    }
+}
+
+#[test]
+fn every_kind_of_damage_is_told_with_its_place() {
+    let mut others = Vec::new();
+    for (from, to, told) in [
+        ("certificate 1", "certificate 2", "line 1: this is version \"2\" of the form; this pegwise"),
+        ("pegwise certificate", "pegwise game", "line 1: a certificate begins with the line"),
+        ("3 positions", "3", "line 2: write the rules in this form: 4 positions"),
+        ("4 colors", "40 colors", "line 2: 40 colors: a game has 2 to 26"),
+        (
+            "3 positions, 4 colors",
+            "8 positions, 8 colors",
+            "line 2: a certificate is for at most 65536 codes",
+        ),
+        ("total guesses: 206", "total guesses: few", "line 3: \"few\" is not expected here: write the total"),
+        ("total guesses: 206\n", "", "line 3: \"lemmas: 8\" is not expected here: write the total"),
+        ("lemmas: 8", "lemmas: 9", "there are 8 lemmas, not 9"),
+        ("proofs:", "proof:", "line 5: \"proof:\" is not expected here: write \"proofs:\""),
+        ("lemma 1", "lemma one", "line 6: \"lemma one\" is not expected here: write the number of a lemma"),
+        ("lemma 1", "lemma 2", "the proof of lemma 2 belongs after the first line that names the lemma"),
+        ("symmetry 123", "symmetry 124", "line 7: \"124:BACD\" is not expected here: write an order of all"),
+        ("symmetry 123", "symmetries 123", "is not a color here"),
+        ("  AAB 0,0", "AAB 0,0", "is not expected here: write a guess with two blanks before it"),
+        ("  AAB", "  AAE", "'E' in \"AAE\" is not a color here"),
+        ("  AAB", "  AAA", "lemma 1: no code gives AAA the score 0,1"),
+        ("AAB 0,0>=", "AAB 0,0=", "is not expected here: write a score and a bound, and perhaps a lemma"),
+        ("AAB 0,0>=", "AAB 0;0>=", "\"0;0\" is not a score"),
+        ("AAB 0,0>=", "AAB 2,1>=", "2 exact leaves one position; its peg cannot be misplaced"),
+        ("AAB 0,0>=", "AAB 3,0>=", "lemma 1: no code gives AAB the score 3,0"),
+        ("AAB 0,0>=18", "AAB 0,0>=18:1:123:ABCD", "lemma 1: lemma 1 is not about codes of the part of AAB"),
+        ("AAB 0,0>=18", "AAB 0,0>=18:9:123:ABCD", "lemma 1: lemma 9 is not about codes of the part of AAB"),
+        ("AAB 0,0>=18", "AAB 0,0>=18:1:123:ABCC", "is not expected here: write a score and a bound"),
+        (
+            "AAB 0,0>=18",
+            "AAB 0,0>=17",
+            "lemma 1: at least 206 guesses in total are to be proved, but with AAB",
+        ),
+        ("AAB 0,0>=18", "AAB 0,0>=19", "lemma 2: at least 19 guesses in total are to be proved, but with "),
+        ("checksum: ", "AAB\nchecksum: ", "is not expected here: write a guess with two blanks before it"),
+    ] {
+        let message = message(from, to);
+        if !message.contains(told) {
+            others.push((from, to, message));
+        }
+    }
+    assert!(others.is_empty(), "{others:#?}");
+}
+
+#[test]
+fn the_checksum_is_the_last_line_and_that_of_the_text() {
+    let text = text(&SMALL[0]);
+    assert_eq!(summed(&text), text);
+    let fault = |text: &str| CertificateFile::from_str(text).expect_err("it is wrong").fault;
+    let lines = &text[..text.rfind("checksum").expect("a checksum")];
+    assert!(matches!(fault(lines), Fault::NoChecksum(_)));
+    assert!(matches!(fault(&format!("{text}AAB\n")), Fault::AfterChecksum(_)));
+    assert!(matches!(fault(&text.replacen("18", "17", 1)), Fault::Checksum { .. }));
+}
+
+proptest! {
+    /// Whoever changes a certificate, and makes its checksum right, proves no more than is true. Both checkers agree.
+    #[test]
+    fn no_change_proves_what_is_wrong(
+        which in 0..SMALL.len(),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), "[0-9A-F,:>= \n]|>=[0-9]"), 1..3),
+    ) {
+        let certificate = &SMALL[which];
+        let mut changed = text(certificate);
+        for (at, new) in changes {
+            let at = at.index(changed.len());
+            changed.replace_range(at..=at, &new);
+        }
+        for changed in [summed(&changed), changed] {
+            let read = CertificateFile::from_str(&changed);
+            let checked = read.map(|file| check(&file.0).map(|()| file.0));
+            let by_other = check_certificate::check(&changed);
+            if let Ok(Ok(read)) = checked {
+                prop_assert!(by_other.is_ok(), "{by_other:?}: {changed}");
+                prop_assert!(read.rules == certificate.rules && read.total <= certificate.total, "{changed}");
+            } else {
+                prop_assert!(by_other.is_err(), "{checked:?}: {changed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_command_writes_what_it_then_confirms() {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("certificate.txt").display().to_string();
+    assert_eq!(printed(&format!("certificate --positions 3 --colors 4 -o {file}")), "");
+    assert_eq!(fs::read_to_string(&file).expect("a file"), text(&SMALL[0]));
+    assert_eq!(
+        printed(&format!("certificate check {file}")),
+        "3 positions, 4 colors, repeats allowed: no strategy needs fewer than 206 guesses in total, by 8 lemmas\n"
+    );
+    let wrong = summed(&text(&SMALL[0]).replace("total guesses: 206", "total guesses: 207"));
+    fs::write(&file, wrong).expect("written");
+    let (status, told) = failed(&format!("certificate check {file}"));
+    assert_eq!(status, Some(2));
+    assert!(
+        told.contains(&format!("{file}: lemma 1: at least 207 guesses in total are to be proved")),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_game_that_is_too_large_is_refused() {
+    refused("certificate --positions 5 --colors 8", "take positions and colors for at most 8000 codes");
+}

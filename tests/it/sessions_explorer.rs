@@ -1,0 +1,298 @@
+//! The session of the explorer: verbs in, places in a tree and costs out, without a screen or a line.
+
+use std::sync::Arc;
+
+use crate::support::trees::{any_tree, tree_of};
+use pegwise::breaker::Strategy;
+use pegwise::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
+use pegwise::breaker::tree::{NamedTree, StrategyTree};
+use pegwise::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
+use pegwise::play::explorer::{Cost, CostQuestion, CostTask, SharedProver};
+use pegwise::session::Switch;
+use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
+use pegwise::task::{self, CancellationToken, End, TaskId, Update};
+use std::ops::ControlFlow;
+
+fn rules(positions: usize, colors: usize) -> Rules {
+    Rules::new(positions, colors, Repeats::Allowed).expect("rules that there are")
+}
+
+/// The explorer of a strategy, with its tree grown.
+fn explored(rules: Rules, strategy: Strategy) -> ExplorerSession {
+    let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
+    if let Some((id, task)) = session.open(rules, strategy, &[]).expect("small enough") {
+        for update in task::updates(task) {
+            session.receive(id, update);
+        }
+    }
+    session
+}
+
+fn walk(session: &ExplorerSession) -> &Walk {
+    session.walk().expect("the tree is grown")
+}
+
+fn done(session: &mut ExplorerSession, verb: Verb) {
+    assert_eq!(session.carry_out(verb), Ok(()), "{verb:?}");
+}
+
+/// Does all the work that the costs need.
+fn searched(session: &mut ExplorerSession) {
+    while let Some(CostWork::Start(id, task)) = session.work(Switch::On) {
+        for update in task::updates(task) {
+            session.on_cost(id, update);
+        }
+    }
+}
+
+#[test]
+fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
+    let mut session = explored(rules(3, 4), Strategy::States);
+    let tree = tree_of(Strategy::States, rules(3, 4));
+    let mut places = 0;
+    let mut open: Vec<Vec<usize>> = vec![Vec::new()];
+    while let Some(rows) = open.pop() {
+        if session.refusal(Verb::Top).is_none() {
+            done(&mut session, Verb::Top);
+        }
+        for row in &rows {
+            done(&mut session, Verb::Choose(*row));
+            done(&mut session, Verb::Follow);
+        }
+        let walk = walk(&session);
+        let history: History = walk.turns().iter().copied().collect();
+        let candidates = Candidates::of(walk.rules(), &history);
+        let node = tree.after(&history).expect("the walk follows the tree");
+        assert_eq!((walk.here().guess, walk.here().fits), (node.guess(), node.fits()));
+        assert_eq!(walk.here().lengths, node.lengths());
+        assert_eq!(walk.here().codes(), candidates.count() as u64);
+        let parts = Partition::of(&node.guess(), candidates.codes()).parts();
+        let mut told: Vec<(Score, u32)> =
+            walk.rows().iter().map(|row| (row.score, row.codes() as u32)).collect();
+        assert!(told.is_sorted_by_key(|(_, codes)| std::cmp::Reverse(*codes)), "the most codes first");
+        let by_number = |part: &(Score, u32)| part.0.number();
+        told.sort_by_key(by_number);
+        let mut parts = parts;
+        parts.sort_by_key(by_number);
+        assert_eq!(told, parts);
+        places += 1;
+        let follows = walk.rows().iter().enumerate().filter(|(_, row)| row.next.is_some());
+        open.extend(follows.map(|(row, _)| [&rows[..], &[row]].concat()));
+    }
+    assert_eq!(places, tree.nodes().len(), "every guess of the strategy");
+}
+
+#[test]
+fn a_walk_leads_there_and_back() {
+    let mut session = explored(Rules::CLASSIC, Strategy::Minimax);
+    assert_eq!(session.refusal(Verb::Back), Some(Refusal::FirstGuess));
+    assert_eq!(session.refusal(Verb::Top), Some(Refusal::FirstGuess));
+    done(&mut session, Verb::Choose(3));
+    let (score, first) = (walk(&session).row().score, walk(&session).here().guess);
+    done(&mut session, Verb::Follow);
+    assert_eq!(walk(&session).turns(), [Turn { code: first, score }]);
+    done(&mut session, Verb::Follow);
+    done(&mut session, Verb::Back);
+    done(&mut session, Verb::Back);
+    assert_eq!((walk(&session).chosen(), walk(&session).row().score), (3, score), "where it came from");
+    done(&mut session, Verb::Choose(usize::MAX));
+    assert_eq!(walk(&session).chosen(), walk(&session).rows().len() - 1);
+}
+
+#[test]
+fn the_game_of_a_secret_ends_with_the_guess_that_finds_it() {
+    let mut session = explored(Rules::CLASSIC, Strategy::Parts);
+    for secret in Universe::new(Rules::CLASSIC).codes().step_by(97) {
+        done(&mut session, Verb::Secret(secret));
+        let walk = walk(&session);
+        assert_eq!(walk.here().guess, secret);
+        assert!(walk.turns().iter().all(|turn| Score::of(&turn.code, &secret) == turn.score));
+        assert!(walk.row().score.wins(Rules::CLASSIC));
+        assert_eq!(session.refusal(Verb::Follow), Some(Refusal::Found));
+    }
+}
+
+#[test]
+fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
+    let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
+    let turn = |text: &str| Turn::parse(text, Rules::CLASSIC).expect("a turn");
+    let tree = NamedTree::new("mine", Arc::new(tree_of(Strategy::Minimax, Rules::CLASSIC)));
+    let own = Strategy::Tree(tree);
+    assert!(matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,1"), turn("cdef=1,1")]), Ok(None)));
+    assert_eq!(walk(&session).turns(), [turn("aabb=0,1")]);
+    assert!(
+        matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,2")]), Ok(None)),
+        "it is there already"
+    );
+    assert_eq!(walk(&session).turns(), [turn("aabb=0,2")]);
+}
+
+#[test]
+fn games_that_are_too_large_are_refused_and_what_was_there_stays() {
+    let mut session = explored(rules(2, 3), Strategy::Parts);
+    let too_large = |session: &mut ExplorerSession, rules, strategy| {
+        session.open(rules, strategy, &[]).expect_err("it is too large")
+    };
+    assert_eq!(too_large(&mut session, rules(8, 8), Strategy::States), TooLarge::Tree(1 << 24));
+    assert_eq!(too_large(&mut session, rules(8, 8), Strategy::OPTIMAL), TooLarge::Tree(1 << 24));
+    assert_eq!((session.rules(), walk(&session).rules()), (rules(2, 3), rules(2, 3)));
+}
+
+#[test]
+fn the_growth_of_a_tree_reports_and_can_be_stopped() {
+    let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
+    assert_eq!(session.refusal(Verb::Follow), Some(Refusal::NoTree));
+    assert_eq!(session.refusal(Verb::Stop), Some(Refusal::NothingGrows));
+    let (id, task) = session.open(Rules::CLASSIC, Strategy::Entropy, &[]).expect("small").expect("it grows");
+    let mut reports = Vec::new();
+    let mut updates = task::updates(task.clone());
+    let end = updates.pop().expect("an end");
+    for update in updates {
+        session.receive(id, update);
+        let Growth::Growing(found) = session.growth() else { panic!("it grows") };
+        reports.push(*found);
+    }
+    assert!(
+        reports.len() > 50 && reports.is_sorted() && *reports.last().expect("one") <= 1296,
+        "{reports:?}"
+    );
+    done(&mut session, Verb::Stop);
+    session.receive(id, end);
+    assert!(matches!(session.growth(), Growth::Stopped), "the end of a stopped task is ignored");
+    let token = CancellationToken::default();
+    token.cancel();
+    let mut ends = Vec::new();
+    let heard = std::sync::Mutex::new(&mut ends);
+    task::run(task, &token, &|update| {
+        heard.lock().expect("nobody panicked").push(matches!(update, Update::Ended(End::Canceled)));
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ends, [true]);
+}
+
+/// The fewest guesses in total with a guess first.
+fn exact(rules: Rules, history: &History, guess: &Code) -> u64 {
+    let candidates: Vec<Code> = Candidates::of(rules, history).codes().collect();
+    let made: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
+    let patient = &mut |_| ControlFlow::Continue(());
+    match Prover::new(rules, Objective::default(), Memory::default()).with_guess(
+        guess,
+        &candidates,
+        &made,
+        patient,
+    ) {
+        FewestGuesses::Exactly(total) => total.into(),
+        FewestGuesses::AtLeast(_) => panic!("it is patient"),
+    }
+}
+
+#[test]
+fn costs_in_small_games_are_exact() {
+    let rules = rules(3, 4);
+    let tree = Strategy::Tree(NamedTree::new("any", Arc::new(any_tree(rules, 5))));
+    let mut session = explored(rules, tree);
+    let mut asked = 0;
+    for _ in 0..3 {
+        let history: History = walk(&session).turns().iter().copied().collect();
+        let here = walk(&session).here().clone();
+        let candidates: Vec<Code> = Candidates::of(rules, &history).codes().collect();
+        let made: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
+        let patient = &mut |_| ControlFlow::Continue(());
+        let best = Prover::new(rules, Objective::default(), Memory::default())
+            .best(&candidates, &made, patient)
+            .expect("it is patient");
+        searched(&mut session);
+        let cost = session.cost(CostQuestion::Best).expect("it is searched");
+        assert_eq!(cost.exact(), best.map(|best| best.total.into()));
+        assert!(cost.least <= here.lengths.guesses());
+        for guess in Universe::new(rules).codes().step_by(9) {
+            done(&mut session, Verb::Ask(guess));
+            assert_eq!(session.asked(), Some(guess));
+            searched(&mut session);
+            let cost = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
+            assert_eq!(cost.exact(), Some(exact(rules, &history, &guess)), "{guess}");
+            asked += 1;
+        }
+        if session.refusal(Verb::Follow).is_some() {
+            break;
+        }
+        done(&mut session, Verb::Follow);
+        assert_eq!(session.asked(), None, "the question was about another place");
+    }
+    assert!(asked >= 8);
+}
+
+#[test]
+fn without_a_proof_the_bounds_hold_and_close_in() {
+    // Too large for a proof within the budget of a task.
+    let rules = rules(5, 7);
+    let mut session = ExplorerSession::new(rules, Strategy::OPTIMAL);
+    let prover = SharedProver::new(rules);
+    let guess = rules.parse("aabcd").expect("a code");
+    let task = CostTask { prover, history: History::new(), question: CostQuestion::Guess(guess) };
+    let first = task::finish(task.clone(), &|_| ());
+    let second = task::finish(task, &|_| ());
+    let codes = u64::from(rules.universe_size());
+    for cost in [first, second] {
+        assert_eq!((cost.guess, cost.exact()), (Some(guess), None));
+        let most = cost.most.expect("it is played greedily");
+        assert!(4 * codes < cost.least && cost.least < most && most < 6 * codes, "{cost:?}");
+    }
+    assert!(first.least < second.least && first.most == second.most, "{first:?} {second:?}");
+    assert!(session.open(rules, Strategy::OPTIMAL, &[]).is_ok());
+}
+
+#[test]
+fn games_beyond_the_memory_of_a_proof_have_lower_bounds() {
+    let rules = rules(6, 9);
+    let turns = ["aabbcc=1,0", "dddeee=1,1", "fffggg=0,1", "hhhaai=1,0"];
+    let history: History = turns.iter().map(|turn| Turn::parse(turn, rules).expect("a turn")).collect();
+    let codes = Candidates::of(rules, &history).count() as u64;
+    let asked = |question| {
+        let task = CostTask { prover: SharedProver::new(rules), history: history.clone(), question };
+        task::finish(task, &|_| ())
+    };
+    assert!(codes > 1);
+    assert_eq!(asked(CostQuestion::Best), Cost { guess: None, least: 2 * codes - 1, most: None });
+    let foreign = rules.parse("iiiiii").expect("a code");
+    let cost = asked(CostQuestion::Guess(foreign));
+    assert!(cost.least > 2 * codes && cost.most.is_none(), "{cost:?} for {codes}");
+}
+
+#[test]
+fn what_is_asked_is_searched_first_and_nothing_while_the_explorer_is_not_on_show() {
+    let mut session = explored(rules(2, 4), Strategy::Parts);
+    let question = |work: Option<CostWork>| match work {
+        Some(CostWork::Start(id, task)) => Some((id, task.question)),
+        Some(CostWork::Cancel) | None => None,
+    };
+    assert_eq!(question(session.work(Switch::On)).map(|(_, question)| question), Some(CostQuestion::Best));
+    assert!(session.is_searching(CostQuestion::Best));
+    assert_eq!(session.work(Switch::On), None, "it goes on");
+    let guess = rules(2, 4).parse("dd").expect("a code");
+    done(&mut session, Verb::Ask(guess));
+    let (id, asked) = question(session.work(Switch::On)).expect("another search");
+    assert_eq!(asked, CostQuestion::Guess(guess));
+    assert_eq!(session.work(Switch::Off), Some(CostWork::Cancel));
+    session.on_cost(id, Update::Ended(End::Canceled));
+    assert_eq!(session.cost(CostQuestion::Guess(guess)), None, "a canceled search tells nothing");
+    searched(&mut session);
+    assert!(session.cost(CostQuestion::Guess(guess)).is_some() && session.cost(CostQuestion::Best).is_some());
+    session.on_cost(TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
+}
+
+#[test]
+fn a_strategy_shows_that_its_own_guess_costs_no_more_than_it_takes() {
+    let classic = tree_of(Strategy::States, Rules::CLASSIC);
+    let total = classic.lengths().guesses();
+    let mut session = explored(Rules::CLASSIC, Strategy::States);
+    let own = walk(&session).here().guess;
+    done(&mut session, Verb::Ask(own));
+    searched(&mut session);
+    let cost = session.cost(CostQuestion::Guess(own)).expect("it is searched");
+    assert!(cost.most.expect("the strategy shows it") <= total);
+    assert!(
+        cost.least >= 5625 && session.cost(CostQuestion::Best).and_then(|best| best.exact()) == Some(5625)
+    );
+    assert!(u64::from(StrategyTree::MOST_CODES) > 1296);
+}
