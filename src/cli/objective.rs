@@ -15,8 +15,8 @@ use crate::play::MOST_TURNS;
 /// What the optimal strategy makes as low as possible, and which guesses it may make.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct ObjectiveArgs {
-    /// `optimal` only: what is as low as can be: the guesses in total; the guesses at worst, and then in total; or the
-    /// number of games longer than N guesses, and then the guesses in total
+    /// `optimal` only: what is made as low as possible: the guesses in total; the guesses at worst, then in total; or the
+    /// number of games longer than N guesses, then the guesses in total
     #[arg(long, value_name = "GOAL", value_parser = GoalParser)]
     objective: Option<Goal>,
     /// `optimal` only: guess only codes that can be the secret

@@ -2,16 +2,14 @@
 
 use std::io::{self, Write};
 
-use anyhow::anyhow;
 use indicatif::ProgressBar;
 
 use super::{progress, proof};
-use crate::breaker::optimal::Prover;
 use crate::breaker::{GameLengths, Strategy};
 use crate::cli::{self, ArenaArgs};
 use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
-use crate::narration::{ArenaRow, counted, thousands};
+use crate::narration::{ArenaRow, thousands};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task;
 
@@ -36,7 +34,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         let entrant = Entrant { strategy, opening };
         let lengths = match strategy.objective() {
             Some(objective) => proof::best_tree(rules, objective, &args.proof, None)?.lengths(),
-            None => play(&entrant, rules)?,
+            None => play(&entrant, rules),
         };
         let row = row(&entrant, rules, &lengths);
         if args.json {
@@ -70,17 +68,8 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     Ok(strategies)
 }
 
-/// The error that a game has too many codes for any proof.
-pub(super) fn too_large(rules: Rules) -> Failure {
-    Failure::CommandLine(anyhow!(
-        "optimal takes games of at most {} codes, and these rules have {}: take fewer positions or colors",
-        thousands(u64::from(Prover::MOST_CODES)),
-        thousands(u64::from(rules.universe_size()))
-    ))
-}
-
 /// Plays against every secret, with a progress bar.
-fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
+fn play(entrant: &Entrant, rules: Rules) -> GameLengths {
     let bar = progress_bar(entrant.strategy, rules);
     let task = ArenaTask { rules, entrant: *entrant };
     let tournament = task::finish(task, &|progress| {
@@ -90,15 +79,9 @@ fn play(entrant: &Entrant, rules: Rules) -> Result<GameLengths, Failure> {
     });
     bar.finish_and_clear();
     match tournament {
-        Tournament::Played(games) => Ok(games.lengths),
+        Tournament::Played(games) => games.lengths,
         Tournament::Impossible => unreachable!("nothing limits the depth"),
     }
-}
-
-/// The error that no strategy finds every secret within this depth.
-pub(super) fn too_shallow(most: usize) -> Failure {
-    let guesses = counted(most, "guess");
-    Failure::CommandLine(anyhow!("no strategy finds every secret within {guesses}: take a larger --depth"))
 }
 
 fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {

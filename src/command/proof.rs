@@ -13,14 +13,14 @@ use indicatif::ProgressBar;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
-use super::{arena, output, progress};
+use super::{output, progress};
 use crate::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use crate::breaker::optimal::{Memory, Objective, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::cli::ProofArgs;
 use crate::code::Rules;
 use crate::failure::Failure;
-use crate::narration::lower_bounds;
+use crate::narration::{counted, lower_bounds, thousands};
 use crate::play::proof::prove_tree;
 use crate::store::{replace_by, shown};
 
@@ -28,7 +28,7 @@ use crate::store::{replace_by, shown};
 const USUAL_MEMORY: u64 = 512 << 20;
 
 /// The time between two checkpoints.
-const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(300);
+const BETWEEN_CHECKPOINTS: Duration = Duration::from_mins(5);
 
 /// The time between two messages.
 const BETWEEN_MESSAGES: Duration = Duration::from_millis(500);
@@ -45,7 +45,7 @@ pub(super) fn best_tree(
     width: Option<usize>,
 ) -> Result<StrategyTree, Failure> {
     if !Prover::takes(rules, objective) {
-        return Err(arena::too_large(rules));
+        return Err(too_large(rules));
     }
     let checkpoint = args.checkpoint.as_deref();
     let prover = match checkpoint.filter(|path| path.exists()) {
@@ -60,13 +60,28 @@ pub(super) fn best_tree(
     let grown = prove_tree(&prover, &|| watch.look());
     watch.end();
     grown.map_err(|error| match error {
-        GrowError::NoGuess(NoGuess::TooShallow(depth)) => arena::too_shallow(depth as usize),
+        GrowError::NoGuess(NoGuess::TooShallow(depth)) => too_shallow(depth as usize),
         GrowError::NoGuess(NoGuess::Canceled) => match watch.failed() {
             Some(error) => Failure::Machine(error),
             None => stopped(&prover, checkpoint, width.is_some()),
         },
         GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
     })
+}
+
+/// The error that a game has too many codes for any proof.
+fn too_large(rules: Rules) -> Failure {
+    Failure::CommandLine(anyhow!(
+        "optimal takes games of at most {} codes, and these rules have {}: take fewer positions or colors",
+        thousands(u64::from(Prover::MOST_CODES)),
+        thousands(u64::from(rules.universe_size()))
+    ))
+}
+
+/// The error that no strategy finds every secret within this depth.
+pub(super) fn too_shallow(most: usize) -> Failure {
+    let guesses = counted(most, "guess");
+    Failure::CommandLine(anyhow!("no strategy finds every secret within {guesses}: take a larger --depth"))
 }
 
 /// A prover that continues from a checkpoint.

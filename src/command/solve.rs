@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
-use super::arena;
+use super::proof;
 use crate::breaker::optimal::Optimality;
 use crate::breaker::tree::Follower;
 use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
@@ -49,7 +49,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     });
     written.and_then(|()| out.flush())?;
     if let Some(most) = too_shallow {
-        return Err(arena::too_shallow(most as usize));
+        return Err(proof::too_shallow(most as usize));
     }
     match outcome {
         GameOutcome::Won(_) | GameOutcome::Halted(Halt::Canceled) => Ok(()),

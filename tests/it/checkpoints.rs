@@ -60,7 +60,7 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
         assert!(rest < work, "{goal:?}: {rest} is less than {work}");
         let (_, again) =
             search(&resumed(&checkpoint(&continued), rules, objective).expect("whole"), u64::MAX);
-        assert!(again < work / 2, "{goal:?}: {again} is far less than {work}");
+        assert!(again < work, "{goal:?}: {again} is less than {work}");
     }
 }
 

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
 use pegwise::breaker::optimal::{Allowed, Depth, Goal, Memory, Objective, Prover};
+use pegwise::breaker::tree::TreeNode;
 use pegwise::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
 use pegwise::code::{Peg, Repeats, Rules, Universe};
 use pegwise::play::proof::prove_tree;
@@ -106,7 +107,7 @@ fn the_fewest_guesses_with_possible_codes_only_are_those_that_a_search_without_a
 }
 
 #[test]
-fn the_longest_game_is_as_short_as_can_be_and_then_the_guesses_are_the_fewest() {
+fn the_longest_game_is_as_short_as_possible_and_then_the_guesses_are_the_fewest() {
     for (positions, colors, repeats) in SMALL {
         let rules = rules(positions, colors, repeats);
         for allowed in [Allowed::Any, Allowed::Possible] {
@@ -120,7 +121,7 @@ fn the_longest_game_is_as_short_as_can_be_and_then_the_guesses_are_the_fewest() 
 }
 
 #[test]
-fn the_longer_games_are_as_few_as_can_be_and_then_the_guesses_are_the_fewest() {
+fn the_longer_games_are_as_few_as_possible_and_then_the_guesses_are_the_fewest() {
     for (positions, colors, repeats) in SMALL {
         let rules = rules(positions, colors, repeats);
         for allowed in [Allowed::Any, Allowed::Possible] {
@@ -153,7 +154,7 @@ fn with_possible_codes_only_no_guess_is_ruled_out() {
     let objective = Objective { allowed: Allowed::Possible, ..Objective::default() };
     let prover = Prover::new(Rules::CLASSIC, objective, Memory::default());
     let tree = prove_tree(&prover, &|| ControlFlow::Continue(())).expect("a tree");
-    assert!(tree.nodes().all(|node| node.fits()));
+    assert!(tree.nodes().all(TreeNode::fits));
 }
 
 #[test]

@@ -111,7 +111,11 @@ fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
 /// Reads a guess and the bounds of its parts.
 fn guess_bound(line: &str, rules: Rules) -> Result<GuessBound, Fault> {
     let mut words = line.split(' ');
-    let guess = rules.parse(words.next().unwrap_or_default())?;
+    let letters = words.next().unwrap_or_default();
+    if !letters.bytes().all(|letter| letter.is_ascii_uppercase()) {
+        return Err(wrong(letters, "a guess in capital letters: \"ABCD\""));
+    }
+    let guess = rules.parse(letters)?;
     let parts = words.map(|word| part_bound(word, rules)).collect::<Result<_, _>>()?;
     Ok(GuessBound { guess, parts })
 }

@@ -20,7 +20,7 @@ impl Memory {
 
     /// The memory for a transposition table of this number of slots.
     pub fn for_slots(slots: u32) -> Memory {
-        Memory::within(slots as u64 * 32)
+        Memory::within(u64::from(slots) * 32)
     }
 
     /// Divides this number of bytes, from [`Memory::LEAST`] to [`Memory::MOST`], among the tables. The codes of the game

@@ -55,10 +55,27 @@ pub struct Stopped;
 pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 
 /// A search in progress.
-pub(super) struct BranchAndBound<'a, 'b> {
+pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
+    effort: &'a mut Effort<'b, 'c>,
+}
+
+/// The work of one or more searches, and who waits for them.
+pub(super) struct Effort<'b, 'c> {
     work: u64,
-    patience: &'a mut Patience<'b>,
+    patience: &'b mut Patience<'c>,
+}
+
+impl<'b, 'c> Effort<'b, 'c> {
+    /// No work so far.
+    pub(super) fn new(patience: &'b mut Patience<'c>) -> Effort<'b, 'c> {
+        Effort { work: 0, patience }
+    }
+
+    /// Fails if nobody waits any longer.
+    fn check(&mut self) -> Result<(), Stopped> {
+        if (self.patience)(self.work).is_break() { Err(Stopped) } else { Ok(()) }
+    }
 }
 
 /// A set of candidates, its place in a game, and the guesses left to find them.
@@ -79,10 +96,13 @@ enum Round {
     Busy,
 }
 
-impl<'a, 'b> BranchAndBound<'a, 'b> {
+impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     /// Begins a search.
-    pub(super) fn new(workspace: &'a Workspace, patience: &'a mut Patience<'b>) -> BranchAndBound<'a, 'b> {
-        BranchAndBound { workspace, work: 0, patience }
+    pub(super) fn new(
+        workspace: &'a Workspace,
+        effort: &'a mut Effort<'b, 'c>,
+    ) -> BranchAndBound<'a, 'b, 'c> {
+        BranchAndBound { workspace, effort }
     }
 
     /// The cost of a set, of which `fixed` is for late games that no strategy avoids, and the best guess. `None` if no
@@ -327,16 +347,14 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
     /// The guesses with a bound below `limit`.
     fn promising(&mut self, form: &NormalForm, node: &Node, limit: u32) -> Vec<Bounded> {
         let pool = self.workspace.guesses.pool(&self.workspace.codes, form.present);
-        self.work += pool.numbers.len() as u64 * node.members.len() as u64;
+        self.effort.work += pool.numbers.len() as u64 * node.members.len() as u64;
         node.promising(self.workspace, form, limit)
     }
 
     /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
     fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
-        self.work += DIVIDING + node.members.len() as u64;
-        if (self.patience)(self.work).is_break() {
-            return Err(Stopped);
-        }
+        self.effort.work += DIVIDING + node.members.len() as u64;
+        self.effort.check()?;
         let code = *self.workspace.codes.code(guess);
         let mut scores = Vec::new();
         node.columns.scores(&code, &mut scores);
@@ -399,7 +417,7 @@ impl<'a, 'b> BranchAndBound<'a, 'b> {
         let members = form.members(codes, members);
         let pool = guesses.pool(codes, form.present);
         let counts = pool.count_parts(codes, &members, count as u8);
-        self.work += counts.len() as u64 * count as u64;
+        self.effort.work += counts.len() as u64 * count as u64;
         let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
         let most_parts = most(&mut counts.iter().copied());
         let all = size_bound.costs.guess * count as u32;
