@@ -216,7 +216,11 @@ fn every_kind_of_damage_is_told_with_its_place() {
         ("lemma 1", "lemma one", "line 6: \"lemma one\" is not expected here: write the number of a lemma"),
         ("lemma 1", "lemma 2", "the proof of lemma 2 belongs after the first line that names the lemma"),
         ("symmetry 123", "symmetry 124", "line 7: \"124:BACD\" is not expected here: write an order of all"),
-        ("symmetry 123", "symmetries 123", "is not a color here"),
+        (
+            "symmetry 123",
+            "symmetries 123",
+            "line 7: \"symmetries\" is not expected here: write a guess in capital letters",
+        ),
         ("  AAB 0,0", "AAB 0,0", "is not expected here: write a guess with two blanks before it"),
         ("  AAB", "  AAE", "'E' in \"AAE\" is not a color here"),
         ("  AAB", "  AAA", "lemma 1: no code gives AAA the score 0,1"),

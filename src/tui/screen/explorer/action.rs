@@ -47,7 +47,8 @@ impl Explorer {
     fn verb(&self, command: Command) -> Option<Verb> {
         let walk = self.session.walk();
         let choose = |row: fn(usize, usize) -> usize| {
-            walk.map(|walk| Verb::Choose(row(walk.chosen(), walk.rows().len())))
+            walk.filter(|walk| walk.rows().len() > 1)
+                .map(|walk| Verb::Choose(row(walk.chosen(), walk.rows().len())))
         };
         match command {
             Command::Up => choose(|row, rows| (row + rows - 1) % rows),
