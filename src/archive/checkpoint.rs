@@ -164,12 +164,16 @@ impl<R: Read> Checkpoint<R> {
     ///
     /// # Errors
     ///
-    /// If the reader fails or the entries are damaged. Then the prover is of no use.
+    /// If the reader fails, the tables have another number of slots, or the entries are damaged. Then the prover is of no
+    /// use.
     pub fn restore(mut self, prover: &Prover) -> Result<(), ReadCheckpointError> {
         let cut = |error: io::Error| match error.kind() {
             io::ErrorKind::UnexpectedEof => ReadCheckpointError::Damaged,
             _ => error.into(),
         };
+        if prover.slots() != self.header.slots {
+            return Err(ReadCheckpointError::Header);
+        }
         for _ in 0..self.header.entries {
             let mut entry = [0; ENTRY];
             self.from.read_exact(&mut entry).map_err(cut)?;

@@ -3,6 +3,7 @@
 
 pub mod certificate_file;
 pub mod checkpoint;
+mod checksum;
 pub mod game_text;
 pub mod result_tracker;
 pub mod results;

@@ -42,15 +42,11 @@ impl ProofArgs {
     }
 }
 
-/// Reads a number of bytes: 500M, 4G.
+/// Reads a number of bytes, such as `500M` or `4G`.
 fn memory(text: &str) -> Result<u64, String> {
     let bytes = || {
-        let (digits, unit) = text.split_at(text.len().checked_sub(1)?);
-        let unit: u64 = match unit {
-            "M" | "m" => 1 << 20,
-            "G" | "g" => 1 << 30,
-            _ => return None,
-        };
+        let megabytes = text.strip_suffix(['M', 'm']).map(|digits| (digits, 1 << 20));
+        let (digits, unit) = megabytes.or_else(|| Some((text.strip_suffix(['G', 'g'])?, 1 << 30)))?;
         digits
             .parse::<u64>()
             .ok()?

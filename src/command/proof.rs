@@ -13,6 +13,7 @@ use indicatif::ProgressBar;
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
 
+use super::memory::available_memory;
 use super::{output, progress};
 use crate::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use crate::breaker::optimal::{Memory, Objective, Prover};
@@ -50,23 +51,39 @@ pub(super) fn best_tree(
     let checkpoint = args.checkpoint.as_deref();
     let prover = match checkpoint.filter(|path| path.exists()) {
         Some(path) => resumed(path, rules, objective)?,
-        None => Prover::new(rules, objective, Memory::within(args.memory.unwrap_or(USUAL_MEMORY))),
+        None => new_prover(rules, objective, Memory::within(args.memory.unwrap_or(USUAL_MEMORY)))?,
     };
-    let prover = match width {
-        Some(width) => prover.with_width(width),
-        None => prover,
+    let (prover, kind) = match width {
+        Some(width) => (prover.with_width(width), Kind::Narrow),
+        None => (prover, Kind::Proof),
     };
-    let watch = Watch::begin(&prover, checkpoint)?;
-    let grown = prove_tree(&prover, &|| watch.look());
-    watch.end();
+    let run = ProofRun::begin(&prover, checkpoint, kind)?;
+    let grown = prove_tree(&prover, &|| run.look());
+    run.end();
     grown.map_err(|error| match error {
         GrowError::NoGuess(NoGuess::TooShallow(depth)) => too_shallow(depth as usize),
-        GrowError::NoGuess(NoGuess::Canceled) => match watch.failed() {
+        GrowError::NoGuess(NoGuess::Canceled) => match run.failed() {
             Some(error) => Failure::Machine(error),
-            None => stopped(&prover, checkpoint, width.is_some()),
+            None => stopped(&prover, checkpoint, kind),
         },
         GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
     })
+}
+
+/// A prover with this memory.
+///
+/// # Errors
+///
+/// If there is not so much memory.
+fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
+    match available_memory().filter(|available| *available < memory.bytes()) {
+        None => Ok(Prover::new(rules, objective, memory)),
+        Some(available) => Err(Failure::Machine(anyhow!(
+            "the proof would take {} MB of memory, and {} MB are available: take less with --memory",
+            thousands(memory.bytes() >> 20),
+            thousands(available >> 20)
+        ))),
+    }
 }
 
 /// The error that a game has too many codes for any proof.
@@ -94,14 +111,14 @@ fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Fa
     };
     let file = File::open(path).map_err(|error| failed(error.into()))?;
     let checkpoint = Checkpoint::open(BufReader::new(file), rules, objective).map_err(failed)?;
-    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots()));
+    let prover = new_prover(rules, objective, Memory::for_slots(checkpoint.slots(), objective))?;
     checkpoint.restore(&prover).map_err(failed)?;
     Ok(prover)
 }
 
-/// What the player is told who stopped a proof. A checkpoint is written.
-fn stopped(prover: &Prover, checkpoint: Option<&Path>, is_narrow: bool) -> Failure {
-    if is_narrow {
+/// Writes the checkpoint of a stopped proof. Returns what the player is told.
+fn stopped(prover: &Prover, checkpoint: Option<&Path>, kind: Kind) -> Failure {
+    if kind == Kind::Narrow {
         return Failure::Machine(anyhow!("stopped before a strategy was found"));
     }
     let bounds = lower_bounds(prover.objective(), &prover.lower_bounds());
@@ -120,10 +137,20 @@ fn write(prover: &Prover, path: &Path) -> Result<(), Failure> {
         .map_err(|error| output::cannot_write(path, error))
 }
 
+/// What a search shows about all strategies.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// What every strategy needs at least.
+    Proof,
+    /// Nothing, because it leaves guesses out.
+    Narrow,
+}
+
 /// What happens beside a proof: messages, checkpoints, and the key that stops it.
-struct Watch<'a> {
+struct ProofRun<'a> {
     prover: &'a Prover,
     checkpoint: Option<&'a Path>,
+    kind: Kind,
     spinner: ProgressBar,
     is_stopped: Arc<AtomicBool>,
     due: Mutex<Due>,
@@ -136,8 +163,8 @@ struct Due {
     failed: Option<Error>,
 }
 
-impl<'a> Watch<'a> {
-    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>) -> Result<Watch<'a>, Failure> {
+impl<'a> ProofRun<'a> {
+    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>, kind: Kind) -> Result<ProofRun<'a>, Failure> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         // A second Ctrl+C ends the program at once.
         flag::register_conditional_default(SIGINT, Arc::clone(&is_stopped))?;
@@ -146,7 +173,7 @@ impl<'a> Watch<'a> {
         let due = Mutex::new(Due { message: now, checkpoint: now + BETWEEN_CHECKPOINTS, failed: None });
         let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}");
         spinner.set_message("searching");
-        Ok(Watch { prover, checkpoint, spinner, is_stopped, due })
+        Ok(ProofRun { prover, checkpoint, kind, spinner, is_stopped, due })
     }
 
     /// Does what is due. `Break` if the proof has to stop.
@@ -161,8 +188,10 @@ impl<'a> Watch<'a> {
             return ControlFlow::Continue(());
         }
         due.message = now + BETWEEN_MESSAGES;
-        let bounds = lower_bounds(self.prover.objective(), &self.prover.lower_bounds());
-        self.spinner.set_message(format!("searching: {bounds} so far"));
+        if self.kind == Kind::Proof {
+            let bounds = lower_bounds(self.prover.objective(), &self.prover.lower_bounds());
+            self.spinner.set_message(format!("searching: {bounds} so far"));
+        }
         if let Some(path) = self.checkpoint
             && now >= due.checkpoint
         {

@@ -20,8 +20,8 @@ use crate::task::{Canceled, Monitor, Task};
 /// exact.
 const MOST_AT_ONCE: u32 = 1 << 16;
 
-/// The most codes for which `optimal` is offered: the proof takes seconds for 5,040 codes, and minutes for the 7,776 of
-/// five positions and six colors.
+/// The most codes for which a proof of `optimal` takes minutes at most: seconds for 5,040 codes, and minutes for the 7,776
+/// of five positions and six colors.
 pub const MOST_PROVED: u32 = 8_000;
 
 /// A strategy and its options.

@@ -37,7 +37,7 @@ fn checkpoint(prover: &Prover) -> Vec<u8> {
 
 fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, ReadCheckpointError> {
     let checkpoint = Checkpoint::open(bytes, rules, objective)?;
-    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots()));
+    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots(), objective));
     checkpoint.restore(&prover)?;
     Ok(prover)
 }

@@ -30,6 +30,7 @@ mod ending;
 mod every_screen;
 mod explorer_screen;
 mod game_text;
+mod game_text_errors;
 mod giving_up;
 mod glossary;
 mod grid;

@@ -1,13 +1,7 @@
 //! The explorer in lines: a walk through a tree, and what guesses cost.
 
-use std::fs;
-
 use crate::support::home::{Home, assert_said};
-use crate::support::trees::tree_of;
-use pegwise::archive::strategy_file::StrategyFile;
-use pegwise::breaker::Strategy;
-use pegwise::code::{Repeats, Rules};
-use tempfile::TempDir;
+use crate::support::trees::folder_with_strategy;
 
 fn said(arguments: &[&str], lines: &[&str]) -> Vec<String> {
     Home::new().says(arguments, lines)
@@ -115,20 +109,9 @@ fn the_explorer_opens_from_the_menu_and_asks_for_a_strategy() {
     );
 }
 
-/// A folder with a strategy for three positions and four colors, and its file.
-fn folder() -> (TempDir, String) {
-    let folder = TempDir::new().expect("a folder");
-    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that are allowed");
-    let tree = tree_of(Strategy::Minimax, rules).into();
-    let file = StrategyFile { label: "minimax".parse().expect("a name"), tree };
-    let path = folder.path().join("mine.txt").display().to_string();
-    fs::write(&path, file.to_text()).expect("a file");
-    (folder, path)
-}
-
 #[test]
 fn a_file_is_explored_and_named_among_the_questions() {
-    let (_folder, path) = folder();
+    let (_folder, path) = folder_with_strategy();
     assert_said(
         &said(&["explore", &path], &[]),
         &["Explorer: mine.txt, 3 positions, 4 colors, repeats allowed."],

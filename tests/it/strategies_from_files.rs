@@ -3,29 +3,14 @@
 use std::fs;
 
 use clap::Parser;
-use pegwise::archive::strategy_file::StrategyFile;
-use pegwise::breaker::Strategy;
 use pegwise::cli::Cli;
 use pegwise::cli::start::Start;
-use pegwise::code::{Repeats, Rules};
 use pegwise::store::settings::Settings;
-use tempfile::TempDir;
 
 use crate::support::commands::{pegwise, printed, refused};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::Stage;
-use crate::support::trees::tree_of;
-
-/// A folder with a strategy for three positions and four colors, and its file.
-fn folder() -> (TempDir, String) {
-    let folder = TempDir::new().expect("a folder");
-    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that are allowed");
-    let tree = tree_of(Strategy::Minimax, rules).into();
-    let file = StrategyFile { label: "minimax".parse().expect("a name"), tree };
-    let path = folder.path().join("mine.txt").display().to_string();
-    fs::write(&path, file.to_text()).expect("a file");
-    (folder, path)
-}
+use crate::support::trees::folder_with_strategy;
 
 /// The screen that a command line opens, and what the command line says if it is wrong.
 fn opened(arguments: &str) -> Stage {
@@ -37,7 +22,7 @@ fn opened(arguments: &str) -> Stage {
 
 #[test]
 fn a_game_of_a_file_is_watched_step_by_step() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
     assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("All 64 codes"), "{}", stage.screen().join("\n"));
@@ -52,7 +37,7 @@ fn a_game_of_a_file_is_watched_step_by_step() {
 
 #[test]
 fn the_player_scores_the_guesses_of_a_file() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file}"));
     stage.press("Enter 0 3 Enter");
     assert!(stage.shows("Guess 2") || stage.shows("guess 2"), "{}", stage.screen().join("\n"));
@@ -60,7 +45,7 @@ fn the_player_scores_the_guesses_of_a_file() {
 
 #[test]
 fn a_file_plays_its_own_rules_only() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
     // A game of the player by the classic rules is handed over: another strategy goes on.
     stage.press("Esc 1 a a b b Enter v");
@@ -70,7 +55,7 @@ fn a_file_plays_its_own_rules_only() {
 
 #[test]
 fn a_file_is_one_more_strategy_of_the_contest() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("contest --tree {file} --secret dab"));
     assert!(stage.row("mine.txt").contains("[x]"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("4 of at most 4"), "{}", stage.screen().join("\n"));
@@ -86,7 +71,7 @@ fn a_file_is_one_more_strategy_of_the_contest() {
 
 #[test]
 fn a_file_is_one_more_strategy_of_the_arena() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     for size in [(80, 24), (200, 60)] {
         let mut stage = opened(&format!("arena --screen --tree {file}"));
         stage.resize(size.0, size.1);
@@ -102,7 +87,7 @@ fn a_file_is_one_more_strategy_of_the_arena() {
 
 #[test]
 fn a_file_is_played_in_lines() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let home = Home::new();
     assert_said(
         &home.says(
@@ -123,7 +108,7 @@ fn a_file_is_played_in_lines() {
 
 #[test]
 fn the_arena_prints_a_file_beside_the_others() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let table = printed(&format!("arena --strategy minimax --tree {file}"));
     let rows: Vec<&str> = table.lines().collect();
     assert!(rows[1].starts_with("minimax ") && rows[2].starts_with("mine.txt "), "{table}");
@@ -135,7 +120,7 @@ fn the_arena_prints_a_file_beside_the_others() {
 
 #[test]
 fn a_file_that_is_named_like_a_strategy_has_another_name_where_it_plays() {
-    let (folder, file) = folder();
+    let (folder, file) = folder_with_strategy();
     for (named, shown) in
         [("constraints", "constr.file "), ("größe 3×4 a b", "gr--e-3-4-a "), ("minimax", "minima.file ")]
     {
@@ -150,7 +135,7 @@ fn a_file_that_is_named_like_a_strategy_has_another_name_where_it_plays() {
 
 #[test]
 fn what_cannot_play_together_is_told() {
-    let (folder, file) = folder();
+    let (folder, file) = folder_with_strategy();
     let other = folder.path().join("other").display().to_string();
     printed(&format!("tree --strategy smart --positions 2 -o {other}"));
     refused(
@@ -163,7 +148,7 @@ fn what_cannot_play_together_is_told() {
 
 #[test]
 fn the_forms_take_a_file() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     for (opened, place) in [
         ("2 BackTab", "WATCH"),
         ("5 n BackTab", "CONTEST"),
@@ -189,7 +174,7 @@ fn the_forms_take_a_file() {
 
 #[test]
 fn the_rules_of_a_file_stay_until_its_line_is_empty() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
     stage.press("6 n BackTab");
     stage.paste(&file);
@@ -203,7 +188,7 @@ fn the_rules_of_a_file_stay_until_its_line_is_empty() {
 
 #[test]
 fn a_file_is_explored() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_with_strategy();
     let stage = opened(&format!("explore {file}"));
     assert!(
         stage.screen()[0].contains("EXPLORER   mine.txt, 3 positions, 4 colors"),

@@ -135,6 +135,11 @@ fn a_wrong_command_line_names_its_cure() {
             "",
         ),
         (
+            "tree --strategy optimal --memory 5é",
+            "expected a number with M or G, such as 500M or 4G, from 16M to 64G",
+            "",
+        ),
+        (
             "suggest --prove --strategy optimal --positions 5 --colors 10",
             "--prove works with at most 65536 codes, and these rules have 100000: leave it out",
             "",

@@ -20,8 +20,3 @@ pub(super) const CHECKSUM: &str = "checksum";
 
 /// What is between a score and the bound of its part.
 pub(super) const AT_LEAST: &str = ">=";
-
-/// The CRC-32 of a text in eight hexadecimal digits.
-pub(super) fn checksum(text: &str) -> String {
-    format!("{:08x}", crc32fast::hash(text.as_bytes()))
-}

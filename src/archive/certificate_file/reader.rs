@@ -2,8 +2,9 @@
 
 use super::error::{CertificateFileError, Fault};
 use super::format::{
-    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, PROOFS, RULES, SYMMETRY, TOTAL, VERSION, checksum,
+    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
 };
+use crate::archive::checksum::checksum;
 use crate::breaker::optimal::Relabeling;
 use crate::breaker::optimal::certificate::{
     Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source,

@@ -2,9 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::format::{
-    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION, checksum,
-};
+use super::format::{AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION};
+use crate::archive::checksum::checksum;
 use crate::breaker::optimal::Relabeling;
 use crate::breaker::optimal::certificate::{Certificate, GuessBound, PartBound, Source};
 use crate::code::{Code, Peg, Rules};

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::error::{Fault, StrategyFileError, Wrong};
 use super::format::LONGEST;
-use super::header::checksum;
 use super::label::StrategyLabel;
 use super::{json, text};
+use crate::archive::checksum::checksum;
 use crate::breaker::tree::StrategyTree;
 
 /// A strategy with its name.

@@ -3,6 +3,7 @@
 use super::error::{Fault, Wrong};
 use super::format::{GAMES, MOST, TOTAL};
 use super::label::StrategyLabel;
+use crate::archive::checksum::checksum;
 use crate::breaker::GameLengths;
 use crate::breaker::tree::StrategyTree;
 use crate::code::{Rules, excerpt};
@@ -54,11 +55,6 @@ fn compare<N: PartialEq + ToString>(name: &'static str, claimed: &At<N>, tree: &
     }
     let fault = Fault::Figure { name, tree: tree.to_string(), claimed: claimed.value.to_string() };
     Err(claimed.wrong(fault))
-}
-
-/// The CRC-32 of a text in eight hexadecimal digits.
-pub(super) fn checksum(text: &str) -> String {
-    format!("{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
 /// The number of games of each length: `1:1 2:4 3:25`.

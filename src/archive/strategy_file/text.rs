@@ -3,8 +3,9 @@
 use super::entries::{Entries, Entry};
 use super::error::{Fault, Wrong, place};
 use super::format::{CHECKSUM, FIRST_LINE, FORMAT, GAMES, KEYS, MOST, RULES, STRATEGY, TOTAL, TREE, VERSION};
-use super::header::{At, Header, by_guesses, checksum};
+use super::header::{At, Header, by_guesses};
 use super::label::StrategyLabel;
+use crate::archive::checksum::checksum;
 use crate::breaker::GameLengths;
 use crate::breaker::tree::StrategyTree;
 use crate::code::{ParseCodeError, ParseRulesError, Rules, Score, excerpt};

@@ -28,7 +28,7 @@ pub struct Optimal {
 }
 
 impl Optimal {
-    /// The most codes of a game that is searched. Its tables take less than 200 MB for each part of the goal.
+    /// The most codes of a game that is searched. Its tables take less than 200 MB.
     pub const MOST_CODES: u32 = 1 << 16;
 
     /// Creates a code-breaker whose games keep within the depth of the objective if possible. The search for each guess

@@ -1,5 +1,7 @@
 //! How much memory a search may take.
 
+use super::objective::{Goal, Objective};
+
 /// How much memory a search may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Memory {
@@ -18,9 +20,20 @@ impl Memory {
     /// The largest number of bytes for [`Memory::within`].
     pub const MOST: u64 = 64 << 30;
 
-    /// The memory for a transposition table of this number of slots.
-    pub fn for_slots(slots: u32) -> Memory {
-        Memory::within(u64::from(slots) * 32)
+    /// The bytes of all tables together.
+    pub const fn bytes(self) -> u64 {
+        (self.table + self.kept + self.scores) as u64
+    }
+
+    /// The memory with which a prover for this objective has tables of this number of slots.
+    pub fn for_slots(slots: u32, objective: Objective) -> Memory {
+        Memory::within(u64::from(slots) * 32 * objective.goal.parts())
+    }
+
+    /// The share of each of the searches for this goal, which have the stored scores in common.
+    pub(super) const fn for_each_part(self, goal: Goal) -> Memory {
+        let parts = goal.parts() as usize;
+        Memory { table: self.table / parts, kept: self.kept / parts, scores: self.scores }
     }
 
     /// Divides this number of bytes, from [`Memory::LEAST`] to [`Memory::MOST`], among the tables. The codes of the game

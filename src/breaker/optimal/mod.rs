@@ -1,13 +1,12 @@
-//! The optimal strategy, which needs the fewest guesses in total over all secrets.
+//! The optimal strategy: the best over all secrets for an objective, usually the fewest guesses in total.
 //!
 //! The search goes through all strategies depth first, with branch and bound (Koyama and Lai, 1993), below a limit that
 //! rises until a strategy is found. Sets of candidates are searched in a normal form, so that what is proved about one,
 //! and kept in a transposition table, holds for all that differ from it by names of positions and colors. The number of
 //! parts of each guess gives a lookahead bound, which rules out most guesses without a search.
 //!
-//! Memory is limited by tables of fixed size: the transposition table (32 MB), the kept lists of guesses (32 MB), and the
-//! scores of guesses against candidates (96 MB). Work is limited by the caller, in units that are the same on every
-//! machine.
+//! The caller limits the memory of the tables ([`Memory`]): the transposition table, the kept lists of guesses, and the
+//! scores of guesses against candidates. It also limits the work, in units that are the same on every machine.
 
 mod breaker;
 mod busy;

@@ -39,6 +39,16 @@ impl Default for Goal {
     }
 }
 
+impl Goal {
+    /// The number of things that are made as low as possible, one after the other.
+    pub(super) const fn parts(self) -> u64 {
+        match self {
+            Goal::Total(_) => 1,
+            Goal::Worst | Goal::Longer(_) => 2,
+        }
+    }
+}
+
 impl Objective {
     /// The fewest guesses in total within a depth, with any guesses.
     pub const fn total_within(depth: Depth) -> Objective {

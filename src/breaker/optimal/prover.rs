@@ -10,7 +10,7 @@ use super::depth::Depth;
 use super::guesses::Guesses;
 use super::memory::Memory;
 use super::objective::{Goal, Objective};
-use super::search::{BranchAndBound, Effort, FewestGuesses, Patience, Set, Solution, Stopped};
+use super::search::{BranchAndBound, FewestGuesses, MeteredWork, Patience, Set, Solution, Stopped};
 use super::transposition::StoredBound;
 use super::width::Width;
 use super::workspace::Workspace;
@@ -72,7 +72,8 @@ impl Prover {
         assert!(rules.universe_size() <= Prover::MOST_CODES, "{rules}: too many codes");
         let codes = Arc::new(Codes::of(rules));
         let guesses = Arc::new(Guesses::new(&codes, memory.scores));
-        let workspace = |costs| Workspace::new(&codes, &guesses, objective.allowed, costs, memory, None);
+        let share = memory.for_each_part(objective.goal);
+        let workspace = |costs| Workspace::new(&codes, &guesses, objective.allowed, costs, share, None);
         let (costs, first) = match objective.goal {
             Goal::Total(_) => (Costs::GUESSES, None),
             Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
@@ -184,21 +185,21 @@ impl Prover {
         patience: &mut Patience<'_>,
     ) -> Result<Option<BestGuess>, Stopped> {
         let members = self.numbers(candidates);
-        let effort = &mut Effort::new(patience);
+        let work = &mut MeteredWork::new(patience);
         let depth = match self.objective.goal {
             Goal::Total(depth) => depth.after(guesses.len()),
-            Goal::Worst => Depth::AtMost(self.longest(&members, guesses, effort)?),
+            Goal::Worst => Depth::AtMost(self.longest(&members, guesses, work)?),
             Goal::Longer(most) => Depth::AtMost(most).after(guesses.len()),
         };
         let set = Set { members: &members, path: guesses, depth };
         let (longer, late) = match (self.objective.goal, &self.first) {
             (Goal::Longer(_), Some(first)) => {
-                let longer = cost(first, set, effort)?.unwrap_or_default();
+                let longer = cost(first, set, work)?.unwrap_or_default();
                 (longer, self.workspace.size_bound.costs.of_late(longer as usize))
             }
             _ => (0, 0),
         };
-        let solution = BranchAndBound::new(&self.workspace, effort).best(set, late)?;
+        let solution = BranchAndBound::new(&self.workspace, work).best(set, late)?;
         Ok(solution.map(|Solution { cost, guess }| BestGuess {
             guess,
             total: cost - late,
@@ -223,8 +224,8 @@ impl Prover {
     ) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
         let members = self.numbers(candidates);
-        let mut effort = Effort::new(patience);
-        let mut search = BranchAndBound::new(&self.workspace, &mut effort);
+        let mut work = MeteredWork::new(patience);
+        let mut search = BranchAndBound::new(&self.workspace, &mut work);
         search.with_guess(first, Set { members: &members, path: guesses, depth: Depth::Any })
     }
 
@@ -238,8 +239,8 @@ impl Prover {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
         let members = self.numbers(candidates);
         let mut impatient = |_| ControlFlow::Break(());
-        let mut effort = Effort::new(&mut impatient);
-        let search = BranchAndBound::new(&self.workspace, &mut effort);
+        let mut work = MeteredWork::new(&mut impatient);
+        let search = BranchAndBound::new(&self.workspace, &mut work);
         search.known(Set { members: &members, path: &[], depth: Depth::Any })
     }
 
@@ -257,18 +258,18 @@ impl Prover {
         &self,
         members: &[u32],
         guesses: &[Code],
-        effort: &mut Effort<'_, '_>,
+        work: &mut MeteredWork<'_, '_>,
     ) -> Result<u32, Stopped> {
         let Some(feasible) = &self.first else { unreachable!("the goal has a first part") };
         let of_all = if let Some(longest) = self.longest.get() {
             *longest
         } else {
             let all: Vec<u32> = (0..self.workspace.codes.count() as u32).collect();
-            let longest = self.shortest(feasible, &all, &[], 1, effort)?;
+            let longest = self.shortest(feasible, &all, &[], 1, work)?;
             *self.longest.get_or_init(|| longest)
         };
         let left = of_all.saturating_sub(guesses.len() as u32).max(1);
-        self.shortest(feasible, members, guesses, left, effort)
+        self.shortest(feasible, members, guesses, left, work)
     }
 
     /// The lowest depth from `least` on within which some strategy keeps.
@@ -278,10 +279,10 @@ impl Prover {
         members: &[u32],
         path: &[Code],
         least: u32,
-        effort: &mut Effort<'_, '_>,
+        work: &mut MeteredWork<'_, '_>,
     ) -> Result<u32, Stopped> {
         let mut most = least;
-        while cost(feasible, Set { members, path, depth: Depth::AtMost(most) }, effort)?.is_none() {
+        while cost(feasible, Set { members, path, depth: Depth::AtMost(most) }, work)?.is_none() {
             most += 1;
             if members.len() == self.workspace.codes.count() {
                 self.longest_at_least.fetch_max(most, Ordering::Relaxed);
@@ -292,6 +293,6 @@ impl Prover {
 }
 
 /// The cost of a set. `None` if no strategy keeps within its depth.
-fn cost(workspace: &Workspace, set: Set<'_>, effort: &mut Effort<'_, '_>) -> Result<Option<u32>, Stopped> {
-    BranchAndBound::new(workspace, effort).cost_of(set)
+fn cost(workspace: &Workspace, set: Set<'_>, work: &mut MeteredWork<'_, '_>) -> Result<Option<u32>, Stopped> {
+    BranchAndBound::new(workspace, work).cost_of(set)
 }

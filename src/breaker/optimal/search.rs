@@ -57,24 +57,24 @@ pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
 /// A search in progress.
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
-    effort: &'a mut Effort<'b, 'c>,
+    work: &'a mut MeteredWork<'b, 'c>,
 }
 
-/// The work of one or more searches, and who waits for them.
-pub(super) struct Effort<'b, 'c> {
-    work: u64,
+/// The work of one or more searches together, and the patience of their caller.
+pub(super) struct MeteredWork<'b, 'c> {
+    done: u64,
     patience: &'b mut Patience<'c>,
 }
 
-impl<'b, 'c> Effort<'b, 'c> {
+impl<'b, 'c> MeteredWork<'b, 'c> {
     /// No work so far.
-    pub(super) fn new(patience: &'b mut Patience<'c>) -> Effort<'b, 'c> {
-        Effort { work: 0, patience }
+    pub(super) fn new(patience: &'b mut Patience<'c>) -> MeteredWork<'b, 'c> {
+        MeteredWork { done: 0, patience }
     }
 
-    /// Fails if nobody waits any longer.
+    /// Fails if the caller stops the search.
     fn check(&mut self) -> Result<(), Stopped> {
-        if (self.patience)(self.work).is_break() { Err(Stopped) } else { Ok(()) }
+        if (self.patience)(self.done).is_break() { Err(Stopped) } else { Ok(()) }
     }
 }
 
@@ -100,9 +100,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     /// Begins a search.
     pub(super) fn new(
         workspace: &'a Workspace,
-        effort: &'a mut Effort<'b, 'c>,
+        work: &'a mut MeteredWork<'b, 'c>,
     ) -> BranchAndBound<'a, 'b, 'c> {
-        BranchAndBound { workspace, effort }
+        BranchAndBound { workspace, work }
     }
 
     /// The cost of a set, of which `fixed` is for late games that no strategy avoids, and the best guess. `None` if no
@@ -347,14 +347,14 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     /// The guesses with a bound below `limit`.
     fn promising(&mut self, form: &NormalForm, node: &Node, limit: u32) -> Vec<Bounded> {
         let pool = self.workspace.guesses.pool(&self.workspace.codes, form.present);
-        self.effort.work += pool.numbers.len() as u64 * node.members.len() as u64;
+        self.work.done += pool.numbers.len() as u64 * node.members.len() as u64;
         node.promising(self.workspace, form, limit)
     }
 
     /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
     fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
-        self.effort.work += DIVIDING + node.members.len() as u64;
-        self.effort.check()?;
+        self.work.done += DIVIDING + node.members.len() as u64;
+        self.work.check()?;
         let code = *self.workspace.codes.code(guess);
         let mut scores = Vec::new();
         node.columns.scores(&code, &mut scores);
@@ -417,7 +417,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let members = form.members(codes, members);
         let pool = guesses.pool(codes, form.present);
         let counts = pool.count_parts(codes, &members, count as u8);
-        self.effort.work += counts.len() as u64 * count as u64;
+        self.work.done += counts.len() as u64 * count as u64;
         let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
         let most_parts = most(&mut counts.iter().copied());
         let all = size_bound.costs.guess * count as u32;

@@ -8,7 +8,7 @@ use crate::code::columns::Columns;
 /// The most candidates of a set whose guesses are all tried.
 const MOST_TRIED: usize = 12;
 
-/// For each guess that is tried, so many are weighed.
+/// The number of guesses that are weighed for each guess that is tried.
 const WEIGHED: usize = 8;
 
 /// How many guesses are tried for each set of more than a few candidates.
@@ -16,8 +16,8 @@ const WEIGHED: usize = 8;
 pub(super) struct Width(pub(super) usize);
 
 impl Width {
-    /// Keeps the guesses that divide the candidates best, as far as they are many: by bound, and of these by the
-    /// entropy of their parts.
+    /// Keeps the most promising guesses: by their bounds, and of those with the lowest by the entropy of their parts. For
+    /// a few candidates, keeps all.
     pub(super) fn narrow(self, codes: &Codes, candidates: &Columns, count: usize, found: &mut Vec<Bounded>) {
         let Width(width) = self;
         if count <= MOST_TRIED || found.len() <= width {

@@ -5,6 +5,7 @@ pub(crate) mod bytes;
 pub(crate) mod checker;
 pub(crate) mod commands;
 pub(crate) mod gallery;
+pub(crate) mod game_texts;
 pub(crate) mod games;
 pub(crate) mod home;
 pub(crate) mod moments;

@@ -1,11 +1,14 @@
 //! Strategy trees for tests.
 
 use std::convert::Infallible;
+use std::fs;
 use std::ops::ControlFlow;
 
+use pegwise::archive::strategy_file::StrategyFile;
 use pegwise::breaker::Strategy;
 use pegwise::breaker::tree::StrategyTree;
-use pegwise::code::{Peg, Rules, Universe};
+use pegwise::code::{Peg, Repeats, Rules, Universe};
+use tempfile::TempDir;
 
 /// The tree of a strategy.
 pub(crate) fn tree_of(strategy: Strategy, rules: Rules) -> StrategyTree {
@@ -34,4 +37,15 @@ pub(crate) fn any_tree(rules: Rules, seed: u64) -> StrategyTree {
         Ok::<_, Infallible>(code)
     });
     grown.expect("random guesses end")
+}
+
+/// A folder with a strategy for three positions and four colors, and its file.
+pub(crate) fn folder_with_strategy() -> (TempDir, String) {
+    let folder = TempDir::new().expect("a folder");
+    let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that are allowed");
+    let tree = tree_of(Strategy::Minimax, rules).into();
+    let file = StrategyFile { label: "minimax".parse().expect("a name"), tree };
+    let path = folder.path().join("mine.txt").display().to_string();
+    fs::write(&path, file.to_text()).expect("a file");
+    (folder, path)
 }

@@ -17,7 +17,7 @@ use crate::breaker::optimal::memory::Memory;
 use crate::breaker::optimal::normal_form::NormalForm;
 use crate::breaker::optimal::objective::Allowed;
 use crate::breaker::optimal::relabeling::Relabeling;
-use crate::breaker::optimal::search::{BranchAndBound, Effort, Set, Stopped};
+use crate::breaker::optimal::search::{BranchAndBound, MeteredWork, Set, Stopped};
 use crate::breaker::optimal::transposition::{CostBound, SetKey};
 use crate::breaker::optimal::workspace::Workspace;
 use crate::code::{Code, ColorSet, Rules, Score};
@@ -120,7 +120,7 @@ impl Generator<'_, '_, '_> {
     ) -> Result<T, Stopped> {
         let Generator { workspace, progress, watch, .. } = self;
         let mut patience = |_| watch(*progress);
-        run(&mut BranchAndBound::new(workspace, &mut Effort::new(&mut patience)))
+        run(&mut BranchAndBound::new(workspace, &mut MeteredWork::new(&mut patience)))
     }
 
     /// The fewest guesses in total that find all codes of the game.

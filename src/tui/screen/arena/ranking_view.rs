@@ -215,7 +215,7 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
             vec![Span::raw("searches for its proof")]
         }
         Status::Playing(ArenaProgress::Proved(objective, bounds)) => {
-            vec![Span::raw(format!("searches: {} so far", lower_bounds(*objective, bounds)))]
+            vec![Span::raw(format!("searches: {}", lower_bounds(*objective, bounds)))]
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
             let share = *found as f64 / f64::from(screen.session.played().universe_size());
