@@ -67,6 +67,12 @@ impl Strategy {
         Strategy::OPTIMAL,
     ];
 
+    /// [`Strategy::ALL`] with another objective.
+    pub fn all_with(objective: Objective) -> [Strategy; 8] {
+        Strategy::ALL
+            .map(|strategy| if strategy.is_optimal() { Strategy::Optimal(objective) } else { strategy })
+    }
+
     /// The name: that on the command line, or that of the tree.
     pub fn name(self) -> &'static str {
         match self {

@@ -31,7 +31,7 @@ pub use code_breaking::{opening_without_states, until_proved};
 pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
-pub use objective::ObjectiveArgs;
+pub use objective::{ObjectiveArgs, goal};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
 pub use proof::ProofArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};

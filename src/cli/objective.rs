@@ -134,7 +134,12 @@ impl TypedValueParser for GoalParser {
     }
 }
 
-fn goal(text: &str) -> Result<Goal, String> {
+/// Reads a goal: `total`, `worst`, or `longer-than-` and a number.
+///
+/// # Errors
+///
+/// If it is none, with what would be right.
+pub fn goal(text: &str) -> Result<Goal, String> {
     let longer = || {
         let most = text.strip_prefix("longer-than-")?.parse().ok()?;
         (1..=MOST_TURNS).contains(&most).then_some(Goal::Longer(most as u32))

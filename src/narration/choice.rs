@@ -4,7 +4,7 @@ use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Depth, Fewest, Goal, Limit, Optimality};
+use crate::breaker::optimal::{Allowed, Depth, Fewest, Goal, Limit, Objective, Optimality};
 use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
 use crate::breaker::review::Comparison;
 use crate::code::Partition;
@@ -56,8 +56,20 @@ pub const fn description(strategy: Strategy) -> &'static str {
         Strategy::Expected => aim(Measure::Squares),
         Strategy::Entropy => aim(Measure::Entropy),
         Strategy::Parts => aim(Measure::Parts),
-        Strategy::Optimal(_) => "the fewest guesses over all secrets",
+        Strategy::Optimal(objective) => best(objective),
         Strategy::Tree(_) => "the guesses of a strategy file",
+    }
+}
+
+/// What is best in the best strategy for an objective.
+const fn best(objective: Objective) -> &'static str {
+    match (objective.goal, objective.allowed) {
+        (Goal::Total(_), Allowed::Any) => "the fewest guesses over all secrets",
+        (Goal::Total(_), Allowed::Possible) => "the fewest guesses, all possible codes",
+        (Goal::Worst, Allowed::Any) => "the shortest longest game",
+        (Goal::Worst, Allowed::Possible) => "the shortest longest game, possible codes",
+        (Goal::Longer(_), Allowed::Any) => "the fewest long games",
+        (Goal::Longer(_), Allowed::Possible) => "the fewest long games, possible codes",
     }
 }
 

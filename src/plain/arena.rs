@@ -5,15 +5,14 @@ use super::place::{Answer, Next, Place, Talk, help_of};
 use super::typed::{new_game, rules};
 use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
-use crate::breaker::tree::NamedTree;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::arena::{mean, verdict};
 use crate::narration::{counted, lower_bounds, thousands};
 use crate::play::arena::ArenaProgress;
-use crate::session::ArenaSession;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
 use crate::session::new_game::Activity;
+use crate::session::{ArenaSession, Lineup, NewLineup};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -52,15 +51,15 @@ impl Arena {
         Arena { session: ArenaSession::new(rules).between(strategies) }
     }
 
-    /// The rules of the games.
-    pub(super) const fn rules(&self) -> Rules {
-        self.session.lineup().rules()
+    /// The game and the strategies that take part.
+    pub(super) const fn lineup(&self) -> &Lineup {
+        self.session.lineup()
     }
 
-    /// Changes to a game by these rules. The strategy of a file takes part, too.
-    pub(super) fn prepare(&mut self, rules: Rules, tree: Option<NamedTree>) {
+    /// Changes to a new game.
+    pub(super) fn prepare(&mut self, to: NewLineup) {
         // No tournament runs between two commands, so this is never refused.
-        let _ = self.session.carry_out(tree.map_or(arena::Verb::Rules(rules), arena::Verb::Join));
+        let _ = self.session.carry_out(arena::Verb::Change(to));
     }
 
     fn game(&self) -> String {
@@ -215,7 +214,8 @@ impl Place for Arena {
             }
             Some((Verb::Begin, _)) => self.begin(talk),
             Some((Verb::Game, typed)) => {
-                self.prepare(rules("game", typed)?, None);
+                let rules = rules("game", typed)?;
+                self.prepare(NewLineup { rules, ..self.lineup().again() });
                 talk.say(format!("Now {}.", self.game()));
             }
             Some((Verb::New, typed)) => return new_game(Activity::Arena, typed),

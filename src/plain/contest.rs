@@ -7,13 +7,12 @@ use super::typed::{code, new_game, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
 use crate::breaker::Strategy;
-use crate::breaker::tree::NamedTree;
 use crate::code::{Code, Rules};
 use crate::narration::{ReasonText, Voice, counted};
 use crate::play::GameEnd;
-use crate::session::ContestSession;
 use crate::session::contest::{self, Lane, Outcome, Race, Refusal};
 use crate::session::new_game::Activity;
+use crate::session::{ContestSession, Lineup, NewLineup};
 use crate::task::End;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,15 +74,15 @@ impl Contest {
         Contest { session: ContestSession::new(rules, secret).between(strategies) }
     }
 
-    /// The rules of the contest.
-    pub(super) const fn rules(&self) -> Rules {
-        self.session.lineup().rules()
+    /// The game and the strategies that take part.
+    pub(super) const fn lineup(&self) -> &Lineup {
+        self.session.lineup()
     }
 
-    /// Prepares a contest with this secret, in place of the present one. The strategy of a file takes part, too.
-    pub(super) fn prepare(&mut self, rules: Rules, secret: Code, tree: Option<NamedTree>) {
+    /// Prepares a contest with this secret, in place of the present one.
+    pub(super) fn prepare(&mut self, to: NewLineup, secret: Code) {
         // Plain mode plays a contest to its end at once, so no work goes on.
-        let _ = self.session.prepare(rules, secret, tree);
+        let _ = self.session.prepare(to, secret);
     }
 
     fn tell_choice(&self, talk: &mut Talk<'_>) {

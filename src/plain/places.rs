@@ -277,14 +277,16 @@ impl Places {
             }
             Activity::BreakCode => defaults,
             Activity::Watch => defaults.by(self.watch.session().rules()),
-            Activity::Contest => defaults.by(self.contest.rules()),
-            Activity::Arena => defaults.by(self.arena.rules()),
+            Activity::Contest => defaults.by(self.contest.lineup().rules()),
+            Activity::Arena => defaults.by(self.arena.lineup().rules()),
             Activity::Explore => defaults.by(self.explorer.rules()),
         };
         self.saver.read_again();
         let strategy = match activity {
             Activity::Explore => self.explorer.strategy(),
-            _ => self.watch.session().strategy(),
+            Activity::Contest => self.contest.lineup().optimal(),
+            Activity::Arena => self.arena.lineup().optimal(),
+            Activity::BreakCode | Activity::Watch => self.watch.session().strategy(),
         };
         let played = self.saver.statistics().daily;
         self.new_game.open((activity, choices, strategy), self.here, &played);
@@ -305,12 +307,12 @@ impl Places {
                 let there = self.watch.begin_game((rules, strategy), secret, talk);
                 self.here = there.unwrap_or(Where::NewGame);
             }
-            NewGame::Contest(rules, secret, tree) => {
-                self.contest.prepare(rules, secret, tree);
+            NewGame::Contest(lineup, secret) => {
+                self.contest.prepare(lineup, secret);
                 self.arrive(Where::Contest, talk);
             }
-            NewGame::Arena(rules, tree) => {
-                self.arena.prepare(rules, tree);
+            NewGame::Arena(lineup) => {
+                self.arena.prepare(lineup);
                 self.arrive(Where::Arena, talk);
             }
             NewGame::Explore(rules, strategy) => {

@@ -2,9 +2,8 @@
 
 use thiserror::Error;
 
-use super::lineup::Lineup;
+use super::lineup::{Lineup, NewLineup};
 use crate::breaker::optimal::Prover;
-use crate::breaker::tree::NamedTree;
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
@@ -15,10 +14,8 @@ use crate::task::{End, TaskId, Update};
 pub enum Verb {
     /// Add a strategy, or remove it.
     Toggle(Strategy),
-    /// Change to a game by these rules.
-    Rules(Rules),
-    /// Let the strategy of a file take part, in a game by its rules.
-    Join(NamedTree),
+    /// Change to a new game.
+    Change(NewLineup),
     /// Sort the strategies this way.
     Sort(Sorting),
     /// Start the tournament.
@@ -219,8 +216,8 @@ impl ArenaSession {
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
-            Verb::Begin | Verb::Rules(_) | Verb::Join(_) if self.is_running() => (true, Refusal::Playing),
-            Verb::Toggle(_) | Verb::Rules(_) | Verb::Join(_) => return None,
+            Verb::Begin | Verb::Change(_) if self.is_running() => (true, Refusal::Playing),
+            Verb::Toggle(_) | Verb::Change(_) => return None,
             Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
             Verb::Begin => (
                 self.entrants().is_empty(),
@@ -240,11 +237,7 @@ impl ArenaSession {
         self.refusal(verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
-            Verb::Rules(rules) => self.lineup.set_rules(rules),
-            Verb::Join(tree) => {
-                self.lineup.set_rules(tree.tree().rules());
-                self.lineup.join(tree);
-            }
+            Verb::Change(to) => self.lineup.change(to),
             Verb::Sort(sorting) => self.sorting = sorting,
             Verb::Begin => {
                 self.played = self.lineup.rules();

@@ -4,9 +4,8 @@
 use thiserror::Error;
 
 use super::Switch;
-use super::lineup::Lineup;
+use super::lineup::{Lineup, NewLineup};
 use crate::breaker::Strategy;
-use crate::breaker::tree::NamedTree;
 use crate::code::{Code, History, Peg, Rules};
 use crate::play::{
     GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
@@ -234,16 +233,13 @@ impl ContestSession {
         Some(Outcome::Plays(self.last_task.advance(), Box::new(task)))
     }
 
-    /// Prepares a contest by these rules with this secret, in place of the present one. The strategy of a file takes part,
-    /// too. Returns whether the work of a contest that has begun has to be canceled.
-    pub fn prepare(&mut self, rules: Rules, secret: Code, tree: Option<NamedTree>) -> Switch {
+    /// Prepares a contest with this secret, in place of the present one. Returns whether the work of a contest that has
+    /// begun has to be canceled.
+    pub fn prepare(&mut self, to: NewLineup, secret: Code) -> Switch {
         // Updates of the running task must be ignored.
         let _ = self.last_task.advance();
         let had_begun = self.race.take().is_some();
-        self.lineup.set_rules(rules);
-        if let Some(tree) = tree {
-            self.lineup.join(tree);
-        }
+        self.lineup.change(to);
         self.secret = secret;
         had_begun.into()
     }

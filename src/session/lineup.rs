@@ -5,6 +5,17 @@ use crate::breaker::optimal::Objective;
 use crate::breaker::tree::NamedTree;
 use crate::code::Rules;
 
+/// What a new game changes in a lineup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewLineup {
+    /// The rules of the game.
+    pub rules: Rules,
+    /// What the optimal strategy makes as low as possible.
+    pub objective: Objective,
+    /// The strategy of a file, which takes part, too. It is for games by these rules.
+    pub tree: Option<NamedTree>,
+}
+
 /// The game and the strategies that take part.
 #[derive(Clone, Debug)]
 pub struct Lineup {
@@ -34,13 +45,20 @@ impl Lineup {
         self.most
     }
 
+    /// The optimal strategy, with the objective of this lineup.
+    pub const fn optimal(&self) -> Strategy {
+        Strategy::Optimal(self.objective)
+    }
+
+    /// What changes nothing.
+    pub const fn again(&self) -> NewLineup {
+        NewLineup { rules: self.rules, objective: self.objective, tree: None }
+    }
+
     /// Returns the strategies that play this game: [`Strategy::ALL`] with the objective of this lineup, then trees.
     pub fn available(&self) -> Vec<Strategy> {
-        let with_objective = |strategy: Strategy| {
-            if strategy.is_optimal() { Strategy::Optimal(self.objective) } else { strategy }
-        };
         let trees = self.trees.iter().copied().filter(|tree| tree.plays(self.rules));
-        Strategy::ALL.into_iter().map(with_objective).chain(trees).collect()
+        Strategy::all_with(self.objective).into_iter().chain(trees).collect()
     }
 
     /// Returns the strategies that take part, in the order of [`Lineup::available`].
@@ -83,16 +101,28 @@ impl Lineup {
         }
     }
 
-    /// Lets the strategy of a file take part, in place of the last one if there is no room.
-    pub(super) fn join(&mut self, tree: NamedTree) {
-        let tree = Strategy::Tree(tree);
-        self.trees.push(tree);
+    /// Changes to a new game. Another objective lets the optimal strategy take part.
+    pub(super) fn change(&mut self, to: NewLineup) {
+        self.rules = to.rules;
+        if to.objective != self.objective {
+            self.objective = to.objective;
+            self.chosen.retain(|strategy| !strategy.is_optimal());
+            self.join(Strategy::Optimal(to.objective));
+        }
+        if let Some(tree) = to.tree.map(Strategy::Tree) {
+            self.trees.push(tree);
+            self.join(tree);
+        }
+    }
+
+    /// Lets a strategy take part, in place of the last one if there is no room.
+    fn join(&mut self, strategy: Strategy) {
         while self.chosen().len() >= self.most
             && let Some(last) = self.chosen().last().copied()
         {
             self.chosen.retain(|chosen| *chosen != last);
         }
-        self.chosen.push(tree);
+        self.chosen.push(strategy);
     }
 
     /// Changes to a game by these rules.

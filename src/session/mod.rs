@@ -25,7 +25,7 @@ pub use explorer::ExplorerSession;
 pub use import::ImportTask;
 pub use judgments::Judgments;
 pub use lesson::LessonSession;
-pub use lineup::Lineup;
+pub use lineup::{Lineup, NewLineup};
 pub use new_game::NewGameSession;
 pub use search::SearchSession;
 pub use solutions::SolutionsSession;

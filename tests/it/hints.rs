@@ -11,6 +11,8 @@ use pegwise::triangle::Rows;
 /// Whether a key changes what is drawn or asks for something.
 fn does_something(scene: &Scene, key: &str) -> bool {
     let mut stage = sized(scene, 140, 24);
+    // To ask for work is to do something, whatever comes of it.
+    stage.leave_work();
     let before = (stage.frame(), stage.cursor());
     let effects = stage.press(key);
     !effects.is_empty() || (stage.frame(), stage.cursor()) != before
@@ -338,6 +340,7 @@ fn works_or_says_why_not(scene: &Scene, key: &str) -> bool {
         "Backspace",
     ];
     let mut stage = sized(scene, 140, 50);
+    stage.leave_work();
     let before = (stage.frame(), stage.cursor());
     let effects = stage.press(key);
     !effects.is_empty() || (stage.frame(), stage.cursor()) != before || MOVES.contains(&key)

@@ -143,7 +143,8 @@ fn scores_by_hand_are_dropped_only_after_a_question() {
 
 #[test]
 fn a_contest_and_the_arena_are_asked_for_in_the_same_way() {
-    let told = Home::new().says(&[], &["contest", "new", "own", "5", "8", "no", "abcde", "arena", "new 3 6"]);
+    let told = Home::new()
+        .says(&[], &["contest", "new", "own", "5", "8", "no", "abcde", "begin", "arena", "new 3 6"]);
     assert_said(
         &told,
         &[
@@ -151,7 +152,7 @@ fn a_contest_and_the_arena_are_asked_for_in_the_same_way() {
             "Contest: 5 positions, 8 colors, no repeats. The secret is A B C D E; no strategy sees it.",
         ],
     );
-    let told = Home::new().says(&[], &["arena", "new", "3", "6", "", "new 2x3"]);
+    let told = Home::new().says(&[], &["arena", "new", "3", "6", "", "", "", "new 2x3"]);
     assert_said(
         &told,
         &[
@@ -160,4 +161,22 @@ fn a_contest_and_the_arena_are_asked_for_in_the_same_way() {
             "Arena: 2 positions, 3 colors, repeats allowed, 9 secrets.",
         ],
     );
+}
+
+#[test]
+fn the_objective_of_optimal_is_asked_for_where_it_plays() {
+    let lines =
+        ["watch", "new", "own", "2", "6", "", "fe", "optimal", "fewest", "worst", "no", "menu", "explorer"];
+    let told = Home::new().says(&[], &[&lines[..], &["new", "2", "6", "", "smart", "begin"]].concat());
+    assert_said(
+        &told,
+        &[
+            "What should optimal make as low as possible? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total). Empty keeps total.",
+            "An objective is total, worst, or longer-than-N with a number of guesses, 1 to 99.",
+            "May optimal guess codes that cannot be the secret? yes or no. Empty keeps yes.",
+            "The program plays optimal: the shortest longest game, possible codes.",
+        ],
+    );
+    let asked = told.iter().filter(|line| line.starts_with("What should optimal")).count();
+    assert_eq!(asked, 2, "smart has no objective: {told:#?}");
 }

@@ -3,6 +3,7 @@
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
 use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::breaker::Strategy;
+use pegwise::breaker::optimal::{Allowed, Goal, Objective};
 use pegwise::code::{Repeats, Rules, RulesError};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
@@ -160,11 +161,38 @@ fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
 fn contest_and_arena_take_the_rules() {
     let mut contest = session(Activity::Contest);
     contest.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    let NewGame::Contest(rules, secret, _) = begun(&mut contest) else { panic!("a contest") };
-    assert!(rules == Rules::BULLS_AND_COWS && rules.allow(&secret));
+    let NewGame::Contest(lineup, secret) = begun(&mut contest) else { panic!("a contest") };
+    assert!(lineup.rules == Rules::BULLS_AND_COWS && lineup.rules.allow(&secret));
     let mut arena = session(Activity::Arena);
     arena.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    assert!(matches!(begun(&mut arena), NewGame::Arena(rules, _) if rules == Rules::BULLS_AND_COWS));
+    assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.rules == Rules::BULLS_AND_COWS));
+}
+
+#[test]
+fn an_objective_is_that_of_the_strategy_optimal() {
+    let worst = Strategy::Optimal(Objective { goal: Goal::Worst, allowed: Allowed::Possible });
+    let mut watch = session(Activity::Watch);
+    done(&mut watch, Verb::Set(Choice::Goal(Goal::Worst)));
+    done(&mut watch, Verb::Set(Choice::Allowed(Allowed::Possible)));
+    assert!(matches!(begun(&mut watch), NewGame::Watch { strategy, .. } if strategy == worst));
+    assert!(watch.strategies().any(|strategy| strategy == worst), "it can be chosen from the list");
+    watch.open(Activity::Explore, GameChoices::default(), worst);
+    assert_eq!(watch.chosen(Field::Goal), Choice::Goal(Goal::Worst), "it is that of the strategy before");
+    done(&mut watch, Verb::Strategy(Strategy::Parts));
+    assert!(matches!(begun(&mut watch), NewGame::Explore(_, Strategy::Parts)));
+    let mut arena = session(Activity::Arena);
+    done(&mut arena, Verb::Set(Choice::Goal(Goal::Longer(5))));
+    assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.objective.goal == Goal::Longer(5)));
+}
+
+#[test]
+fn a_game_that_is_too_large_for_an_objective_does_not_begin() {
+    let mut session = session(Activity::Watch);
+    done(&mut session, Verb::Set(Choice::Goal(Goal::Longer(7))));
+    session.set_rules(Rules::new(8, 8, Repeats::Allowed).expect("in range")).expect("they are free");
+    assert_eq!(session.fault(), Some(Refusal::TooLargeForObjective(8u32.pow(8))));
+    done(&mut session, Verb::Strategy(Strategy::Smart));
+    assert_eq!(session.fault(), None, "this strategy has no objective");
 }
 
 /// Does the work that is asked for, to its end.

@@ -4,6 +4,7 @@ use pegwise::breaker::Strategy;
 use pegwise::code::{Code, Repeats, Rules};
 use pegwise::play::arena::{ArenaProgress, Tournament};
 use pegwise::play::{GameEnd, Random, Seed};
+use pegwise::session::NewLineup;
 use pegwise::session::arena::{self, ArenaSession, Status};
 use pegwise::session::contest::{self, ContestSession, Race};
 use pegwise::task::{self, End, TaskId, Update};
@@ -137,7 +138,8 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     assert_eq!(session.status(Strategy::Smart), &Status::Absent);
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1);
     assert!(session.results().all(|(_, lengths)| lengths.games() == 9));
-    session.carry_out(arena::Verb::Rules(Rules::BULLS_AND_COWS)).expect("nobody plays");
+    let to = NewLineup { rules: Rules::BULLS_AND_COWS, ..session.lineup().again() };
+    session.carry_out(arena::Verb::Change(to)).expect("nobody plays");
     assert_eq!(session.status(Strategy::States), &Status::Absent, "another game has no results yet");
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1, "those of the one before are kept");
 }

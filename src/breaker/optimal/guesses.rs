@@ -163,6 +163,20 @@ trait ScoreSet: Copy {
     fn count(self) -> u8;
 }
 
+impl ScoreSet for u16 {
+    const EMPTY: u16 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u16 {
+        self | 1u16.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
 impl ScoreSet for u32 {
     const EMPTY: u32 = 0;
 
@@ -228,7 +242,9 @@ impl<R: ScoreRows, S: ScoreSet> Kernel for CountParts<'_, R, S> {
 
 fn count_parts<R: ScoreRows>(rows: &R, kinds: usize, guesses: usize, enough: u8, counts: &mut Vec<u8>) {
     let blocks = guesses.div_ceil(LANES);
-    if kinds <= 32 {
+    if kinds <= 16 {
+        vectorized(CountParts::<R, u16> { rows, blocks, enough, counts, set: PhantomData });
+    } else if kinds <= 32 {
         vectorized(CountParts::<R, u32> { rows, blocks, enough, counts, set: PhantomData });
     } else {
         vectorized(CountParts::<R, u64> { rows, blocks, enough, counts, set: PhantomData });

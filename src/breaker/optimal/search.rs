@@ -25,7 +25,7 @@ const MIN_KEPT: usize = 24;
 const MIN_SHARED: usize = 100;
 
 /// A search whose limit was too low is repeated with a limit higher by this part of it.
-const STEP: u32 = 100;
+const STEP: u32 = 300;
 
 /// The work of dividing a set and looking up its parts.
 const DIVIDING: u64 = 2_000;

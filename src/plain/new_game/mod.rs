@@ -201,7 +201,7 @@ impl NewGameQuestions {
             Err(refusal) => {
                 talk.say(sentence(&refusal.to_string()));
                 self.question = match refusal {
-                    Refusal::Rules(_) => Question::Field(0),
+                    Refusal::Rules(_) | Refusal::TooLargeForObjective(_) => Question::Field(0),
                     _ => Question::Secret,
                 };
                 self.ask(talk);

@@ -2,8 +2,11 @@
 
 use crate::archive::statistics::DailyState;
 use crate::breaker::Strategy;
+use crate::breaker::optimal::{Allowed, Goal};
+use crate::cli::goal;
 use crate::code::{Peg, Repeats, excerpt};
 use crate::narration::{Voice, description};
+use crate::plain::words::sentence;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 
@@ -12,7 +15,7 @@ use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 pub(super) enum Question {
     /// Where the secret comes from. This is first, because some secrets bring their own rules.
     Source,
-    /// A number of the game: one of [`Activity::fields`], from 0.
+    /// One of [`Activity::fields`], from 0. Those of the objective are asked last.
     Field(usize),
     /// The text of the secret.
     Secret,
@@ -37,10 +40,18 @@ impl Question {
             Question::Source if source.has_own_rules() => Question::Secret,
             Question::Source if has_tree => Question::Field(0).after_file(session),
             Question::Source => Question::Field(0),
-            Question::Field(at) if at + 1 < activity.fields().len() => Question::Field(at + 1),
+            Question::Field(at) if at + 1 < activity.fields().len() && at + 1 != numbers(activity) => {
+                Question::Field(at + 1)
+            }
+            Question::Field(at) if at >= numbers(activity) => Question::Begin,
             Question::Field(_) if source.is_typed() => Question::Secret,
             Question::Field(_) | Question::Secret if activity.has_one_strategy() && !has_tree => {
                 Question::Strategy
+            }
+            Question::Field(_) | Question::Secret | Question::Strategy
+                if has_objective(session) && !has_tree =>
+            {
+                Question::Field(numbers(activity))
             }
             Question::Field(_) | Question::Secret | Question::Strategy | Question::Begin => Question::Begin,
         }
@@ -73,6 +84,20 @@ impl Question {
             ),
             Question::Begin => "Type begin to begin the game, or stop.".to_owned(),
         }
+    }
+}
+
+/// The number of fields before those of the objective.
+fn numbers(activity: Activity) -> usize {
+    activity.fields().iter().filter(|field| field.is_of_game()).count()
+}
+
+/// Whether a strategy of the game has an objective.
+fn has_objective(session: &NewGameSession) -> bool {
+    match session.activity() {
+        Activity::BreakCode => false,
+        Activity::Watch | Activity::Explore => session.strategy().is_optimal(),
+        Activity::Contest | Activity::Arena => true,
     }
 }
 
@@ -132,14 +157,19 @@ fn field(session: &NewGameSession, field: Field) -> String {
     let most = field.most().unwrap_or(0);
     let keeps = match session.chosen(field) {
         Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number.to_string(),
-        Choice::Repeats(Repeats::Allowed) => "yes".to_owned(),
-        Choice::Repeats(Repeats::Forbidden) => "no".to_owned(),
+        Choice::Repeats(Repeats::Allowed) | Choice::Allowed(Allowed::Any) => "yes".to_owned(),
+        Choice::Repeats(Repeats::Forbidden) | Choice::Allowed(Allowed::Possible) => "no".to_owned(),
+        Choice::Goal(Goal::Total(_)) => "total".to_owned(),
+        Choice::Goal(Goal::Worst) => "worst".to_owned(),
+        Choice::Goal(Goal::Longer(guesses)) => format!("longer-than-{guesses}"),
     };
     let question = match field {
         Field::Positions => format!("Positions? 1 to {most}."),
         Field::Colors => format!("Colors? 2 to {most}."),
         Field::Repeats => "May a color repeat? yes or no.".to_owned(),
         Field::Guesses => format!("Guesses? 1 to {most}."),
+        Field::Goal => "What should optimal make as low as possible? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total).".to_owned(),
+        Field::Allowed => "May optimal guess codes that cannot be the secret? yes or no.".to_owned(),
     };
     format!("{question} Empty keeps {keeps}.")
 }
@@ -152,6 +182,9 @@ fn field(session: &NewGameSession, field: Field) -> String {
 pub(super) fn choice(field: Field, answer: &str) -> Result<Choice, String> {
     let answer = answer.to_ascii_lowercase();
     let choice = match (field, answer.as_str()) {
+        (Field::Goal, text) => return goal(text).map(Choice::Goal).map_err(|wrong| sentence(&wrong)),
+        (Field::Allowed, "yes" | "y" | "any") => Some(Choice::Allowed(Allowed::Any)),
+        (Field::Allowed, "no" | "n" | "possible") => Some(Choice::Allowed(Allowed::Possible)),
         (Field::Repeats, "yes" | "y" | "allowed") => Some(Choice::Repeats(Repeats::Allowed)),
         (Field::Repeats, "no" | "n" | "no repeats") => Some(Choice::Repeats(Repeats::Forbidden)),
         (_, number) => number.parse().ok().and_then(|number| field.number(number)),

@@ -1,5 +1,6 @@
 //! What can be chosen for a game: its activity, its numbers, and where its secret comes from.
 
+use crate::breaker::optimal::{Allowed, Depth, Goal};
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 use crate::play::{MOST_TURNS, WatchedSecret};
 
@@ -25,7 +26,7 @@ impl Activity {
         match self {
             Activity::BreakCode => &[Field::Positions, Field::Colors, Field::Repeats, Field::Guesses],
             Activity::Watch | Activity::Contest | Activity::Arena | Activity::Explore => {
-                &[Field::Positions, Field::Colors, Field::Repeats]
+                &[Field::Positions, Field::Colors, Field::Repeats, Field::Goal, Field::Allowed]
             }
         }
     }
@@ -102,7 +103,11 @@ impl From<WatchedSecret> for SecretSource {
     }
 }
 
-/// A number of the game that the player chooses.
+/// The goals that are offered, in order.
+const GOALS: [Goal; 5] =
+    [Goal::Total(Depth::Any), Goal::Worst, Goal::Longer(5), Goal::Longer(6), Goal::Longer(7)];
+
+/// Something about the game that the player chooses from a row of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The number of positions.
@@ -113,6 +118,10 @@ pub enum Field {
     Repeats,
     /// The number of guesses allowed.
     Guesses,
+    /// What the optimal strategy makes as low as possible.
+    Goal,
+    /// The guesses that the optimal strategy may make.
+    Allowed,
 }
 
 /// The value of a [`Field`].
@@ -126,6 +135,10 @@ pub enum Choice {
     Repeats(Repeats),
     /// Of [`Field::Guesses`].
     Guesses(usize),
+    /// Of [`Field::Goal`].
+    Goal(Goal),
+    /// Of [`Field::Allowed`].
+    Allowed(Allowed),
 }
 
 impl Field {
@@ -136,6 +149,8 @@ impl Field {
             Field::Colors => (2..=MAX_COLORS).map(Choice::Colors).collect(),
             Field::Repeats => [Repeats::Allowed, Repeats::Forbidden].map(Choice::Repeats).to_vec(),
             Field::Guesses => [6, 8, 10, 12, MOST_TURNS].map(Choice::Guesses).to_vec(),
+            Field::Goal => GOALS.map(Choice::Goal).to_vec(),
+            Field::Allowed => [Allowed::Any, Allowed::Possible].map(Choice::Allowed).to_vec(),
         }
     }
 
@@ -145,8 +160,13 @@ impl Field {
             Field::Positions => (1..=MAX_POSITIONS).contains(&number).then_some(Choice::Positions(number)),
             Field::Colors => (2..=MAX_COLORS).contains(&number).then_some(Choice::Colors(number)),
             Field::Guesses => (1..=MOST_TURNS).contains(&number).then_some(Choice::Guesses(number)),
-            Field::Repeats => None,
+            Field::Repeats | Field::Goal | Field::Allowed => None,
         }
+    }
+
+    /// Whether the field is part of the rules or the length of the game, and not of a strategy's objective.
+    pub const fn is_of_game(self) -> bool {
+        !matches!(self, Field::Goal | Field::Allowed)
     }
 
     /// The largest number, if the field takes numbers.
@@ -155,7 +175,7 @@ impl Field {
             Field::Positions => Some(MAX_POSITIONS),
             Field::Colors => Some(MAX_COLORS),
             Field::Guesses => Some(MOST_TURNS),
-            Field::Repeats => None,
+            Field::Repeats | Field::Goal | Field::Allowed => None,
         }
     }
 }
@@ -165,8 +185,13 @@ impl Choice {
     pub(super) const fn place(self) -> usize {
         match self {
             Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number,
-            Choice::Repeats(Repeats::Allowed) => 0,
-            Choice::Repeats(Repeats::Forbidden) => 1,
+            Choice::Repeats(Repeats::Allowed)
+            | Choice::Goal(Goal::Total(_))
+            | Choice::Allowed(Allowed::Any) => 0,
+            Choice::Repeats(Repeats::Forbidden)
+            | Choice::Goal(Goal::Worst)
+            | Choice::Allowed(Allowed::Possible) => 1,
+            Choice::Goal(Goal::Longer(guesses)) => 1 + guesses as usize,
         }
     }
 }

@@ -1,5 +1,6 @@
 //! What strategies need by the rules chosen: looked up if it is known, else worked out in the background for small games.
 
+use crate::breaker::optimal::Objective;
 use crate::breaker::{Strategy, StrategyResult};
 use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaTask, Entrant, Tournament};
@@ -51,14 +52,17 @@ impl Figures {
         }
     }
 
-    /// Returns the work needed now by these rules, or to stop if there are none.
-    pub(super) fn work(&mut self, rules: Option<Rules>) -> Option<FigureWork> {
-        if self.running.is_some_and(|(_, running, _)| Some(running) == rules) {
+    /// Returns the work needed now by these rules and for this objective, or to stop if there are no rules.
+    pub(super) fn work(&mut self, rules: Option<Rules>, objective: Objective) -> Option<FigureWork> {
+        let is_needed = |(_, running, strategy): (TaskId, Rules, Strategy)| {
+            Some(running) == rules && strategy.objective().is_none_or(|running| running == objective)
+        };
+        if self.running.is_some_and(is_needed) {
             return None;
         }
         let is_running = self.running.take().is_some();
         let next = rules.and_then(|rules| {
-            let mut all = Strategy::ALL.into_iter();
+            let mut all = Strategy::all_with(objective).into_iter();
             all.find(|strategy| self.of(*strategy, rules) == Figure::Computing).map(|next| (rules, next))
         });
         let Some((rules, strategy)) = next else { return is_running.then_some(FigureWork::Cancel) };

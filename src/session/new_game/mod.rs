@@ -3,24 +3,24 @@
 
 mod choice;
 mod figures;
+mod refusal;
 mod strategy_file;
 
-use thiserror::Error;
-
 use super::Switch;
+use super::lineup::NewLineup;
+use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::archive::{ParseShareCodeError, game_from_share_code};
 use crate::breaker::Strategy;
+use crate::breaker::optimal::{Goal, Objective, Prover};
 use crate::breaker::tree::NamedTree;
-use crate::code::{Code, ParseCodeError, Rules, RulesError};
+use crate::code::{Code, Rules, RulesError};
 use crate::play::arena::ArenaTask;
-use crate::play::{
-    BreakGame, Daily, Day, Deal, GameChoices, NoDaily, Opponent, ParseDayError, Random, TURNS, random_secret,
-};
+use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
 use crate::task::{TaskId, Update};
 
 pub use choice::{Activity, Choice, Field, SecretSource};
 pub use figures::{Figure, FigureWork, MOST_COMPUTED};
+pub use refusal::Refusal;
 pub use strategy_file::FileFault;
 
 use figures::Figures;
@@ -37,38 +37,6 @@ pub enum Verb {
     Day(Day),
     /// Watch this strategy.
     Strategy(Strategy),
-}
-
-/// Why a verb is not possible, or no game can begin.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Refusal {
-    /// There are no such rules.
-    #[error(transparent)]
-    Rules(#[from] RulesError),
-    /// The secret comes with rules of its own.
-    #[error("this game has its own rules; choose another secret to change them")]
-    OwnRules,
-    /// The rules are those of the strategy file.
-    #[error("these are the rules of the strategy file; empty its line to change them")]
-    RulesOfFile,
-    /// No game can begin with the strategy file.
-    #[error(transparent)]
-    File(#[from] FileFault),
-    /// Nothing is typed for the secret.
-    #[error("{0}")]
-    Missing(&'static str),
-    /// The share code is wrong.
-    #[error(transparent)]
-    ShareCode(#[from] ParseShareCodeError),
-    /// The day is wrong.
-    #[error(transparent)]
-    Day(#[from] ParseDayError),
-    /// The day has no puzzle.
-    #[error(transparent)]
-    Daily(#[from] NoDaily),
-    /// The secret is wrong.
-    #[error(transparent)]
-    Secret(#[from] ParseCodeError),
 }
 
 const NO_SHARE_CODE: Refusal = Refusal::Missing("type or paste the share code");
@@ -89,10 +57,10 @@ pub enum NewGame {
         /// The secret.
         secret: Option<Code>,
     },
-    /// A contest with this secret, in which the strategy of a file takes part, too.
-    Contest(Rules, Code, Option<NamedTree>),
-    /// An arena by these rules, in which the strategy of a file takes part, too.
-    Arena(Rules, Option<NamedTree>),
+    /// A contest with this secret.
+    Contest(NewLineup, Code),
+    /// An arena.
+    Arena(NewLineup),
     /// The tree of this strategy.
     Explore(Rules, Strategy),
 }
@@ -111,6 +79,8 @@ pub struct NewGameSession {
     /// The day chosen on the calendar.
     day: Day,
     strategy: Strategy,
+    /// What the optimal strategy makes as low as possible.
+    objective: Objective,
     file: ChosenFile,
     today: Day,
     played: DailyStatistics,
@@ -130,6 +100,7 @@ impl NewGameSession {
             typed_day: String::new(),
             day: today,
             strategy: Strategy::States,
+            objective: Objective::default(),
             file: ChosenFile::default(),
             today,
             played: DailyStatistics::default(),
@@ -138,7 +109,7 @@ impl NewGameSession {
     }
 
     /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays. A tree is chosen
-    /// by its file only.
+    /// by its file only. `strategy` stands for itself, and if it is optimal, for its objective.
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
         let source = match (activity, choices.opponent) {
             (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
@@ -147,8 +118,9 @@ impl NewGameSession {
         };
         let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
         let blank = NewGameSession::new(self.today);
-        let strategy = if Strategy::ALL.contains(&strategy) { strategy } else { Strategy::States };
-        *self = NewGameSession { activity, choices, source, strategy, played, figures, ..blank };
+        let objective = strategy.objective().unwrap_or_default();
+        let strategy = if let Strategy::Tree(_) = strategy { Strategy::States } else { strategy };
+        *self = NewGameSession { activity, choices, source, strategy, objective, played, figures, ..blank };
     }
 
     /// Sets the day and the daily puzzles played so far.
@@ -283,6 +255,8 @@ impl NewGameSession {
             Field::Colors => Choice::Colors(choices.colors),
             Field::Repeats => Choice::Repeats(choices.repeats),
             Field::Guesses => Choice::Guesses(choices.guesses),
+            Field::Goal => Choice::Goal(self.objective.goal),
+            Field::Allowed => Choice::Allowed(self.objective.allowed),
         }
     }
 
@@ -322,6 +296,7 @@ impl NewGameSession {
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
         match verb {
+            Verb::Set(Choice::Goal(_) | Choice::Allowed(_)) => None,
             Verb::Set(_) if self.source.has_own_rules() => Some(Refusal::OwnRules),
             Verb::Set(_) if self.file.rules().is_some() => Some(Refusal::RulesOfFile),
             Verb::Day(day) => Daily::come(day, self.today).err().map(Refusal::Daily),
@@ -341,17 +316,36 @@ impl NewGameSession {
             Verb::Set(Choice::Colors(colors)) => self.choices.colors = colors,
             Verb::Set(Choice::Repeats(repeats)) => self.choices.repeats = repeats,
             Verb::Set(Choice::Guesses(guesses)) => self.choices.guesses = guesses,
+            Verb::Set(Choice::Goal(goal)) => self.set_objective(Objective { goal, ..self.objective }),
+            Verb::Set(Choice::Allowed(allowed)) => {
+                self.set_objective(Objective { allowed, ..self.objective })
+            }
             Verb::Secret(source) => self.source = source,
             Verb::Day(day) => {
                 (self.source, self.day) = (SecretSource::Daily, day);
                 self.typed_day.clear();
             }
             Verb::Strategy(strategy) => {
+                self.objective = strategy.objective().unwrap_or(self.objective);
                 self.strategy = strategy;
                 self.file = ChosenFile::default();
             }
         }
         Ok(())
+    }
+
+    /// Sets the objective, and takes the strategy that has one.
+    fn set_objective(&mut self, objective: Objective) {
+        self.objective = objective;
+        if self.activity.has_one_strategy() {
+            self.strategy = Strategy::Optimal(objective);
+            self.file = ChosenFile::default();
+        }
+    }
+
+    /// The strategies that can be chosen, the optimal one with the objective.
+    pub fn strategies(&self) -> impl Iterator<Item = Strategy> {
+        Strategy::all_with(self.objective).into_iter()
     }
 
     /// Sets the rules, unless the secret or the strategy file brings its own.
@@ -398,7 +392,19 @@ impl NewGameSession {
             SecretSource::Typed => self.secret().err(),
             SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
         };
-        self.rules().err().map(Refusal::Rules).or_else(|| self.file.fault().map(Refusal::File)).or(of_secret)
+        let of_rules = || match self.rules() {
+            Err(error) => Some(Refusal::Rules(error)),
+            Ok(rules) => {
+                self.is_too_large(rules).then(|| Refusal::TooLargeForObjective(rules.universe_size()))
+            }
+        };
+        of_rules().or_else(|| self.file.fault().map(Refusal::File)).or(of_secret)
+    }
+
+    /// Whether the optimal strategy is asked for an objective that takes only smaller games.
+    fn is_too_large(&self, rules: Rules) -> bool {
+        let plays = if self.activity.has_one_strategy() { self.strategy().is_optimal() } else { true };
+        plays && matches!(self.objective.goal, Goal::Longer(_)) && !Prover::takes(rules, self.objective)
     }
 
     /// The game that begins with the choices.
@@ -426,10 +432,14 @@ impl NewGameSession {
                 let secret = if self.source == SecretSource::Mind { None } else { Some(secret(random)?) };
                 NewGame::Watch { rules, strategy: self.strategy(), secret }
             }
-            Activity::Contest => NewGame::Contest(rules, secret(random)?, self.tree()),
-            Activity::Arena => NewGame::Arena(rules, self.tree()),
+            Activity::Contest => NewGame::Contest(self.lineup(rules), secret(random)?),
+            Activity::Arena => NewGame::Arena(self.lineup(rules)),
             Activity::Explore => NewGame::Explore(rules, self.strategy()),
         })
+    }
+
+    fn lineup(&self, rules: Rules) -> NewLineup {
+        NewLineup { rules, objective: self.objective, tree: self.tree() }
     }
 
     fn dealt(&self, rules: Rules, deal: Deal) -> NewGame {
@@ -444,7 +454,7 @@ impl NewGameSession {
     /// Returns the work that the figures need now. While the player does not choose, none is needed.
     pub fn work(&mut self, choosing: Switch) -> Option<FigureWork> {
         let rules = self.rules().ok().filter(|_| choosing == Switch::On);
-        self.figures.work(rules)
+        self.figures.work(rules, self.objective)
     }
 
     /// Handles an update of a task. Those of older tasks are ignored.

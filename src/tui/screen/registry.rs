@@ -31,7 +31,7 @@ use crate::play::{
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
-use crate::session::{Judgments, Switch};
+use crate::session::{Judgments, Lineup, Switch};
 use crate::store::settings::Layers;
 use crate::store::{RestoredState, SaveFile, SavedGames};
 use crate::task::Update;
@@ -304,21 +304,21 @@ impl Screens {
     /// Opens the form for a new game by the rules of the screen on show. A `secret` stands in its field.
     fn choose(&mut self, activity: Activity, secret: Option<Code>) {
         let defaults = self.new_game.defaults();
-        let choices = match (activity, self.place) {
-            (Activity::BreakCode, Place::Break | Place::Review) => {
-                defaults.like(self.break_code.session().game())
-            }
-            (Activity::BreakCode, _) => defaults,
-            (Activity::Watch, _) => defaults.by(self.watch.session().rules()),
-            (Activity::Contest, _) => defaults.by(self.contest.session().lineup().rules()),
-            (Activity::Arena, _) => defaults.by(self.arena.session().lineup().rules()),
-            (Activity::Explore, _) => defaults.by(self.explorer.session().rules()),
-        };
         let (watch, explorer) = (self.watch.session(), self.explorer.session());
+        let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules()), lineup.optimal());
+        let (choices, strategy) = match (activity, self.place) {
+            (Activity::BreakCode, Place::Break | Place::Review) => {
+                (defaults.like(self.break_code.session().game()), watch.strategy())
+            }
+            (Activity::BreakCode, _) => (defaults, watch.strategy()),
+            (Activity::Watch, _) => (defaults.by(watch.rules()), watch.strategy()),
+            (Activity::Contest, _) => by_lineup(self.contest.session().lineup()),
+            (Activity::Arena, _) => by_lineup(self.arena.session().lineup()),
+            (Activity::Explore, _) => (defaults.by(explorer.rules()), explorer.strategy()),
+        };
         let is_empty = self.place == Place::Watch && !watch.has_game()
             || self.place == Place::Explorer && !explorer.has_begun();
         let from = if is_empty { Place::Home } else { self.place };
-        let strategy = if activity == Activity::Explore { explorer.strategy() } else { watch.strategy() };
         let last = watch.watching().and_then(Watching::known_secret);
         self.new_game.open((activity, choices, strategy), (secret, last), from);
     }
@@ -337,12 +337,12 @@ impl Screens {
                 let work = work.ok_or_else(|| asks_to_drop("Enter"))?;
                 Ok((Place::Watch, Some(Request::Start(work))))
             }
-            NewGame::Contest(rules, secret, tree) => {
-                let closed = self.contest.prepare(rules, secret, tree);
+            NewGame::Contest(lineup, secret) => {
+                let closed = self.contest.prepare(lineup, secret);
                 Ok((Place::Contest, closed.map(Request::Cancel)))
             }
-            NewGame::Arena(rules, tree) => {
-                self.arena.prepare(rules, tree);
+            NewGame::Arena(lineup) => {
+                self.arena.prepare(lineup);
                 Ok((Place::Arena, None))
             }
             NewGame::Explore(rules, strategy) => {

@@ -124,6 +124,11 @@ impl Stage {
         stage
     }
 
+    /// From now on, work in the background is asked for but not done.
+    pub(crate) fn leave_work(&mut self) {
+        self.background = Background::Left;
+    }
+
     /// Makes the window this large.
     pub(crate) fn resize(&mut self, width: u16, height: u16) {
         self.area = Rect::new(0, 0, width, height);

@@ -75,7 +75,7 @@ impl Arena {
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let verb = match command {
-            Command::New => Some(Verb::Rules(self.session.lineup().rules())),
+            Command::New => Some(Verb::Change(self.session.lineup().again())),
             command => self.verb(command),
         };
         let refusal = verb.and_then(|verb| self.session.refusal(verb))?;

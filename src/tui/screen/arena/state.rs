@@ -1,11 +1,10 @@
 //! The session of the arena and the cursor among the strategies.
 
 use crate::breaker::Strategy;
-use crate::breaker::tree::NamedTree;
 use crate::code::Rules;
 use crate::play::arena::ArenaTask;
-use crate::session::ArenaSession;
 use crate::session::arena::{Outcome, Verb};
+use crate::session::{ArenaSession, NewLineup};
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineupCursor;
@@ -45,9 +44,8 @@ impl Arena {
     }
 
     /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.
-    pub(crate) fn prepare(&mut self, rules: Rules, tree: Option<NamedTree>) {
-        let verb = tree.map_or(Verb::Rules(rules), Verb::Join);
-        self.message = self.session.carry_out(verb).err().map(|refusal| refusal.to_string());
+    pub(crate) fn prepare(&mut self, to: NewLineup) {
+        self.message = self.session.carry_out(Verb::Change(to)).err().map(|refusal| refusal.to_string());
         self.cursor = self.cursor.within(&self.session.lineup().available());
     }
 

@@ -1,11 +1,10 @@
 //! The session of the contest, the cursor among the strategies, and the playback.
 
 use crate::breaker::Strategy;
-use crate::breaker::tree::NamedTree;
 use crate::code::{Code, Rules};
 use crate::play::GameTask;
 use crate::session::contest::Outcome;
-use crate::session::{ContestSession, Switch};
+use crate::session::{ContestSession, NewLineup, Switch};
 use crate::store::settings::Speed;
 use crate::task::{TaskId, Update};
 use crate::tui::message::{Work, WorkKind};
@@ -42,15 +41,10 @@ impl Contest {
 
     /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
     /// the work to cancel.
-    pub(crate) fn prepare(
-        &mut self,
-        rules: Rules,
-        secret: Code,
-        tree: Option<NamedTree>,
-    ) -> Option<WorkKind> {
+    pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
         self.message = None;
         self.playback.pause();
-        let is_closed = self.session.prepare(rules, secret, tree) == Switch::On;
+        let is_closed = self.session.prepare(to, secret) == Switch::On;
         self.cursor = self.cursor.within(&self.session.lineup().available());
         is_closed.then_some(WorkKind::Contest)
     }

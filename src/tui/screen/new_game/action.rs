@@ -141,7 +141,9 @@ impl NewGameForm {
         let refusal = match command {
             Command::Accept => self.session.fault(),
             Command::BullsAndCows | Command::Classic => self.own_rules(),
-            Command::Left | Command::Right | Command::Digit(_) | Command::Choice(..) if on_game => {
+            Command::Left | Command::Right | Command::Digit(_) | Command::Choice(..)
+                if on_game && self.chosen_field().is_of_game() =>
+            {
                 self.own_rules()
             }
             _ => None,

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
+use crate::breaker::optimal::{Allowed, Goal};
 use crate::code::{Peg, Repeats};
 use crate::play::MOST_TURNS;
 use crate::session::new_game::{Choice, Field};
@@ -24,6 +25,8 @@ pub(super) const fn name(field: Field) -> &'static str {
         Field::Colors => "Colors",
         Field::Repeats => "Repeats",
         Field::Guesses => "Guesses",
+        Field::Goal => "Objective",
+        Field::Allowed => "May guess",
     }
 }
 
@@ -33,6 +36,8 @@ fn about(field: Field) -> String {
         Field::Colors => "how many to choose from".to_owned(),
         Field::Repeats => "may a color repeat?".to_owned(),
         Field::Guesses => format!("how many you have, up to {MOST_TURNS}"),
+        Field::Goal => "what optimal makes lowest".to_owned(),
+        Field::Allowed => "what optimal may guess".to_owned(),
     }
 }
 
@@ -41,6 +46,11 @@ pub(super) fn label(choice: Choice) -> String {
         Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number.to_string(),
         Choice::Repeats(Repeats::Allowed) => "yes".to_owned(),
         Choice::Repeats(Repeats::Forbidden) => "no".to_owned(),
+        Choice::Goal(Goal::Total(_)) => "total".to_owned(),
+        Choice::Goal(Goal::Worst) => "worst".to_owned(),
+        Choice::Goal(Goal::Longer(guesses)) => format!("over {guesses}"),
+        Choice::Allowed(Allowed::Any) => "any code".to_owned(),
+        Choice::Allowed(Allowed::Possible) => "possible only".to_owned(),
     }
 }
 

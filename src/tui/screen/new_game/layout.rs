@@ -9,7 +9,7 @@ use crate::tui::widget::body;
 const TWO: u16 = 80;
 const THREE: u16 = 180;
 
-/// The heights of the secret in windows of one column, of two, and in tall ones.
+/// The heights of the secret: above a strategy file or in windows of one column, in windows of two, and in tall ones.
 const SECRET: [u16; 3] = [9, 10, 15];
 
 /// The height of the strategy file.
@@ -23,13 +23,14 @@ pub(super) fn panels(screen: &NewGameForm, area: Rect) -> Vec<(Panel, Rect)> {
     let room = body(area);
     let activity = screen.session.activity();
     let has_secret = !activity.secrets().is_empty();
+    let has_file = activity.takes_file() && area.width >= TWO;
     let secret = match area {
         _ if !has_secret => 0,
+        Rect { height: ..TALL, .. } if has_file => SECRET[0],
         Rect { height: TALL.., .. } => SECRET[2],
         Rect { width: TWO.., .. } => SECRET[1],
         _ => SECRET[0],
     };
-    let has_file = activity.takes_file() && area.width >= TWO;
     let split = |room: Rect| {
         let heights = [
             Constraint::Fill(1),

@@ -26,7 +26,7 @@ const LEAST_LINE: usize = 8;
 /// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose from keeps its order.
 pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
     let of_file = session.tree().map(Strategy::Tree);
-    let mut ranking: Vec<Strategy> = Strategy::ALL.into_iter().chain(of_file).collect();
+    let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
     if !session.activity().has_one_strategy() {
         ranking.sort_by_key(|strategy| match session.figure(*strategy) {
             Figure::Known(result) => result.guesses,
