@@ -19,6 +19,8 @@ pub enum Failure {
     Contradiction(String),
     /// The secret was not found within this number of guesses: 4.
     Lost(usize),
+    /// The answer to a puzzle is wrong, with this message: 5.
+    WrongAnswer(String),
 }
 
 impl Failure {
@@ -29,6 +31,7 @@ impl Failure {
             Failure::CommandLine(_) => 2,
             Failure::Contradiction(_) => 3,
             Failure::Lost(_) => 4,
+            Failure::WrongAnswer(_) => 5,
         }
     }
 
@@ -49,7 +52,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::Machine(error) | Failure::CommandLine(error) => write!(f, "{error:#}"),
-            Failure::Contradiction(words) => f.write_str(words),
+            Failure::Contradiction(words) | Failure::WrongAnswer(words) => f.write_str(words),
             Failure::Lost(1) => f.write_str("the secret was not found with the one guess allowed"),
             Failure::Lost(most) => write!(f, "the secret was not found within the {most} guesses allowed"),
         }

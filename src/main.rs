@@ -38,6 +38,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Arena(args)) if !args.screen => command::arena(args),
         Some(Subcommand::Tree(args)) => command::tree(args),
         Some(Subcommand::Certificate(args)) => command::certificate(args),
+        Some(Subcommand::Puzzle(args)) => command::puzzle(args),
         Some(Subcommand::Paths(args)) => command::paths(args),
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),

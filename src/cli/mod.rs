@@ -9,6 +9,7 @@ mod lesson;
 mod objective;
 mod pegs;
 mod proof;
+mod puzzle;
 mod remedy;
 mod rules;
 pub mod start;
@@ -34,6 +35,7 @@ pub use lesson::LessonArgs;
 pub use objective::{ObjectiveArgs, goal};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
 pub use proof::ProofArgs;
+pub use puzzle::PuzzleArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 pub use tree::{ExploreArgs, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
@@ -114,6 +116,8 @@ pub enum Subcommand {
     Tree(TreeArgs),
     /// Print a proof that no strategy needs fewer guesses in total than the optimal one; or check such a certificate
     Certificate(CertificateArgs),
+    /// Print a puzzle of either game, with its number the same everywhere; or tell whether an answer is right
+    Puzzle(PuzzleArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),
     /// Print the different solutions that random games come upon

@@ -8,6 +8,7 @@ use clap::{Arg, Command};
 use strum::VariantNames;
 
 use crate::breaker::{ParseStrategyError, Strategy};
+use crate::play::puzzle::{ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
@@ -50,6 +51,11 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
 pub(super) fn strategy() -> Names<Strategy> {
     let names = Strategy::ALL.map(Strategy::name).to_vec();
     Names { names, parse: |text| text.parse().map_err(|wrong: ParseStrategyError| wrong.to_string()) }
+}
+
+pub(super) fn puzzle_kind() -> Names<PuzzleKind> {
+    let names = PuzzleKind::ALL.map(PuzzleKind::name).to_vec();
+    Names { names, parse: |text| text.parse().map_err(|wrong: ParsePuzzleKindError| wrong.to_string()) }
 }
 
 pub(super) fn lesson() -> Names<Lesson> {

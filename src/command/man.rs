@@ -16,6 +16,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("2", "The command line is wrong."),
     ("3", "The scores contradict each other."),
     ("4", "The game was lost within the guesses allowed."),
+    ("5", "The answer to a puzzle is wrong."),
 ];
 
 /// The environment variables.

@@ -13,7 +13,7 @@ pub use fact::{Cell, Fact};
 pub use hint::{Deduction, Justification, Known, simplest};
 pub use proof::{
     Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, Reasoning, RefutedCodes, Split,
-    Statement, Step, Why,
+    Statement, Step, Why, WrongTurn,
 };
 pub use rule::{
     Inference, Rule, all_accounted, all_marks, forced, no_exact, no_marks, only_forced, rules_out,

@@ -16,6 +16,7 @@ mod lesson;
 mod notebook;
 mod pegs;
 pub mod proof;
+pub mod puzzle;
 mod random;
 mod seek;
 mod stop;

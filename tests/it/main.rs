@@ -72,6 +72,7 @@ mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
 mod proofs;
+mod puzzles;
 mod random;
 mod rebinding;
 mod repair;

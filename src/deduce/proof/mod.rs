@@ -8,8 +8,10 @@ mod problem;
 mod reasoning;
 mod search;
 mod why;
+mod wrong_turn;
 
 pub use enumeration::RefutedCodes;
 pub use reasoning::{Bound, Case, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step};
 pub(super) use search::single_step;
 pub use why::{Argument, Proof, Why};
+pub use wrong_turn::WrongTurn;

@@ -1,5 +1,7 @@
 //! Chains of steps, the cases they divide into, and the contradictions they lead to.
 
+use std::collections::BTreeSet;
+
 use super::super::Cell;
 use crate::code::Peg;
 
@@ -160,6 +162,66 @@ impl Reasoning {
         match &self.ending {
             Ending::Impossible(_) => 1,
             Ending::Cases(_, cases) => cases.iter().map(|case| case.reasoning.leaves()).sum(),
+        }
+    }
+
+    /// The number of steps and contradictions.
+    pub fn length(&self) -> usize {
+        self.steps.len()
+            + self.ending.cases().iter().map(|case| case.reasoning.length()).sum::<usize>().max(1)
+    }
+
+    /// The number of times that it divides into cases.
+    pub fn splits(&self) -> usize {
+        let cases = self.ending.cases();
+        usize::from(!cases.is_empty()) + cases.iter().map(|case| case.reasoning.splits()).sum::<usize>()
+    }
+
+    /// The turns that it uses, from 0.
+    pub fn turns(&self) -> BTreeSet<usize> {
+        let of_ending = match &self.ending {
+            Ending::Impossible(Impossibility::Score { turn, .. }) | Ending::Cases(Split::Exact(turn), _) => {
+                std::slice::from_ref(turn)
+            }
+            Ending::Impossible(Impossibility::Pegs { turns, .. }) => turns,
+            Ending::Impossible(_) | Ending::Cases(..) => &[],
+        };
+        let of_steps = self.steps.iter().flat_map(|step| &step.turns);
+        let of_cases = self.ending.cases().iter().flat_map(|case| case.reasoning.turns());
+        of_steps.chain(of_ending).copied().chain(of_cases).collect()
+    }
+
+    /// The same reasoning about turns with other numbers.
+    #[must_use]
+    pub(super) fn renumbered(mut self, number: &dyn Fn(usize) -> usize) -> Reasoning {
+        let all = |turns: &mut Vec<usize>| turns.iter_mut().for_each(|turn| *turn = number(*turn));
+        self.steps.iter_mut().for_each(|step| all(&mut step.turns));
+        match &mut self.ending {
+            Ending::Impossible(Impossibility::Score { turn, .. }) => *turn = number(*turn),
+            Ending::Impossible(Impossibility::Pegs { turns, .. }) => all(turns),
+            Ending::Impossible(_) => {}
+            Ending::Cases(split, cases) => {
+                if let Split::Exact(turn) = split {
+                    *turn = number(*turn);
+                }
+                let cases_before = std::mem::take(cases);
+                let case = |Case { supposed, reasoning }| Case {
+                    supposed,
+                    reasoning: Reasoning::renumbered(reasoning, number),
+                };
+                *cases = cases_before.into_iter().map(case).collect();
+            }
+        }
+        self
+    }
+}
+
+impl Ending {
+    /// The cases, none for a contradiction.
+    fn cases(&self) -> &[Case] {
+        match self {
+            Ending::Impossible(_) => &[],
+            Ending::Cases(_, cases) => cases,
         }
     }
 }

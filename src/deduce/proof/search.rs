@@ -84,6 +84,22 @@ pub(super) fn search(
     ControlFlow::Continue(chains.into_iter().min_by_key(Chain::cost))
 }
 
+/// Searches for the shortest proof that the turns contradict each other. `None` if none is found that leads to at most
+/// six contradictions. `Break` if the checkpoint breaks.
+pub(super) fn refute(
+    rules: Rules,
+    turns: &[Turn],
+    checkpoint: &mut Checkpoint<'_>,
+) -> ControlFlow<(), Option<Reasoning>> {
+    let (problem, given) = (Problem::new(rules, turns), Knowledge::new(rules));
+    let mut search = Search::new(&problem, checkpoint);
+    let refutation = match search.suppose(&given, &[])? {
+        Attempt::Refuted(refutation) => Some(refutation),
+        Attempt::Open(known, start) => search.deepen(&known, start)?,
+    };
+    ControlFlow::Continue(refutation.map(|refutation| refutation.reasoning))
+}
+
 /// The step from at most one turn that leads to these statements. `None` if it takes more.
 pub(in super::super) fn single_step(rules: Rules, turns: &[Turn], statements: &[Statement]) -> Option<Step> {
     let (problem, mut trail) = (Problem::new(rules, turns), Trail::default());

@@ -56,6 +56,31 @@ pub enum Argument {
     Enumerated(Vec<RefutedCodes>),
 }
 
+impl Proof {
+    /// The number of steps and contradictions; of an enumeration, that of the turns.
+    pub fn length(&self) -> usize {
+        match &self.argument {
+            Argument::Alone(_) => 1,
+            Argument::Direct(steps) => steps.len(),
+            Argument::Refuted { steps, reasoning } => steps.len() + reasoning.length(),
+            Argument::Enumerated(refuted) => refuted.len(),
+        }
+    }
+
+    /// The number of times that it divides into cases.
+    pub fn splits(&self) -> usize {
+        match &self.argument {
+            Argument::Refuted { reasoning, .. } => reasoning.splits(),
+            Argument::Alone(_) | Argument::Direct(_) | Argument::Enumerated(_) => 0,
+        }
+    }
+
+    /// Whether it goes through codes one by one, because no shorter argument was found.
+    pub const fn is_enumeration(&self) -> bool {
+        matches!(self.argument, Argument::Enumerated(_))
+    }
+}
+
 impl Why {
     /// Explains what a history says about `peg` at `position` (from 0). `Break` if the checkpoint breaks.
     ///

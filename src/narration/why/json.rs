@@ -32,7 +32,7 @@ struct CandidatesJson {
 }
 
 #[derive(Serialize)]
-struct ProofJson {
+pub(in super::super) struct ProofJson {
     guesses: Vec<usize>,
     rule: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,7 +73,7 @@ enum SaysJson {
 }
 
 #[derive(Serialize)]
-struct ReasoningJson {
+pub(in super::super) struct ReasoningJson {
     steps: Vec<StepJson>,
     #[serde(flatten)]
     ending: EndingJson,
@@ -157,7 +157,7 @@ fn numbers(turns: &[usize]) -> Vec<usize> {
     turns.iter().map(|turn| turn + 1).collect()
 }
 
-fn proof_json(proof: &Proof) -> ProofJson {
+pub(in super::super) fn proof_json(proof: &Proof) -> ProofJson {
     let guesses = numbers(&proof.turns);
     let with = |rule| ProofJson { guesses, rule, steps: None, supposed: None, cases: Vec::new() };
     match &proof.argument {
@@ -179,7 +179,7 @@ fn proof_json(proof: &Proof) -> ProofJson {
     }
 }
 
-fn reasoning_json(reasoning: &Reasoning) -> ReasoningJson {
+pub(in super::super) fn reasoning_json(reasoning: &Reasoning) -> ReasoningJson {
     let ending = match &reasoning.ending {
         Ending::Impossible(impossibility) => EndingJson::Impossible(impossibility_json(impossibility)),
         Ending::Cases(split, cases) => {

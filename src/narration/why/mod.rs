@@ -7,10 +7,11 @@ mod wording;
 
 use super::{Voice, contradiction, counted, thousands};
 use crate::code::{Code, History, Peg, Score, Tally};
-use crate::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why};
+use crate::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why, WrongTurn};
 use steps::StepNarrator;
 
 pub use json::explanation_json;
+pub(super) use json::{ProofJson, ReasoningJson, proof_json, reasoning_json};
 pub use line::WhyLine;
 
 /// What the scores say about `peg` at `position` (from 0): the answer, then its reasons. `tally` counts the candidates.
@@ -39,13 +40,39 @@ pub fn why(
             let narrator = ProofNarrator { voice, history, name, has: "with", opposite: Statement::Is(cell) };
             narrator.proof(&format!("{name} is not in {place}"), proof)
         }
-        Why::In(proof) => {
-            let narrator =
-                ProofNarrator { voice, history, name, has: "without", opposite: Statement::Not(cell) };
-            narrator.proof(&format!("{name} is in {place}"), proof)
-        }
+        Why::In(proof) => peg_proved(voice, history, (position, peg), proof),
         Why::NoCodeFits(turns) => vec![WhyLine::new(0, contradiction(voice, history, turns))],
     }
+}
+
+/// The proof that `peg` is at `position` (from 0).
+pub(super) fn peg_proved(
+    voice: Voice,
+    history: &History,
+    (position, peg): (usize, Peg),
+    proof: &Proof,
+) -> Vec<WhyLine> {
+    let (name, opposite) = (voice.peg(peg), Statement::Not(Cell { position, peg }));
+    let narrator = ProofNarrator { voice, history, name, has: "without", opposite };
+    narrator.proof(&format!("{name} is in position {}", position + 1), proof)
+}
+
+/// The proof that of all scores only one can be the wrong one.
+pub(super) fn wrong_turn_proved(voice: Voice, history: &History, wrong: &WrongTurn) -> Vec<WhyLine> {
+    let mut lines = Vec::new();
+    for contradiction in &wrong.contradictions {
+        let turns: Vec<usize> = contradiction.turns().into_iter().collect();
+        let text = if turns.len() == 1 { "cannot have this score" } else { "contradict each other" };
+        lines.push(WhyLine::of_turns(0, &turns, text.to_owned()));
+        let mut steps = StepNarrator::new(voice, history);
+        steps.reasoning(1, "", contradiction);
+        lines.extend(steps.into_lines());
+    }
+    if wrong.contradictions.len() > 1 {
+        let text = "is in all of these contradictions, and no other guess is";
+        lines.push(WhyLine::of_turns(0, &[wrong.turn], text.to_owned()));
+    }
+    lines
 }
 
 /// Narrates proofs about one color at one position.

@@ -45,7 +45,7 @@ impl StepNarrator<'_> {
     }
 
     /// `number` is that of the case, with a point after it.
-    fn reasoning(&mut self, depth: usize, number: &str, reasoning: &Reasoning) {
+    pub(super) fn reasoning(&mut self, depth: usize, number: &str, reasoning: &Reasoning) {
         self.steps(depth, &reasoning.steps);
         match &reasoning.ending {
             Ending::Impossible(impossibility) => {

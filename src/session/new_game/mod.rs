@@ -318,7 +318,7 @@ impl NewGameSession {
             Verb::Set(Choice::Guesses(guesses)) => self.choices.guesses = guesses,
             Verb::Set(Choice::Goal(goal)) => self.set_objective(Objective { goal, ..self.objective }),
             Verb::Set(Choice::Allowed(allowed)) => {
-                self.set_objective(Objective { allowed, ..self.objective })
+                self.set_objective(Objective { allowed, ..self.objective });
             }
             Verb::Secret(source) => self.source = source,
             Verb::Day(day) => {

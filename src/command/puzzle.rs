@@ -1,0 +1,70 @@
+//! `puzzle`: a puzzle by its number, its solution, or whether an answer is right.
+
+use std::io::{self, Write};
+
+use anyhow::anyhow;
+
+use crate::cli::PuzzleArgs;
+use crate::code::History;
+use crate::failure::Failure;
+use crate::narration::puzzle::{answer, form_of_answer, given, mistake, proof, puzzle_json, question, title};
+use crate::narration::{Voice, WhyLine};
+use crate::play::puzzle::{Content, Puzzle};
+use crate::play::{Daily, Day};
+
+/// Prints a puzzle, or whether an answer to it is right.
+///
+/// # Errors
+///
+/// If the answer is not one to this puzzle or wrong, today has no puzzle, or the output fails.
+pub fn puzzle(args: &PuzzleArgs) -> Result<(), Failure> {
+    let puzzle = asked(args)?;
+    let mut out = io::stdout().lock();
+    if args.json {
+        return Ok(writeln!(out, "{}", puzzle_json(&puzzle))?);
+    }
+    if !args.answer.is_empty() {
+        return check(&puzzle, &args.answer.join(" "), &mut out);
+    }
+    writeln!(out, "{}", title(&puzzle))?;
+    given(Voice::Text, &puzzle).iter().try_for_each(|line| writeln!(out, "{line}"))?;
+    writeln!(out, "{}", question(&puzzle))?;
+    if args.solution {
+        writeln!(out, "answer {}", answer(Voice::Text, &puzzle.answer()))?;
+        let none = History::new();
+        let history = match &puzzle.content {
+            Content::Scores(scores) => &scores.history,
+            Content::Triangle(_) => &none,
+        };
+        let line = |line: &WhyLine| {
+            format!("{}{}", "  ".repeat(line.depth + 1), line.sentence(Voice::Text, history))
+        };
+        proof(Voice::Text, &puzzle).iter().try_for_each(|proved| writeln!(out, "{}", line(proved)))?;
+    }
+    Ok(())
+}
+
+/// The puzzle asked for: what is left out is that of today.
+fn asked(args: &PuzzleArgs) -> Result<Puzzle, Failure> {
+    let today =
+        || Daily::of(Day::today()).map(Puzzle::of_day).map_err(|error| Failure::CommandLine(error.into()));
+    Ok(match (args.kind, args.number) {
+        (Some(kind), Some(number)) => Puzzle::new(kind, number),
+        (None, None) => today()?,
+        (Some(kind), None) => Puzzle::new(kind, today()?.number),
+        (None, Some(number)) => Puzzle::new(Puzzle::kind_of_day(number), number),
+    })
+}
+
+fn check(puzzle: &Puzzle, text: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let given = puzzle.parse_answer(text).map_err(|error| {
+        Failure::CommandLine(anyhow!("{error}\nthe answer is {}", form_of_answer(puzzle)))
+    })?;
+    match puzzle.mistake(&given) {
+        None => Ok(writeln!(out, "right: {}", answer(Voice::Text, &given))?),
+        Some(wrong) => {
+            let reason = mistake(Voice::Text, puzzle, &wrong);
+            Err(Failure::WrongAnswer(format!("wrong: {}. {reason}", answer(Voice::Text, &given))))
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Puzzles as JSON.
+
+use serde::Serialize;
+
+use super::super::event_json::to_json;
+use super::super::why::{ProofJson, ReasoningJson, proof_json, reasoning_json};
+use super::{moves, question};
+use crate::code::{History, Peg, Repeats, Rules, Turn};
+use crate::deduce::Proof;
+use crate::play::puzzle::{
+    Content, Grade, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TrianglePuzzle,
+};
+
+#[derive(Serialize)]
+struct PuzzleJson {
+    kind: &'static str,
+    number: u32,
+    difficulty: &'static str,
+    #[serde(flatten)]
+    grade: GradeJson,
+    #[serde(flatten)]
+    given: GivenJson,
+    question: String,
+    answer: AnswerJson,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    proof: Vec<PartJson>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum GradeJson {
+    Proof { steps: usize, splits: usize },
+    Tempting { tempting: usize },
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum GivenJson {
+    Scores {
+        positions: usize,
+        colors: usize,
+        repeats: bool,
+        guesses: Vec<GuessJson>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        position: Option<usize>,
+    },
+    Board {
+        board: String,
+    },
+}
+
+#[derive(Serialize)]
+struct GuessJson {
+    guess: String,
+    exact: usize,
+    misplaced: usize,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum AnswerJson {
+    Text(String),
+    Number(usize),
+}
+
+/// A part of a proof: about a color at a position, or a contradiction.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum PartJson {
+    Peg {
+        letter: char,
+        position: usize,
+        #[serde(flatten)]
+        proof: ProofJson,
+    },
+    Contradiction(ReasoningJson),
+}
+
+/// Writes a puzzle with its answer and proof as one line of JSON. Positions, guesses and holes are numbered from 1.
+pub fn puzzle_json(puzzle: &Puzzle) -> String {
+    let (given, proof) = match &puzzle.content {
+        Content::Scores(ScorePuzzle { rules, history, question, proof }) => {
+            (scores_json(*rules, history, *question), parts_json(proof))
+        }
+        Content::Triangle(TrianglePuzzle { board, .. }) => {
+            (GivenJson::Board { board: board.to_string() }, Vec::new())
+        }
+    };
+    to_json(&PuzzleJson {
+        kind: puzzle.kind.name(),
+        number: puzzle.number,
+        difficulty: puzzle.grade.difficulty().name(),
+        grade: match puzzle.grade {
+            Grade::Proof { steps, splits } => GradeJson::Proof { steps, splits },
+            Grade::Tempting(tempting) => GradeJson::Tempting { tempting },
+        },
+        given,
+        question: question(puzzle),
+        answer: match puzzle.answer() {
+            PuzzleAnswer::Code(code) => AnswerJson::Text(code.to_string()),
+            PuzzleAnswer::Peg(peg) => AnswerJson::Text(peg.letter().to_string()),
+            PuzzleAnswer::Jumps(jumps) => AnswerJson::Text(moves(&jumps)),
+            PuzzleAnswer::Turn(turn) => AnswerJson::Number(turn + 1),
+            PuzzleAnswer::Hole(hole) => AnswerJson::Number(hole.number()),
+        },
+        proof,
+    })
+}
+
+fn scores_json(rules: Rules, history: &History, question: ScoreQuestion) -> GivenJson {
+    let guess = |turn: &Turn| GuessJson {
+        guess: turn.code.to_string(),
+        exact: turn.score.exact(),
+        misplaced: turn.score.misplaced(),
+    };
+    GivenJson::Scores {
+        positions: rules.positions(),
+        colors: rules.colors(),
+        repeats: rules.repeats() == Repeats::Allowed,
+        guesses: history.turns().iter().map(guess).collect(),
+        position: match question {
+            ScoreQuestion::Position { position, .. } => Some(position + 1),
+            ScoreQuestion::OneCode { .. } | ScoreQuestion::WrongScore { .. } => None,
+        },
+    }
+}
+
+fn parts_json(proof: &ScoreProof) -> Vec<PartJson> {
+    match proof {
+        ScoreProof::Pegs(pegs) => {
+            let part = |(position, peg, proof): &(usize, Peg, Proof)| PartJson::Peg {
+                letter: peg.letter(),
+                position: position + 1,
+                proof: proof_json(proof),
+            };
+            pegs.iter().map(part).collect()
+        }
+        ScoreProof::WrongTurn(wrong) => {
+            wrong.contradictions.iter().map(reasoning_json).map(PartJson::Contradiction).collect()
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! Puzzles in words: what is given, the question, the answer and its proof, and what is wrong with a wrong answer.
+
+mod json;
+
+use super::why::{WhyLine, peg_proved, wrong_turn_proved};
+use super::{Voice, counted};
+use crate::play::puzzle::{
+    Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
+    TrianglePuzzle,
+};
+use crate::triangle::{Board, Jump, sweeps};
+
+pub use json::puzzle_json;
+
+/// The kind, the number, and how hard the puzzle is.
+pub fn title(puzzle: &Puzzle) -> String {
+    let difficulty = puzzle.grade.difficulty().name();
+    format!("{} {}, {difficulty}: {}", puzzle.kind.name(), puzzle.number, grade(puzzle.grade))
+}
+
+/// What makes a puzzle hard.
+fn grade(grade: Grade) -> String {
+    match grade {
+        Grade::Proof { steps, splits: 0 } => format!("{} to prove", counted(steps, "step")),
+        Grade::Proof { steps, splits } => {
+            let divisions = if splits == 1 { "division" } else { "divisions" };
+            format!("{} to prove, {splits} {divisions} into cases", counted(steps, "step"))
+        }
+        Grade::Tempting(1) => "1 wrong jump that looks right".to_owned(),
+        Grade::Tempting(jumps) => format!("{jumps} wrong jumps that look right"),
+    }
+}
+
+/// What is given, line by line: the rules and guesses, or the board with the numbers of its pegs.
+pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
+    match &puzzle.content {
+        Content::Scores(ScorePuzzle { rules, history, .. }) => {
+            let turn = |at: usize| voice.turn(history, at);
+            std::iter::once(rules.to_string()).chain((0..history.turns().len()).map(turn)).collect()
+        }
+        Content::Triangle(TrianglePuzzle { board, .. }) => board_rows(*board),
+    }
+}
+
+/// The rows of a board, with the number of the hole for each peg and a point for each empty hole.
+fn board_rows(board: Board) -> Vec<String> {
+    let rows = board.rows();
+    let mut lines: Vec<String> = (1..=rows.count()).map(|row| "  ".repeat(rows.count() - row)).collect();
+    for hole in rows.all_holes() {
+        let (row, place) = hole.row_and_place();
+        let sign = if board.has_peg(hole) { hole.number().to_string() } else { ".".to_owned() };
+        let space = if place == 0 { "" } else { "  " };
+        lines[row] += &format!("{space}{sign:>2}");
+    }
+    lines
+}
+
+/// The question.
+pub fn question(puzzle: &Puzzle) -> String {
+    match &puzzle.content {
+        Content::Scores(ScorePuzzle { question, .. }) => match question {
+            ScoreQuestion::OneCode { .. } => {
+                "Which code is the only one that agrees with all scores?".to_owned()
+            }
+            ScoreQuestion::WrongScore { .. } => "One of the scores is wrong. That of which guess?".to_owned(),
+            ScoreQuestion::Position { position, .. } => {
+                format!("Which color is in position {} in every possible code?", position + 1)
+            }
+        },
+        Content::Triangle(TrianglePuzzle { answer, .. }) => match answer {
+            TriangleAnswer::WinningJump(_) => {
+                "Which is the only jump after which one peg can still be left at the end?".to_owned()
+            }
+            TriangleAnswer::FewestSweeps(jumps) => format!(
+                "Which jumps leave one peg after {}? Fewer are not possible.",
+                counted(sweeps(jumps).count(), "sweep")
+            ),
+            TriangleAnswer::EmptyStart(_) => {
+                "The game began with a peg in every hole but one. Which hole was empty?".to_owned()
+            }
+        },
+    }
+}
+
+/// What an answer to the question looks like.
+pub fn form_of_answer(puzzle: &Puzzle) -> String {
+    match &puzzle.content {
+        Content::Scores(ScorePuzzle { question, rules, history, .. }) => match question {
+            ScoreQuestion::OneCode { .. } => {
+                format!("a code of {}", counted(rules.positions(), "letter"))
+            }
+            ScoreQuestion::WrongScore { .. } => {
+                format!("the number of a guess, 1 to {}", history.turns().len())
+            }
+            ScoreQuestion::Position { .. } => "a letter".to_owned(),
+        },
+        Content::Triangle(TrianglePuzzle { answer, .. }) => match answer {
+            TriangleAnswer::WinningJump(_) => "a jump, such as 4-1".to_owned(),
+            TriangleAnswer::FewestSweeps(_) => "jumps, such as 4-1 6-4".to_owned(),
+            TriangleAnswer::EmptyStart(_) => "the number of a hole".to_owned(),
+        },
+    }
+}
+
+/// An answer.
+pub fn answer(voice: Voice, answer: &PuzzleAnswer) -> String {
+    match answer {
+        PuzzleAnswer::Code(code) => voice.code(code),
+        PuzzleAnswer::Turn(turn) => format!("guess {}", turn + 1),
+        PuzzleAnswer::Peg(peg) => voice.peg(*peg).to_string(),
+        PuzzleAnswer::Jumps(jumps) => moves(jumps),
+        PuzzleAnswer::Hole(hole) => format!("hole {}", hole.number()),
+    }
+}
+
+fn moves(jumps: &[Jump]) -> String {
+    jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+/// Why the answer is right. Empty for the triangle, where all games were counted.
+pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
+    let Content::Scores(ScorePuzzle { history, proof, .. }) = &puzzle.content else { return Vec::new() };
+    match proof {
+        ScoreProof::Pegs(pegs) => {
+            let lines = pegs
+                .iter()
+                .map(|(position, peg, proof)| peg_proved(voice, history, (*position, *peg), proof));
+            lines.flatten().collect()
+        }
+        ScoreProof::WrongTurn(wrong) => wrong_turn_proved(voice, history, wrong),
+    }
+}
+
+/// What is wrong with an answer, in a sentence.
+pub fn mistake(voice: Voice, puzzle: &Puzzle, mistake: &Mistake) -> String {
+    match mistake {
+        Mistake::Score { turn, would } => {
+            let guess = match &puzzle.content {
+                Content::Scores(puzzle) => voice.turn(&puzzle.history, *turn),
+                Content::Triangle(_) => format!("guess {}", turn + 1),
+            };
+            format!("Against this code {guess} would have earned {}.", voice.score(*would))
+        }
+        Mistake::StillContradictory(turn) => {
+            format!("Without guess {} the others still contradict each other.", turn + 1)
+        }
+        Mistake::OtherColor(code) => {
+            format!("{} is possible, and has another color there.", voice.code(code))
+        }
+        Mistake::LosingJump(jump) => format!("After {jump} every game leaves more than one peg."),
+        Mistake::PegsLeft(pegs) => format!("These jumps leave {}.", counted(*pegs, "peg")),
+        Mistake::Sweeps { made, fewest } => {
+            format!("These jumps take {}, and {fewest} are enough.", counted(*made, "sweep"))
+        }
+        Mistake::Unreachable(hole) => {
+            format!("No game that begins with hole {} empty comes to this board.", hole.number())
+        }
+        Mistake::OtherKind => "The puzzle asks for something else.".to_owned(),
+    }
+}

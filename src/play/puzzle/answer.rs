@@ -1,0 +1,91 @@
+//! Answers to puzzles, texts that are none, and what is wrong with a wrong one.
+
+use thiserror::Error;
+
+use crate::code::{Code, ParseCodeError, Peg, Score};
+use crate::triangle::{Hole, HoleError, Illegal, Jump, ParseMovesError};
+
+/// An answer to a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleAnswer {
+    /// To [`super::PuzzleKind::OneCode`].
+    Code(Code),
+    /// To [`super::PuzzleKind::WrongScore`]: the turn, from 0.
+    Turn(usize),
+    /// To [`super::PuzzleKind::Position`].
+    Peg(Peg),
+    /// To [`super::PuzzleKind::WinningJump`] and [`super::PuzzleKind::FewestSweeps`]: possible jumps, one after another.
+    Jumps(Vec<Jump>),
+    /// To [`super::PuzzleKind::EmptyStart`].
+    Hole(Hole),
+}
+
+/// A text that is not an answer to a puzzle.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum ParseAnswerError {
+    /// The answer is a code.
+    #[error(transparent)]
+    Code(#[from] ParseCodeError),
+    /// The answer is the number of a guess.
+    #[error("{found:?} is not the number of a guess: write a number from 1 to {most}")]
+    Turn {
+        /// The text.
+        found: String,
+        /// The number of guesses.
+        most: usize,
+    },
+    /// The answer is a color.
+    #[error("{found:?} is not a color here: write a letter from a to {last}")]
+    Peg {
+        /// The text.
+        found: String,
+        /// The last color.
+        last: char,
+    },
+    /// The answer is a hole.
+    #[error("{0:?} is not a hole: write its number")]
+    NoHole(String),
+    /// The triangle has no such hole.
+    #[error(transparent)]
+    Hole(#[from] HoleError),
+    /// The answer is made of jumps.
+    #[error(transparent)]
+    Moves(#[from] ParseMovesError),
+    /// A jump is not possible.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// The answer is one jump, and the text has another number of them.
+    #[error("{0} jumps are not one jump: write it as 4-1")]
+    NotOneJump(usize),
+}
+
+/// What is wrong with an answer. Each can be checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Mistake {
+    /// Against this code a turn (from 0) would have earned another score.
+    Score {
+        /// The turn.
+        turn: usize,
+        /// The score.
+        would: Score,
+    },
+    /// Without this turn (from 0) the others still contradict each other.
+    StillContradictory(usize),
+    /// This code is possible, and has another color at the position.
+    OtherColor(Code),
+    /// After this jump, no game ends with one peg.
+    LosingJump(Jump),
+    /// The game leaves this many pegs.
+    PegsLeft(usize),
+    /// The game takes more sweeps than it has to.
+    Sweeps {
+        /// Its sweeps.
+        made: usize,
+        /// The fewest.
+        fewest: usize,
+    },
+    /// No game that begins with this hole empty comes to the board.
+    Unreachable(Hole),
+    /// The answer is not of the kind that the puzzle asks for.
+    OtherKind,
+}

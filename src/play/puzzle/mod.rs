@@ -1,0 +1,170 @@
+//! Puzzles without end: each kind by number. The same number is the same puzzle on every machine and in every version.
+
+mod answer;
+mod grade;
+mod scores;
+mod triangle;
+
+use strum::{EnumString, IntoStaticStr};
+use thiserror::Error;
+
+use super::{Daily, Random, Seed};
+use crate::code::excerpt;
+
+pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer};
+pub use grade::{Difficulty, Grade};
+pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
+pub use triangle::{TriangleAnswer, TrianglePuzzle};
+
+/// What a puzzle asks for.
+#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Hash)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = ParsePuzzleKindError, parse_err_fn = ParsePuzzleKindError::new)]
+pub enum PuzzleKind {
+    /// The only code that agrees with some scores.
+    OneCode,
+    /// The guess whose score is wrong.
+    WrongScore,
+    /// The color that is at a position in every possible code.
+    Position,
+    /// The only jump that keeps one peg at the end within reach.
+    WinningJump,
+    /// The only solution with the fewest sweeps.
+    FewestSweeps,
+    /// The only hole that can have been empty at the start.
+    EmptyStart,
+}
+
+/// An unknown kind of puzzle.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("unknown kind of puzzle {found:?}: the kinds are {}", PuzzleKind::ALL.map(PuzzleKind::name).join(", "))]
+pub struct ParsePuzzleKindError {
+    found: String,
+}
+
+impl ParsePuzzleKindError {
+    fn new(text: &str) -> ParsePuzzleKindError {
+        ParsePuzzleKindError { found: excerpt(text) }
+    }
+}
+
+impl PuzzleKind {
+    /// All kinds, in display order.
+    pub const ALL: [PuzzleKind; 6] = [
+        PuzzleKind::OneCode,
+        PuzzleKind::WrongScore,
+        PuzzleKind::Position,
+        PuzzleKind::WinningJump,
+        PuzzleKind::FewestSweeps,
+        PuzzleKind::EmptyStart,
+    ];
+
+    /// The name on the command line.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
+    /// What is added to the number of a puzzle to make its seed, so that no two kinds have a seed in common.
+    const fn seeds(self) -> u64 {
+        /// The letters of `puzzle` above the numbers.
+        const PUZZLES: u64 = 0x7075_7a00 << 32;
+        PUZZLES + ((self as u64 + 1) << 32)
+    }
+}
+
+/// A puzzle with exactly one answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// What it asks for.
+    pub kind: PuzzleKind,
+    /// Its number among those of its kind.
+    pub number: u32,
+    /// What is given, and the answer.
+    pub content: Content,
+    /// How hard it is.
+    pub grade: Grade,
+}
+
+/// What is given in a puzzle, and the answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// Guesses with scores.
+    Scores(ScorePuzzle),
+    /// A board.
+    Triangle(TrianglePuzzle),
+}
+
+impl Puzzle {
+    /// The puzzle of a kind with a number.
+    pub fn new(kind: PuzzleKind, number: u32) -> Puzzle {
+        let random = &mut Random::new(Seed(kind.seeds() + u64::from(number)));
+        let scores = |question, random: &mut Random| {
+            let (puzzle, grade) = ScorePuzzle::draw(question, random);
+            (Content::Scores(puzzle), grade)
+        };
+        let (content, grade) = match kind {
+            PuzzleKind::OneCode => scores(scores::Kind::OneCode, random),
+            PuzzleKind::WrongScore => scores(scores::Kind::WrongScore, random),
+            PuzzleKind::Position => scores(scores::Kind::Position, random),
+            PuzzleKind::WinningJump => triangle(TrianglePuzzle::winning_jump(random)),
+            PuzzleKind::FewestSweeps => triangle(TrianglePuzzle::fewest_sweeps(random)),
+            PuzzleKind::EmptyStart => triangle(TrianglePuzzle::empty_start(random)),
+        };
+        Puzzle { kind, number, content, grade }
+    }
+
+    /// The kind of the puzzle of the day with this number. The kinds take turns.
+    pub const fn kind_of_day(number: u32) -> PuzzleKind {
+        PuzzleKind::ALL[number as usize % PuzzleKind::ALL.len()]
+    }
+
+    /// The puzzle of a day, with the number of the daily code.
+    pub fn of_day(daily: Daily) -> Puzzle {
+        Puzzle::new(Puzzle::kind_of_day(daily.number()), daily.number())
+    }
+
+    /// The only answer.
+    pub fn answer(&self) -> PuzzleAnswer {
+        match &self.content {
+            Content::Scores(puzzle) => match puzzle.question {
+                ScoreQuestion::OneCode { code } => PuzzleAnswer::Code(code),
+                ScoreQuestion::WrongScore { turn } => PuzzleAnswer::Turn(turn),
+                ScoreQuestion::Position { peg, .. } => PuzzleAnswer::Peg(peg),
+            },
+            Content::Triangle(puzzle) => match &puzzle.answer {
+                TriangleAnswer::WinningJump(jump) => PuzzleAnswer::Jumps(vec![*jump]),
+                TriangleAnswer::FewestSweeps(jumps) => PuzzleAnswer::Jumps(jumps.clone()),
+                TriangleAnswer::EmptyStart(hole) => PuzzleAnswer::Hole(*hole),
+            },
+        }
+    }
+
+    /// Reads an answer: a code, a color, the number of a guess or hole, or jumps such as `4-1 6-4`.
+    ///
+    /// # Errors
+    ///
+    /// If the text is not an answer to this puzzle, right or wrong.
+    pub fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
+        let text = text.trim();
+        match &self.content {
+            Content::Scores(puzzle) => puzzle.parse_answer(text),
+            Content::Triangle(puzzle) => puzzle.parse_answer(text),
+        }
+    }
+
+    /// Returns what is wrong with an answer, `None` if it is right.
+    pub fn mistake(&self, answer: &PuzzleAnswer) -> Option<Mistake> {
+        if *answer == self.answer() {
+            return None;
+        }
+        let mistake = match &self.content {
+            Content::Scores(puzzle) => puzzle.mistake(answer),
+            Content::Triangle(puzzle) => puzzle.mistake(answer),
+        };
+        Some(mistake.unwrap_or(Mistake::OtherKind))
+    }
+}
+
+fn triangle((puzzle, grade): (TrianglePuzzle, Grade)) -> (Content, Grade) {
+    (Content::Triangle(puzzle), grade)
+}

@@ -1,0 +1,198 @@
+//! Puzzles on the triangle of 5 rows.
+
+use std::collections::{BTreeSet, HashSet};
+use std::ops::RangeInclusive;
+
+use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer};
+use super::grade::Grade;
+use crate::code::excerpt;
+use crate::play::Random;
+use crate::triangle::{Board, Hole, Jump, Loss, Moves, Rows, Tablebase, Target, sweeps};
+
+/// The triangle of the puzzles.
+const ROWS: Rows = Rows::FIVE;
+
+/// A board, and the answer to a question about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrianglePuzzle {
+    /// The board.
+    pub board: Board,
+    /// The question and its answer.
+    pub answer: TriangleAnswer,
+}
+
+/// The answer to a question about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TriangleAnswer {
+    /// The only jump after which a game can end with one peg.
+    WinningJump(Jump),
+    /// The only game that ends with one peg after the fewest sweeps.
+    FewestSweeps(Vec<Jump>),
+    /// The only hole that can have been the only empty one when the game began.
+    EmptyStart(Hole),
+}
+
+impl TrianglePuzzle {
+    /// Draws boards until one has a single winning jump among at least three.
+    pub(super) fn winning_jump(random: &mut Random) -> (TrianglePuzzle, Grade) {
+        let solutions = tablebase();
+        loop {
+            let board = board(5..=9, random);
+            let winning = |(_, after): &(Jump, Board)| solutions.entry(*after).is_winnable();
+            let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
+            let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
+            if let [(jump, _)] = winning[..]
+                && losing.len() >= 2
+                && tempting > 0
+            {
+                let answer = TriangleAnswer::WinningJump(jump);
+                return (TrianglePuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    /// Draws boards until one has a single solution with the fewest sweeps.
+    pub(super) fn fewest_sweeps(random: &mut Random) -> (TrianglePuzzle, Grade) {
+        let solutions = tablebase();
+        loop {
+            let board = board(6..=9, random);
+            let Some(sweeps) = solutions.entry(board).sweeps(None) else { continue };
+            let mut best = BestGames { solutions: &solutions, found: Vec::new() };
+            best.look(board, None, sweeps, &mut Vec::new());
+            let [jumps] = &best.found[..] else { continue };
+            let tempting = tempting_beside(board, jumps);
+            if tempting > 0 {
+                let answer = TriangleAnswer::FewestSweeps(jumps.clone());
+                return (TrianglePuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    /// Draws boards until one has a single hole from which it can be reached.
+    pub(super) fn empty_start(random: &mut Random) -> (TrianglePuzzle, Grade) {
+        loop {
+            let board = board(3..=8, random);
+            // A game played backwards on the complements of its boards is a game.
+            let backwards = board.complement();
+            let [hole] = last_holes(backwards)[..] else { continue };
+            let misleads = |after: &Board| looks_winnable(*after) && last_holes(*after).is_empty();
+            let tempting = backwards.successors().filter(|(_, after)| misleads(after)).count();
+            if tempting > 0 {
+                let answer = TriangleAnswer::EmptyStart(hole);
+                return (TrianglePuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    pub(super) fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
+        let rows = self.board.rows();
+        if let TriangleAnswer::EmptyStart(_) = self.answer {
+            let number = text.parse().map_err(|_| ParseAnswerError::NoHole(excerpt(text)))?;
+            return Ok(PuzzleAnswer::Hole(rows.hole(number)?));
+        }
+        let mut board = self.board;
+        let mut jumps = Vec::new();
+        for (from, to) in Moves::parse(text, rows)?.moves {
+            let jump = board.legal_jump(from, to)?;
+            board = board.after(jump);
+            jumps.push(jump);
+        }
+        match (&self.answer, jumps.len()) {
+            (TriangleAnswer::WinningJump(_), number) if number != 1 => {
+                Err(ParseAnswerError::NotOneJump(number))
+            }
+            _ => Ok(PuzzleAnswer::Jumps(jumps)),
+        }
+    }
+
+    pub(super) fn mistake(&self, answer: &PuzzleAnswer) -> Option<Mistake> {
+        match (answer, &self.answer) {
+            (PuzzleAnswer::Jumps(jumps), TriangleAnswer::WinningJump(_)) => {
+                jumps.first().copied().map(Mistake::LosingJump)
+            }
+            (PuzzleAnswer::Jumps(jumps), TriangleAnswer::FewestSweeps(best)) => {
+                let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));
+                let (made, fewest) = (sweeps(jumps).count(), sweeps(best).count());
+                Some(match end.pegs() {
+                    1 => Mistake::Sweeps { made, fewest },
+                    pegs => Mistake::PegsLeft(pegs),
+                })
+            }
+            (PuzzleAnswer::Hole(hole), TriangleAnswer::EmptyStart(_)) => Some(Mistake::Unreachable(*hole)),
+            _ => None,
+        }
+    }
+}
+
+fn tablebase() -> Tablebase {
+    Tablebase::of(ROWS, Target::Anywhere)
+        .unwrap_or_else(|error| unreachable!("5 rows have a tablebase: {error}"))
+}
+
+/// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.
+fn board(jumps: RangeInclusive<usize>, random: &mut Random) -> Board {
+    let hole = ROWS.hole(1 + random.below(ROWS.holes()));
+    let hole = hole.unwrap_or_else(|error| unreachable!("the number is that of a hole: {error}"));
+    let mut board = Board::start(ROWS, hole);
+    for _ in 0..jumps.start() + random.below(1 + jumps.end() - jumps.start()) {
+        let next: Vec<Board> = board.successors().map(|(_, after)| after).collect();
+        if next.is_empty() {
+            break;
+        }
+        board = next[random.below(next.len())];
+    }
+    board
+}
+
+/// Whether neither parity nor pegs apart tell that a board is lost, and a jump is left to make.
+fn looks_winnable(board: Board) -> bool {
+    !board.jumps().is_empty() && Loss::plain(board, Target::Anywhere).is_none()
+}
+
+/// The holes in which the only peg left at the end of a game can be, in ascending order.
+fn last_holes(board: Board) -> Vec<Hole> {
+    let (mut open, mut seen, mut holes) = (vec![board], HashSet::new(), BTreeSet::new());
+    while let Some(board) = open.pop() {
+        if board.pegs() == 1 {
+            holes.extend(board.holes_with_pegs());
+        }
+        open.extend(board.successors().map(|(_, after)| after).filter(|after| seen.insert(after.bits())));
+    }
+    holes.into_iter().collect()
+}
+
+/// The jumps beside those of a game after which its boards look winnable.
+fn tempting_beside(board: Board, jumps: &[Jump]) -> usize {
+    let mut board = board;
+    let mut tempting = 0;
+    for jump in jumps {
+        let others = board.successors().filter(|(other, _)| other != jump);
+        tempting += others.filter(|(_, after)| looks_winnable(*after)).count();
+        board = board.after(*jump);
+    }
+    tempting
+}
+
+/// The first two games with the fewest sweeps.
+struct BestGames<'a> {
+    solutions: &'a Tablebase,
+    found: Vec<Vec<Jump>>,
+}
+
+impl BestGames<'_> {
+    /// Looks for games from a board with `left` new sweeps. `last` is the hole of the peg that jumped last.
+    fn look(&mut self, board: Board, last: Option<Hole>, left: u8, path: &mut Vec<Jump>) {
+        if board.pegs() == 1 {
+            self.found.push(path.clone());
+        }
+        for (jump, after) in board.successors() {
+            let begun = u8::from(last != Some(jump.from));
+            let needed = self.solutions.entry(after).sweeps(Some(jump.to));
+            if self.found.len() < 2 && needed.is_some_and(|needed| begun + needed == left) {
+                path.push(jump);
+                self.look(after, Some(jump.to), left - begun, path);
+                path.pop();
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! Puzzles by number: the same everywhere, with one answer each, graded as their proofs are long.
+
+use std::collections::HashSet;
+
+use pegwise::code::{Code, History, Rules, Score, Turn, Universe};
+use pegwise::narration::Voice;
+use pegwise::narration::puzzle::{mistake, puzzle_json};
+use pegwise::play::puzzle::{
+    Content, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion, TriangleAnswer,
+    TrianglePuzzle,
+};
+use pegwise::triangle::Board;
+
+use crate::support::home::Home;
+
+/// The jumps on 5 rows as start, over and landing holes from 0, worked out from coordinates.
+fn jumps() -> Vec<[usize; 3]> {
+    let hole = |row: i32, place: i32| {
+        (0 <= place && place <= row && row < 5).then_some((row * (row + 1) / 2 + place) as usize)
+    };
+    let mut jumps = Vec::new();
+    for row in 0..5 {
+        for place in 0..=row {
+            for (down, right) in [(0, 1), (0, -1), (1, 0), (-1, 0), (1, 1), (-1, -1)] {
+                let at = |steps: i32| hole(row + steps * down, place + steps * right);
+                if let (Some(from), Some(over), Some(to)) = (at(0), at(1), at(2)) {
+                    jumps.push([from, over, to]);
+                }
+            }
+        }
+    }
+    assert_eq!(jumps.len(), 36);
+    jumps
+}
+
+/// The boards after each possible jump, as bits from hole 1 up.
+fn after_each(pegs: u64) -> Vec<([usize; 3], u64)> {
+    let is_possible =
+        |[from, over, to]: &[usize; 3]| pegs >> from & 1 == 1 && pegs >> over & 1 == 1 && pegs >> to & 1 == 0;
+    let made = |jump: [usize; 3]| (jump, jump.into_iter().fold(pegs, |pegs, hole| pegs ^ 1 << hole));
+    jumps().into_iter().filter(is_possible).map(made).collect()
+}
+
+fn is_winnable(pegs: u64) -> bool {
+    pegs.is_power_of_two() || after_each(pegs).into_iter().any(|(_, after)| is_winnable(after))
+}
+
+/// The games that end with one peg, with their numbers of sweeps.
+fn solutions(pegs: u64, game: &mut Vec<[usize; 3]>, found: &mut Vec<(usize, Vec<[usize; 3]>)>) {
+    if pegs.is_power_of_two() {
+        let goes_on = game.windows(2).filter(|pair| pair[0][2] == pair[1][0]).count();
+        found.push((game.len() - goes_on, game.clone()));
+    }
+    for (jump, after) in after_each(pegs) {
+        game.push(jump);
+        solutions(after, game, found);
+        game.pop();
+    }
+}
+
+/// Whether some game from a board comes to another one.
+fn comes_to(pegs: u64, end: u64, seen: &mut HashSet<u64>) -> bool {
+    pegs == end
+        || pegs.count_ones() > end.count_ones()
+            && seen.insert(pegs)
+            && after_each(pegs).into_iter().any(|(_, after)| comes_to(after, end, seen))
+}
+
+fn numbers(jump: &[usize; 3]) -> String {
+    format!("{}-{}", jump[0] + 1, jump[2] + 1)
+}
+
+/// Every right answer to a question about a board, as text.
+fn answers_on(board: Board, answer: &TriangleAnswer) -> Vec<String> {
+    let pegs = board.bits();
+    match answer {
+        TriangleAnswer::WinningJump(_) => {
+            let winning = after_each(pegs).into_iter().filter(|(_, after)| is_winnable(*after));
+            winning.map(|(jump, _)| numbers(&jump)).collect()
+        }
+        TriangleAnswer::FewestSweeps(_) => {
+            let mut found = Vec::new();
+            solutions(pegs, &mut Vec::new(), &mut found);
+            let fewest = found.iter().map(|(sweeps, _)| *sweeps).min();
+            let best = found.into_iter().filter(|(sweeps, _)| Some(*sweeps) == fewest);
+            best.map(|(_, game)| game.iter().map(numbers).collect::<Vec<_>>().join(" ")).collect()
+        }
+        TriangleAnswer::EmptyStart(_) => {
+            let comes = |hole: &usize| comes_to(0x7fff ^ 1 << hole, pegs, &mut HashSet::default());
+            (0..15).filter(comes).map(|hole| (hole + 1).to_string()).collect()
+        }
+    }
+}
+
+/// The codes that agree with turns, each of them scored.
+fn fitting(rules: Rules, turns: &[Turn]) -> Vec<Code> {
+    let fits = |code: &Code| turns.iter().all(|turn| Score::of(&turn.code, code) == turn.score);
+    Universe::new(rules).codes().filter(fits).collect()
+}
+
+/// Every right answer to a question about scores, as text.
+fn answers_to(rules: Rules, history: &History, question: ScoreQuestion) -> Vec<String> {
+    let possible = fitting(rules, history.turns());
+    match question {
+        ScoreQuestion::OneCode { .. } => possible.iter().map(ToString::to_string).collect(),
+        ScoreQuestion::WrongScore { .. } => {
+            assert_eq!(possible, [], "one score is wrong");
+            let without = |at: usize| {
+                let turns = history.turns();
+                [&turns[..at], &turns[at + 1..]].concat()
+            };
+            let turns = 0..history.turns().len();
+            let culprits = turns.filter(|at| !fitting(rules, &without(*at)).is_empty());
+            culprits.map(|at| (at + 1).to_string()).collect()
+        }
+        ScoreQuestion::Position { position, .. } => {
+            assert!(possible.len() > 1, "not the whole code is known");
+            let mut colors: Vec<String> =
+                possible.iter().map(|code| code.pegs()[position].letter().to_string()).collect();
+            colors.sort_unstable();
+            colors.dedup();
+            colors
+        }
+    }
+}
+
+fn answers(puzzle: &Puzzle) -> Vec<String> {
+    match &puzzle.content {
+        Content::Scores(ScorePuzzle { rules, history, question, .. }) => {
+            answers_to(*rules, history, *question)
+        }
+        Content::Triangle(TrianglePuzzle { board, answer }) => answers_on(*board, answer),
+    }
+}
+
+/// The steps and divisions of the proofs in the JSON of a puzzle.
+fn proof_lengths(json: &serde_json::Value) -> (usize, usize) {
+    match json {
+        serde_json::Value::Object(members) => {
+            let alone = members.get("rule").is_some_and(|rule| rule != "steps" && rule != "contradiction");
+            let own = usize::from(members.contains_key("ground"))
+                + usize::from(members.contains_key("impossible"))
+                + usize::from(alone);
+            let split = usize::from(members.contains_key("split"));
+            members
+                .values()
+                .map(proof_lengths)
+                .fold((own, split), |(steps, splits), (more, others)| (steps + more, splits + others))
+        }
+        serde_json::Value::Array(items) => items
+            .iter()
+            .map(proof_lengths)
+            .fold((0, 0), |(steps, splits), (more, others)| (steps + more, splits + others)),
+        _ => (0, 0),
+    }
+}
+
+/// Checks a puzzle by brute force and by what is printed of it.
+fn check(kind: PuzzleKind, number: u32) {
+    let name = format!("{} {number}", kind.name());
+    let puzzle = Puzzle::new(kind, number);
+    let [only] = &answers(&puzzle)[..] else { panic!("{name}: {:?}", answers(&puzzle)) };
+    let answer = puzzle.parse_answer(only).expect("it is an answer");
+    assert_eq!((puzzle.answer(), puzzle.mistake(&answer)), (answer, None), "{name}");
+    let json: serde_json::Value = serde_json::from_str(&puzzle_json(&puzzle)).expect("it is JSON");
+    let told = json["answer"].as_str().map_or_else(|| json["answer"].to_string(), ToOwned::to_owned);
+    assert_eq!(&told, only, "{name}");
+    if let Grade::Proof { steps, splits } = puzzle.grade {
+        assert_eq!(proof_lengths(&json["proof"]), (steps, splits), "{name}");
+    }
+}
+
+#[test]
+fn every_puzzle_has_one_answer_and_the_grade_of_its_proof() {
+    for kind in PuzzleKind::ALL {
+        (0..30).for_each(|number| check(kind, number));
+    }
+}
+
+/// `cargo test --test it puzzles:: -- --ignored --nocapture` prints the times.
+#[test]
+#[ignore = "a thousand puzzles of each kind by brute force"]
+fn a_thousand_puzzles_of_each_kind_have_one_answer_and_come_soon() {
+    for kind in PuzzleKind::ALL {
+        let mut times: Vec<f64> = (0..1_000)
+            .map(|number| {
+                let begin = std::time::Instant::now();
+                let _ = Puzzle::new(kind, number);
+                begin.elapsed().as_secs_f64() * 1_000.0
+            })
+            .collect();
+        times.sort_by(f64::total_cmp);
+        println!("{}: {:.1} ms at the median, {:.1} ms for 99 of 100", kind.name(), times[500], times[990]);
+        assert!(times[990] < 200.0, "{}", kind.name());
+        (0..1_000).for_each(|number| check(kind, number));
+    }
+}
+
+#[test]
+fn a_number_is_the_same_puzzle_everywhere() {
+    let told = PuzzleKind::ALL.map(|kind| {
+        let json: serde_json::Value = serde_json::from_str(&puzzle_json(&Puzzle::new(kind, 7))).unwrap();
+        let guess = |guess: &serde_json::Value| {
+            format!("{}={},{}", guess["guess"].as_str().unwrap(), guess["exact"], guess["misplaced"])
+        };
+        let guesses = json["guesses"].as_array().into_iter().flatten();
+        let board = json["board"].as_str().map(ToOwned::to_owned);
+        let given = board.unwrap_or_else(|| guesses.map(guess).collect::<Vec<_>>().join(" "));
+        format!("{given}: {}", json["answer"])
+    });
+    assert_eq!(
+        told,
+        [
+            "eceac=1,3 eacca=3,1 eaace=3,2: \"eeaca\"",
+            "dbcc=0,0 gfge=1,3 faga=0,1 hfef=0,3: 2",
+            "dbdd=0,1 caab=1,1 fceb=3,0: \"c\"",
+            "x/x./.xx/.x.x/xx..x: \"10-3\"",
+            "x/../.xx/x.xx/..x.x: \"10-3 13-6 3-10 15-6 6-4 7-2 1-4\"",
+            "x/../.x./x.xx/xxxxx: 8",
+        ]
+    );
+}
+
+#[test]
+fn a_wrong_answer_is_told_what_is_wrong() {
+    let told = |kind: PuzzleKind, number: u32, text: &str| {
+        let puzzle = Puzzle::new(kind, number);
+        let answer = puzzle.parse_answer(text).expect(text);
+        mistake(Voice::Text, &puzzle, &puzzle.mistake(&answer).expect("it is wrong"))
+    };
+    assert_eq!(
+        told(PuzzleKind::OneCode, 7, "eeacb"),
+        "Against this code 2 (eacca 3 1) would have earned 2 1."
+    );
+    assert_eq!(
+        told(PuzzleKind::WrongScore, 7, "1"),
+        "Without guess 1 the others still contradict each other."
+    );
+    assert!(told(PuzzleKind::Position, 7, "a").ends_with("is possible, and has another color there."));
+    assert_eq!(told(PuzzleKind::WinningJump, 7, "6-4"), "After 6-4 every game leaves more than one peg.");
+    assert_eq!(told(PuzzleKind::FewestSweeps, 7, "10-3"), "These jumps leave 7 pegs.");
+    assert_eq!(
+        told(PuzzleKind::EmptyStart, 7, "1"),
+        "No game that begins with hole 1 empty comes to this board."
+    );
+    let other = PuzzleAnswer::Turn(0);
+    assert_eq!(Puzzle::new(PuzzleKind::OneCode, 7).mistake(&other), Some(Mistake::OtherKind));
+}
+
+#[test]
+fn every_wrong_answer_to_a_question_with_few_of_them_is_wrong_for_a_reason() {
+    for number in 0..20 {
+        for kind in [PuzzleKind::WrongScore, PuzzleKind::EmptyStart] {
+            let puzzle = Puzzle::new(kind, number);
+            let answers = (1..=15).filter_map(|number| puzzle.parse_answer(&number.to_string()).ok());
+            let wrong = answers.filter(|answer| *answer != puzzle.answer());
+            for answer in wrong {
+                let mistake = puzzle.mistake(&answer);
+                assert!(mistake.is_some_and(|mistake| mistake != Mistake::OtherKind), "{answer:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_command_prints_a_puzzle_and_judges_an_answer() {
+    let home = Home::new();
+    let puzzle = ["puzzle", "--kind", "winning-jump", "--number", "7"];
+    let run = |more: &[&str]| {
+        let output = home.pegwise().args(puzzle).args(more).output().unwrap();
+        let text = [output.stdout, output.stderr].concat();
+        (String::from_utf8(text).unwrap(), output.status.code())
+    };
+    let (printed, status) = run(&[]);
+    assert!(printed.starts_with("winning-jump 7, hard: 5 wrong jumps that look right\n"), "{printed}");
+    assert!(!printed.contains("10-3") && status == Some(0), "{printed}");
+    assert!(run(&["--solution"]).0.ends_with("answer 10-3\n"));
+    assert_eq!(run(&["10-3"]), ("right: 10-3\n".to_owned(), Some(0)));
+    let wrong = "pegwise: wrong: 6-4. After 6-4 every game leaves more than one peg.\n";
+    assert_eq!(run(&["6-4"]), (wrong.to_owned(), Some(5)));
+    assert_eq!(run(&["6-4", "4-1"]).1, Some(2), "one jump is asked for");
+    assert_eq!(run(&["15-14"]).1, Some(2), "it is not a jump");
+}
