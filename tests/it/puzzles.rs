@@ -7,7 +7,7 @@ use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
     Content, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion, TriangleAnswer,
-    TrianglePuzzle,
+    TriangleEvidence, TrianglePuzzle,
 };
 use pegwise::triangle::Board;
 
@@ -133,6 +133,45 @@ fn answers(puzzle: &Puzzle) -> Vec<String> {
     }
 }
 
+/// Checks what is said to show that an answer is right.
+fn check_evidence(puzzle: &TrianglePuzzle, name: &str) {
+    let pegs = puzzle.board.bits();
+    let fewest = |pegs: u64| {
+        let (mut open, mut fewest) = (vec![pegs], pegs.count_ones());
+        while let Some(pegs) = open.pop() {
+            fewest = fewest.min(pegs.count_ones());
+            open.extend(after_each(pegs).into_iter().map(|(_, after)| after));
+        }
+        fewest as u8
+    };
+    match puzzle.evidence() {
+        TriangleEvidence::FewestPegs(jumps) => {
+            let mut told: Vec<(String, u8)> =
+                jumps.iter().map(|(jump, pegs)| (jump.to_string(), *pegs)).collect();
+            let each = after_each(pegs).into_iter();
+            let mut found: Vec<(String, u8)> =
+                each.map(|(jump, after)| (numbers(&jump), fewest(after))).collect();
+            told.sort();
+            found.sort();
+            assert_eq!(told, found, "{name}");
+        }
+        TriangleEvidence::Solutions(games) => {
+            let mut found = Vec::new();
+            solutions(pegs, &mut Vec::new(), &mut found);
+            assert_eq!(found.len() as u64, games, "{name}");
+        }
+        TriangleEvidence::Game(jumps) => {
+            let TriangleAnswer::EmptyStart(hole) = puzzle.answer else { panic!("{name}") };
+            let mut board = Board::start(puzzle.board.rows(), hole);
+            for jump in jumps {
+                assert_eq!(board.legal_jump(jump.from, jump.to), Ok(jump), "{name}");
+                board = board.after(jump);
+            }
+            assert_eq!(board, puzzle.board, "{name}");
+        }
+    }
+}
+
 /// The steps and divisions of the proofs in the JSON of a puzzle.
 fn proof_lengths(json: &serde_json::Value) -> (usize, usize) {
     match json {
@@ -162,6 +201,9 @@ fn check(kind: PuzzleKind, number: u32) {
     let [only] = &answers(&puzzle)[..] else { panic!("{name}: {:?}", answers(&puzzle)) };
     let answer = puzzle.parse_answer(only).expect("it is an answer");
     assert_eq!((puzzle.answer(), puzzle.mistake(&answer)), (answer, None), "{name}");
+    if let Content::Triangle(puzzle) = &puzzle.content {
+        check_evidence(puzzle, &name);
+    }
     let json: serde_json::Value = serde_json::from_str(&puzzle_json(&puzzle)).expect("it is JSON");
     let told = json["answer"].as_str().map_or_else(|| json["answer"].to_string(), ToOwned::to_owned);
     assert_eq!(&told, only, "{name}");
@@ -274,7 +316,9 @@ fn the_command_prints_a_puzzle_and_judges_an_answer() {
     let (printed, status) = run(&[]);
     assert!(printed.starts_with("winning-jump 7, hard: 5 wrong jumps that look right\n"), "{printed}");
     assert!(!printed.contains("10-3") && status == Some(0), "{printed}");
-    assert!(run(&["--solution"]).0.ends_with("answer 10-3\n"));
+    let (solution, _) = run(&["--solution"]);
+    assert!(solution.contains("\nanswer 10-3\n"), "{solution}");
+    assert!(solution.contains("\n  after 8-3 every game leaves 4 pegs or more\n"), "{solution}");
     assert_eq!(run(&["10-3"]), ("right: 10-3\n".to_owned(), Some(0)));
     let wrong = "pegwise: wrong: 6-4. After 6-4 every game leaves more than one peg.\n";
     assert_eq!(run(&["6-4"]), (wrong.to_owned(), Some(5)));

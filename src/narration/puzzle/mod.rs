@@ -6,7 +6,7 @@ use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
 use crate::play::puzzle::{
     Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
-    TrianglePuzzle,
+    TriangleEvidence, TrianglePuzzle,
 };
 use crate::triangle::{Board, Jump, sweeps};
 
@@ -117,9 +117,15 @@ fn moves(jumps: &[Jump]) -> String {
     jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
-/// Why the answer is right. Empty for the triangle, where all games were counted.
+/// Why the answer is right.
 pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
-    let Content::Scores(ScorePuzzle { history, proof, .. }) = &puzzle.content else { return Vec::new() };
+    let ScorePuzzle { history, proof, .. } = match &puzzle.content {
+        Content::Scores(puzzle) => puzzle,
+        Content::Triangle(puzzle) => {
+            let lines = evidence(&puzzle.evidence()).into_iter();
+            return lines.map(|text| WhyLine { depth: 0, turns: Vec::new(), text }).collect();
+        }
+    };
     match proof {
         ScoreProof::Pegs(pegs) => {
             let lines = pegs
@@ -128,6 +134,26 @@ pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
             lines.flatten().collect()
         }
         ScoreProof::WrongTurn(wrong) => wrong_turn_proved(voice, history, wrong),
+    }
+}
+
+fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
+    match evidence {
+        TriangleEvidence::FewestPegs(jumps) => {
+            let line = |(jump, pegs): &(Jump, u8)| match pegs {
+                1 => format!("after {jump} one peg can be left"),
+                more => format!("after {jump} every game leaves {more} pegs or more"),
+            };
+            jumps.iter().map(line).collect()
+        }
+        TriangleEvidence::Solutions(1) => vec!["no other game leaves one peg".to_owned()],
+        TriangleEvidence::Solutions(games) => {
+            vec![format!("{} leave one peg; all others take more sweeps", counted(*games as usize, "game"))]
+        }
+        TriangleEvidence::Game(jumps) => vec![
+            format!("a game that comes to this board: {}", moves(jumps)),
+            "no game with another hole empty does".to_owned(),
+        ],
     }
 }
 

@@ -14,7 +14,7 @@ use crate::code::excerpt;
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer};
 pub use grade::{Difficulty, Grade};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
-pub use triangle::{TriangleAnswer, TrianglePuzzle};
+pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Hash)]

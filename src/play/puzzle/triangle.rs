@@ -32,7 +32,36 @@ pub enum TriangleAnswer {
     EmptyStart(Hole),
 }
 
+/// What shows that an answer is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TriangleEvidence {
+    /// The fewest pegs that a game can end with after each possible jump.
+    FewestPegs(Vec<(Jump, u8)>),
+    /// The number of games that end with one peg. All but the answer take more sweeps.
+    Solutions(u64),
+    /// A game that begins with the hole empty and comes to the board.
+    Game(Vec<Jump>),
+}
+
 impl TrianglePuzzle {
+    /// What shows that the answer is right.
+    pub fn evidence(&self) -> TriangleEvidence {
+        let games = tablebase();
+        match self.answer {
+            TriangleAnswer::WinningJump(_) => {
+                let fewest = |(jump, after): (Jump, Board)| (jump, games.entry(after).fewest_pegs);
+                TriangleEvidence::FewestPegs(self.board.successors().map(fewest).collect())
+            }
+            TriangleAnswer::FewestSweeps(_) => TriangleEvidence::Solutions(games.entry(self.board).solutions),
+            TriangleAnswer::EmptyStart(_) => {
+                let mut jumps = solution(&games, self.board.complement());
+                // Each jump on a complement is the same jump on the board, backwards in time.
+                jumps.reverse();
+                TriangleEvidence::Game(jumps)
+            }
+        }
+    }
+
     /// Draws boards until one has a single winning jump among at least three.
     pub(super) fn winning_jump(random: &mut Random) -> (TrianglePuzzle, Grade) {
         let solutions = tablebase();
@@ -127,6 +156,18 @@ impl TrianglePuzzle {
 fn tablebase() -> Tablebase {
     Tablebase::of(ROWS, Target::Anywhere)
         .unwrap_or_else(|error| unreachable!("5 rows have a tablebase: {error}"))
+}
+
+/// The jumps of a game from a winnable board that ends with one peg.
+fn solution(games: &Tablebase, board: Board) -> Vec<Jump> {
+    let mut board = board;
+    let next = |board: &Board| board.successors().find(|(_, after)| games.entry(*after).is_winnable());
+    std::iter::from_fn(|| {
+        let (jump, after) = next(&board)?;
+        board = after;
+        Some(jump)
+    })
+    .collect()
 }
 
 /// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.
