@@ -6,7 +6,7 @@ use super::Voice;
 use super::arena::mean;
 use super::notation::{counted, thousands};
 use crate::breaker::{GameLengths, Strategy};
-use crate::play::explorer::Cost;
+use crate::play::cost::Cost;
 
 /// What the strategy takes from its guess on.
 #[derive(Clone, Copy, Debug)]

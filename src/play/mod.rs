@@ -6,6 +6,7 @@ pub mod arena;
 mod break_code;
 mod code_games;
 mod comment;
+pub mod cost;
 mod daily;
 pub mod explorer;
 mod game_choices;

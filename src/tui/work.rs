@@ -4,7 +4,8 @@ use strum::EnumDiscriminants;
 
 use super::reading::StrategyFileTask;
 use crate::play::arena::ArenaTask;
-use crate::play::explorer::{CostTask, TreeTask};
+use crate::play::cost::CostTask;
+use crate::play::explorer::TreeTask;
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};

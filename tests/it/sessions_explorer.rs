@@ -7,7 +7,7 @@ use pegwise::breaker::Strategy;
 use pegwise::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
 use pegwise::breaker::tree::{NamedTree, StrategyTree};
 use pegwise::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
-use pegwise::play::explorer::{Cost, CostQuestion, CostTask, SharedProver};
+use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use pegwise::session::Switch;
 use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};

@@ -1,7 +1,7 @@
 //! The costs of guesses: those that are known, and the search for the next one.
 
 use crate::code::{Code, Rules, Turn};
-use crate::play::explorer::{Cost, CostQuestion, CostTask, SharedProver};
+use crate::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use crate::task::{End, TaskId, Update};
 
 /// Work that the costs need.

@@ -12,7 +12,8 @@ use crate::breaker::Strategy;
 use crate::breaker::optimal::Prover;
 use crate::breaker::tree::StrategyTree;
 use crate::code::{Code, Rules, Turn};
-use crate::play::explorer::{Cost, CostQuestion, CostTask, TreeTask};
+use crate::play::cost::{Cost, CostQuestion, CostTask};
+use crate::play::explorer::TreeTask;
 use crate::task::{End, TaskId, Update};
 
 pub use costs::CostWork;

@@ -8,7 +8,7 @@ use super::state::Explorer;
 use crate::code::Code;
 use crate::narration::explorer::{self, Own};
 use crate::narration::{Voice, capitals};
-use crate::play::explorer::{Cost, CostQuestion};
+use crate::play::cost::{Cost, CostQuestion};
 use crate::session::explorer::Walk;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;

@@ -3,7 +3,8 @@
 use crate::breaker::Strategy;
 use crate::code::{Rules, Turn};
 use crate::narration::capital;
-use crate::play::explorer::{CostTask, TreeTask};
+use crate::play::cost::CostTask;
+use crate::play::explorer::TreeTask;
 use crate::session::ExplorerSession;
 use crate::session::explorer::Verb;
 use crate::task::{TaskId, Update};
