@@ -65,8 +65,8 @@ fn unnamed(scene: &Scene) -> Vec<String> {
     for key in keyboard().into_iter().filter(|key| !named.contains(key)) {
         let effect = press(&mut stage, &key);
         if effect != before {
-            // A text is typed.
-            if key == "!" {
+            // A text is typed, of any signs or of letters only.
+            if key == "!" || key.chars().count() == 1 && press(&mut stage, "Backspace") == before {
                 return Vec::new();
             }
             done.push((key, effect));
