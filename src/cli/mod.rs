@@ -116,7 +116,7 @@ pub enum Subcommand {
     Tree(TreeArgs),
     /// Print a proof that no strategy needs fewer guesses in total than the optimal one; or check such a certificate
     Certificate(CertificateArgs),
-    /// Print a puzzle of either game, with its number the same everywhere; or tell whether an answer is right
+    /// Print a puzzle of either game by its number, which is the same everywhere; or check an answer
     Puzzle(PuzzleArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),

@@ -14,7 +14,7 @@ pub struct PuzzleArgs {
     /// The number of the puzzle among those of its kind, the same everywhere; if left out, that of today
     #[arg(long, value_name = "N", value_parser = number::<u32>)]
     pub number: Option<u32>,
-    /// Your answer, which is told to be right or wrong; jumps as in 4-1 6-4
+    /// Your answer, to be checked; write jumps as 4-1 6-4
     #[arg(value_name = "ANSWER")]
     pub answer: Vec<String>,
     /// The answer and its proof

@@ -116,7 +116,7 @@ fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Fa
     Ok(prover)
 }
 
-/// Writes the checkpoint of a stopped proof. Returns what the player is told.
+/// Writes the checkpoint of a stopped proof. Returns the message for the player.
 fn stopped(prover: &Prover, checkpoint: Option<&Path>, kind: Kind) -> Failure {
     if kind == Kind::Narrow {
         return Failure::Machine(anyhow!("stopped before a strategy was found"));

@@ -187,6 +187,19 @@ fn the_rules_of_a_file_stay_until_its_line_is_empty() {
 }
 
 #[test]
+fn an_objective_takes_the_place_of_a_file() {
+    let (_folder, file) = folder_with_strategy();
+    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
+    stage.press("2 BackTab");
+    stage.paste(&file);
+    stage.press("Enter BackTab BackTab Down Down Down Right");
+    assert_eq!(stage.focused().as_deref(), Some("The game"));
+    assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("none; pegwise tree writes one"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("optimal ").contains("▶ optimal"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
 fn a_file_is_explored() {
     let (_folder, file) = folder_with_strategy();
     let stage = opened(&format!("explore {file}"));

@@ -66,7 +66,7 @@ impl PuzzleKind {
 
     /// What is added to the number of a puzzle to make its seed, so that no two kinds have a seed in common.
     const fn seeds(self) -> u64 {
-        /// The letters of `puzzle` above the numbers.
+        /// The letters of `puz`, above the numbers and the kinds.
         const PUZZLES: u64 = 0x7075_7a00 << 32;
         PUZZLES + ((self as u64 + 1) << 32)
     }

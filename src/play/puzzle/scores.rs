@@ -75,7 +75,8 @@ pub(super) enum Kind {
 }
 
 impl ScorePuzzle {
-    /// Draws puzzles until one has a single answer, and a proof of it without enumeration.
+    /// Draws puzzles until one has a single answer, and a proof of it without enumeration. Which are drawn depends on what
+    /// the search for proofs finds: if that changes, the numbers must go on to stand for the same puzzles.
     pub(super) fn draw(kind: Kind, random: &mut Random) -> (ScorePuzzle, Grade) {
         loop {
             let (positions, colors, repeats) = GAMES[random.below(GAMES.len())];
@@ -230,7 +231,7 @@ fn wrong_score(rules: Rules, secret: Code, random: &mut Random) -> Option<ScoreP
     Some(ScorePuzzle { rules, history, question, proof: ScoreProof::WrongTurn(wrong) })
 }
 
-/// Whether the turns contradict each other, and would no longer only without this one.
+/// Whether the turns contradict each other, and do so no longer only if this one is left out.
 fn is_only_culprit(rules: Rules, history: &History, turn: usize) -> bool {
     let agree = |turns: &[Turn]| {
         unhurried(|checkpoint| Domains::all(rules).first_fitting(turns, checkpoint)).is_some()

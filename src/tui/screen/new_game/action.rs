@@ -198,11 +198,12 @@ impl NewGameForm {
         if let Verb::Day(_) = verb {
             self.clear_field();
         }
-        if let Verb::Strategy(_) = verb {
-            self.file.clear();
-        }
         // An action is not refused.
         let _ = self.session.carry_out(verb);
+        // Another strategy or objective takes the place of that of the file.
+        if self.session.file().is_empty() {
+            self.file.clear();
+        }
         // Another strategy usually has to break the same secret.
         if let (Verb::Strategy(_), SecretSource::Random, Some(last)) =
             (verb, self.session.source(), self.last)
