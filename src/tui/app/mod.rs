@@ -17,7 +17,7 @@ use super::keymap::Command;
 use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
 use super::record::Record;
-use super::screen::{Arrival, Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
+use super::screen::{Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
 use super::theme::{Charset, Look, Role};
 use super::widget::is_too_small;
 use crate::cli::start::Opening;
@@ -85,7 +85,7 @@ impl App {
         for setting in Setting::ALL {
             app.pass_preference(setting, now);
         }
-        app.screens.prefer(Preference::TriangleCoach(coach), now);
+        app.screens.all_mut().prefer(Preference::TriangleCoach(coach), now);
         let faults = app.display.preferences().faults();
         app.notices.add((!faults.is_empty()).then(|| faults.join("; ")));
         app
@@ -95,7 +95,7 @@ impl App {
     pub fn restore(&mut self, past: RestoredState) {
         let warnings = self.screens.restore(past, &mut self.record, self.today);
         self.notices.add(warnings);
-        self.saves.update(|file| self.screens.save(file));
+        self.saves.update(|file| self.screens.all().save(file));
     }
 
     /// Returns the effects to carry out before the first message.
@@ -195,7 +195,7 @@ impl App {
         if self.input.has_room() {
             self.notices.clear();
         }
-        self.screens.next_input();
+        self.screens.all_mut().next_input();
     }
 
     fn follow(&mut self, step: Step, now: Instant) -> Vec<Effect> {
@@ -312,7 +312,7 @@ impl App {
         match self.screens.open(subject, &mut context) {
             Ok((place, request)) => {
                 let speed = Preference::Speed(self.display.preferences().settings().speed);
-                self.screens.at_mut(place).prefer(speed, now);
+                self.screens.all_mut().at_mut(place).prefer(speed, now);
                 let mut effects = self.go(place, now);
                 effects.extend(request.into_iter().flat_map(|request| self.carry_out(request, now)));
                 effects
@@ -327,7 +327,7 @@ impl App {
     fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
         self.screens.record(&mut self.record, Some(place), self.today);
         let from = self.screens.place();
-        self.screens.at_mut(from).pause();
+        self.screens.all_mut().at_mut(from).pause();
         self.screens.set_place(place);
         self.pass_facts();
         self.check_daily();
@@ -343,8 +343,7 @@ impl App {
 
     /// Lets the screen on show arrive from a place.
     fn arrive(&mut self, from: Place, now: Instant) -> Vec<Effect> {
-        let arrival = Arrival { from, unfinished: self.screens.unfinished(from), now };
-        let request = self.screens.at_mut(self.screens.place()).arrive(arrival);
+        let request = self.screens.arrive(from, now);
         request.map_or_else(Vec::new, |request| self.carry_out(request, now))
     }
 
@@ -358,19 +357,19 @@ impl App {
         let daily = Daily::of(self.today).ok();
         let mut statistics = self.record.statistics().clone();
         statistics.daily.add_in_progress(self.games().0);
-        self.screens.take_facts(&Facts { statistics: &statistics, daily });
+        self.screens.all_mut().take_facts(&Facts { statistics: &statistics, daily });
     }
 
     /// Handles an update from background work. Returns the effects.
     fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
         match update {
             WorkUpdate::Analysis(_, Update::Progress(result)) => {
-                self.screens.on_analysis_result(&result);
+                self.screens.all_mut().on_analysis_result(&result);
                 self.record.on_analysis_result(&result);
             }
             WorkUpdate::Analysis(id, Update::Ended(end)) => {
                 if let (Some(analysis), End::Failed(message)) = (self.analyses.ended(id), end) {
-                    self.screens.on_analysis_failed(&analysis, &message);
+                    self.screens.all_mut().on_analysis_failed(&analysis, &message);
                     self.record.on_analysis_failed(&analysis);
                 }
             }
@@ -390,7 +389,7 @@ impl App {
     fn pass_preference(&mut self, setting: Setting, now: Instant) {
         let (settings, motion) = (self.display.preferences().settings(), self.display.look().motion);
         if let Some(preference) = Preference::of(setting, settings, motion) {
-            self.screens.prefer(preference, now);
+            self.screens.all_mut().prefer(preference, now);
         }
     }
 
@@ -431,7 +430,11 @@ impl App {
 
     /// Returns the effects that save new results and changed games.
     pub fn save(&mut self) -> Vec<Effect> {
-        self.record.write().into_iter().chain(self.saves.update(|file| self.screens.save(file))).collect()
+        self.record
+            .write()
+            .into_iter()
+            .chain(self.saves.update(|file| self.screens.all().save(file)))
+            .collect()
     }
 
     /// Ends the program without a request of the player. Returns the effects that save everything.

@@ -13,6 +13,7 @@ mod options;
 mod parts;
 mod registry;
 mod review;
+mod screen_set;
 mod search;
 mod solutions;
 mod statistics;

@@ -1,14 +1,25 @@
-//! What the command line opens: the place, and the games that are there.
+//! The screens as the command line opens them.
 
 use super::arena::Arena;
+use super::break_code::BreakCode;
 use super::contest::Contest;
 use super::explorer::Explorer;
+use super::home::Home;
+use super::lesson::Lessons;
+use super::new_game::NewGameForm;
+use super::review::Review;
+use super::screen_set::ScreenSet;
+use super::search::PegSearch;
+use super::solutions::SolutionList;
+use super::statistics::StatisticsScreen;
+use super::triangle::Triangle;
 use super::watch::Watch;
 use super::{Place, Request, Subject};
 use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::{History, Rules};
-use crate::play::{BreakGame, Deal, GameChoices, GameId, PegGame, Random, random_secret};
+use crate::play::{BreakGame, Coach, Deal, GameChoices, GameId, PegGame, Random, SearchGoal, random_secret};
+use crate::session::Judgments;
 use crate::session::new_game::Activity;
 use crate::triangle::Rows;
 
@@ -18,22 +29,14 @@ pub(super) struct Opened {
     pub(super) place: Place,
     /// What is asked of the screens once they are there.
     pub(super) first: Option<Request>,
-    /// The game in which the player breaks the code.
-    pub(super) broken: BreakGame,
-    /// The watched game.
-    pub(super) watch: Watch,
     /// What the new-game form is shown for.
     pub(super) chooses: Option<Activity>,
-    /// The game on the triangle.
-    pub(super) triangle: PegGame,
-    pub(super) contest: Contest,
-    pub(super) arena: Arena,
-    pub(super) explorer: Explorer,
+    pub(super) all: ScreenSet,
 }
 
 impl Opened {
     /// What the command line opens. The choices hold for what it leaves open.
-    pub(super) fn new(opening: Opening, choices: GameChoices, random: &mut Random) -> Opened {
+    pub(super) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Opened {
         let (mut rules, mut most) = (choices.rules().unwrap_or(Rules::CLASSIC), choices.guesses);
         let (mut deal, mut sent) = (choices.opponent.deal(), None);
         let mut watch = Watch::new(rules, Strategy::States, None);
@@ -88,8 +91,26 @@ impl Opened {
         let rules = broken.rules();
         let contest = contest.unwrap_or_else(|| Contest::new(rules, random_secret(rules, random), &[]));
         let arena = arena.unwrap_or_else(|| Arena::new(rules, &[]));
-        let explorer = Explorer::new(explored.unwrap_or(rules), Strategy::OPTIMAL);
-        Opened { place, first, broken, watch, chooses, triangle: game, contest, arena, explorer }
+        let rows = game.rows();
+        let hole = rows.all_holes().next();
+        let searched = hole.map_or_else(|| game.clone(), |hole| PegGame::new(rows).starting_at(hole));
+        let goal = SearchGoal::at_once(&searched);
+        let all = ScreenSet {
+            home: Home::default(),
+            new_game: NewGameForm::new(choices),
+            review: Review::new(broken.clone(), Judgments::new(broken.rules())),
+            break_code: BreakCode::new(broken),
+            watch,
+            triangle: Triangle::new(game, coach),
+            solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
+            search: PegSearch::new(searched, goal),
+            contest,
+            arena,
+            explorer: Explorer::new(explored.unwrap_or(rules), Strategy::OPTIMAL),
+            lessons: Lessons::default(),
+            statistics: StatisticsScreen::default(),
+        };
+        Opened { place, first, chooses, all }
     }
 }
 

@@ -1,0 +1,141 @@
+//! All screens, each at its place, and what is asked of or told to every one of them.
+
+use std::time::Instant;
+
+use strum::VariantArray as _;
+
+use super::arena::Arena;
+use super::break_code::BreakCode;
+use super::contest::Contest;
+use super::explorer::Explorer;
+use super::home::Home;
+use super::lesson::Lessons;
+use super::new_game::NewGameForm;
+use super::review::Review;
+use super::search::PegSearch;
+use super::solutions::SolutionList;
+use super::statistics::StatisticsScreen;
+use super::triangle::Triangle;
+use super::watch::Watch;
+use super::{Facts, Place, Preference, Request, Screen, Unfinished};
+use crate::play::{Analysis, AnalysisResult};
+use crate::store::SaveFile;
+
+/// All screens.
+#[derive(Debug)]
+pub(crate) struct ScreenSet {
+    pub(super) home: Home,
+    pub(super) new_game: NewGameForm,
+    pub(super) break_code: BreakCode,
+    pub(super) review: Review,
+    pub(super) watch: Watch,
+    pub(super) triangle: Triangle,
+    pub(super) search: PegSearch,
+    pub(super) solutions: SolutionList,
+    pub(super) contest: Contest,
+    pub(super) arena: Arena,
+    pub(super) explorer: Explorer,
+    pub(super) lessons: Lessons,
+    pub(super) statistics: StatisticsScreen,
+}
+
+impl ScreenSet {
+    /// The screen at a place.
+    pub(super) fn at(&self, place: Place) -> &dyn Screen {
+        match place {
+            Place::Home => &self.home,
+            Place::NewGame => &self.new_game,
+            Place::Break => &self.break_code,
+            Place::Review => &self.review,
+            Place::Watch => &self.watch,
+            Place::Triangle => &self.triangle,
+            Place::Search => &self.search,
+            Place::Solutions => &self.solutions,
+            Place::Contest => &self.contest,
+            Place::Arena => &self.arena,
+            Place::Explorer => &self.explorer,
+            Place::Lessons => &self.lessons,
+            Place::Statistics => &self.statistics,
+        }
+    }
+
+    /// The screen at a place, to change it.
+    pub(crate) fn at_mut(&mut self, place: Place) -> &mut dyn Screen {
+        match place {
+            Place::Home => &mut self.home,
+            Place::NewGame => &mut self.new_game,
+            Place::Break => &mut self.break_code,
+            Place::Review => &mut self.review,
+            Place::Watch => &mut self.watch,
+            Place::Triangle => &mut self.triangle,
+            Place::Search => &mut self.search,
+            Place::Solutions => &mut self.solutions,
+            Place::Contest => &mut self.contest,
+            Place::Arena => &mut self.arena,
+            Place::Explorer => &mut self.explorer,
+            Place::Lessons => &mut self.lessons,
+            Place::Statistics => &mut self.statistics,
+        }
+    }
+
+    /// Applies a preference to all screens.
+    pub(crate) fn prefer(&mut self, preference: Preference, now: Instant) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).prefer(preference, now);
+        }
+    }
+
+    /// Prepares all screens for the next key or click.
+    pub(crate) fn next_input(&mut self) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).next_input();
+        }
+    }
+
+    /// Passes facts to all screens.
+    pub(crate) fn take_facts(&mut self, facts: &Facts<'_>) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).take_facts(facts);
+        }
+    }
+
+    /// An unfinished game to continue. The one at `first` takes precedence.
+    pub(super) fn unfinished(&self, first: Place) -> Option<Unfinished> {
+        let mut places = std::iter::once(&first).chain(Place::VARIANTS);
+        places.find_map(|place| {
+            let screen = self.at(*place);
+            let status = screen.unfinished()?;
+            Some(Unfinished { place: *place, status, last_guess: screen.last_guess() })
+        })
+    }
+
+    /// Applies a result of an analysis. It names its game, so it holds whichever analysis made it.
+    pub(crate) fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).on_analysis_result(result);
+        }
+    }
+
+    /// Handles that an analysis failed with this message.
+    pub(crate) fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
+        for place in Place::VARIANTS {
+            self.at_mut(*place).on_analysis_failed(analysis, message);
+        }
+    }
+
+    /// The text that saves the games of a file. `None` if there is nothing to save.
+    pub(crate) fn save(&self, file: SaveFile) -> Option<String> {
+        match file {
+            SaveFile::Code => self.break_code.session().save(),
+            SaveFile::Watch => self.watch.save(),
+            SaveFile::Triangle => self.triangle.session().save(),
+            SaveFile::Search => self.search.session().save(),
+        }
+    }
+
+    /// The work that the screens need done or stopped now, if this place is on show.
+    pub(super) fn background(&mut self, shown: Place) -> Vec<Request> {
+        let request = |place: &Place| self.at_mut(*place).background((*place == shown).into());
+        Place::VARIANTS.iter().filter_map(request).collect()
+    }
+}
