@@ -45,6 +45,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Export(args)) => command::export(*args),
         Some(Subcommand::Import(args)) if args.check => command::check_import(args),
         Some(Subcommand::Stats(args)) if !args.screen => command::stats(args),
+        Some(Subcommand::Practice(args)) if args.list || args.json => command::practice(args),
         Some(Subcommand::Completions { shell }) => command::completions(*shell),
         Some(Subcommand::Man) => command::man(),
         screen @ (None
@@ -58,6 +59,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             | Subcommand::Explore(_)
             | Subcommand::Daily(_)
             | Subcommand::Lesson(_)
+            | Subcommand::Practice(_)
             | Subcommand::Import(_)
             | Subcommand::Arena(_)
             | Subcommand::Stats(_),

@@ -5,6 +5,7 @@ pub mod certificate_file;
 pub mod checkpoint;
 mod checksum;
 pub mod game_text;
+pub mod practice;
 pub mod result_tracker;
 pub mod results;
 pub mod saved;

@@ -48,13 +48,6 @@ pub enum Grade {
     Best,
 }
 
-impl Grade {
-    /// The smallest share of [`Grade::Fair`].
-    pub const FAIR: f64 = 0.65;
-    /// The smallest share of [`Grade::Strong`].
-    pub const STRONG: f64 = 0.85;
-}
-
 /// The luck of a guess, in three classes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Fortune {
@@ -108,16 +101,27 @@ impl Judged {
 
     /// The expected information as a share of that of the best guess, from 0 to 1. `None` if no guess has any.
     pub fn share(&self) -> Option<f64> {
-        let best = self.best.partition.bits();
-        (best > 0.0).then(|| (self.expected() / best).min(1.0))
+        share(&self.made, &self.best)
     }
 
     /// The grade of the guess.
     pub fn grade(&self) -> Grade {
+        Grade::of(&self.made, &self.best)
+    }
+}
+
+impl Grade {
+    /// The smallest share of [`Grade::Fair`].
+    pub const FAIR: f64 = 0.65;
+    /// The smallest share of [`Grade::Strong`].
+    pub const STRONG: f64 = 0.85;
+
+    /// The grade of a guess beside the best one for the same candidates.
+    pub fn of(made: &Weighed, best: &Weighed) -> Grade {
         let known = |share: f64| {
-            if self.made.partition.count() == 1 {
+            if made.partition.count() == 1 {
                 Grade::Wasted
-            } else if cost(&self.made.partition) <= cost(&self.best.partition) {
+            } else if cost(&made.partition) <= cost(&best.partition) {
                 Grade::Best
             } else if share >= Grade::STRONG {
                 Grade::Strong
@@ -127,9 +131,15 @@ impl Judged {
                 Grade::Weak
             }
         };
-        let last = if self.made.fits { Grade::Best } else { Grade::Wasted };
-        self.share().map_or(last, known)
+        let last = if made.fits { Grade::Best } else { Grade::Wasted };
+        share(made, best).map_or(last, known)
     }
+}
+
+/// The expected information of a guess as a share of that of the best one, from 0 to 1. `None` if no guess has any.
+fn share(made: &Weighed, best: &Weighed) -> Option<f64> {
+    let most = best.partition.bits();
+    (most > 0.0).then(|| (made.partition.bits() / most).min(1.0))
 }
 
 /// The skill of a game, from 0 to 100: the expected information of all guesses in percent of that of the best guesses.
@@ -203,7 +213,7 @@ impl Reviewer {
 }
 
 /// A guess after a history that leaves these candidates.
-fn weighed(code: Code, history: &History, candidates: &Candidates) -> Weighed {
+pub fn weighed(code: Code, history: &History, candidates: &Candidates) -> Weighed {
     let fits = history.first_conflict(&code).is_none();
     Weighed { code, fits, partition: candidates.divided_by(&code) }
 }

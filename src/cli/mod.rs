@@ -8,6 +8,7 @@ mod game_text;
 mod lesson;
 mod objective;
 mod pegs;
+mod practice;
 mod proof;
 mod puzzle;
 mod remedy;
@@ -34,6 +35,7 @@ pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
 pub use objective::{ObjectiveArgs, goal};
 pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
+pub use practice::PracticeArgs;
 pub use proof::ProofArgs;
 pub use puzzle::PuzzleArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
@@ -100,6 +102,8 @@ pub enum Subcommand {
     Daily(DailyArgs),
     /// Full screen: a lesson of two minutes on scoring, on search or on a strategy; without a name, the list
     Lesson(LessonArgs),
+    /// Full screen: your mistakes that are due, and puzzles; or print them
+    Practice(PracticeArgs),
     /// Full screen: the game of a text, such as export prints
     Import(ImportArgs),
     /// Print the text of a saved game

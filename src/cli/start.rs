@@ -86,6 +86,8 @@ pub enum Opening {
     },
     /// A lesson, or the list of lessons.
     Lesson(Option<Lesson>),
+    /// Practice.
+    Practice,
     /// The statistics.
     Statistics,
     /// The game of a text.
@@ -168,6 +170,7 @@ impl Start {
                 (Opening::Explore { rules, strategy }, None)
             }
             Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),
+            Some(Subcommand::Practice(_)) => (Opening::Practice, None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),
             _ => (Opening::Menu, None),

@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use anyhow::anyhow;
 
 use crate::cli::PuzzleArgs;
-use crate::code::History;
 use crate::failure::Failure;
 use crate::narration::puzzle::{answer, form_of_answer, given, mistake, proof, puzzle_json, question, title};
 use crate::narration::{Voice, WhyLine};
-use crate::play::puzzle::{Content, Puzzle};
+use crate::play::puzzle::Puzzle;
 use crate::play::{Daily, Day};
 
 /// Prints a puzzle, or whether an answer to it is right.
@@ -31,13 +30,9 @@ pub fn puzzle(args: &PuzzleArgs) -> Result<(), Failure> {
     writeln!(out, "{}", question(&puzzle))?;
     if args.solution {
         writeln!(out, "answer {}", answer(Voice::Text, &puzzle.answer()))?;
-        let none = History::new();
-        let history = match &puzzle.content {
-            Content::Scores(scores) => &scores.history,
-            Content::Triangle(_) => &none,
-        };
+        let history = puzzle.history();
         let line = |line: &WhyLine| {
-            format!("{}{}", "  ".repeat(line.depth + 1), line.sentence(Voice::Text, history))
+            format!("{}{}", "  ".repeat(line.depth + 1), line.sentence(Voice::Text, &history))
         };
         proof(Voice::Text, &puzzle).iter().try_for_each(|proved| writeln!(out, "{}", line(proved)))?;
     }
@@ -63,7 +58,7 @@ fn check(puzzle: &Puzzle, text: &str, out: &mut impl Write) -> Result<(), Failur
     match puzzle.mistake(&given) {
         None => Ok(writeln!(out, "right: {}", answer(Voice::Text, &given))?),
         Some(wrong) => {
-            let reason = mistake(Voice::Text, puzzle, &wrong);
+            let reason = mistake(Voice::Text, &puzzle.history(), &wrong);
             Err(Failure::WrongAnswer(format!("wrong: {}. {reason}", answer(Voice::Text, &given))))
         }
     }

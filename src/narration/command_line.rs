@@ -3,11 +3,15 @@
 
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
+use crate::play::puzzle::PuzzleKind;
 use crate::play::{Goal, Lesson, PegGame};
 use crate::triangle::Rows;
 
 /// The command of the statistics.
 pub const STATS: &str = "pegwise stats";
+
+/// The command that opens practice.
+pub const PRACTICE: &str = "pegwise practice";
 
 /// The command that opens a lesson, or the list of lessons.
 pub fn lesson(lesson: Option<Lesson>) -> String {
@@ -78,6 +82,11 @@ pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
         None => format!(" --board {}", game.board()),
     };
     Some(format!("pegwise {command}{start}{goal}"))
+}
+
+/// The command that prints a puzzle.
+pub fn puzzle(kind: PuzzleKind, number: u32) -> String {
+    format!("pegwise puzzle --kind {} --number {number}", kind.name())
 }
 
 fn from_hole(command: &str, game: &PegGame) -> Option<String> {

@@ -17,6 +17,7 @@ mod line;
 mod lower_bounds;
 mod notation;
 pub mod pegs;
+pub mod practice;
 pub mod puzzle;
 mod reason;
 pub mod result;

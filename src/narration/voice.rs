@@ -104,7 +104,7 @@ pub(super) fn either(names: &[String]) -> String {
     joined(names, "or")
 }
 
-fn joined(names: &[String], conjunction: &str) -> String {
+pub(super) fn joined(names: &[String], conjunction: &str) -> String {
     match names {
         [] => String::new(),
         [only] => only.clone(),

@@ -47,6 +47,12 @@ const COMMANDS: &[Entry<Verb>] = &[
         "",
         "the list of lessons: scoring, search, strategies",
     ),
+    Entry::new(
+        Verb::Go(Where::Practice),
+        &["practice", "9"],
+        "",
+        "your mistakes that are due, and puzzles of both games",
+    ),
     Entry::new(Verb::Lesson, &["lesson"], "NAME", "begin the lesson of this name"),
     Entry::new(
         Verb::New,

@@ -19,6 +19,7 @@ mod opening;
 mod pegs;
 mod place;
 mod places;
+mod practice;
 mod review;
 mod saving;
 mod search;

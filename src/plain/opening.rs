@@ -94,6 +94,7 @@ impl Opened {
                 wanted = lesson.map(Next::Lesson);
                 Where::Lessons
             }
+            Opening::Practice => Where::Practice,
             Opening::Statistics => {
                 wanted = Some(Next::Statistics);
                 Where::Menu

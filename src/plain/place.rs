@@ -5,6 +5,7 @@ use super::words::Entry;
 use crate::archive::game_text::GameText;
 use crate::breaker::Strategy;
 use crate::code::{Code, Rules, Turn, printable};
+use crate::play::practice::Exercise;
 use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
 use crate::session::new_game::{Activity, NewGame};
 
@@ -102,6 +103,8 @@ pub(super) enum Next {
     Explore((Rules, Strategy), Vec<Turn>),
     /// Begin this lesson.
     Lesson(Lesson),
+    /// Practice these exercises.
+    Practice(Vec<Exercise>),
     /// Watch a strategy break this secret.
     Watch((Rules, Strategy), Code),
     /// Open the game of a text.
@@ -124,6 +127,7 @@ pub(super) enum Where {
     Arena,
     Explorer,
     Lessons,
+    Practice,
 }
 
 /// Returns the lines of help for a table of commands.

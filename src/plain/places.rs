@@ -15,6 +15,7 @@ use super::new_game::NewGameQuestions;
 use super::opening::Opened;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk, Where};
+use super::practice::Practice;
 use super::review::Reviewed;
 use super::saving::Saver;
 use super::search::PegSearch;
@@ -33,7 +34,7 @@ use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
 use crate::session::Switch;
 use crate::session::new_game::{Activity, NewGame};
 use crate::store::settings::Settings;
-use crate::store::{FinishedGames, MonitoredStore, RestoredState, SaveFile, SavedGames};
+use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
 
 /// The places, and the store of their games.
 #[derive(Debug)]
@@ -50,6 +51,7 @@ pub(super) struct Places {
     arena: Arena,
     explorer: Explorer,
     lessons: Lessons,
+    practice: Practice,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
@@ -87,6 +89,7 @@ impl Places {
             arena,
             explorer,
             lessons: Lessons::default(),
+            practice: Practice::default(),
             wanted,
             saver: Saver::default(),
             unreviewed: Vec::new(),
@@ -98,10 +101,11 @@ impl Places {
     /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
     /// to the saved one. Returns what is to be said of it.
     pub(super) fn restore(&mut self, store: MonitoredStore, past: RestoredState) -> Vec<String> {
-        let RestoredState { games, results, archived } = past;
+        let RestoredState { games, results, archived, practice } = past;
+        let known = RecordedResults { results, archived, practice };
         let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
         let mut notices = Vec::new();
-        self.saver = Saver::with(store, results, &archived);
+        self.saver = Saver::with(store, known);
         self.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = self.here == Where::Break && self.wanted.is_none();
@@ -170,6 +174,7 @@ impl Places {
             Where::Arena => &mut self.arena,
             Where::Explorer => &mut self.explorer,
             Where::Lessons => &mut self.lessons,
+            Where::Practice => &mut self.practice,
         }
     }
 
@@ -179,6 +184,7 @@ impl Places {
         self.pegs.next_line();
         self.watch.next_line();
         self.search.next_line();
+        self.practice.next_line();
     }
 
     /// Returns the place whose games are in this file.
@@ -259,6 +265,10 @@ impl Places {
             Next::Lesson(lesson) => {
                 self.lessons.expect(lesson);
                 self.arrive(Where::Lessons, talk);
+            }
+            Next::Practice(exercises) => {
+                self.practice.expect(exercises);
+                self.arrive(Where::Practice, talk);
             }
             Next::Watch(game, secret) => {
                 self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
@@ -362,6 +372,10 @@ impl Places {
         if there == Where::Menu {
             self.menu.come_back(self.waiting());
         }
+        if there == Where::Practice {
+            self.saver.read_again();
+            self.practice.set_book(self.saver.practice().clone());
+        }
         self.here = there;
         self.check_daily(talk);
         self.place().greet(talk);
@@ -424,6 +438,9 @@ impl Places {
         noted.extend(results.into_iter().map(RecordEntry::Triangle));
         for noted in noted {
             self.saver.record(noted, talk);
+        }
+        for entry in self.practice.take_entries() {
+            self.saver.note_practice(entry, talk);
         }
         for table in SaveFile::ALL {
             let games = self.table(table).1.saved();

@@ -6,6 +6,7 @@ use crate::archive::result_tracker::CodeGameEnd;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
 use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, result};
+use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{BreakGame, Codemaker, GameStatus};
 
 /// Reviews a finished game: compares each guess with the best one.
@@ -36,6 +37,20 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
     } else {
         format!("{skill}.")
     });
+}
+
+/// The exercises of a finished game. Says so if there is none.
+pub(super) fn exercises(game: &BreakGame, talk: &mut Talk<'_>) -> Option<Vec<Exercise>> {
+    if game.status() == GameStatus::Open {
+        talk.say("The exercises come after the game.");
+        return None;
+    }
+    let exercises = GuessExercise::of_game(game.rules(), &all_judged(game.rules(), game.history()));
+    if exercises.is_empty() {
+        talk.say("No guess was weak: there is nothing to practice.");
+        return None;
+    }
+    Some(exercises.into_iter().map(Exercise::Guess).collect())
 }
 
 /// Says the text for sharing a finished game.

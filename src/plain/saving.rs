@@ -1,6 +1,7 @@
 //! Saving in plain mode: the games, and the results of finished ones.
 
 use super::place::Talk;
+use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
@@ -14,6 +15,7 @@ pub(super) struct Saver {
     /// The saved texts of the games, as last saved.
     saved: [Option<String>; SaveFile::ALL.len()],
     results: Vec<RecordEntry>,
+    practice: PracticeBook,
     /// Finished games that can still be undone, and those already recorded.
     pub(super) tracker: ResultTracker,
     /// Whether the last command asked for a new record.
@@ -29,10 +31,12 @@ enum Request {
 }
 
 impl Saver {
-    /// Saves to this store, beside the results of the record and of archived records.
-    pub(super) fn with(store: MonitoredStore, results: Vec<RecordEntry>, archived: &[RecordEntry]) -> Saver {
-        let tracker = ResultTracker::of(results.iter().chain(archived));
-        Saver { store, saved: Default::default(), results, tracker, new_record: Request::None }
+    /// Saves to this store, beside the results of the record and of archived records, and practice.
+    pub(super) fn with(store: MonitoredStore, known: RecordedResults) -> Saver {
+        let RecordedResults { results, archived, practice } = known;
+        let tracker = ResultTracker::of(results.iter().chain(&archived));
+        let practice = PracticeBook::of(&practice);
+        Saver { store, saved: Default::default(), results, practice, tracker, new_record: Request::None }
     }
 
     /// The statistics of all games so far.
@@ -40,12 +44,24 @@ impl Saver {
         self.tracker.statistics(&self.results)
     }
 
-    /// Reads the record again: other instances may have added results, or started a new one.
+    /// Reads the record and practice again: other instances may have added to them, or started a new record.
     pub(super) fn read_again(&mut self) {
-        if let Some(RecordedResults { results, archived }) = self.store.results() {
+        if let Some(RecordedResults { results, archived, practice }) = self.store.results() {
             self.tracker.add_all(results.iter().chain(&archived));
             self.results = results;
+            self.practice = PracticeBook::of(&practice);
         }
+    }
+
+    /// The exercises, puzzles and ratings.
+    pub(super) const fn practice(&self) -> &PracticeBook {
+        &self.practice
+    }
+
+    /// Adds an entry of practice.
+    pub(super) fn note_practice(&mut self, entry: PracticeEntry, talk: &mut Talk<'_>) {
+        self.practice.add(&entry);
+        tell(self.store.update(|store| store.append_practice(entry)), talk);
     }
 
     /// Adds a result to the record.

@@ -1,5 +1,5 @@
 //! Games as a person plays them: rules of play, undo, notes, hints, tasks; the seeded generator and the daily puzzle that
-//! deal their secrets; the lessons.
+//! deal their secrets; the lessons, puzzles and exercises.
 
 mod analysis;
 pub mod arena;
@@ -16,6 +16,7 @@ mod guess_task;
 mod lesson;
 mod notebook;
 mod pegs;
+pub mod practice;
 pub mod proof;
 pub mod puzzle;
 mod random;

@@ -3,6 +3,8 @@
 mod contents;
 pub mod folders;
 mod instance_dir;
+mod lines;
+mod practice;
 mod record;
 mod replace;
 mod saved_games;
@@ -17,12 +19,14 @@ use anyhow::Context;
 
 pub use folders::shown;
 pub use instance_dir::{SaveFile, saved_texts};
+pub use practice::PracticeFile;
 pub use record::{Appended, Record, RecordContents, RecordedResults};
 pub use replace::replace_by;
 pub use saved_games::{FinishedGames, SavedGames};
 
 use instance_dir::InstanceDir;
 
+use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
 
 /// The saved games and the record of one instance. What could not be written is retried with the next write.
@@ -31,10 +35,12 @@ pub struct Store {
     /// The folder of the games, or why there is none.
     dir: Result<InstanceDir, String>,
     record: Record,
+    practice: PracticeFile,
     /// The texts of the files as they were last saved.
     saved: [Option<String>; SaveFile::ALL.len()],
     pending: [PendingWrite; SaveFile::ALL.len()],
     pending_results: Vec<RecordEntry>,
+    pending_practice: Vec<PracticeEntry>,
     /// The daily puzzles that another instance recorded first. A review here would not be of the game in the record.
     recorded_elsewhere: BTreeSet<String>,
 }
@@ -57,6 +63,8 @@ pub struct RestoredState {
     pub results: Vec<RecordEntry>,
     /// The results of archived records.
     pub archived: Vec<RecordEntry>,
+    /// The entries of practice.
+    pub practice: Vec<PracticeEntry>,
 }
 
 impl Store {
@@ -85,9 +93,21 @@ impl Store {
         let (results, warning) = record.results();
         games.warnings.extend(warning.filter(|_| dir.is_ok()));
         let archived = record.archived();
+        let practice_file = PracticeFile::below(state);
+        let (practice, warning) = practice_file.entries();
+        games.warnings.extend(warning.filter(|_| dir.is_ok()));
         let (saved, pending, recorded_elsewhere) = Default::default();
-        let store = Store { dir, record, saved, pending, pending_results: Vec::new(), recorded_elsewhere };
-        (store, RestoredState { games, results, archived })
+        let store = Store {
+            dir,
+            record,
+            practice: practice_file,
+            saved,
+            pending,
+            pending_results: Vec::new(),
+            pending_practice: Vec::new(),
+            recorded_elsewhere,
+        };
+        (store, RestoredState { games, results, archived, practice })
     }
 
     /// Saves a file, unless its text is unchanged.
@@ -120,6 +140,23 @@ impl Store {
         self.write()
     }
 
+    /// Appends an entry of practice.
+    ///
+    /// # Errors
+    ///
+    /// If this or an earlier write fails.
+    pub fn append_practice(&mut self, entry: PracticeEntry) -> io::Result<()> {
+        self.pending_practice.push(entry);
+        self.write()
+    }
+
+    /// The entries of practice, with those still to be written.
+    fn practice(&self) -> io::Result<Vec<PracticeEntry>> {
+        let mut entries = self.practice.read()?.0;
+        entries.extend(self.pending_practice.iter().cloned());
+        Ok(entries)
+    }
+
     /// Archives the record and starts a new one. Returns the path of the archived record, or `None` if there was none.
     ///
     /// # Errors
@@ -130,16 +167,16 @@ impl Store {
         self.record.start_new()
     }
 
-    /// Reads the record again, with what is still to be written to it. Other instances may have added results, or started
-    /// a new record.
+    /// Reads the record and practice again, with what is still to be written. Other instances may have added results, or
+    /// started a new record.
     ///
     /// # Errors
     ///
-    /// If the record cannot be read.
+    /// If one of the files cannot be read.
     pub fn results(&self) -> io::Result<RecordedResults> {
         let mut results = self.record.read()?.results;
         results.extend(self.pending_results.iter().cloned());
-        Ok(RecordedResults { results, archived: self.record.archived() })
+        Ok(RecordedResults { results, archived: self.record.archived(), practice: self.practice()? })
     }
 
     /// Retries the writes that failed.
@@ -150,7 +187,16 @@ impl Store {
     pub fn write(&mut self) -> io::Result<()> {
         let files = SaveFile::ALL.map(|file| self.write_file(file));
         let record = self.write_results();
-        files.into_iter().collect::<io::Result<()>>().and(record)
+        let practice = self.write_practice();
+        files.into_iter().collect::<io::Result<()>>().and(record).and(practice)
+    }
+
+    fn write_practice(&mut self) -> io::Result<()> {
+        while let Some(entry) = self.pending_practice.first() {
+            self.practice.append(entry)?;
+            self.pending_practice.remove(0);
+        }
+        Ok(())
     }
 
     fn write_file(&mut self, file: SaveFile) -> io::Result<()> {

@@ -1,12 +1,13 @@
 //! The record of results: one line each, in a file to which any number of instances can append.
 
-use std::fs::{self, File};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use super::contents;
 use super::folders::shown;
+use super::lines;
 use super::replace::unused_path;
+use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
 
 /// The file of the record.
@@ -24,13 +25,15 @@ pub struct RecordContents {
     pub unreadable: usize,
 }
 
-/// The results of the record, and those of the archived records.
+/// The results of the record, those of the archived records, and practice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RecordedResults {
     /// The results of the record, in order.
     pub results: Vec<RecordEntry>,
     /// The results of archived records.
     pub archived: Vec<RecordEntry>,
+    /// The entries of practice, in order.
+    pub practice: Vec<PracticeEntry>,
 }
 
 /// What became of a result that was to be appended.
@@ -67,11 +70,7 @@ impl Record {
         let path = shown(&self.path);
         match self.read() {
             Ok(RecordContents { results, unreadable }) => {
-                let warning = match unreadable {
-                    0 => None,
-                    1 => Some(format!("{path} has a line that cannot be read; it is left out")),
-                    lines => Some(format!("{path} has {lines} lines that cannot be read; they are left out")),
-                };
+                let warning = lines::unreadable(&path, unreadable);
                 (results, warning)
             }
             Err(error) => (Vec::new(), Some(format!("{path} cannot be read: {error}"))),
@@ -104,16 +103,7 @@ impl Record {
         if self.has_daily(entry) {
             return Ok(Appended::DailyIsRecorded);
         }
-        let mut line = serde_json::to_string(entry)? + "\n";
-        if let Some(folder) = self.path.parent() {
-            fs::create_dir_all(folder)?;
-        }
-        // One write of a whole line in append mode: lines of two instances do not mix.
-        let mut file = File::options().create(true).read(true).append(true).open(&self.path)?;
-        if ends_within_line(&mut file)? {
-            line.insert(0, '\n');
-        }
-        file.write_all(line.as_bytes())?;
+        lines::append(&self.path, &serde_json::to_string(entry)?)?;
         Ok(Appended::Written)
     }
 
@@ -141,28 +131,12 @@ impl Record {
 }
 
 fn read(path: &Path) -> io::Result<RecordContents> {
-    let text = match contents::text(path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(RecordContents::default()),
-        Err(error) => return Err(error),
-    };
     let mut contents = RecordContents::default();
-    for line in text.lines().filter(|line| !line.trim().is_empty()) {
-        match serde_json::from_str::<RecordEntry>(line).ok().filter(RecordEntry::is_possible) {
+    for line in lines::read(path)? {
+        match serde_json::from_str::<RecordEntry>(&line).ok().filter(RecordEntry::is_possible) {
             Some(result) => contents.results.push(result),
             None => contents.unreadable += 1,
         }
     }
     Ok(contents)
-}
-
-/// Whether a file does not end with a line feed, as after a write that a full disk cut short.
-fn ends_within_line(file: &mut File) -> io::Result<bool> {
-    if file.seek(SeekFrom::End(0))? == 0 {
-        return Ok(false);
-    }
-    let mut last = [0];
-    file.seek(SeekFrom::End(-1))?;
-    file.read_exact(&mut last)?;
-    Ok(last != *b"\n")
 }

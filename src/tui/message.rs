@@ -6,6 +6,7 @@ use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::theme::Backdrop;
 pub use super::work::{Work, WorkKind, WorkUpdate};
+use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
 use crate::store::settings::Change;
 pub use crate::store::settings::MouseCapture;
@@ -44,7 +45,7 @@ pub enum Message {
     SettingSaved(Result<(), String>),
     /// The result of archiving the record: the path of the archived one, or the reason of a failure.
     RecordBegun(Result<PathBuf, String>),
-    /// The results of the record, with those of other instances.
+    /// The results of the record and the entries of practice, with those of other instances.
     RecordRead(RecordedResults),
 }
 
@@ -81,9 +82,11 @@ pub enum Effect {
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
+    /// Add an entry of practice.
+    Practice(PracticeEntry),
     /// Archive the record, start a new one, and report the result.
     BeginRecord,
-    /// Read the record again. The answer comes as [`Message::RecordRead`].
+    /// Read the record and practice again. The answer comes as [`Message::RecordRead`].
     ReadRecord,
 }
 

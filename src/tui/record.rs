@@ -1,7 +1,10 @@
-//! The record: results, the statistics of them, and the games that are still to be recorded or reviewed.
+//! The record: results, the statistics of them, the games that are still to be recorded or reviewed, and practice.
+
+use std::sync::Arc;
 
 use super::message::Effect;
 use super::reviews::Reviews;
+use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
@@ -22,6 +25,9 @@ pub(crate) struct Record {
     newer: Vec<RecordEntry>,
     /// Recorded games whose guesses are not judged yet.
     reviews: Reviews,
+    practice: Arc<PracticeBook>,
+    /// Entries of practice since the record was last asked for, which the answer need not have.
+    newer_practice: Vec<PracticeEntry>,
 }
 
 impl Record {
@@ -30,11 +36,25 @@ impl Record {
         &self.statistics
     }
 
+    /// The exercises, puzzles and ratings.
+    pub(crate) const fn practice(&self) -> &Arc<PracticeBook> {
+        &self.practice
+    }
+
+    /// Adds entries of practice. Returns the effects that write them.
+    pub(crate) fn add_practice(&mut self, entries: Vec<PracticeEntry>) -> Vec<Effect> {
+        let book = Arc::make_mut(&mut self.practice);
+        entries.iter().for_each(|entry| book.add(entry));
+        self.newer_practice.extend(entries.iter().cloned());
+        entries.into_iter().map(Effect::Practice).collect()
+    }
+
     /// Restores the record, and records what the last run had no time for.
     pub(crate) fn restore(&mut self, past: &mut RestoredState, triangle: &mut TriangleSession, today: Day) {
         self.tracker = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
         self.statistics = self.tracker.statistics(&self.results);
+        self.practice = Arc::new(PracticeBook::of(&past.practice));
         for games in &past.games.finished.code {
             if let Some(end) = self.tracker.code_left_behind(games, today) {
                 self.add(RecordEntry::Code(end.result));
@@ -92,13 +112,15 @@ impl Record {
     /// Returns the effect that asks for the record as it is now.
     pub(crate) fn request_reading(&mut self) -> Effect {
         self.newer.clone_from(&self.unwritten);
+        self.newer_practice.clear();
         Effect::ReadRecord
     }
 
     /// Replaces the results with those of the record as it is now. A game whose daily puzzle another instance recorded first
     /// is not reviewed.
     pub(crate) fn replace(&mut self, recorded: RecordedResults) {
-        let RecordedResults { results, archived } = recorded;
+        let RecordedResults { results, archived, practice } = recorded;
+        self.practice = Arc::new(PracticeBook::of(practice.iter().chain(&self.newer_practice)));
         self.tracker.add_all(results.iter().chain(&archived));
         self.reviews.keep_those_in(&results);
         self.results = results;

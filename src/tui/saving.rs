@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::message::Message;
 use super::run::Inbox;
+use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
 use crate::store::settings::{self, Change};
 use crate::store::{MonitoredStore, SaveFile, SaveStatus};
@@ -25,9 +26,11 @@ pub(crate) enum WriteRequest {
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
+    /// Add an entry of practice.
+    Practice(PracticeEntry),
     /// Archive the record and start a new one.
     BeginRecord,
-    /// Read the record.
+    /// Read the record and practice.
     ReadRecord,
     /// Save a setting in its file.
     Setting(PathBuf, Change),
@@ -154,6 +157,9 @@ fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Messag
         }
         WriteRequest::Clear(table) => store.update(|store| store.clear(table)).map(Message::SaveStatus),
         WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
+        WriteRequest::Practice(entry) => {
+            store.update(|store| store.append_practice(entry)).map(Message::SaveStatus)
+        }
         WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
         WriteRequest::ReadRecord => store.results().map(Message::RecordRead),
         WriteRequest::Setting(file, change) => {

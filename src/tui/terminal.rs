@@ -201,6 +201,7 @@ impl Stage for Session {
             Effect::Save(table, text) => self.write(WriteRequest::Save(table, text)),
             Effect::Clear(table) => self.write(WriteRequest::Clear(table)),
             Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
+            Effect::Practice(entry) => self.write(WriteRequest::Practice(entry)),
             Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
             Effect::ReadRecord => self.write(WriteRequest::ReadRecord),
         }

@@ -6,6 +6,7 @@ use super::reading::StrategyFileTask;
 use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
+use crate::play::puzzle::PuzzleTask;
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
@@ -44,6 +45,8 @@ pub enum Work {
     Board(TaskId, BoardAnalysis),
     /// Builds the table of a search's boards.
     Table(TaskId, BoardAnalysis),
+    /// Makes a puzzle.
+    Puzzle(TaskId, PuzzleTask),
 }
 
 /// The progress or end of a task.
@@ -79,6 +82,8 @@ pub enum WorkUpdate {
     Board(TaskId, Update<BoardAnalysis>),
     /// Of [`Work::Table`].
     Table(TaskId, Update<BoardAnalysis>),
+    /// Of [`Work::Puzzle`].
+    Puzzle(TaskId, Update<PuzzleTask>),
 }
 
 impl WorkUpdate {

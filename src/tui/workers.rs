@@ -10,6 +10,7 @@ use super::work::{Work, WorkKind, WorkUpdate};
 use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
+use crate::play::puzzle::PuzzleTask;
 use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{Task, TaskId, Update, Worker};
@@ -32,6 +33,7 @@ pub(super) struct Workers {
     import: Worker<ImportTask>,
     board: Worker<BoardAnalysis>,
     table: Worker<BoardAnalysis>,
+    puzzle: Worker<PuzzleTask>,
 }
 
 impl Workers {
@@ -53,6 +55,7 @@ impl Workers {
             import: worker("import", inbox, WorkUpdate::Import),
             board: worker("board", inbox, WorkUpdate::Board),
             table: worker("table", inbox, WorkUpdate::Table),
+            puzzle: worker("puzzle", inbox, WorkUpdate::Puzzle),
         }
     }
 
@@ -74,6 +77,7 @@ impl Workers {
             Work::Import(id, task) => self.import.start(id, task),
             Work::Board(id, task) => self.board.start(id, task),
             Work::Table(id, task) => self.table.start(id, task),
+            Work::Puzzle(id, task) => self.puzzle.start(id, task),
         }
     }
 
@@ -95,6 +99,7 @@ impl Workers {
             WorkKind::Import => self.import.cancel(),
             WorkKind::Board => self.board.cancel(),
             WorkKind::Table => self.table.cancel(),
+            WorkKind::Puzzle => self.puzzle.cancel(),
         }
     }
 }

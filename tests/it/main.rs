@@ -71,6 +71,8 @@ mod plain_keeping;
 mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
+mod practice;
+mod practice_screen;
 mod proofs;
 mod puzzles;
 mod random;

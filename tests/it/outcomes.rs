@@ -387,7 +387,7 @@ fn solved_today() -> RecordEntry {
 
 /// The record with these results, and none before it.
 fn recorded(results: Vec<RecordEntry>) -> RecordedResults {
-    RecordedResults { results, archived: Vec::new() }
+    RecordedResults { results, ..RecordedResults::default() }
 }
 
 #[test]
@@ -418,7 +418,7 @@ fn the_statistics_are_read_again_when_they_are_opened() {
     stage.press("Esc");
     assert!(stage.press("s").contains(&Effect::ReadRecord));
     let archived = vec![solved_today()];
-    stage.send(Message::RecordRead(RecordedResults { results: Vec::new(), archived }));
+    stage.send(Message::RecordRead(RecordedResults { archived, ..RecordedResults::default() }));
     assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
     stage.press("Esc");
     assert!(stage.shows("played before"), "{}", stage.screen().join("\n"));

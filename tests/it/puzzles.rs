@@ -6,7 +6,7 @@ use pegwise::code::{Code, History, Rules, Score, Turn, Universe};
 use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
-    Content, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion, TriangleAnswer,
+    Content, Difficulty, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion, TriangleAnswer,
     TriangleEvidence, TrianglePuzzle,
 };
 use pegwise::triangle::Board;
@@ -278,11 +278,24 @@ fn a_hundred_numbers_of_each_kind_stand_for_the_puzzles_that_they_always_did() {
 }
 
 #[test]
+fn the_next_puzzle_has_the_difficulty_that_is_asked_for() {
+    for kind in PuzzleKind::ALL {
+        for difficulty in Difficulty::ALL {
+            let puzzle = Puzzle::after(kind, 7, difficulty);
+            assert_eq!(puzzle.grade.difficulty(), difficulty, "{kind:?}");
+            assert!(puzzle.number > 7);
+            let easier = (8..puzzle.number).map(|number| Puzzle::new(kind, number).grade.difficulty());
+            assert!(easier.into_iter().all(|other| other != difficulty), "{kind:?}: the first one is taken");
+        }
+    }
+}
+
+#[test]
 fn a_wrong_answer_is_told_what_is_wrong() {
     let told = |kind: PuzzleKind, number: u32, text: &str| {
         let puzzle = Puzzle::new(kind, number);
         let answer = puzzle.parse_answer(text).expect(text);
-        mistake(Voice::Text, &puzzle, &puzzle.mistake(&answer).expect("it is wrong"))
+        mistake(Voice::Text, &puzzle.history(), &puzzle.mistake(&answer).expect("it is wrong"))
     };
     assert_eq!(
         told(PuzzleKind::OneCode, 7, "eeacb"),

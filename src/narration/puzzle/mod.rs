@@ -4,6 +4,7 @@ mod json;
 
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
+use crate::code::History;
 use crate::play::puzzle::{
     Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
     TriangleEvidence, TrianglePuzzle,
@@ -137,6 +138,14 @@ pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
     }
 }
 
+/// What shows that the answer to a puzzle on the triangle is right, line by line. Empty for other puzzles.
+pub fn evidence_lines(puzzle: &Puzzle) -> Vec<String> {
+    match &puzzle.content {
+        Content::Scores(_) => Vec::new(),
+        Content::Triangle(triangle) => evidence(&triangle.evidence()),
+    }
+}
+
 fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
     match evidence {
         TriangleEvidence::FewestPegs(jumps) => {
@@ -157,14 +166,11 @@ fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
     }
 }
 
-/// What is wrong with an answer, in a sentence.
-pub fn mistake(voice: Voice, puzzle: &Puzzle, mistake: &Mistake) -> String {
+/// What is wrong with an answer about these turns, or about a board, in a sentence.
+pub fn mistake(voice: Voice, history: &History, mistake: &Mistake) -> String {
     match mistake {
         Mistake::Score { turn, would } => {
-            let guess = match &puzzle.content {
-                Content::Scores(puzzle) => voice.turn(&puzzle.history, *turn),
-                Content::Triangle(_) => format!("guess {}", turn + 1),
-            };
+            let guess = voice.turn(history, *turn);
             format!("Against this code {guess} would have earned {}.", voice.score(*would))
         }
         Mistake::StillContradictory(turn) => {

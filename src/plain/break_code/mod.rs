@@ -372,6 +372,10 @@ impl BreakCode {
             Verb::Notes => self.notes(talk),
             Verb::Board => self.board(talk),
             Verb::Review => review::tell(self.game(), talk),
+            Verb::Practice => match review::exercises(self.game(), talk) {
+                Some(exercises) => return Ok(Next::Practice(exercises)),
+                None => return Ok(Next::Stay),
+            },
             Verb::Result => review::share(self.game(), talk),
             Verb::Rules => self.rules(talk),
             Verb::New => return typed::new_game(Activity::BreakCode, rest),

@@ -15,6 +15,7 @@ pub(super) enum Verb {
     Why,
     Coach,
     Review,
+    Practice,
     Result,
     Rules,
     New,
@@ -50,6 +51,12 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it; undo returns to this one",
     ),
     Entry::new(Verb::Game(session::Verb::Another), &["again"], "", "another game by the same rules, at once"),
+    Entry::new(
+        Verb::Practice,
+        &["practice"],
+        "",
+        "after the game: exercises of the guesses that told too little",
+    ),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess compared with the best"),
     Entry::new(
         Verb::Result,

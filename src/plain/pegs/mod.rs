@@ -11,6 +11,7 @@ use crate::archive::saved::SavedTriangle;
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, counted, pegs};
+use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::triangle::{self, AnalysisRequest, Outcome};
 use crate::session::{Switch, TriangleSession};
@@ -364,6 +365,15 @@ impl Pegs {
             Verb::Moves => self.moves(talk),
             Verb::Search => return Ok(Next::Search(Box::new(game.clone()))),
             Verb::Solutions => return Ok(Next::Solutions(Box::new(game.clone()))),
+            Verb::Practice if !game.is_over() => talk.say("The exercise comes after the game."),
+            Verb::Practice => {
+                let game = game.clone();
+                self.session.evaluations_mut().work_out(&game);
+                match JumpExercise::of_game(&game, self.session.evaluations()) {
+                    Some(exercise) => return Ok(Next::Practice(vec![Exercise::Jump(exercise)])),
+                    None => talk.say("No jump put the goal out of reach: there is nothing to practice."),
+                }
+            }
         }
         Ok(Next::Stay)
     }

@@ -22,6 +22,7 @@ pub(super) enum Verb {
     Moves,
     Search,
     Solutions,
+    Practice,
 }
 
 pub(super) const COMMANDS: &[Entry<Verb>] = &[
@@ -58,4 +59,5 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Moves, &["moves"], "", "the jumps so far, and what was left after each"),
     Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
     Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions from this board"),
+    Entry::new(Verb::Practice, &["practice"], "", "after the game: find a jump that keeps the goal"),
 ];

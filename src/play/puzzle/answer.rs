@@ -1,9 +1,9 @@
-//! Answers to puzzles, texts that are none, and what is wrong with a wrong one.
+//! Answers to puzzles and exercises, texts that are none, and what is wrong with a wrong one.
 
 use thiserror::Error;
 
 use crate::code::{Code, ParseCodeError, Peg, Score};
-use crate::triangle::{Hole, HoleError, Illegal, Jump, ParseMovesError};
+use crate::triangle::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
 
 /// An answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,4 +88,19 @@ pub enum Mistake {
     Unreachable(Hole),
     /// The answer is not of the kind that the puzzle asks for.
     OtherKind,
+}
+
+/// Reads jumps such as `4-1 6-4` that are possible one after another on a board.
+///
+/// # Errors
+///
+/// If the text is something else, or a jump is not possible.
+pub fn parse_jumps(text: &str, mut board: Board) -> Result<Vec<Jump>, ParseAnswerError> {
+    let mut jumps = Vec::new();
+    for (from, to) in Moves::parse(text, board.rows())?.moves {
+        let jump = board.legal_jump(from, to)?;
+        board = board.after(jump);
+        jumps.push(jump);
+    }
+    Ok(jumps)
 }

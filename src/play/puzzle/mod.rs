@@ -3,21 +3,23 @@
 mod answer;
 mod grade;
 mod scores;
+mod task;
 mod triangle;
 
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::{Daily, Random, Seed};
-use crate::code::excerpt;
+use crate::code::{History, excerpt};
 
-pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer};
+pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 pub use grade::{Difficulty, Grade};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
+pub use task::PuzzleTask;
 pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};
 
 /// What a puzzle asks for.
-#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParsePuzzleKindError, parse_err_fn = ParsePuzzleKindError::new)]
 pub enum PuzzleKind {
@@ -121,6 +123,24 @@ impl Puzzle {
     /// The puzzle of a day, with the number of the daily code.
     pub fn of_day(daily: Daily) -> Puzzle {
         Puzzle::new(Puzzle::kind_of_day(daily.number()), daily.number())
+    }
+
+    /// The guesses with their scores. None for a puzzle on the triangle.
+    pub fn history(&self) -> History {
+        match &self.content {
+            Content::Scores(puzzle) => puzzle.history.clone(),
+            Content::Triangle(_) => History::new(),
+        }
+    }
+
+    /// The first puzzle of a kind with this difficulty after a number. The number after it, if none of the next ones is as
+    /// difficult.
+    pub fn after(kind: PuzzleKind, number: u32, difficulty: Difficulty) -> Puzzle {
+        /// Of every kind, more than one in this many has each difficulty.
+        const LOOKED_AT: u32 = 40;
+        let mut next = (1..=LOOKED_AT).map(|more| Puzzle::new(kind, number.wrapping_add(more)));
+        next.find(|puzzle| puzzle.grade.difficulty() == difficulty)
+            .unwrap_or_else(|| Puzzle::new(kind, number.wrapping_add(1)))
     }
 
     /// The only answer.

@@ -3,11 +3,11 @@
 use std::collections::{BTreeSet, HashSet};
 use std::ops::RangeInclusive;
 
-use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer};
+use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 use super::grade::Grade;
 use crate::code::excerpt;
 use crate::play::Random;
-use crate::triangle::{Board, Hole, Jump, Loss, Moves, Rows, Tablebase, Target, sweeps};
+use crate::triangle::{Board, Hole, Jump, Loss, Rows, Tablebase, Target, sweeps};
 
 /// The triangle of the puzzles.
 const ROWS: Rows = Rows::FIVE;
@@ -53,12 +53,21 @@ impl TrianglePuzzle {
                 TriangleEvidence::FewestPegs(self.board.successors().map(fewest).collect())
             }
             TriangleAnswer::FewestSweeps(_) => TriangleEvidence::Solutions(games.entry(self.board).solutions),
-            TriangleAnswer::EmptyStart(_) => {
-                let mut jumps = solution(&games, self.board.complement());
-                // Each jump on a complement is the same jump on the board, backwards in time.
-                jumps.reverse();
-                TriangleEvidence::Game(jumps)
+            TriangleAnswer::EmptyStart(_) => TriangleEvidence::Game(jumps_to(&games, self.board)),
+        }
+    }
+
+    /// A game that shows the answer: the board that it begins on, and its jumps. It ends with one peg, or on the board whose
+    /// start is asked for.
+    pub fn game(&self) -> (Board, Vec<Jump>) {
+        let games = tablebase();
+        match &self.answer {
+            TriangleAnswer::WinningJump(jump) => {
+                let rest = solution(&games, self.board.after(*jump));
+                (self.board, std::iter::once(*jump).chain(rest).collect())
             }
+            TriangleAnswer::FewestSweeps(jumps) => (self.board, jumps.clone()),
+            TriangleAnswer::EmptyStart(hole) => (Board::start(ROWS, *hole), jumps_to(&games, self.board)),
         }
     }
 
@@ -119,13 +128,7 @@ impl TrianglePuzzle {
             let number = text.parse().map_err(|_| ParseAnswerError::NoHole(excerpt(text)))?;
             return Ok(PuzzleAnswer::Hole(rows.hole(number)?));
         }
-        let mut board = self.board;
-        let mut jumps = Vec::new();
-        for (from, to) in Moves::parse(text, rows)?.moves {
-            let jump = board.legal_jump(from, to)?;
-            board = board.after(jump);
-            jumps.push(jump);
-        }
+        let jumps = parse_jumps(text, self.board)?;
         match (&self.answer, jumps.len()) {
             (TriangleAnswer::WinningJump(_), number) if number != 1 => {
                 Err(ParseAnswerError::NotOneJump(number))
@@ -168,6 +171,14 @@ fn solution(games: &Tablebase, board: Board) -> Vec<Jump> {
         Some(jump)
     })
     .collect()
+}
+
+/// The jumps of a game that leads to a board from a start with one empty hole.
+fn jumps_to(games: &Tablebase, board: Board) -> Vec<Jump> {
+    let mut jumps = solution(games, board.complement());
+    // Each jump on a complement is the same jump on the board, backwards in time.
+    jumps.reverse();
+    jumps
 }
 
 /// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.

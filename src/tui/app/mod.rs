@@ -166,11 +166,9 @@ impl App {
             }
             Message::InputLost(reason) => return vec![Effect::Fail(reason)],
             Message::Work(update) => return self.on_work(*update, now),
-            Message::SettingSaved(result) => match (self.screens.options_mut(), result) {
-                (Some(options), result) => options.on_saved(result),
-                (None, Ok(())) => {}
-                (None, Err(reason)) => self.notices.say(format!("Not saved: {reason}")),
-            },
+            Message::SettingSaved(result) => {
+                self.screens.on_setting_saved(result).into_iter().for_each(|notice| self.notices.say(notice));
+            }
             Message::RecordBegun(Ok(archived)) => {
                 self.record.clear();
                 self.pass_facts();
@@ -290,6 +288,11 @@ impl App {
             Request::Explain(question) => vec![self.analyses.explain(question)],
             Request::Compare(question) => vec![self.analyses.compare(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
+            Request::Practice(entries) => {
+                let effects = self.record.add_practice(entries);
+                self.pass_facts();
+                effects
+            }
             Request::BeginRecord => vec![Effect::BeginRecord],
             Request::ReadRecord => vec![self.record.request_reading()],
             Request::Set(setting, value) => {
@@ -357,7 +360,8 @@ impl App {
         let daily = Daily::of(self.today).ok();
         let mut statistics = self.record.statistics().clone();
         statistics.daily.add_in_progress(self.games().0);
-        self.screens.all_mut().take_facts(&Facts { statistics: &statistics, daily });
+        let (today, practice) = (self.today, self.record.practice());
+        self.screens.all_mut().take_facts(&Facts { statistics: &statistics, daily, today, practice });
     }
 
     /// Handles an update from background work. Returns the effects.

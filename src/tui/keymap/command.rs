@@ -64,6 +64,8 @@ pub(crate) enum Command {
     Information,
     Coach,
     Hint,
+    Skip,
+    Practice,
     NextPanel,
     PreviousPanel,
     Zoom,

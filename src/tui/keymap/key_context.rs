@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::Row;
-use super::{explorer, lessons, pegs, table, watch};
+use super::{explorer, lessons, pegs, practice, table, watch};
 
 /// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -34,6 +34,9 @@ pub(crate) enum KeyContext {
     Lesson,
     LessonQuestion,
     LessonEnd,
+    Practice,
+    Challenge,
+    ChallengeOver,
     Help,
     Options,
     OptionsKeys,
@@ -82,6 +85,9 @@ impl KeyContext {
             KeyContext::Lesson => lessons::LESSON,
             KeyContext::LessonQuestion => lessons::LESSON_QUESTION,
             KeyContext::LessonEnd => lessons::LESSON_END,
+            KeyContext::Practice => practice::PRACTICE,
+            KeyContext::Challenge => practice::CHALLENGE,
+            KeyContext::ChallengeOver => practice::CHALLENGE_OVER,
             KeyContext::Help => table::HELP,
             KeyContext::Options => table::OPTIONS,
             KeyContext::OptionsKeys => table::OPTIONS_KEYS,

@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COPY, ENDS, ENTER, NEW, NO_OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM,
-    left_right, up_down,
+    ARROWS, COPY, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK,
+    ZOOM, left_right, up_down,
 };
 
 const WATCH_SEARCH: Row = Row {
@@ -102,6 +102,7 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     NEW,
     UNDO,
     WALK,
+    EXERCISES,
     RESTART,
     GOAL,
     SET_UP,

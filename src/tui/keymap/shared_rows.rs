@@ -100,6 +100,11 @@ pub(super) const NEW: Row = Row {
     entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
     help: "new game (undo returns to this one)",
 };
+/// The key that makes exercises of what went wrong in a finished game.
+pub(super) const EXERCISES: Row = Row {
+    entries: &[entry(&[Char('x')], Command::Practice, "exercises")],
+    help: "practice what went wrong here",
+};
 /// The key for a new game where one is chosen already. The screen says so.
 pub(super) const NO_OTHER_GAME: Row = Row { entries: &[entry(&[Char('n')], Command::New, "")], help: "" };
 pub(super) const NOTES_MODE: Row =

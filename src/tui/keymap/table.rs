@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, EXPLORE, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE,
-    PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, EXERCISES, EXPLORE, GO_ON, INFORMATION, NEW, NO_OTHER_GAME,
+    NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -24,6 +24,7 @@ pub(crate) const HOME: &[Row] = &[
             entry(&[Char('6')], Command::Digit(6), "jump"),
             entry(&[Char('7')], Command::Digit(7), "jump"),
             entry(&[Char('8')], Command::Digit(8), "jump"),
+            entry(&[Char('9')], Command::Digit(9), "jump"),
         ],
         help: "open it straight away",
     },
@@ -201,6 +202,7 @@ pub(crate) const REVIEW: &[Row] = &[
     WHOLE_GAME,
     NEW,
     REPLAY,
+    EXERCISES,
     PARTS,
     PANELS,
     GUESSES,
@@ -218,6 +220,7 @@ pub(crate) const REVIEW_MAP: &[Row] = &[
     WHOLE_GAME,
     NEW,
     REPLAY,
+    EXERCISES,
     PARTS,
     PANELS,
     GUESS_ENDS,
@@ -237,6 +240,7 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
     WHOLE_GAME,
     NEW,
     REPLAY,
+    EXERCISES,
     PARTS,
     PANELS,
     GUESS_ENDS,

@@ -11,6 +11,7 @@ mod new_game;
 mod opening;
 mod options;
 mod parts;
+mod practice;
 mod registry;
 mod review;
 mod screen_set;
@@ -20,6 +21,7 @@ mod statistics;
 mod triangle;
 mod watch;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
@@ -30,12 +32,14 @@ use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
 use crate::archive::game_text::GameText;
+use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Rules};
+use crate::play::practice::Exercise;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, GameChoices, Lesson, PegGame, Random,
-    WhyTask,
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, Lesson, PegGame,
+    Random, WhyTask,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Judgments, Switch};
@@ -58,6 +62,7 @@ pub(crate) enum Place {
     Arena,
     Explorer,
     Lessons,
+    Practice,
     Statistics,
 }
 
@@ -69,7 +74,7 @@ pub(crate) struct MenuEntry {
 }
 
 /// The places in the menu, in order.
-pub(crate) const MENU: [MenuEntry; 8] = [
+pub(crate) const MENU: [MenuEntry; 9] = [
     MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
     MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
@@ -78,6 +83,7 @@ pub(crate) const MENU: [MenuEntry; 8] = [
     MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
     MenuEntry { place: Place::Explorer, name: "Explorer", about: "a strategy, guess by guess" },
     MenuEntry { place: Place::Lessons, name: "Lessons", about: "scoring, search, strategies" },
+    MenuEntry { place: Place::Practice, name: "Practice", about: "puzzles, and your mistakes" },
 ];
 
 /// What a screen may use when it updates itself.
@@ -91,6 +97,8 @@ pub(crate) struct Facts<'a> {
     pub(crate) statistics: &'a Statistics,
     /// Today's puzzle.
     pub(crate) daily: Option<Daily>,
+    pub(crate) today: Day,
+    pub(crate) practice: &'a Arc<PracticeBook>,
 }
 
 /// How a screen comes on show.
@@ -134,9 +142,11 @@ pub(crate) enum Request {
     Compare(ComparisonTask),
     /// Cancel the work of this kind.
     Cancel(WorkKind),
+    /// Note these entries of practice.
+    Practice(Vec<PracticeEntry>),
     /// Archive the record and start a new one.
     BeginRecord,
-    /// Read the results that other instances recorded.
+    /// Read the results and the practice that other instances recorded.
     ReadRecord,
     /// Set this setting to the value of this name.
     Set(Setting, &'static str),
@@ -171,6 +181,8 @@ pub(crate) enum Subject {
     Explore((Rules, Strategy), History),
     /// Begin this lesson.
     Lesson(Lesson),
+    /// Practice these exercises.
+    Practice(Vec<Exercise>),
     /// Open this game, which was read from a text.
     Import(Box<GameText>),
 }

@@ -7,6 +7,7 @@ use super::explorer::Explorer;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
+use super::practice::Practice;
 use super::review::Review;
 use super::screen_set::ScreenSet;
 use super::search::PegSearch;
@@ -50,6 +51,7 @@ impl Opened {
             | Opening::Solutions(_)
             | Opening::Statistics
             | Opening::Lesson(_)
+            | Opening::Practice
             | Opening::Import(_) => Place::Home,
             Opening::Sent(game) => {
                 sent = Some(*game);
@@ -108,6 +110,7 @@ impl Opened {
             arena,
             explorer: Explorer::new(explored.unwrap_or(rules), Strategy::OPTIMAL),
             lessons: Lessons::default(),
+            practice: Practice::default(),
             statistics: StatisticsScreen::default(),
         };
         Opened { place, first, chooses, all }
@@ -135,6 +138,7 @@ fn first_request(opening: &Opening) -> Option<Request> {
         Opening::Import(game) => Request::Open(Subject::Import(game.clone())),
         Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(*lesson)),
         Opening::Lesson(None) => Request::Go(Place::Lessons),
+        Opening::Practice => Request::Go(Place::Practice),
         Opening::Statistics => Request::Go(Place::Statistics),
     })
 }

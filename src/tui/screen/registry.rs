@@ -127,9 +127,14 @@ impl Screens {
         }
     }
 
-    /// The options, if they are open.
-    pub(crate) fn options_mut(&mut self) -> Option<&mut Options> {
-        self.options.as_mut()
+    /// Tells the options whether a setting was saved. Returns the notice of a failure if they are closed.
+    pub(crate) fn on_setting_saved(&mut self, result: Result<(), String>) -> Option<String> {
+        match (&mut self.options, result) {
+            (Some(options), result) => options.on_saved(result),
+            (None, Ok(())) => {}
+            (None, Err(reason)) => return Some(format!("Not saved: {reason}")),
+        }
+        None
     }
 
     /// Opens a screen with a subject. Returns its place and what it asks for, or a notice if it has to be asked again.
@@ -193,6 +198,9 @@ impl Screens {
                 (Place::Explorer, self.all.explorer.open(game, history.turns(), self.place)?)
             }
             Subject::Lesson(lesson) => (Place::Lessons, self.all.lessons.begin(lesson)),
+            Subject::Practice(exercises) => {
+                (Place::Practice, self.all.practice.open_exercises(exercises, context.today))
+            }
             Subject::Import(game) => return self.import(*game, context),
         };
         Ok(opened)
@@ -285,6 +293,7 @@ impl Screens {
             WorkUpdate::Tree(id, update) => self.all.explorer.on_tree(id, update),
             WorkUpdate::Cost(id, update) => self.all.explorer.on_cost(id, update),
             WorkUpdate::StrategyFile(_, Update::Ended(end)) => self.all.new_game.on_file_read(end),
+            WorkUpdate::Puzzle(id, Update::Ended(end)) => self.all.practice.on_puzzle(id, end),
             WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.all.triangle.on_work(id, update, now),
@@ -297,6 +306,7 @@ impl Screens {
             WorkUpdate::Guess(_, Update::Progress(never))
             | WorkUpdate::Why(_, Update::Progress(never))
             | WorkUpdate::StrategyFile(_, Update::Progress(never))
+            | WorkUpdate::Puzzle(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
             // The program passes on analyses and games of texts. The table is shared, so its results are already available.
             WorkUpdate::Analysis(..) | WorkUpdate::Import(..) | WorkUpdate::Table(..) => {}

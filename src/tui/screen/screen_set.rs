@@ -11,6 +11,7 @@ use super::explorer::Explorer;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
+use super::practice::Practice;
 use super::review::Review;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
@@ -36,6 +37,7 @@ pub(crate) struct ScreenSet {
     pub(super) arena: Arena,
     pub(super) explorer: Explorer,
     pub(super) lessons: Lessons,
+    pub(super) practice: Practice,
     pub(super) statistics: StatisticsScreen,
 }
 
@@ -55,6 +57,7 @@ impl ScreenSet {
             Place::Arena => &self.arena,
             Place::Explorer => &self.explorer,
             Place::Lessons => &self.lessons,
+            Place::Practice => &self.practice,
             Place::Statistics => &self.statistics,
         }
     }
@@ -74,6 +77,7 @@ impl ScreenSet {
             Place::Arena => &mut self.arena,
             Place::Explorer => &mut self.explorer,
             Place::Lessons => &mut self.lessons,
+            Place::Practice => &mut self.practice,
             Place::Statistics => &mut self.statistics,
         }
     }

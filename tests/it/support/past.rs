@@ -2,10 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult, identity};
 use pegwise::breaker::review::Reviewer;
 use pegwise::breaker::{Event, Strategy, break_secret};
-use pegwise::code::{Peg, Rules, unhurried};
+use pegwise::code::{History, Peg, Rules, Turn, unhurried};
+use pegwise::play::practice::{Attempt, Exercise, GuessExercise};
+use pegwise::play::puzzle::{Difficulty, PuzzleKind};
 use pegwise::play::{
     BreakGame, Daily, Day, Deal, Evaluations, GameId, PegGame, PegHelp, Random, Seed, TURNS,
 };
@@ -16,17 +19,49 @@ use pegwise::triangle::Rows;
 pub(crate) fn past() -> RestoredState {
     let mut reviewer = Reviewer::new(Rules::CLASSIC);
     let mut results = Vec::new();
-    for date in 1..=20 {
-        let today: Day = format!("2026-11-{date:02}").parse().expect("a day");
+    for date in 1..=20_u32 {
+        let today = day(date);
         let daily = Daily::of(today).expect("it has a puzzle");
         // Nobody plays every day.
         if date != 9 {
-            results.extend(code(&mut reviewer, Deal::Daily(daily), date, today));
+            results.extend(code(&mut reviewer, Deal::Daily(daily), date.into(), today));
         }
-        results.extend(code(&mut reviewer, Deal::Drawn(Seed(date)), 100 + date, today));
-        results.extend(triangle(date, today));
+        results.extend(code(&mut reviewer, Deal::Drawn(Seed(date.into())), 100 + u64::from(date), today));
+        results.extend(triangle(date.into(), today));
     }
-    RestoredState { results, ..RestoredState::default() }
+    RestoredState { results, practice: practice(), ..RestoredState::default() }
+}
+
+/// Three weeks of puzzles, each day a few, and three mistakes.
+fn practice() -> Vec<PracticeEntry> {
+    let mut random = Random::new(Seed(3));
+    let mut entries = Vec::new();
+    for (number, made) in (0..).zip(["abcd", "aabb", "fefe"]) {
+        let rules = Rules::CLASSIC;
+        let history: History = [Turn::parse("aabb=1,1", rules).expect("a turn")].into_iter().collect();
+        let best = unhurried(|checkpoint| Reviewer::new(rules).best(&history, checkpoint)).chosen.code;
+        let made = rules.parse(made).expect("a code");
+        let exercise = GuessExercise::new(rules, history, made, best).expect("it is possible");
+        entries.push(PracticeEntry::Added(day(5 + number), Exercise::Guess(exercise)));
+    }
+    for date in 1..=20 {
+        for of_day in 0..3 {
+            let (solved, at) = (random.below(3) > 0, random.below(3));
+            entries.push(PracticeEntry::Puzzle {
+                day: day(date),
+                kind: [PuzzleKind::WrongScore, PuzzleKind::WinningJump][of_day as usize % 2],
+                number: 3 * date + of_day,
+                difficulty: Difficulty::ALL[at],
+                attempt: if solved { Attempt::Solved } else { Attempt::Missed },
+            });
+        }
+    }
+    entries
+}
+
+/// A day of November.
+fn day(date: u32) -> Day {
+    format!("2026-11-{date:02}").parse().expect("a day")
 }
 
 /// A game against a secret, and how good its guesses were.

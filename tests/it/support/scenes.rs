@@ -112,6 +112,11 @@ fn menus() -> Vec<Scene> {
         scene("lesson: a question", Opening::Lesson(Some(Lesson::Scoring)), "] ] ] ] ] ] 2"),
         scene("lesson: search", Opening::Lesson(Some(Lesson::Search)), "] ] ]"),
         scene("lesson: help", Opening::Lesson(Some(Lesson::Search)), "?"),
+        scene("practice: the list", Opening::Practice, "Down Down"),
+        scene("practice: a number", Opening::Practice, "Down Down / 1"),
+        scene("practice: a code", Opening::Practice, "Down Down / 12 Enter cd"),
+        scene("practice: a jump", Opening::Practice, "Up Up Up / 7 Enter 4-"),
+        scene("practice: a proof", Opening::Practice, "Down Down Down / 7 Enter 2 Enter ]"),
         scene("options: a key to bind", Opening::Menu, "o Tab Down Down Enter"),
         scene("options: a key bound", Opening::Menu, "o Tab Down Down Enter F5"),
     ]

@@ -372,6 +372,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
         Work::Comparison(id, task) => updates(task, |update| WorkUpdate::Comparison(id, update)),
         Work::Import(id, task) => updates(task, |update| WorkUpdate::Import(id, update)),
+        Work::Puzzle(id, task) => updates(task, |update| WorkUpdate::Puzzle(id, update)),
         Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),
         Work::Table(id, task) => updates(task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),

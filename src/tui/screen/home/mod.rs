@@ -9,6 +9,8 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
+use crate::narration::practice::item_status;
+use crate::play::practice::Item;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -42,6 +44,8 @@ impl Screen for Home {
     }
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
+        self.puzzle_of_day = item_status(Item::Daily, facts.practice, facts.today);
+        self.due = facts.practice.due(facts.today).len();
         self.today = Today {
             daily: facts.daily,
             played: facts.statistics.daily.clone(),

@@ -62,6 +62,10 @@ pub(crate) struct Today {
 pub(crate) struct Home {
     pub(super) unfinished: Option<Unfinished>,
     pub(super) today: Today,
+    /// How many exercises are due.
+    pub(super) due: usize,
+    /// How the puzzle of the day stands, in words.
+    pub(super) puzzle_of_day: String,
     /// How many unfinished games of closed windows wait.
     pub(super) waiting: usize,
     pub(super) chosen: usize,

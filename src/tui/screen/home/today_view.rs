@@ -29,7 +29,7 @@ pub(super) fn text(screen: &Home, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// Today's puzzle and the ones before it.
+/// Today's code and the ones before it, and the puzzle of the day.
 fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
     let today = &screen.today;
     let mut lines = Vec::new();
@@ -57,6 +57,10 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
         let result = result.map_or_else(|| "not solved".to_owned(), |guesses| format!("in {guesses}"));
         lines.push(Line::styled(format!("last: #{number} {result}"), look.style(Role::Secondary)));
     }
+    let puzzle = format!("puzzle: {}", screen.puzzle_of_day);
+    lines.extend(
+        wrapped(&puzzle, width).into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))),
+    );
     lines
 }
 

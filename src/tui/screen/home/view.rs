@@ -9,11 +9,12 @@ use super::state::{Entry, Home};
 use super::title::{self, TitleSize};
 use super::today_view;
 use crate::code::Peg;
+use crate::narration::practice::to_practice;
 use crate::play::Daily;
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{MENU, Screen};
+use crate::tui::screen::{MENU, Place, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, panel, tiles,
@@ -35,7 +36,11 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
             let status = screen.unfinished.as_ref().map_or("", |unfinished| unfinished.status.as_str());
             words(String::new(), "Continue", &format!("{name}, {status}"))
         }
-        Entry::Item(at) => words((at + 1).to_string(), MENU[at].name, MENU[at].about),
+        Entry::Item(at) => {
+            let (place, about) = (MENU[at].place, MENU[at].about);
+            let due = (place == Place::Practice && screen.due > 0).then(|| to_practice(screen.due));
+            words((at + 1).to_string(), MENU[at].name, due.as_deref().unwrap_or(about))
+        }
         Entry::Daily => words(key(Command::Daily), "Daily puzzle", "one for everyone, once a day"),
         Entry::Statistics => words(key(Command::Statistics), "Statistics", "your games so far"),
         Entry::Options => words(key(Command::Options), "Options", "colors, signs, keys, coach"),

@@ -29,6 +29,8 @@ pub(super) enum Action {
     /// Choose a new game.
     ChooseGame,
     Replay,
+    /// Practice the guesses that told too little.
+    Exercises,
     Share,
     CopyGame,
     Leave,
@@ -49,6 +51,7 @@ impl Review {
             Command::CopyGame => Some(Action::CopyGame),
             Command::New => Some(Action::ChooseGame),
             Command::Replay => Some(Action::Replay),
+            Command::Practice => (!self.exercises().is_empty()).then_some(Action::Exercises),
             Command::Accept if self.focus.is_on(Panel::Left) => {
                 if !self.can_play_on() {
                     return None;
@@ -125,6 +128,7 @@ impl Review {
                     self.game.practice(self.game.deal(), 0),
                 ))));
             }
+            Action::Exercises => return Some(Request::Open(Subject::Practice(self.exercises()))),
             Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
             Action::CopyGame => {
                 return Some(Request::Copy(GameText::BreakCode(Box::new(self.game.clone())).to_string()));

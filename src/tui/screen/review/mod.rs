@@ -49,6 +49,18 @@ impl Screen for Review {
         self.action(command).is_some()
     }
 
+    fn why_not(&self, command: Command, _: Look) -> Option<String> {
+        let is_known = self.judgments.all().is_some();
+        (command == Command::Practice).then(|| {
+            let words = if is_known {
+                "No guess was weak: there is nothing to practice"
+            } else {
+                "The guesses are still being judged"
+            };
+            words.to_owned()
+        })
+    }
+
     fn on_analysis_result(&mut self, result: &AnalysisResult) {
         self.take(result);
     }

@@ -3,6 +3,7 @@
 use crate::breaker::review::{Judged, skill};
 use crate::code::{Code, CodeMap, Turn};
 use crate::narration::{Voice, result};
+use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame};
 use crate::session::Judgments;
 use crate::tui::screen::parts::{Focus, MapCursor};
@@ -117,6 +118,12 @@ impl Review {
     /// The skill of the whole game, once it is known. `None` if there was nothing to learn.
     pub(super) fn skill(&self) -> Option<u32> {
         skill(&self.judgments.all()?)
+    }
+
+    /// The exercises of the game, once all guesses are judged.
+    pub(super) fn exercises(&self) -> Vec<Exercise> {
+        let judged = self.judgments.all().unwrap_or_default();
+        GuessExercise::of_game(self.game.rules(), &judged).into_iter().map(Exercise::Guess).collect()
     }
 
     /// The possible codes after the selected guess, in order.

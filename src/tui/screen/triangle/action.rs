@@ -11,6 +11,7 @@ use super::walk::{Walk, Whose};
 use crate::archive::game_text::GameText;
 use crate::narration::capital;
 use crate::play::Coach;
+use crate::play::practice::{Exercise, JumpExercise};
 use crate::session::triangle::{Edit, Verb};
 use crate::store::settings::WaysToWin;
 use crate::triangle::{Hole, Rows, Stuck};
@@ -48,6 +49,8 @@ pub(super) enum Action {
     Search,
     Solutions,
     Copy,
+    /// Practice the jump that put the goal out of reach.
+    Exercise(Box<JumpExercise>),
     Panels(Command),
     Leave(Place),
 }
@@ -208,6 +211,11 @@ impl Triangle {
             Command::WatchSearch => game.is_open().then_some(Action::Search),
             Command::Solutions => game.is_open().then_some(Action::Solutions),
             Command::Copy => game.start().is_some().then_some(Action::Copy),
+            Command::Practice => {
+                let (finished, _) = finished_game(self)?;
+                let exercise = JumpExercise::of_game(finished, self.session.evaluations())?;
+                Some(Action::Exercise(Box::new(exercise)))
+            }
             _ => None,
         }
     }
@@ -240,6 +248,8 @@ impl Triangle {
             Command::PlayOut if plays && game.is_open() => {
                 Some("No way to the best end is known yet".to_owned())
             }
+            Command::Practice => finished_game(self)
+                .map(|_| "No jump put the goal out of reach: there is nothing to practice".to_owned()),
             Command::Hint | Command::Why if plays && game.is_open() => Some(self.not_known(game)),
             Command::New if plays => Some("This is a new game: choose the hole that starts empty".to_owned()),
             Command::TryYourself if sets_up => {
@@ -310,6 +320,9 @@ impl Triangle {
             }
             Action::Search => return Some(Request::Open(Subject::Search(Box::new(self.shown())))),
             Action::Solutions => return Some(Request::Open(Subject::Solutions(Box::new(self.shown())))),
+            Action::Exercise(exercise) => {
+                return Some(Request::Open(Subject::Practice(vec![Exercise::Jump(*exercise)])));
+            }
             Action::Copy => {
                 return Some(Request::Copy(match &self.mode {
                     Mode::SetUp => format!("{}\n", self.session.setup()),

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
+use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::breaker::Strategy;
@@ -109,6 +110,7 @@ pub(crate) struct Life {
     /// What is in the files.
     saved: BTreeMap<usize, String>,
     results: Vec<RecordEntry>,
+    practice: Vec<PracticeEntry>,
     reloaded: Reloaded,
     terminal: Terminal<TestBackend>,
     area: Rect,
@@ -126,6 +128,7 @@ impl Life {
             birth: birth.clone(),
             saved: BTreeMap::new(),
             results: Vec::new(),
+            practice: Vec::new(),
             reloaded: Reloaded::default(),
             terminal,
             area: Rect::new(0, 0, 80, 24),
@@ -242,7 +245,8 @@ impl Life {
             search: text(SaveFile::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
             ..SavedGames::default()
         };
-        RestoredState { games, results: self.results.clone(), archived: Vec::new() }
+        let (results, practice) = (self.results.clone(), self.practice.clone());
+        RestoredState { games, results, archived: Vec::new(), practice }
     }
 
     fn tell(&mut self, message: Message) -> Vec<Effect> {
@@ -310,6 +314,7 @@ impl Life {
                     self.results.clear();
                     self.app.update(Message::RecordBegun(Ok("results-1.jsonl".into())), self.area, self.now);
                 }
+                Effect::Practice(entry) => self.practice.push(entry),
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(work) => {
                     self.works.push_front(Job::of(work));
@@ -407,6 +412,7 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Comparison(id, update))
         }
+        Work::Puzzle(id, task) => updates(true, task, |update| WorkUpdate::Puzzle(id, update)),
         Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
             let light = task.rows() <= Tablebase::LARGEST;

@@ -1,0 +1,124 @@
+//! The exercises and when they are due, the puzzles attempted, and the ratings: what follows from all entries.
+
+use std::collections::BTreeMap;
+
+use super::entry::{ExerciseId, PracticeEntry};
+use crate::play::Day;
+use crate::play::practice::{Attempt, Exercise, Ratings, Schedule};
+use crate::play::puzzle::PuzzleKind;
+
+/// An exercise with its schedule.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// The exercise.
+    pub exercise: Exercise,
+    /// The day on which it was added.
+    pub added: Day,
+    /// When it is due.
+    pub schedule: Schedule,
+    /// The number of attempts.
+    pub attempts: usize,
+}
+
+/// The puzzles of a kind that were attempted. Only the first attempt at a puzzle counts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PuzzleProgress {
+    /// The first attempts by number.
+    pub attempts: BTreeMap<u32, Attempt>,
+}
+
+impl PuzzleProgress {
+    /// The number of puzzles solved without help.
+    pub fn solved(&self) -> usize {
+        self.attempts.values().filter(|attempt| **attempt == Attempt::Solved).count()
+    }
+}
+
+/// What follows from the entries of practice.
+#[derive(Clone, Debug, Default)]
+pub struct PracticeBook {
+    exercises: BTreeMap<ExerciseId, Kept>,
+    puzzles: BTreeMap<PuzzleKind, PuzzleProgress>,
+    ratings: Ratings,
+}
+
+impl PracticeBook {
+    /// Reads entries in their order.
+    pub fn of<'e>(entries: impl IntoIterator<Item = &'e PracticeEntry>) -> PracticeBook {
+        let mut book = PracticeBook::default();
+        for entry in entries {
+            book.add(entry);
+        }
+        book
+    }
+
+    /// Adds an entry. An exercise that is there already stays as it is.
+    pub fn add(&mut self, entry: &PracticeEntry) {
+        match entry {
+            PracticeEntry::Added(day, exercise) => {
+                self.exercises.entry(ExerciseId::of(exercise)).or_insert_with(|| Kept {
+                    exercise: exercise.clone(),
+                    added: *day,
+                    schedule: Schedule::New(*day),
+                    attempts: 0,
+                });
+            }
+            PracticeEntry::Attempted(day, id, attempt) => {
+                if let Some(kept) = self.exercises.get_mut(id) {
+                    kept.schedule = kept.schedule.after(*attempt, *day);
+                    kept.attempts += 1;
+                }
+            }
+            PracticeEntry::Puzzle { day, kind, number, difficulty, attempt } => {
+                let progress = self.puzzles.entry(*kind).or_default();
+                if progress.attempts.contains_key(number) {
+                    return;
+                }
+                progress.attempts.insert(*number, *attempt);
+                self.ratings.add(*kind, *difficulty, *attempt, *day);
+            }
+        }
+    }
+
+    /// An exercise by its identity.
+    pub fn exercise(&self, id: &ExerciseId) -> Option<&Kept> {
+        self.exercises.get(id)
+    }
+
+    /// All exercises.
+    pub fn exercises(&self) -> impl ExactSizeIterator<Item = (&ExerciseId, &Kept)> {
+        self.exercises.iter()
+    }
+
+    /// The exercises that are due on a day, the longest due first.
+    pub fn due(&self, day: Day) -> Vec<&ExerciseId> {
+        let mut due: Vec<(Option<Day>, &ExerciseId)> = self
+            .exercises
+            .iter()
+            .filter(|(_, kept)| kept.schedule.is_due(day))
+            .map(|(id, kept)| (kept.schedule.due(), id))
+            .collect();
+        due.sort();
+        due.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// The first day after this one on which an exercise is due.
+    pub fn next_due(&self, day: Day) -> Option<Day> {
+        self.exercises.values().filter_map(|kept| kept.schedule.due()).filter(|due| *due > day).min()
+    }
+
+    /// The puzzles of a kind that were attempted.
+    pub fn puzzles(&self, kind: PuzzleKind) -> PuzzleProgress {
+        self.puzzles.get(&kind).cloned().unwrap_or_default()
+    }
+
+    /// The first attempt at a puzzle, if there was one.
+    pub fn attempt(&self, kind: PuzzleKind, number: u32) -> Option<Attempt> {
+        self.puzzles.get(&kind)?.attempts.get(&number).copied()
+    }
+
+    /// The ratings.
+    pub const fn ratings(&self) -> &Ratings {
+        &self.ratings
+    }
+}

@@ -1,0 +1,201 @@
+//! An entry of practice as one line of JSON.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::entry::{ExerciseId, PracticeEntry};
+use crate::code::{Rules, Turn};
+use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
+use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
+use crate::play::{Goal, PegGame};
+use crate::triangle::Jump;
+
+/// The error for a line that is no entry of practice.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("this line is no entry of practice")]
+pub struct NoEntry;
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "practice", rename_all = "lowercase")]
+enum Line {
+    Guess {
+        id: String,
+        day: String,
+        #[serde(flatten)]
+        exercise: GuessLine,
+    },
+    Jump {
+        id: String,
+        day: String,
+        #[serde(flatten)]
+        exercise: JumpLine,
+    },
+    Attempt {
+        id: String,
+        day: String,
+        result: ResultName,
+    },
+    Puzzle {
+        kind: String,
+        number: u32,
+        difficulty: String,
+        day: String,
+        result: ResultName,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct GuessLine {
+    rules: String,
+    turns: Vec<String>,
+    made: String,
+    best: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JumpLine {
+    game: Vec<String>,
+    goal: String,
+    made: String,
+    keeping: Vec<String>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ResultName {
+    Solved,
+    Helped,
+    Missed,
+}
+
+impl From<Attempt> for ResultName {
+    fn from(attempt: Attempt) -> ResultName {
+        match attempt {
+            Attempt::Solved => ResultName::Solved,
+            Attempt::Helped => ResultName::Helped,
+            Attempt::Missed => ResultName::Missed,
+        }
+    }
+}
+
+impl From<ResultName> for Attempt {
+    fn from(result: ResultName) -> Attempt {
+        match result {
+            ResultName::Solved => Attempt::Solved,
+            ResultName::Helped => Attempt::Helped,
+            ResultName::Missed => Attempt::Missed,
+        }
+    }
+}
+
+impl GuessLine {
+    fn of(exercise: &GuessExercise) -> GuessLine {
+        GuessLine {
+            rules: exercise.rules().to_string(),
+            turns: exercise.history().turns().iter().map(Turn::to_string).collect(),
+            made: exercise.made().to_string(),
+            best: exercise.best().to_string(),
+        }
+    }
+
+    fn read(&self) -> Option<GuessExercise> {
+        let rules: Rules = self.rules.parse().ok()?;
+        let turns: Result<_, _> = self.turns.iter().map(|turn| Turn::parse(turn, rules)).collect();
+        let (made, best) = (rules.parse(&self.made).ok()?, rules.parse(&self.best).ok()?);
+        GuessExercise::new(rules, turns.ok()?, made, best)
+    }
+}
+
+impl JumpLine {
+    fn of(exercise: &JumpExercise) -> JumpLine {
+        JumpLine {
+            game: exercise.game().to_string().lines().map(str::to_owned).collect(),
+            goal: exercise.game().goal().name(),
+            made: exercise.made().to_string(),
+            keeping: exercise.keeping().iter().map(Jump::to_string).collect(),
+        }
+    }
+
+    fn read(&self) -> Option<JumpExercise> {
+        let game: PegGame = self.game.join("\n").parse().ok()?;
+        let goal = Goal::parse(&self.goal, game.rows()).ok()?;
+        let jump = |text: &String| match parse_jumps(text, game.board()).ok()?[..] {
+            [jump] => Some(jump),
+            _ => None,
+        };
+        let keeping: Option<Vec<Jump>> = self.keeping.iter().map(jump).collect();
+        let made = jump(&self.made)?;
+        JumpExercise::new(game.clone().played_for(goal), made, keeping?)
+    }
+}
+
+/// The text that tells an exercise from others.
+pub(super) fn exercise_text(exercise: &Exercise) -> String {
+    match exercise {
+        Exercise::Guess(guess) => {
+            let GuessLine { rules, turns, made, .. } = GuessLine::of(guess);
+            format!("{rules}; {}; {made}", turns.join(" "))
+        }
+        Exercise::Jump(jump) => {
+            let JumpLine { game, goal, made, .. } = JumpLine::of(jump);
+            format!("{}; {goal}; {made}", game.join("; "))
+        }
+    }
+}
+
+impl PracticeEntry {
+    /// The entry as a line of JSON, without its end.
+    pub fn to_line(&self) -> String {
+        let line = match self {
+            PracticeEntry::Added(day, exercise) => {
+                let (id, day) = (ExerciseId::of(exercise).to_string(), day.to_string());
+                match exercise {
+                    Exercise::Guess(guess) => Line::Guess { id, day, exercise: GuessLine::of(guess) },
+                    Exercise::Jump(jump) => Line::Jump { id, day, exercise: JumpLine::of(jump) },
+                }
+            }
+            PracticeEntry::Attempted(day, id, attempt) => {
+                Line::Attempt { id: id.to_string(), day: day.to_string(), result: (*attempt).into() }
+            }
+            PracticeEntry::Puzzle { day, kind, number, difficulty, attempt } => Line::Puzzle {
+                kind: kind.name().to_owned(),
+                number: *number,
+                difficulty: difficulty.name().to_owned(),
+                day: day.to_string(),
+                result: (*attempt).into(),
+            },
+        };
+        serde_json::to_string(&line)
+            .unwrap_or_else(|error| unreachable!("text and numbers are JSON: {error}"))
+    }
+
+    /// Reads a line.
+    ///
+    /// # Errors
+    ///
+    /// If it is no entry: no JSON, or an exercise that is not possible.
+    pub fn parse(line: &str) -> Result<PracticeEntry, NoEntry> {
+        let line: Line = serde_json::from_str(line).map_err(|_| NoEntry)?;
+        let entry = || {
+            Some(match line {
+                Line::Guess { day, exercise, .. } => {
+                    PracticeEntry::Added(day.parse().ok()?, Exercise::Guess(exercise.read()?))
+                }
+                Line::Jump { day, exercise, .. } => {
+                    PracticeEntry::Added(day.parse().ok()?, Exercise::Jump(exercise.read()?))
+                }
+                Line::Attempt { id, day, result } => {
+                    PracticeEntry::Attempted(day.parse().ok()?, ExerciseId::named(id), result.into())
+                }
+                Line::Puzzle { kind, number, difficulty, day, result } => PracticeEntry::Puzzle {
+                    day: day.parse().ok()?,
+                    kind: kind.parse::<PuzzleKind>().ok()?,
+                    number,
+                    difficulty: Difficulty::ALL.into_iter().find(|known| known.name() == difficulty)?,
+                    attempt: result.into(),
+                },
+            })
+        };
+        entry().ok_or(NoEntry)
+    }
+}

@@ -1,0 +1,8 @@
+//! The practice of the player: its entries as lines of a file, and the book that follows from them.
+
+mod book;
+mod entry;
+mod line;
+
+pub use book::{Kept, PracticeBook, PuzzleProgress};
+pub use entry::{ExerciseId, PracticeEntry};

@@ -1,0 +1,14 @@
+//! The options of `practice`.
+
+use clap::Args;
+
+/// Options of `practice`.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct PracticeArgs {
+    /// Print how practice stands, instead of opening the full screen
+    #[arg(long)]
+    pub list: bool,
+    /// Print everything that was practiced, one JSON object in each line
+    #[arg(long, conflicts_with = "list")]
+    pub json: bool,
+}

@@ -1,0 +1,307 @@
+//! Practice in words: what there is to practice, questions, hints, what is wrong with an answer, and when it comes back.
+
+use super::advice::bits;
+use super::puzzle::{answer, mistake, question as puzzle_question};
+use super::voice::joined;
+use super::{Voice, counted, listed, pegs};
+use crate::archive::practice::{Kept, PracticeBook};
+use crate::code::History;
+use crate::play::practice::{
+    Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Possible, Schedule,
+};
+use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
+use crate::play::{Daily, Day};
+
+/// The name of a kind of puzzle.
+pub const fn kind_name(kind: PuzzleKind) -> &'static str {
+    match kind {
+        PuzzleKind::OneCode => "The only code",
+        PuzzleKind::WrongScore => "The wrong score",
+        PuzzleKind::Position => "One position",
+        PuzzleKind::WinningJump => "The winning jump",
+        PuzzleKind::FewestSweeps => "The fewest sweeps",
+        PuzzleKind::EmptyStart => "The empty hole",
+    }
+}
+
+/// What a kind of puzzle asks for.
+pub const fn kind_about(kind: PuzzleKind) -> &'static str {
+    match kind {
+        PuzzleKind::OneCode => "Some guesses and scores leave one code. Which?",
+        PuzzleKind::WrongScore => "One score is wrong: the others agree. Which?",
+        PuzzleKind::Position => "One position is certain. Which color is there?",
+        PuzzleKind::WinningJump => "Only one jump still leads to one peg. Which?",
+        PuzzleKind::FewestSweeps => "One game leaves one peg in the fewest sweeps. Which?",
+        PuzzleKind::EmptyStart => "Only one hole can have been empty at the start. Which?",
+    }
+}
+
+/// The name of an item.
+pub const fn item_name(item: Item) -> &'static str {
+    match item {
+        Item::Mistakes => "Your mistakes",
+        Item::Daily => "Puzzle of the day",
+        Item::Kind(kind) => kind_name(kind),
+    }
+}
+
+/// What an item is.
+pub fn item_about(item: Item, today: Day) -> String {
+    match item {
+        Item::Mistakes => {
+            format!(
+                "Moments of your own games that went wrong. Each comes back after growing intervals, from {} day to \
+                 {}, until you solve it after the longest.",
+                INTERVALS[0],
+                INTERVALS[INTERVALS.len() - 1]
+            )
+        }
+        Item::Daily => match Daily::of(today) {
+            Ok(daily) => {
+                let kind = Puzzle::kind_of_day(daily.number());
+                format!("Puzzle {} of its kind, the same for everyone. {}", daily.number(), kind_about(kind))
+            }
+            Err(_) => "Today has no puzzle.".to_owned(),
+        },
+        Item::Kind(kind) => kind_about(kind).to_owned(),
+    }
+}
+
+/// How an item stands.
+pub fn item_status(item: Item, book: &PracticeBook, today: Day) -> String {
+    match item {
+        Item::Mistakes => match (book.due(today).len(), book.next_due(today)) {
+            (0, None) if book.exercises().len() == 0 => "none yet".to_owned(),
+            (0, None) => "all learned".to_owned(),
+            (0, Some(day)) => format!("next {}", in_days(day, today)),
+            (due, _) => to_practice(due),
+        },
+        Item::Daily => match Daily::of(today) {
+            Ok(daily) => {
+                let kind = Puzzle::kind_of_day(daily.number());
+                let result = book.attempt(kind, daily.number()).map_or("not tried yet", result);
+                format!("{}, {result}", kind_name(kind).to_lowercase())
+            }
+            Err(_) => "none today".to_owned(),
+        },
+        Item::Kind(kind) => {
+            let progress = book.puzzles(kind);
+            match progress.attempts.len() {
+                0 => "not tried yet".to_owned(),
+                all => format!("{} of {all} solved", progress.solved()),
+            }
+        }
+    }
+}
+
+/// The rating in a kind: a number, or that it is not certain enough to be one. `None` before the first attempt.
+pub fn rating(form: Option<Form>) -> Option<String> {
+    let form = form?;
+    Some(if form.is_rated() {
+        format!("{:.0} ±{:.0}", form.rating, 2.0 * form.deviation)
+    } else {
+        "not rated yet".to_owned()
+    })
+}
+
+/// So many exercises are due.
+pub fn to_practice(due: usize) -> String {
+    format!("{due} to practice")
+}
+
+/// A day from today on, in words.
+pub fn in_days(day: Day, today: Day) -> String {
+    match day.days_after(today) {
+        ..=0 => "today".to_owned(),
+        1 => "tomorrow".to_owned(),
+        days => format!("in {days} days"),
+    }
+}
+
+/// A result in one word.
+pub const fn result(attempt: Attempt) -> &'static str {
+    match attempt {
+        Attempt::Solved => "solved",
+        Attempt::Helped => "solved with a hint",
+        Attempt::Missed => "missed",
+    }
+}
+
+/// The name of a challenge.
+pub fn title(challenge: &Challenge) -> String {
+    match challenge {
+        Challenge::Guess(_) => "Your guess".to_owned(),
+        Challenge::Jump(_) => "Your jump".to_owned(),
+        Challenge::Puzzle(puzzle) => format!("{} {}", kind_name(puzzle.kind), puzzle.number),
+    }
+}
+
+/// The question of a challenge.
+pub fn question(voice: Voice, challenge: &Challenge) -> String {
+    match challenge {
+        Challenge::Guess(guess) => match guess.needed() {
+            Some(needed) => format!(
+                "You guessed {}, which tells {} bits on average. Find a guess that tells {} or more.",
+                voice.code(&guess.made().code),
+                bits(guess.made().partition.bits()),
+                hundredths(needed),
+            ),
+            None => format!(
+                "You guessed {}, but only one code was possible. Which one?",
+                voice.code(&guess.made().code)
+            ),
+        },
+        Challenge::Jump(jump) => format!(
+            "You jumped {}, which put your goal out of reach: {}. Find a jump that keeps it within reach.",
+            voice.jump(jump.made()),
+            pegs::goal(jump.game())
+        ),
+        Challenge::Puzzle(puzzle) => puzzle_question(puzzle),
+    }
+}
+
+fn hundredths(needed: u32) -> String {
+    bits(f64::from(needed) / 100.0)
+}
+
+/// A hint.
+pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
+    match hint {
+        ChallengeHint::Parts { made, best } => format!(
+            "Your guess divides the codes into {}, none larger than {}; the best one found into {}, none larger \
+             than {}.",
+            counted(made.0, "part"),
+            made.1,
+            counted(best.0, "part"),
+            best.1
+        ),
+        ChallengeHint::Colors(colors, possible) => {
+            let names: Vec<String> = colors.iter().map(|peg| voice.peg(*peg).to_string()).collect();
+            let possible = match possible {
+                Possible::Yes => "could be the secret",
+                Possible::No => "cannot be the secret",
+            };
+            format!("The best guess found has the {} {}, and {possible}.", noun(names.len()), listed(&names))
+        }
+        ChallengeHint::PegAt(position, peg) => {
+            format!("{} is in position {}.", voice.peg(*peg), position + 1)
+        }
+        ChallengeHint::NotThisPeg(peg) => format!("It is not {}.", voice.peg(*peg)),
+        ChallengeHint::RightScore(turn) => format!("The score of guess {} is right.", turn + 1),
+        ChallengeHint::Keeping(keeping, all) => match keeping {
+            1 => format!("Of {} only one keeps it within reach.", counted(*all, "possible jump")),
+            more => format!("Of {} {more} keep it within reach.", counted(*all, "possible jump")),
+        },
+        ChallengeHint::From(hole) => format!("The peg in hole {} jumps.", hole.number()),
+        ChallengeHint::First(jump) => format!("The first jump is {}.", voice.jump(*jump)),
+        ChallengeHint::OneOf(holes) => {
+            let names: Vec<String> = holes.iter().map(|hole| hole.number().to_string()).collect();
+            format!("It is hole {}.", joined(&names, "or"))
+        }
+    }
+}
+
+const fn noun(colors: usize) -> &'static str {
+    if colors == 1 { "color" } else { "colors" }
+}
+
+/// What is wrong with an answer.
+pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &Fault) -> String {
+    let given = answer(voice, given);
+    let why = match (fault, challenge) {
+        (Fault::TellsTooLittle(guess), Challenge::Guess(asked)) => match asked.needed() {
+            Some(needed) => format!(
+                "It tells {} bits on average, and {} are asked for.",
+                bits(guess.partition.bits()),
+                hundredths(needed)
+            ),
+            None => "It is not possible.".to_owned(),
+        },
+        (Fault::TellsTooLittle(guess), _) => format!("It tells {} bits.", bits(guess.partition.bits())),
+        (Fault::Mistake(wrong), Challenge::Puzzle(puzzle)) => mistake(voice, &puzzle.history(), wrong),
+        (Fault::Mistake(wrong), Challenge::Guess(asked)) => mistake(voice, asked.exercise().history(), wrong),
+        (Fault::Mistake(Mistake::LosingJump(_)), Challenge::Jump(_)) => {
+            "It puts the goal out of reach.".to_owned()
+        }
+        (Fault::Mistake(wrong), Challenge::Jump(_)) => mistake(voice, &History::new(), wrong),
+    };
+    format!("{given} is not right. {why}")
+}
+
+/// What is said about a right answer.
+pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> String {
+    let name = answer(voice, given);
+    match (challenge, given) {
+        (Challenge::Guess(guess), PuzzleAnswer::Code(code)) => match guess.needed() {
+            Some(_) => {
+                let found = guess.weighed(*code).partition.bits();
+                let best = best(voice, guess);
+                format!("Right: {name} tells {} bits on average. {best}", bits(found))
+            }
+            None => format!("Right: {name} was the only possible code."),
+        },
+        (Challenge::Jump(jump), _) => {
+            let others = jump.keeping().len() - 1;
+            let others = match others {
+                0 => "No other jump does.".to_owned(),
+                1 => "One other jump does, too.".to_owned(),
+                more => format!("{more} other jumps do, too."),
+            };
+            format!("Right: {name} keeps it within reach. {others}")
+        }
+        _ => format!("Right: {name}."),
+    }
+}
+
+/// What is said when the answer is shown.
+pub fn shown(voice: Voice, challenge: &Challenge) -> String {
+    match challenge {
+        Challenge::Guess(guess) if guess.needed().is_some() => best(voice, guess),
+        Challenge::Guess(guess) => {
+            format!("{} was the only possible code.", voice.code(&guess.best().code))
+        }
+        Challenge::Jump(jump) => {
+            let names: Vec<String> = jump.keeping().iter().map(|jump| voice.jump(*jump)).collect();
+            match &names[..] {
+                [one] => format!("Only {one} keeps it within reach."),
+                several => format!("{} keep it within reach.", listed(several)),
+            }
+        }
+        Challenge::Puzzle(puzzle) => format!("The answer is {}.", answer(voice, &puzzle.answer())),
+    }
+}
+
+fn best(voice: Voice, guess: &GuessChallenge) -> String {
+    format!(
+        "The best guess found is {}, with {} bits.",
+        voice.code(&guess.best().code),
+        bits(guess.best().partition.bits())
+    )
+}
+
+/// When an exercise comes back.
+pub fn comes_back(kept: &Kept, today: Day) -> String {
+    match kept.schedule {
+        Schedule::New(_) => "It stays to be practiced.".to_owned(),
+        Schedule::Waiting { place, due } => {
+            format!("It comes back {} (box {} of {}).", in_days(due, today), place + 1, INTERVALS.len())
+        }
+        Schedule::Learned => {
+            format!("You solved it after {} days: it is learned.", INTERVALS[INTERVALS.len() - 1])
+        }
+    }
+}
+
+/// How many exercises are in each box, and how many are learned, in words.
+pub fn boxes(book: &PracticeBook) -> Vec<(String, usize)> {
+    let count = |wanted: &dyn Fn(Schedule) -> bool| {
+        book.exercises().filter(|(_, kept)| wanted(kept.schedule)).count()
+    };
+    let mut rows = vec![("new".to_owned(), count(&|schedule| matches!(schedule, Schedule::New(_))))];
+    for (at, days) in INTERVALS.iter().enumerate() {
+        let here = count(&|schedule| matches!(schedule, Schedule::Waiting { place, .. } if place == at));
+        rows.push((format!("{days:>2} {}", if *days == 1 { "day" } else { "days" }), here));
+    }
+    rows.push(("learned".to_owned(), count(&|schedule| schedule == Schedule::Learned)));
+    rows
+}

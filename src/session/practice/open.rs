@@ -1,0 +1,127 @@
+//! A challenge that the player works on.
+
+use super::verb::{Outcome, Verb};
+use crate::archive::practice::{ExerciseId, PracticeEntry};
+use crate::play::Day;
+use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
+use crate::play::puzzle::PuzzleAnswer;
+
+/// How far a challenge is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It waits for an answer. The last one was wrong, if there was one.
+    Open(Option<(PuzzleAnswer, Fault)>),
+    /// It was solved with this answer.
+    Solved(PuzzleAnswer),
+    /// The answer was shown.
+    Shown,
+}
+
+/// A challenge that the player works on, or has finished.
+#[derive(Clone, Debug)]
+pub struct OpenChallenge {
+    challenge: Challenge,
+    hints: Vec<ChallengeHint>,
+    standing: Standing,
+    /// The result that counts, once it is clear.
+    attempt: Option<Attempt>,
+}
+
+impl OpenChallenge {
+    pub(super) const fn new(challenge: Challenge) -> OpenChallenge {
+        OpenChallenge { challenge, hints: Vec::new(), standing: Standing::Open(None), attempt: None }
+    }
+
+    /// The exercise that it is. `None` for a puzzle.
+    pub fn exercise(&self) -> Option<ExerciseId> {
+        let exercise = match &self.challenge {
+            Challenge::Guess(guess) => Exercise::Guess(guess.exercise().clone()),
+            Challenge::Jump(jump) => Exercise::Jump(jump.clone()),
+            Challenge::Puzzle(_) => return None,
+        };
+        Some(ExerciseId::of(&exercise))
+    }
+
+    /// The challenge.
+    pub const fn challenge(&self) -> &Challenge {
+        &self.challenge
+    }
+
+    /// The hints given so far.
+    pub fn hints(&self) -> &[ChallengeHint] {
+        &self.hints
+    }
+
+    /// How far it is.
+    pub const fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// The result that counts, once it is clear: a later answer does not change it.
+    pub const fn attempt(&self) -> Option<Attempt> {
+        self.attempt
+    }
+
+    /// Whether it is solved, or the answer was shown.
+    pub const fn is_over(&self) -> bool {
+        !matches!(self.standing, Standing::Open(_))
+    }
+
+    pub(super) fn allows(&self, verb: &Verb) -> bool {
+        match verb {
+            Verb::Answer(_) | Verb::Show => !self.is_over(),
+            Verb::Hint => !self.is_over() && self.challenge.hint(self.hints.len()).is_some(),
+        }
+    }
+
+    /// Carries out a verb. Returns the result that counts, if it is clear now.
+    pub(super) fn carry_out(&mut self, verb: Verb) -> (Outcome, Option<Attempt>) {
+        match verb {
+            Verb::Answer(answer) => match self.challenge.fault(&answer) {
+                Some(fault) => {
+                    self.standing = Standing::Open(Some((answer, fault.clone())));
+                    (Outcome::Wrong(fault), self.count(Attempt::Missed))
+                }
+                None => {
+                    self.standing = Standing::Solved(answer);
+                    let attempt = if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped };
+                    (Outcome::Right, self.count(attempt))
+                }
+            },
+            Verb::Hint => match self.challenge.hint(self.hints.len()) {
+                Some(hint) => {
+                    self.hints.push(hint);
+                    (Outcome::Hinted, None)
+                }
+                None => (Outcome::NoHintLeft, None),
+            },
+            Verb::Show => {
+                self.standing = Standing::Shown;
+                (Outcome::Shown, self.count(Attempt::Missed))
+            }
+        }
+    }
+
+    /// Notes a result, unless there is one.
+    fn count(&mut self, attempt: Attempt) -> Option<Attempt> {
+        let counts = self.attempt.is_none().then_some(attempt);
+        self.attempt = self.attempt.or(counts);
+        counts
+    }
+
+    /// The entry of a result.
+    pub(super) fn entry(&self, attempt: Attempt, day: Day) -> Option<PracticeEntry> {
+        match (&self.challenge, self.exercise()) {
+            (Challenge::Puzzle(puzzle), _) => Some(PracticeEntry::Puzzle {
+                day,
+                kind: puzzle.kind,
+                number: puzzle.number,
+                difficulty: puzzle.grade.difficulty(),
+                attempt,
+            }),
+            (Challenge::Guess(_) | Challenge::Jump(_), id) => {
+                id.map(|id| PracticeEntry::Attempted(day, id, attempt))
+            }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Files of lines to which any number of instances append.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use super::contents;
+
+/// The lines of a file that are not blank. A missing file has none.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub(super) fn read(path: &Path) -> io::Result<Vec<String>> {
+    match contents::text(path) {
+        Ok(text) => Ok(text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
+}
+
+/// Appends a line, which is given without its end. Creates the file and its folder if they are missing.
+///
+/// # Errors
+///
+/// If it cannot be written.
+pub(super) fn append(path: &Path, line: &str) -> io::Result<()> {
+    let mut line = format!("{line}\n");
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // One write of a whole line in append mode: lines of two instances do not mix.
+    let mut file = File::options().create(true).read(true).append(true).open(path)?;
+    if ends_within_line(&mut file)? {
+        line.insert(0, '\n');
+    }
+    file.write_all(line.as_bytes())
+}
+
+/// The warning for the player that some lines of a file cannot be read.
+pub(super) fn unreadable(path: &str, lines: usize) -> Option<String> {
+    match lines {
+        0 => None,
+        1 => Some(format!("{path} has a line that cannot be read; it is left out")),
+        lines => Some(format!("{path} has {lines} lines that cannot be read; they are left out")),
+    }
+}
+
+/// Whether a file does not end with a line feed, as after a write that a full disk cut short.
+fn ends_within_line(file: &mut File) -> io::Result<bool> {
+    if file.seek(SeekFrom::End(0))? == 0 {
+        return Ok(false);
+    }
+    let mut last = [0];
+    file.seek(SeekFrom::End(-1))?;
+    file.read_exact(&mut last)?;
+    Ok(last != *b"\n")
+}

@@ -1,0 +1,173 @@
+//! The view of a challenge: what it is about beside the question, the answer, the hints and the explanation.
+
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::{Line, Span, Text};
+
+use super::position_view::{self, compared, typed_tiles};
+use super::state::Practice;
+use crate::narration::practice::{hint, question, title};
+use crate::narration::puzzle::{evidence_lines, form_of_answer};
+use crate::narration::{Voice, WhyLine};
+use crate::play::practice::{Attempt, Challenge};
+use crate::session::practice::{OpenChallenge, Standing};
+use crate::tui::glyphs::POINTER;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Frame, Panel, PanelState, body, draw_frame, inside, line_inside, name_command, panel, wrapped,
+};
+
+/// The share of the width that the position has, in percent.
+const POSITION: u16 = 45;
+
+pub(super) fn draw(
+    screen: &Practice,
+    open: &OpenChallenge,
+    frame: &mut ratatui::Frame<'_>,
+    area: Rect,
+    look: Look,
+) {
+    let room = body(area);
+    let [left, right] =
+        Layout::horizontal([Constraint::Percentage(POSITION), Constraint::Fill(1)]).areas(room);
+    position_view::draw(screen, open, frame, left, look);
+    let (lines, input) = lines(screen, open, right, look);
+    let words = Panel {
+        title: title(open.challenge()),
+        aside: aside(open),
+        state: PanelState::Focused,
+        text: Text::from(lines),
+    };
+    panel(frame, right, look, words);
+    name_command(frame, right, look, &screen.commands());
+    if let Some(line) = input {
+        screen.answer.draw(frame, line_inside(right, line), look);
+    }
+    let status = match (&screen.notice, screen.answer.error()) {
+        (Some(notice), _) => Span::styled(notice.clone(), look.style(Role::Warning)),
+        (None, Some(error)) => Span::styled(error.to_owned(), look.style(Role::Warning)),
+        (None, None) if screen.waits => Span::raw("The next puzzle is being made …"),
+        (None, None) => Span::raw(standing_in_words(open)),
+    };
+    let words = Frame {
+        title: "PRACTICE",
+        middle: title(open.challenge()),
+        right: Vec::new(),
+        status,
+        status_right: String::new(),
+    };
+    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+}
+
+/// How hard a puzzle is.
+fn aside(open: &OpenChallenge) -> String {
+    match open.challenge() {
+        Challenge::Puzzle(puzzle) => puzzle.grade.difficulty().name().to_owned(),
+        Challenge::Guess(_) | Challenge::Jump(_) => "from your own game".to_owned(),
+    }
+}
+
+fn standing_in_words(open: &OpenChallenge) -> String {
+    match (open.standing(), open.attempt()) {
+        (Standing::Open(None), _) if open.hints().is_empty() => "The first answer counts".to_owned(),
+        (Standing::Open(None), _) => "With a hint, it counts half".to_owned(),
+        (Standing::Open(Some(_)), _) => "Missed; find it all the same".to_owned(),
+        (_, Some(Attempt::Solved)) => "Solved".to_owned(),
+        (_, Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
+        (_, Some(Attempt::Missed) | None) => "Missed".to_owned(),
+    }
+}
+
+/// The lines of the panel, and the number of the line in which the answer is typed.
+fn lines(
+    screen: &Practice,
+    open: &OpenChallenge,
+    room: Rect,
+    look: Look,
+) -> (Vec<Line<'static>>, Option<u16>) {
+    let (width, height) = inside(room);
+    let told = |words: &str, role| -> Vec<Line<'static>> {
+        wrapped(words, width).into_iter().map(|line| Line::styled(line, look.style(role))).collect()
+    };
+    let mut lines = told(&question(Voice::Tiles, open.challenge()), Role::Text);
+    if let Some(rules) = screen.game_rules() {
+        lines.extend(told(&format!("The game has {rules}."), Role::Secondary));
+    }
+    let mut input = None;
+    if !open.is_over() {
+        if let Challenge::Puzzle(puzzle) = open.challenge() {
+            lines.extend(told(&format!("Type {}.", form_of_answer(puzzle)), Role::Secondary));
+        }
+        lines.push(Line::default());
+        input = Some(lines.len() as u16);
+        lines.push(Line::default());
+        lines.push(Line::from(typed_tiles(screen, look)));
+    }
+    for given in open.hints() {
+        lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
+    }
+    if let Some(verdict) = screen.verdict(open) {
+        let role = match open.standing() {
+            Standing::Solved(_) => Role::Good,
+            Standing::Open(_) => Role::Warning,
+            Standing::Shown => Role::Text,
+        };
+        let sign = if matches!(role, Role::Warning) { "! " } else { "" };
+        lines.push(Line::default());
+        lines.extend(told(&format!("{sign}{verdict}"), role));
+    }
+    if open.is_over() {
+        lines.push(Line::default());
+        let left = height.saturating_sub(lines.len());
+        lines.extend(explanation(screen, open, (width, left), look));
+    }
+    (lines, input)
+}
+
+/// The explanation of the answer: a proof up to the step on show, or what is known of each jump.
+fn explanation(
+    screen: &Practice,
+    open: &OpenChallenge,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let proof = Practice::proof(open);
+    match open.challenge() {
+        Challenge::Guess(_) => compared(open, look),
+        Challenge::Jump(_) => Vec::new(),
+        Challenge::Puzzle(puzzle) if open.challenge().game().is_some() => {
+            let lines = evidence_lines(puzzle).into_iter();
+            lines
+                .flat_map(|line| wrapped(&line, width))
+                .map(|line| Line::styled(line, look.style(Role::Secondary)))
+                .collect()
+        }
+        Challenge::Puzzle(puzzle) => {
+            let history = puzzle.history();
+            let shown = &proof[..proof.len().min(screen.step + 1)];
+            let rows = |(at, line): (usize, &WhyLine)| -> Vec<Line<'static>> {
+                let is_now = at == screen.step;
+                let indent = "  ".repeat(line.depth);
+                let room = width.saturating_sub(2 + indent.len());
+                let pointer = if is_now { POINTER } else { ' ' };
+                let style = if is_now { look.strong() } else { look.style(Role::Secondary) };
+                let row = |(row, words): (usize, String)| {
+                    let pointer = if row == 0 { pointer } else { ' ' };
+                    Line::from(vec![
+                        Span::styled(format!("{pointer} "), look.style(Role::Current)),
+                        Span::styled(format!("{indent}{words}"), style),
+                    ])
+                };
+                let words = wrapped(&line.sentence(Voice::Tiles, &history), room);
+                words.into_iter().enumerate().map(row).collect()
+            };
+            let all: Vec<Line<'static>> = shown.iter().enumerate().flat_map(rows).collect();
+            let heading = format!("Why, step {} of {}:", screen.step + 1, proof.len());
+            let room = height.saturating_sub(1);
+            let first = all.len().saturating_sub(room);
+            std::iter::once(Line::styled(heading, look.style(Role::Accent)))
+                .chain(all.into_iter().skip(first))
+                .collect()
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! What a challenge is about: guesses and scores, or a board.
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::state::Practice;
+use crate::code::{Code, History, Rules};
+use crate::narration::{capitals, counted};
+use crate::play::practice::Challenge;
+use crate::play::puzzle::{Content, PuzzleAnswer, TriangleAnswer};
+use crate::session::practice::{OpenChallenge, Standing};
+use crate::triangle::{Board, Hole, Jump};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, TriangleView, inside, panel, tiles,
+};
+
+/// Draws the guesses or the board of a challenge.
+pub(super) fn draw(
+    screen: &Practice,
+    open: &OpenChallenge,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    look: Look,
+) {
+    match open.challenge() {
+        Challenge::Guess(guess) => {
+            let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
+            draw_guesses(frame, room, (rules, history), &[], look);
+        }
+        Challenge::Jump(jump) => draw_board(screen, open, jump.game().board(), frame, room, look),
+        Challenge::Puzzle(puzzle) => match &puzzle.content {
+            Content::Scores(scores) => {
+                let turns = current_turns(screen, open);
+                draw_guesses(frame, room, (scores.rules, &scores.history), &turns, look);
+            }
+            Content::Triangle(triangle) => draw_board(screen, open, triangle.board, frame, room, look),
+        },
+    }
+}
+
+/// The turns that the step on show of the proof is about.
+fn current_turns(screen: &Practice, open: &OpenChallenge) -> Vec<usize> {
+    if !open.is_over() {
+        return Vec::new();
+    }
+    Practice::proof(open).get(screen.step).map(|line| line.turns.clone()).unwrap_or_default()
+}
+
+fn draw_guesses(
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    (rules, history): (Rules, &History),
+    current: &[usize],
+    look: Look,
+) {
+    let (title, aside) = ("Guesses and scores".to_owned(), String::new());
+    let text = if history.turns().is_empty() { "No guess was made yet." } else { "" };
+    let words = Panel { title, aside, state: PanelState::Resting, text: Text::from(text) };
+    panel(frame, room, look, words);
+    let row = |(at, turn): (usize, &crate::code::Turn)| GuessRow {
+        number: at + 1,
+        code: turn.code,
+        score: RowScore::Scored(turn.score, None),
+        is_current: current.contains(&at),
+    };
+    let rows: Vec<GuessRow> = history.turns().iter().enumerate().map(row).collect();
+    let (width, height) = inside(room);
+    let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
+    GuessList { rules, rows: &rows, to_come: 0, look }.draw(frame.buffer_mut(), inner);
+}
+
+/// The board on show, its last jump, and what it is.
+struct Scene {
+    board: Board,
+    last: Option<Jump>,
+    title: String,
+}
+
+impl Scene {
+    fn of(screen: &Practice, open: &OpenChallenge, given: Board) -> Scene {
+        if open.is_over()
+            && let Some((start, jumps)) = open.challenge().game()
+        {
+            let step = screen.step.min(jumps.len());
+            let board = jumps[..step].iter().fold(start, |board: Board, jump| board.after(*jump));
+            let title = format!("After {} of {}", step, counted(jumps.len(), "jump"));
+            return Scene { board, last: step.checked_sub(1).map(|at| jumps[at]), title };
+        }
+        let typed = match open.challenge().parse_answer(screen.answer.text()) {
+            Ok(PuzzleAnswer::Jumps(jumps)) => jumps,
+            _ => Vec::new(),
+        };
+        let board = typed.iter().fold(given, |board: Board, jump| board.after(*jump));
+        let title = if typed.is_empty() { "The board" } else { "After the jumps that you typed" };
+        Scene { board, last: typed.last().copied(), title: title.to_owned() }
+    }
+}
+
+fn draw_board(
+    screen: &Practice,
+    open: &OpenChallenge,
+    given: Board,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    look: Look,
+) {
+    let Scene { board, last, title } = Scene::of(screen, open, given);
+    let words = Panel {
+        title,
+        aside: counted(board.pegs(), "peg"),
+        state: PanelState::Resting,
+        text: Text::default(),
+    };
+    panel(frame, room, look, words);
+    let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
+    // Where the first board is asked for, the jumps are those of the past.
+    let is_past = matches!(open.challenge(), Challenge::Puzzle(puzzle)
+        if matches!(&puzzle.content, Content::Triangle(triangle)
+            if matches!(triangle.answer, TriangleAnswer::EmptyStart(_))));
+    let mark = |hole: Hole| {
+        if !is_past && board.can_jump(hole) { Mark::CanJump } else { Mark::Plain }
+    };
+    TriangleView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
+}
+
+/// The typed letters as tiles, or nothing where no colors are typed.
+pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
+    let Some(rules) = screen.rules() else { return Vec::new() };
+    let pegs: Option<Vec<_>> = screen.answer.text().chars().map(|letter| rules.peg(letter)).collect();
+    let pegs = pegs.filter(|pegs| (1..=rules.positions()).contains(&pegs.len()));
+    pegs.map(|pegs| Code::new(&pegs)).map_or_else(Vec::new, |code| tiles(&code, TileWidth::Narrow, look))
+}
+
+/// The lines that compare guesses: what was made, the player's answer, and the best one found.
+pub(super) fn compared(open: &OpenChallenge, look: Look) -> Vec<Line<'static>> {
+    let Challenge::Guess(guess) = open.challenge() else { return Vec::new() };
+    let mut rows = vec![("then", guess.made().clone())];
+    if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing() {
+        rows.push(("now", guess.weighed(*code)));
+    }
+    rows.push(("best", guess.best().clone()));
+    let line = |(name, weighed): &(&str, crate::breaker::partition::Weighed)| {
+        let mut spans = vec![Span::styled(format!("{name:<6}"), look.style(Role::Secondary))];
+        spans.extend(tiles(&weighed.code, TileWidth::Narrow, look));
+        let fits = if weighed.fits { "possible" } else { "not possible" };
+        spans.push(Span::raw(format!(
+            "  {:.2} bits  {:>2} parts, largest {}  {fits}",
+            weighed.partition.bits(),
+            weighed.partition.count(),
+            weighed.partition.largest(),
+        )));
+        spans.push(Span::raw(if look.is_plain() {
+            format!("  {}", capitals(&weighed.code))
+        } else {
+            String::new()
+        }));
+        Line::from(spans)
+    };
+    rows.iter().map(line).collect()
+}

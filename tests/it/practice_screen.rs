@@ -1,0 +1,196 @@
+//! Practice on the screen and in lines: a mistake is made, practiced, and comes back on its day; puzzles are answered.
+
+use pegwise::archive::practice::PracticeEntry;
+use pegwise::cli::start::Opening;
+use pegwise::code::Rules;
+use pegwise::play::practice::{Attempt, Exercise};
+use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
+use pegwise::play::{Coach, Deal, TURNS};
+use pegwise::triangle::Rows;
+use pegwise::tui::message::Effect;
+
+use crate::support::home::{Home, assert_said};
+use crate::support::stage::{Stage, pegs};
+
+fn against(secret: &str) -> Stage {
+    let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);
+    Stage::new(Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal })
+}
+
+fn noted(effects: &[Effect]) -> Vec<PracticeEntry> {
+    let entry = |effect: &Effect| match effect {
+        Effect::Practice(entry) => Some(entry.clone()),
+        _ => None,
+    };
+    effects.iter().filter_map(entry).collect()
+}
+
+/// The keys that type an answer.
+fn typed(answer: &PuzzleAnswer) -> String {
+    match answer {
+        PuzzleAnswer::Code(code) => code.to_string(),
+        PuzzleAnswer::Turn(turn) => (turn + 1).to_string(),
+        PuzzleAnswer::Peg(peg) => peg.letter().to_string(),
+        PuzzleAnswer::Hole(hole) => hole.number().to_string(),
+        PuzzleAnswer::Jumps(jumps) => {
+            jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" Space ")
+        }
+    }
+}
+
+#[test]
+fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
+    let mut stage = against("dbfd");
+    // The second guess tells nothing new.
+    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter");
+    assert!(stage.shows("REVIEW"), "{}", stage.screen().join("\n"));
+    let added = noted(&stage.press("x"));
+    let [PracticeEntry::Added(_, Exercise::Guess(exercise)), ..] = &added[..] else {
+        panic!("an exercise is added: {added:?}")
+    };
+    assert_eq!(exercise.made().to_string(), "aabb");
+    assert!(stage.shows("PRACTICE") && stage.shows("You guessed AABB"));
+    let answered = noted(&stage.press(&format!("{} Enter", exercise.best())));
+    assert!(matches!(answered[..], [PracticeEntry::Attempted(_, _, Attempt::Solved)]), "{answered:?}");
+    assert!(stage.shows("Right:") && stage.shows("comes back tomorrow"), "{}", stage.screen().join("\n"));
+    // Back to the list, and to the menu.
+    stage.press("Esc Esc");
+    assert!(!stage.row("Practice").contains("to practice"));
+    stage.the_day_is("2026-11-22");
+    stage.press("9");
+    assert!(stage.row("Your mistakes").contains("1 to practice"), "{}", stage.screen().join("\n"));
+    stage.press("Enter");
+    assert!(stage.shows("You guessed AABB"));
+    stage.press(&format!("{} Enter", exercise.best()));
+    assert!(stage.shows("comes back in 3 days"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_menu_says_how_many_exercises_are_due() {
+    let mut stage = against("dbfd");
+    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc");
+    assert!(stage.row("Practice").contains("1 to practice"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_finished_triangle_offers_the_jump_that_lost() {
+    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    stage.press("m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter");
+    stage.press("x");
+    assert!(stage.status().contains("nothing to practice"), "{}", stage.status());
+    stage.press("n 1 Enter m 6-1,15-6,4-13,7-2,1-4,11-13,13-6 Enter");
+    let shown = stage.screen().join("\n");
+    if stage.hints().contains("exercises") {
+        let added = noted(&stage.press("x"));
+        assert!(matches!(added[..], [PracticeEntry::Added(_, Exercise::Jump(_))]), "{added:?}");
+        assert!(stage.shows("You jumped"), "{}", stage.screen().join("\n"));
+    } else {
+        panic!("the game is over and was lost:\n{shown}");
+    }
+}
+
+#[test]
+fn a_puzzle_of_each_kind_is_answered_by_keys() {
+    for (at, kind) in PuzzleKind::ALL.into_iter().enumerate() {
+        let mut stage = Stage::new(Opening::Practice);
+        stage.resize(120, 40);
+        stage.press(&"Down ".repeat(at + 2));
+        stage.press("/ 7 Enter");
+        let puzzle = Puzzle::new(kind, 7);
+        let entries = noted(&stage.press(&format!("{} Enter", typed(&puzzle.answer()))));
+        let expected = PracticeEntry::Puzzle {
+            day: "2026-11-21".parse().expect("a day"),
+            kind,
+            number: 7,
+            difficulty: puzzle.grade.difficulty(),
+            attempt: Attempt::Solved,
+        };
+        assert_eq!(entries, [expected], "{}", stage.screen().join("\n"));
+        assert!(stage.shows("Right:"), "{}", stage.screen().join("\n"));
+        // The explanation is walked to its end and back.
+        let mut steps = 0;
+        while stage.hints().contains("step") && steps < 200 {
+            stage.press("]");
+            steps += 1;
+        }
+        assert!(steps > 0, "{kind:?} has an explanation");
+        for _ in 0..steps {
+            stage.press("[");
+        }
+        assert!(!stage.hints().contains("back"), "{}", stage.hints());
+        stage.press("Enter");
+        assert!(!stage.shows("Right:"), "the next one is open");
+    }
+}
+
+#[test]
+fn a_wrong_answer_says_why_and_leaves_the_question() {
+    let mut stage = Stage::new(Opening::Practice);
+    stage.press("Down Down / 12 Enter aaaa Enter");
+    assert!(stage.shows("not right") || stage.status().contains("repeat"), "{}", stage.screen().join("\n"));
+    stage.press("C-u abc Enter");
+    assert!(stage.status().contains("3"), "a code that is too short is told: {}", stage.status());
+    stage.press("R");
+    assert!(stage.status().contains("Again: yes"), "{}", stage.status());
+    stage.press("R");
+    assert!(stage.shows("The answer is"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn keys_that_do_nothing_say_so() {
+    let mut stage = Stage::new(Opening::Practice);
+    stage.press("/");
+    assert!(stage.status().contains("Choose a kind"), "{}", stage.status());
+    stage.press("Enter");
+    assert!(stage.status().contains("Nothing to practice"), "{}", stage.status());
+    stage.press("Down Down / 7 Enter Enter");
+    assert!(stage.status().contains("Type an answer first"), "{}", stage.status());
+}
+
+#[test]
+fn practice_in_lines_is_kept_and_comes_back() {
+    let home = Home::new();
+    let puzzle = Puzzle::new(PuzzleKind::WrongScore, 7);
+    let lines = ["puzzle wrong-score 7", "why", "0", "1", &typed(&puzzle.answer()), "why", "stop", "list"];
+    let told = home.says(&["practice", "--plain"], &lines);
+    assert_said(
+        &told,
+        &[
+            "Your mistakes: none yet.",
+            "The wrong score 7, easy.",
+            "One of the scores is wrong. That of which guess?",
+            "That would give the answer away: type show if you want it.",
+            "Guess 1 is not right. Without guess 1 the others still contradict each other.",
+            "Right: guess 2.",
+            "The wrong score: 0 of 1 solved, rating not rated yet.",
+        ],
+    );
+    let secret = ["aabb", "aabb", "aabb", "dbfd", "practice"];
+    let told = home.says(&["play", "--plain", "--secret", "dbfd"], &secret);
+    assert!(told.iter().any(|line| line.contains("You guessed A A B B")), "{told:#?}");
+    let told = home.says(&["practice", "--plain"], &["mistakes", "hint", "show", "show"]);
+    assert_said(&told, &["Your mistakes: 1 to practice.", "Your guess."]);
+    assert!(told.iter().any(|line| line.contains("It comes back tomorrow")), "{told:#?}");
+    let output = home.pegwise().args(["practice", "--json"]).output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert_eq!(text.lines().count(), 3, "{text}");
+    for line in text.lines() {
+        assert!(PracticeEntry::parse(line).is_ok(), "{line}");
+    }
+    let output = home.pegwise().args(["practice", "--list"]).output().expect("it runs");
+    let text = String::from_utf8(output.stdout).expect("text");
+    assert!(text.starts_with("Your mistakes      next tomorrow\n"), "{text}");
+}
+
+#[test]
+fn a_line_of_the_file_that_cannot_be_read_is_told_and_kept() {
+    let home = Home::new();
+    home.says(&["practice", "--plain"], &["puzzle position 3", "show", "show"]);
+    let file = home.state().join("practice.jsonl");
+    let mut text = std::fs::read_to_string(&file).expect("it is there");
+    text.push_str("{\"practice\":\"nothing\"}\n");
+    std::fs::write(&file, &text).expect("it can be written");
+    let told = home.says(&["practice", "--plain"], &["list"]);
+    assert!(told.iter().any(|line| line.contains("has a line that cannot be read")), "{told:#?}");
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
+}
