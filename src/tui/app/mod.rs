@@ -351,7 +351,8 @@ impl App {
     /// Starts and stops work as the screens need it.
     fn background(&mut self, now: Instant) -> Vec<Effect> {
         let requests = self.screens.background();
-        requests.into_iter().flat_map(|request| self.carry_out(request, now)).collect()
+        let effects: Vec<Effect> = requests.into_iter().flat_map(|it| self.carry_out(it, now)).collect();
+        effects.into_iter().chain(self.analyses.search_cost(&mut self.screens)).collect()
     }
 
     fn pass_facts(&mut self) {
@@ -365,14 +366,17 @@ impl App {
     fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
         match update {
             WorkUpdate::Analysis(_, Update::Progress(result)) => {
-                self.screens.on_analysis_result(&result);
+                self.screens.for_each(|screen| screen.on_analysis_result(&result));
                 self.record.on_analysis_result(&result);
             }
             WorkUpdate::Analysis(id, Update::Ended(end)) => {
                 if let (Some(analysis), End::Failed(message)) = (self.analyses.ended(id), end) {
-                    self.screens.on_analysis_failed(&analysis, &message);
+                    self.screens.for_each(|screen| screen.on_analysis_failed(&analysis, &message));
                     self.record.on_analysis_failed(&analysis);
                 }
+            }
+            WorkUpdate::GuessCost(id, Update::Ended(end)) => {
+                self.analyses.cost_ended(id, &end, &mut self.screens);
             }
             WorkUpdate::Import(id, Update::Ended(end)) => return self.on_import(id, end, now),
             update => {

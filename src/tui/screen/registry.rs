@@ -26,9 +26,7 @@ use crate::archive::result_tracker::Visibility;
 use crate::cli::start::Opening;
 use crate::code::Code;
 use crate::narration::{search, thousands};
-use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, Day, GameChoices, PegGame, PegGames, Random, SearchGoal, Undo,
-};
+use crate::play::{BreakGame, Coach, Day, GameChoices, PegGame, PegGames, Random, SearchGoal, Undo};
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
 use crate::session::{Judgments, Lineup, Switch};
@@ -399,23 +397,19 @@ impl Screens {
             | WorkUpdate::Why(_, Update::Progress(never))
             | WorkUpdate::StrategyFile(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
-            // The program passes on analyses and games of texts. The table is shared, so its results are already available.
-            WorkUpdate::Analysis(..) | WorkUpdate::Import(..) | WorkUpdate::Table(..) => {}
+            // The program passes on analyses, costs and games of texts. The table is shared, so its results are already available.
+            WorkUpdate::Analysis(..)
+            | WorkUpdate::GuessCost(..)
+            | WorkUpdate::Import(..)
+            | WorkUpdate::Table(..) => {}
         }
         None
     }
 
-    /// Applies a result of an analysis. It names its game, so it holds whichever analysis made it.
-    pub(crate) fn on_analysis_result(&mut self, result: &AnalysisResult) {
+    /// Passes something to every screen. A result names its game, so it holds whichever screen asked for it.
+    pub(crate) fn for_each(&mut self, mut pass: impl FnMut(&mut dyn Screen)) {
         for place in Place::VARIANTS {
-            self.at_mut(*place).on_analysis_result(result);
-        }
-    }
-
-    /// Handles that an analysis failed with this message.
-    pub(crate) fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
-        for place in Place::VARIANTS {
-            self.at_mut(*place).on_analysis_failed(analysis, message);
+            pass(self.at_mut(*place));
         }
     }
 
