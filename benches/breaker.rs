@@ -5,7 +5,10 @@ use std::ops::ControlFlow;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use pegwise::breaker::{GameOutcome, Strategy, break_secret};
-use pegwise::code::{Candidates, Code, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
+use pegwise::play::GuessCostTask;
+use pegwise::play::cost::{Effort, SharedProver};
+use pegwise::task;
 
 fn main() {
     divan::main();
@@ -56,6 +59,26 @@ fn guesses(strategy: Strategy, rules: Rules, secret: &Code, opening: Peg) -> usi
         GameOutcome::Won(history) => history.turns().len(),
         other => panic!("{other:?}"),
     }
+}
+
+/// The exact cost in guesses of every second guess of a classic game.
+#[divan::bench(sample_count = 10)]
+fn costs_of_every_second_classic_guess(bencher: Bencher) {
+    let turn = Turn::parse("aabb=1,1", Rules::CLASSIC).expect("a turn");
+    let history: History = [turn].into_iter().collect();
+    let guesses = classic();
+    bencher.counter(ItemsCount::new(guesses.len())).bench(|| {
+        let prover = SharedProver::new(Rules::CLASSIC);
+        let cost = |guess: &Code| {
+            let (prover, history) = (prover.clone(), history.clone());
+            task::finish(
+                GuessCostTask { prover, history, guess: *guess, effort: Effort::UntilProved },
+                &|_| (),
+            )
+        };
+        let total: u64 = guesses.iter().filter_map(|guess| cost(guess).exact()).sum();
+        assert_eq!(total, 30_608);
+    });
 }
 
 /// Scores every classic code against every other.

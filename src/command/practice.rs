@@ -32,7 +32,7 @@ pub fn practice(args: &PracticeArgs) -> Result<(), Failure> {
                 Item::Kind(kind) => rating(book.ratings().form(kind)),
                 Item::Mistakes | Item::Daily => None,
             };
-            let rated = rated.map_or_else(String::new, |rating| format!("; rating {rating}"));
+            let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
             writeln!(out, "{:<18} {}{rated}", item_name(item), item_status(item, &book, today))?;
         }
     }

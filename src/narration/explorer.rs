@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::Voice;
 use super::arena::mean;
-use super::notation::{counted, thousands};
+use super::notation::{Rounding, counted, mean_of, thousands};
 use crate::breaker::{GameLengths, Strategy};
 use crate::play::cost::Cost;
 
@@ -31,27 +31,6 @@ impl Own {
         let noun = if guesses == "1" { "guess" } else { "guesses" };
         format!("{guesses} {noun} for {}", self.codes())
     }
-}
-
-/// How a mean is rounded to hundredths.
-#[derive(Clone, Copy)]
-enum Rounding {
-    /// A bound from below stays one.
-    Down,
-    Nearest,
-    /// A bound from above stays one.
-    Up,
-}
-
-/// The mean number of guesses, to hundredths.
-fn mean_of(guesses: u64, codes: u64, rounding: Rounding) -> String {
-    let (guesses, codes) = (u128::from(guesses), u128::from(codes.max(1)));
-    let hundredths = match rounding {
-        Rounding::Down => 100 * guesses / codes,
-        Rounding::Nearest => (200 * guesses + codes) / (2 * codes),
-        Rounding::Up => (100 * guesses).div_ceil(codes),
-    };
-    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 /// What the games from a guess on take in total, on average, and at most.

@@ -12,6 +12,7 @@ mod earning;
 mod event_json;
 pub mod explorer;
 mod game_text;
+pub mod guess_cost;
 pub mod lesson;
 mod line;
 mod lower_bounds;

@@ -94,6 +94,27 @@ pub fn percent(share: f64, decimals: usize) -> String {
     }
 }
 
+/// How a mean is rounded to hundredths.
+#[derive(Clone, Copy)]
+pub(super) enum Rounding {
+    /// A bound from below stays one.
+    Down,
+    Nearest,
+    /// A bound from above stays one.
+    Up,
+}
+
+/// The mean number of guesses, to hundredths.
+pub(super) fn mean_of(guesses: u64, codes: u64, rounding: Rounding) -> String {
+    let (guesses, codes) = (u128::from(guesses), u128::from(codes.max(1)));
+    let hundredths = match rounding {
+        Rounding::Down => 100 * guesses / codes,
+        Rounding::Nearest => (200 * guesses + codes) / (2 * codes),
+        Rounding::Up => (100 * guesses).div_ceil(codes),
+    };
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,7 +3,7 @@
 use super::advice::bits;
 use super::puzzle::{answer, mistake, question as puzzle_question};
 use super::voice::joined;
-use super::{Voice, counted, listed, pegs};
+use super::{Voice, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
 use crate::code::History;
 use crate::play::practice::{
@@ -98,7 +98,7 @@ pub fn item_status(item: Item, book: &PracticeBook, today: Day) -> String {
 pub fn rating(form: Option<Form>) -> Option<String> {
     let form = form?;
     Some(if form.is_rated() {
-        format!("{:.0} ±{:.0}", form.rating, 2.0 * form.deviation)
+        format!("rating {:.0} ±{:.0}", form.rating, 2.0 * form.deviation)
     } else {
         "not rated yet".to_owned()
     })
@@ -207,7 +207,7 @@ const fn noun(colors: usize) -> &'static str {
 
 /// What is wrong with an answer.
 pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &Fault) -> String {
-    let given = answer(voice, given);
+    let given = capital(&answer(voice, given));
     let why = match (fault, challenge) {
         (Fault::TellsTooLittle(guess), Challenge::Guess(asked)) => match asked.needed() {
             Some(needed) => format!(

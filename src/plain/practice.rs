@@ -91,7 +91,7 @@ impl Practice {
                 Item::Kind(kind) => rating(self.book.ratings().form(kind)),
                 Item::Mistakes | Item::Daily => None,
             };
-            let rated = rated.map_or_else(String::new, |rating| format!(", rating {rating}"));
+            let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
             talk.say(format!("{}: {}{rated}.", item_name(item), item_status(item, &self.book, today)));
         }
         let kinds: Vec<String> = PuzzleKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();

@@ -2,15 +2,20 @@
 
 use super::place::Talk;
 use super::words::sentence;
+use super::working::{Event, work};
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
 use crate::code::{History, Rules, unhurried};
-use crate::narration::{Voice, advice, result};
+use crate::narration::{Voice, advice, guess_cost, result};
+use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
-use crate::play::{BreakGame, Codemaker, GameStatus};
+use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost};
+use crate::session::{BreakCodeSession, Switch};
+use crate::task::{End, Update};
 
 /// Reviews a finished game: compares each guess with the best one.
-pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
+pub(super) fn tell(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
+    let game = session.game();
     if game.status() == GameStatus::Open {
         return talk.say("The review comes after the game; coach on grades each guess as you make it.");
     }
@@ -18,10 +23,14 @@ pub(super) fn tell(game: &BreakGame, talk: &mut Talk<'_>) {
         return talk.say("There is no guess to look back at.");
     }
     let all = all_judged(game.rules(), game.history());
+    search_costs(session, talk);
+    let game = session.game();
     for (turn, judged) in all.iter().enumerate() {
         talk.say(guess_made(game.history(), turn));
         talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
         talk.say(format!("  Best: {}", sentence(&advice::better(Voice::Spoken, judged))));
+        let cost = session.judgments().cost(turn).unwrap_or(KnownCost::NOTHING);
+        talk.say(format!("  Cost: {}", sentence(&guess_cost::cost(Voice::Spoken, &cost))));
         if has_luck(game) {
             talk.say(format!("  Luck: {}", sentence(&advice::fell_out(Voice::Spoken, judged))));
         }
@@ -53,6 +62,39 @@ pub(super) fn exercises(game: &BreakGame, talk: &mut Talk<'_>) -> Option<Vec<Exe
     Some(exercises.into_iter().map(Exercise::Guess).collect())
 }
 
+/// Finds what the guesses of the game cost, until the player stops it.
+fn search_costs(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
+    let mut is_announced = false;
+    while let Some(task) = session.next_cost() {
+        if task.effort == Effort::UntilProved && !is_announced {
+            let stop = if talk.interrupt.can_come() { " Enter stops it." } else { "" };
+            talk.say_first(format!("Proving what the guesses cost.{stop}"));
+            is_announced = true;
+        }
+        if search_cost(task, session, talk) == Switch::Off {
+            return;
+        }
+    }
+}
+
+/// Finds what a guess cost. `Off` if the player stopped it.
+pub(super) fn search_cost(
+    task: GuessCostTask,
+    session: &mut BreakCodeSession,
+    talk: &mut Talk<'_>,
+) -> Switch {
+    let mut goes_on = Switch::On;
+    let question = task.clone();
+    work(task, talk, |event, _| match event {
+        Event::Update(Update::Ended(End::Done(cost))) => session.take_cost(&question, Some(&cost)),
+        Event::Update(Update::Ended(End::Failed(_))) => session.take_cost(&question, None),
+        Event::Update(Update::Ended(End::Canceled)) => goes_on = Switch::Off,
+        Event::Update(Update::Progress(never)) => match never {},
+        Event::ReportDue => {}
+    });
+    goes_on
+}
+
 /// Says the text for sharing a finished game.
 pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     if game.status() == GameStatus::Open {
@@ -77,14 +119,15 @@ fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
 }
 
 /// Returns the coach's comment on a guess.
-pub(super) fn graded(game: &BreakGame, judged: &Judged) -> String {
+pub(super) fn graded(game: &BreakGame, judged: &Judged, cost: &KnownCost) -> String {
     let parts = [
         advice::grade(judged),
         advice::better(Voice::Spoken, judged),
+        format!("cost: {}", guess_cost::cost(Voice::Spoken, cost)),
         format!("could be the secret: {}", advice::fit(Voice::Spoken, judged, game.history())),
     ];
-    let [grade, better, fit] = parts.map(|part| sentence(&part));
-    format!("{}{} {better} {fit}", grade[..1].to_lowercase(), &grade[1..])
+    let [grade, better, cost, fit] = parts.map(|part| sentence(&part));
+    format!("{}{} {better} {cost} {fit}", grade[..1].to_lowercase(), &grade[1..])
 }
 
 /// Whether the review mentions luck. An adversary leaves none.

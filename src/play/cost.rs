@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use crate::breaker::optimal::{BUDGET, BestGuess, FewestGuesses, Memory, Objective, Optimal, Prover};
-use crate::breaker::partition::{GuessSelector, Measure, Subtree};
+use crate::breaker::partition::{Found, GuessSelector, Measure, Subtree};
 use crate::code::{Candidates, Code, History, Partition, Rules};
 use crate::task::{Canceled, Monitor, Task};
 
@@ -31,25 +31,6 @@ impl SharedProver {
     /// Whether the game is small enough for proofs.
     pub fn is_possible(&self) -> bool {
         self.rules.universe_size() <= Optimal::MOST_CODES
-    }
-
-    /// Finds the cost of a guess after some turns, with which some code agrees. The search takes at most [`BUDGET`] units
-    /// of work. `Break` if `check` breaks.
-    pub(super) fn cost(
-        &self,
-        history: &History,
-        question: CostQuestion,
-        check: &dyn Fn() -> ControlFlow<()>,
-    ) -> ControlFlow<(), Cost> {
-        let candidates: Vec<Code> = Candidates::of(self.rules, history).codes().collect();
-        let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-        let situation = Situation { prover: self, candidates: &candidates, guesses: &guesses, check };
-        let cost = match question {
-            CostQuestion::Best => situation.best(),
-            CostQuestion::Guess(guess) => situation.with_guess(guess),
-        }?;
-        check()?;
-        ControlFlow::Continue(cost)
     }
 
     fn get(&self) -> Option<&Prover> {
@@ -102,8 +83,17 @@ impl Cost {
     }
 }
 
-/// Finds the cost of a guess after some turns. The search takes at most [`BUDGET`] units of work. A later task for the
-/// same guess begins with what this one proved.
+/// How long the search for a cost goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// For at most [`BUDGET`] units of work.
+    Brief,
+    /// Until the cost is proved.
+    UntilProved,
+}
+
+/// Finds the cost of a guess after some turns. The search is [`Effort::Brief`]. A later task for the same guess begins
+/// with what this one proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostTask {
     /// The prover of the game.
@@ -119,33 +109,104 @@ impl Task for CostTask {
     type Output = Cost;
 
     fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Cost, Canceled> {
-        let cost = self.prover.cost(&self.history, self.question, &|| monitor.check());
-        cost.continue_value().ok_or(Canceled)
+        let check = || monitor.check();
+        let situation = Situation::after(&self.history, &self.prover, Effort::Brief, &check);
+        situation.cost(self.question).continue_value().ok_or(Canceled)
     }
 }
 
-/// The possible codes and the guesses made.
-struct Situation<'a> {
+/// The possible codes and the guesses made, and the search for the costs of guesses. The searches `Break` if `check`
+/// breaks.
+pub(super) struct Situation<'a> {
     prover: &'a SharedProver,
-    candidates: &'a [Code],
-    guesses: &'a [Code],
+    candidates: Vec<Code>,
+    guesses: Vec<Code>,
+    effort: Effort,
     check: &'a dyn Fn() -> ControlFlow<()>,
 }
 
-impl Situation<'_> {
-    /// Goes on within the budget, unless the task is canceled.
+impl<'a> Situation<'a> {
+    /// The situation after some turns, with which some code agrees.
+    pub(super) fn after(
+        history: &History,
+        prover: &'a SharedProver,
+        effort: Effort,
+        check: &'a dyn Fn() -> ControlFlow<()>,
+    ) -> Situation<'a> {
+        let candidates = Candidates::of(prover.rules(), history).codes().collect();
+        let guesses = history.turns().iter().map(|turn| turn.code).collect();
+        Situation { prover, candidates, guesses, effort, check }
+    }
+
+    /// The number of possible codes.
+    pub(super) const fn codes(&self) -> u64 {
+        self.candidates.len() as u64
+    }
+
+    /// The cost of a guess.
+    pub(super) fn cost(&self, question: CostQuestion) -> ControlFlow<(), Cost> {
+        let cost = match question {
+            CostQuestion::Best => self.best(),
+            CostQuestion::Guess(guess) => self.with_guess(guess),
+        }?;
+        (self.check)()?;
+        ControlFlow::Continue(cost)
+    }
+
+    /// The guesses in total if all are chosen greedily. `None` if that takes too long.
+    pub(super) fn greedily(&self) -> ControlFlow<(), Option<u64>> {
+        self.played(|selector, games, found| games.play(selector, found))
+    }
+
+    /// The guesses in total with this one first, if all after it are chosen greedily. `None` if that takes too long.
+    fn greedily_after(&self, guess: Code) -> ControlFlow<(), Option<u64>> {
+        self.played(|selector, games, found| {
+            let mut rest = games.divided(selector, guess, found)?.into_iter();
+            rest.try_for_each(|games| games.play(selector, found))
+        })
+    }
+
+    /// The guesses in total if `play` plays all games. `None` if that takes too long.
+    fn played(
+        &self,
+        play: impl FnOnce(&mut GuessSelector, Subtree, &mut Found<'_>) -> ControlFlow<()>,
+    ) -> ControlFlow<(), Option<u64>> {
+        if !self.can_be_played() {
+            return ControlFlow::Continue(None);
+        }
+        let mut selector = GuessSelector::new(self.prover.rules(), Measure::Parts);
+        let games = Subtree::new(self.candidates.clone(), &self.guesses);
+        let mut total = 0;
+        play(&mut selector, games, &mut |_, guesses| {
+            total += (guesses - self.guesses.len()) as u64;
+            (self.check)()
+        })?;
+        ControlFlow::Continue(Some(total))
+    }
+
+    /// Whether the games are played greedily within a second or so. Between two codes there is nothing to weigh.
+    fn can_be_played(&self) -> bool {
+        let codes = self.prover.rules().universe_size();
+        let work = u64::from(codes) * self.codes();
+        self.prover.is_possible() || self.codes() <= 2 || codes <= MOST_WEIGHED && work <= MOST_WORK
+    }
+
+    /// Goes on as long as the effort says, unless the task is canceled.
     fn patience(&self, work: u64) -> ControlFlow<()> {
         (self.check)()?;
-        if work <= BUDGET { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        match self.effort {
+            Effort::Brief if work > BUDGET => ControlFlow::Break(()),
+            Effort::Brief | Effort::UntilProved => ControlFlow::Continue(()),
+        }
     }
 
     fn best(&self) -> ControlFlow<(), Cost> {
         let unknown = |least: u64| Cost { guess: None, least, most: None };
         let Some(prover) = self.prover.get() else {
-            return ControlFlow::Continue(unknown(least_of(self.candidates.len() as u64)));
+            return ControlFlow::Continue(unknown(least_of(self.codes())));
         };
-        let found = prover.best(self.candidates, self.guesses, &mut |work| self.patience(work));
-        ControlFlow::Continue(match (found, prover.known(self.candidates)) {
+        let found = prover.best(&self.candidates, &self.guesses, &mut |work| self.patience(work));
+        ControlFlow::Continue(match (found, prover.known(&self.candidates)) {
             (Ok(Some(BestGuess { guess, total, .. })), _) => {
                 Cost { guess: Some(guess), least: total.into(), most: Some(total.into()) }
             }
@@ -157,34 +218,30 @@ impl Situation<'_> {
     }
 
     fn with_guess(&self, guess: Code) -> ControlFlow<(), Cost> {
-        let cost = |least, most| ControlFlow::Continue(Cost { guess: Some(guess), least, most });
-        let Some(prover) = self.prover.get() else {
-            let parts = Partition::of(&guess, self.candidates.iter().copied()).parts();
-            let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules()));
-            let rest: u64 = lost.map(|(_, size)| least_of(size.into())).sum();
-            return cost(self.candidates.len() as u64 + rest, None);
+        let (least, most) = match self.prover.get() {
+            Some(prover) => {
+                let patience = &mut |work| self.patience(work);
+                match prover.with_guess(&guess, &self.candidates, &self.guesses, patience) {
+                    FewestGuesses::Exactly(total) => (total.into(), Some(total.into())),
+                    FewestGuesses::AtLeast(least) => (least.into(), self.greedily_after(guess)?),
+                }
+            }
+            None => (self.least_with(guess), self.greedily_after(guess)?),
         };
-        match prover.with_guess(&guess, self.candidates, self.guesses, &mut |work| self.patience(work)) {
-            FewestGuesses::Exactly(total) => cost(total.into(), Some(total.into())),
-            FewestGuesses::AtLeast(least) => cost(least.into(), Some(self.greedily(guess)?)),
-        }
+        ControlFlow::Continue(Cost { guess: Some(guess), least, most })
     }
 
-    /// The guesses in total with this one first, if all after it are chosen greedily. `Break` if the task is canceled.
-    fn greedily(&self, guess: Code) -> ControlFlow<(), u64> {
-        let mut selector = GuessSelector::new(self.prover.rules(), Measure::Parts);
-        let games = Subtree::new(self.candidates.to_vec(), self.guesses);
-        let mut total = 0;
-        let mut found = |_: &Code, guesses: usize| {
-            total += (guesses - self.guesses.len()) as u64;
-            (self.check)()
-        };
-        for games in games.divided(&selector, guess, &mut found)? {
-            games.play(&mut selector, &mut found)?;
-        }
-        ControlFlow::Continue(total)
+    /// The fewest guesses in total that the sizes of the parts allow with this guess first.
+    fn least_with(&self, guess: Code) -> u64 {
+        let parts = Partition::of(&guess, self.candidates.iter().copied()).parts();
+        let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules()));
+        self.codes() + lost.map(|(_, size)| least_of(size.into())).sum::<u64>()
     }
 }
+
+/// The most guesses that are weighed for each choice of a greedy game, and the most scores for the first choice.
+const MOST_WEIGHED: u32 = 1 << 20;
+const MOST_WORK: u64 = 200_000_000;
 
 /// The fewest guesses that can find this many codes: one is found at once, the others in two guesses.
 const fn least_of(codes: u64) -> u64 {

@@ -11,6 +11,7 @@ mod daily;
 pub mod explorer;
 mod game_choices;
 mod game_task;
+mod guess_cost;
 mod guess_hint;
 mod guess_task;
 mod lesson;
@@ -38,6 +39,7 @@ pub use comment::Comment;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use game_choices::{GameChoices, Opponent, WatchedSecret};
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
+pub use guess_cost::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
 pub use lesson::{

@@ -2,9 +2,9 @@
 
 use super::{Judgments, Switch};
 use crate::breaker::review::Judged;
-use crate::code::Rules;
 use crate::play::{
-    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus, GuessHint,
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus,
+    GuessCostTask, GuessHint, KnownCost,
 };
 
 /// The advice about a game.
@@ -20,14 +20,10 @@ pub(super) struct Advice {
 }
 
 impl Advice {
-    pub(super) fn new(rules: Rules) -> Advice {
-        Advice {
-            coach: Switch::Off,
-            hint: None,
-            judgments: Judgments::new(rules),
-            asked: None,
-            failure: None,
-        }
+    pub(super) fn new(game: &BreakGame) -> Advice {
+        let mut judgments = Judgments::new(game.rules());
+        judgments.follow(game.rules(), game.history());
+        Advice { coach: Switch::Off, hint: None, judgments, asked: None, failure: None }
     }
 
     /// Drops the hint and follows the turns of the game.
@@ -46,6 +42,18 @@ impl Advice {
     pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
         let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
         self.judgments.of(last)
+    }
+
+    /// What is known about the cost of the last of the first `turns` turns. `None` while the coach is off.
+    pub(super) fn cost(&self, turns: usize) -> Option<KnownCost> {
+        let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
+        self.judgments.cost(last)
+    }
+
+    /// Returns the next search for the cost of the last of the first `turns` turns. Its grade comes first.
+    pub(super) fn wanted_cost(&self, turns: usize) -> Option<GuessCostTask> {
+        self.graded(turns)?;
+        self.judgments.cost_task(turns.checked_sub(1)?)
     }
 
     /// Returns the analysis needed after the first `turns` turns, unless it was already requested.

@@ -12,8 +12,8 @@ use crate::archive::statistics::DailyStatistics;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameStatus, GuessHint, GuessTask,
-    Random, Undo, UndoStep,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameStatus, GuessCost,
+    GuessCostTask, GuessHint, GuessTask, KnownCost, Random, Undo, UndoStep,
 };
 use crate::task::{End, TaskId};
 
@@ -102,7 +102,7 @@ impl BreakCodeSession {
     /// A session that starts with this game.
     pub fn new(game: BreakGame) -> BreakCodeSession {
         BreakCodeSession {
-            advice: Advice::new(game.rules()),
+            advice: Advice::new(&game),
             games: Undo::new(game),
             information: Switch::On,
             worked_out_notes: Switch::Off,
@@ -150,6 +150,11 @@ impl BreakCodeSession {
     /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
     pub fn graded(&self, turns: usize) -> Option<&Judged> {
         self.advice.graded(turns)
+    }
+
+    /// What is known about the cost of the last of the first `turns` turns. `None` while the coach is off.
+    pub fn cost(&self, turns: usize) -> Option<KnownCost> {
+        self.advice.cost(turns)
     }
 
     /// The message of the last analysis, if it failed.
@@ -354,6 +359,21 @@ impl BreakCodeSession {
     /// Stores the result of an analysis.
     pub fn found(&mut self, finding: &AnalysisResult) {
         self.advice.found(self.games.present(), finding);
+    }
+
+    /// Returns the next search that the coach needs for the cost of the last of the first `turns` turns, if any.
+    pub fn wanted_cost(&self, turns: usize) -> Option<GuessCostTask> {
+        self.advice.wanted_cost(turns)
+    }
+
+    /// Returns the next search that the review needs for the cost of a guess, if any.
+    pub fn next_cost(&self) -> Option<GuessCostTask> {
+        self.advice.judgments.next_cost(0)
+    }
+
+    /// Stores the result of a search for a cost. `None` if it failed.
+    pub fn take_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
+        self.advice.judgments.take_cost(question, found);
     }
 
     /// Stores the failure of an analysis.

@@ -1,31 +1,48 @@
-//! Judgments of the guesses of one game.
+//! Judgments of the guesses of one game, and what the guesses cost.
 
 use crate::breaker::review::Judged;
 use crate::code::{History, Rules};
-use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult};
+use crate::play::cost::{Effort, SharedProver};
+use crate::play::{
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, GuessCost, GuessCostTask, KnownCost,
+};
 
-/// The judgments of a game's guesses, as far as they are known.
+/// The judgments of a game's guesses and their costs, as far as they are known.
 #[derive(Clone, Debug)]
 pub struct Judgments {
     rules: Rules,
     history: History,
     /// One for each turn.
     judged: Vec<Option<Judged>>,
+    /// One for each turn.
+    costs: Vec<KnownCost>,
+    prover: SharedProver,
 }
 
 impl Judgments {
     /// A game by these rules without turns.
     pub fn new(rules: Rules) -> Judgments {
-        Judgments { rules, history: History::new(), judged: Vec::new() }
+        Judgments {
+            rules,
+            history: History::new(),
+            judged: Vec::new(),
+            costs: Vec::new(),
+            prover: SharedProver::new(rules),
+        }
     }
 
-    /// Sets the rules and turns. Judgments of unchanged turns are kept.
+    /// Sets the rules and turns. What is known about unchanged turns is kept.
     pub fn follow(&mut self, rules: Rules, history: &History) {
+        if self.rules != rules {
+            *self = Judgments::new(rules);
+        }
+        let turns = history.turns().len();
         let pairs = self.history.turns().iter().zip(history.turns());
-        let same = pairs.take_while(|(before, now)| before == now && self.rules == rules).count();
-        self.rules = rules;
+        let same = pairs.take_while(|(before, now)| before == now).count();
         self.judged.truncate(same);
-        self.judged.resize(history.turns().len(), None);
+        self.judged.resize(turns, None);
+        self.costs.truncate(same);
+        self.costs.resize(turns, KnownCost::NOTHING);
         self.history = history.clone();
     }
 
@@ -68,5 +85,54 @@ impl Judgments {
             .filter(|turn| self.judged[*turn].is_none())
             .map(AnalysisQuestion::Judge)
             .collect()
+    }
+    /// What is known about the cost of the guess of a turn (from 0), if there is such a turn.
+    pub fn cost(&self, turn: usize) -> Option<KnownCost> {
+        self.costs.get(turn).copied()
+    }
+
+    /// Returns the search that tells more about the cost of the guess of a turn (from 0), if any does.
+    pub fn cost_task(&self, turn: usize) -> Option<GuessCostTask> {
+        let (effort, played) = (self.cost(turn)?.open?, self.history.turns());
+        Some(GuessCostTask {
+            prover: self.prover.clone(),
+            history: played[..turn].iter().copied().collect(),
+            guess: played[turn].code,
+            effort,
+        })
+    }
+
+    /// Returns the next search for the cost of a guess, if any is left. Short searches come before long ones, and the
+    /// guess of the turn `first` (from 0) before the others.
+    pub fn next_cost(&self, first: usize) -> Option<GuessCostTask> {
+        let turns = || std::iter::once(first).chain(0..self.costs.len());
+        let with =
+            |effort: Effort| turns().find(|turn| self.cost(*turn).is_some_and(|it| it.open == Some(effort)));
+        self.cost_task(with(Effort::Brief).or_else(|| with(Effort::UntilProved))?)
+    }
+
+    /// Stores the result of a search for a cost if it is about a turn of this game. `None` if the search failed, which
+    /// is not repeated.
+    pub fn take_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
+        let (before, turns) = (question.history.turns(), self.history.turns());
+        let is_ours = question.prover.rules() == self.rules
+            && turns.starts_with(before)
+            && turns.get(before.len()).is_some_and(|turn| turn.code == question.guess);
+        if !is_ours {
+            return;
+        }
+        let cost = &mut self.costs[before.len()];
+        let is_proved = |known: &GuessCost| known.exact().is_some();
+        if cost.cost.as_ref().is_some_and(is_proved) {
+            return;
+        }
+        let can_be_proved = self.rules.universe_size() <= GuessCostTask::MOST_PROVED;
+        *cost = match found {
+            Some(found) => KnownCost {
+                cost: Some(*found),
+                open: (can_be_proved && !is_proved(found)).then_some(Effort::UntilProved),
+            },
+            None => KnownCost { open: None, ..*cost },
+        };
     }
 }

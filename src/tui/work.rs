@@ -7,7 +7,7 @@ use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
 use crate::play::puzzle::PuzzleTask;
-use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
 
@@ -33,6 +33,8 @@ pub enum Work {
     StrategyFile(TaskId, StrategyFileTask),
     /// Answers questions about a game.
     Analysis(TaskId, Analysis),
+    /// Finds what a guess of the player cost.
+    GuessCost(TaskId, GuessCostTask),
     /// Scores the player's guess.
     Guess(TaskId, GuessTask),
     /// Explains a cell of a code-breaking game.
@@ -70,6 +72,8 @@ pub enum WorkUpdate {
     StrategyFile(TaskId, Update<StrategyFileTask>),
     /// Of [`Work::Analysis`].
     Analysis(TaskId, Update<Analysis>),
+    /// Of [`Work::GuessCost`].
+    GuessCost(TaskId, Update<GuessCostTask>),
     /// Of [`Work::Guess`].
     Guess(TaskId, Update<GuessTask>),
     /// Of [`Work::Why`].

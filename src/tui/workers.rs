@@ -11,7 +11,7 @@ use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
 use crate::play::puzzle::PuzzleTask;
-use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{Task, TaskId, Update, Worker};
 
@@ -27,6 +27,7 @@ pub(super) struct Workers {
     cost: Worker<CostTask>,
     strategy_file: Worker<StrategyFileTask>,
     analysis: Worker<Analysis>,
+    guess_cost: Worker<GuessCostTask>,
     guess: Worker<GuessTask>,
     why: Worker<WhyTask>,
     comparison: Worker<ComparisonTask>,
@@ -49,6 +50,7 @@ impl Workers {
             cost: worker("cost", inbox, WorkUpdate::Cost),
             strategy_file: worker("strategy file", inbox, WorkUpdate::StrategyFile),
             analysis: worker("analysis", inbox, WorkUpdate::Analysis),
+            guess_cost: worker("guess cost", inbox, WorkUpdate::GuessCost),
             guess: worker("guess", inbox, WorkUpdate::Guess),
             why: worker("why", inbox, WorkUpdate::Why),
             comparison: worker("comparison", inbox, WorkUpdate::Comparison),
@@ -71,6 +73,7 @@ impl Workers {
             Work::Cost(id, task) => self.cost.start(id, task),
             Work::StrategyFile(id, task) => self.strategy_file.start(id, task),
             Work::Analysis(id, task) => self.analysis.start(id, task),
+            Work::GuessCost(id, task) => self.guess_cost.start(id, task),
             Work::Guess(id, task) => self.guess.start(id, task),
             Work::Why(id, task) => self.why.start(id, task),
             Work::Comparison(id, task) => self.comparison.start(id, task),
@@ -93,6 +96,7 @@ impl Workers {
             WorkKind::Cost => self.cost.cancel(),
             WorkKind::StrategyFile => self.strategy_file.cancel(),
             WorkKind::Analysis => self.analysis.cancel(),
+            WorkKind::GuessCost => self.guess_cost.cancel(),
             WorkKind::Guess => self.guess.cancel(),
             WorkKind::Why => self.why.cancel(),
             WorkKind::Comparison => self.comparison.cancel(),

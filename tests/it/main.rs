@@ -34,6 +34,7 @@ mod game_text_errors;
 mod giving_up;
 mod glossary;
 mod grid;
+mod guess_costs;
 mod guess_reasons;
 mod hints;
 mod hostile;

@@ -29,8 +29,8 @@ fn guess_exercise(turns: &[&str], made: &str) -> GuessExercise {
     GuessExercise::new(rules, history, rules.parse(made).expect("a code"), best).expect("it is possible")
 }
 
-/// The game in which `3-8` is the jump that loses.
-fn lost_game() -> PegGame {
+/// A game from hole 1 in which a jump loses as soon as one can.
+pub(crate) fn lost_game() -> PegGame {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&game);

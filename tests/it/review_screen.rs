@@ -83,11 +83,11 @@ fn the_table_has_the_figures_of_the_published_game() {
         stage.row("REVIEW")
     );
     let rows = [
-        "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% unlucky",
-        "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% unlucky by 1",
-        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 86% lucky by 2",
-        "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% even",
-        "5 DBFD 4·0 1 → 1 - DBFD - - even",
+        "1 AABB 0·1 1,296 → 256 2.89 ABCD 3.06 94% 0.06 unlucky",
+        "2 CCDD 1·1 256 → 52 2.92 BCDE 3.26 89% 0.14 unlucky by 1",
+        "3 DBCD 3·0 52 → 4 2.99 BCCE 3.46 86% 0.08 lucky by 2",
+        "4 DBED 3·0 4 → 1 2.00 DBED 2.00 100% 0 even",
+        "5 DBFD 4·0 1 → 1 - DBFD - - 0 even",
     ];
     for (number, wanted) in (1..).zip(rows) {
         assert_eq!(row(&stage, number).join(" "), wanted);
@@ -115,7 +115,7 @@ fn p_shows_all_parts_alone_and_again_with_the_rest() {
     assert!(stage.shows("more"), "not all 14 have room");
     stage.press("p");
     let parts = stage.screen().iter().filter(|row| row.contains(['█', '▌', '▏'])).count();
-    assert!(!stage.shows("more") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
+    assert!(!stage.shows("…") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
     stage.press("p");
     assert!(stage.shows("Share") && stage.shows("Your guesses and the best"));
 }
@@ -133,7 +133,10 @@ fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
         words("│ BCCE 3.46").split_whitespace().collect::<Vec<_>>(),
         ["BCCE", "3.46", "13", "8", "5.3", "yes"]
     );
-    assert!(stage.shows("BCCE divides 52 codes into 13 parts"));
+    assert!(
+        stage.shows("Cost: 0.08 guesses more than CDAE, which")
+            && stage.shows("takes the fewest: 4 in 52 games, proved")
+    );
     assert!(stage.shows("if it were the") && stage.shows("secret, guess 2") && stage.shows("1·2, not 1·1"));
     stage.press("Enter");
     assert!(stage.shows("9 possible scores"), "and back");
@@ -203,7 +206,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     };
     assert_eq!(analysis.questions, (0..5).map(AnalysisQuestion::Judge).collect::<Vec<_>>());
     assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
-    assert_eq!(row(&stage, 1)[6..], ["…"; 5], "{:?}", row(&stage, 1));
+    assert_eq!(row(&stage, 1)[6..], ["…"; 6], "{:?}", row(&stage, 1));
     let mut found = heard(work).into_iter();
     stage.send(found.next().expect("the first guess"));
     assert!(stage.status().contains("Working out 4 guesses") && row(&stage, 1).contains(&"94%".to_owned()));
@@ -238,7 +241,9 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
     let effects = stage.press("r r");
     let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
     assert_eq!(analysis.questions, [AnalysisQuestion::Judge(2)]);
-    assert_eq!(stage.press("Enter"), []);
+    let effects = stage.press("Enter");
+    let [Effect::Start(Work::GuessCost(_, cost))] = &effects[..] else { panic!("{effects:?}") };
+    assert_eq!((cost.history.turns().len(), cost.guess), (2, code("dbcd")), "the others' costs are known");
 }
 
 #[test]

@@ -11,6 +11,7 @@ use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
 use crate::narration::unfinished::{self, IMPORTED};
 use crate::narration::{Voice, advice, counted, listed, result, thousands};
+use crate::play::cost::Effort;
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
     UndoStep,
@@ -175,16 +176,21 @@ impl BreakCode {
         } else {
             talk.say(turn);
         }
-        if let Some(graded) = self.grade_of_last_guess() {
+        if let Some(graded) = self.grade_of_last_guess(talk) {
             talk.say(format!("Coach: {graded}"));
         }
     }
 
     /// Returns the coach's comment on the last guess, if the coach is on and there is a guess.
-    fn grade_of_last_guess(&mut self) -> Option<String> {
+    fn grade_of_last_guess(&mut self, talk: &mut Talk<'_>) -> Option<String> {
         self.find_out();
-        let game = self.game();
-        self.session.graded(game.history().turns().len()).map(|judged| graded(game, judged))
+        let turns = self.game().history().turns().len();
+        // The player is waiting, so only the review goes on until the cost is proved.
+        if let Some(task) = self.session.wanted_cost(turns).filter(|task| task.effort == Effort::Brief) {
+            review::search_cost(task, &mut self.session, talk);
+        }
+        let cost = self.session.cost(turns)?;
+        self.session.graded(turns).map(|judged| graded(self.game(), judged, &cost))
     }
 
     fn tell_end(&self, talk: &mut Talk<'_>) {
@@ -236,7 +242,7 @@ impl BreakCode {
             session::Verb::Coach(Switch::On) => {
                 talk.say("Your guesses are graded from now on.");
                 if self.game().status() == GameStatus::Open
-                    && let Some(graded) = self.grade_of_last_guess()
+                    && let Some(graded) = self.grade_of_last_guess(talk)
                 {
                     talk.say(format!("Guess {} was {graded}", self.game().history().turns().len()));
                 }
@@ -371,7 +377,7 @@ impl BreakCode {
             Verb::Game(verb) => return Ok(self.play(verb, talk)),
             Verb::Notes => self.notes(talk),
             Verb::Board => self.board(talk),
-            Verb::Review => review::tell(self.game(), talk),
+            Verb::Review => review::tell(&mut self.session, talk),
             Verb::Practice => match review::exercises(self.game(), talk) {
                 Some(exercises) => return Ok(Next::Practice(exercises)),
                 None => return Ok(Next::Stay),

@@ -133,14 +133,22 @@ impl Puzzle {
         }
     }
 
-    /// The first puzzle of a kind with this difficulty after a number. The number after it, if none of the next ones is as
-    /// difficult.
+    /// The first puzzle of a kind with this difficulty after a number. If none of the next 40 has it, the first of those
+    /// whose difficulty is nearest: hard puzzles of some kinds are rare.
     pub fn after(kind: PuzzleKind, number: u32, difficulty: Difficulty) -> Puzzle {
-        /// Of every kind, more than one in this many has each difficulty.
         const LOOKED_AT: u32 = 40;
-        let mut next = (1..=LOOKED_AT).map(|more| Puzzle::new(kind, number.wrapping_add(more)));
-        next.find(|puzzle| puzzle.grade.difficulty() == difficulty)
-            .unwrap_or_else(|| Puzzle::new(kind, number.wrapping_add(1)))
+        let distance = |puzzle: &Puzzle| (puzzle.grade.difficulty() as u8).abs_diff(difficulty as u8);
+        let mut nearest = Puzzle::new(kind, number.wrapping_add(1));
+        for more in 2..=LOOKED_AT {
+            if distance(&nearest) == 0 {
+                break;
+            }
+            let next = Puzzle::new(kind, number.wrapping_add(more));
+            if distance(&next) < distance(&nearest) {
+                nearest = next;
+            }
+        }
+        nearest
     }
 
     /// The only answer.

@@ -1,14 +1,18 @@
-//! The analysis that runs in the background, and the IDs of tasks that the program itself assigns.
+//! The analysis and the search for a cost that run in the background, and the IDs of tasks that the program itself
+//! assigns.
 
-use super::super::message::{Effect, Work};
-use crate::play::{Analysis, ComparisonTask, WhyTask};
-use crate::task::TaskId;
+use super::super::message::{Effect, Work, WorkKind};
+use super::super::screen::Screens;
+use crate::play::{Analysis, ComparisonTask, GuessCost, GuessCostTask, WhyTask};
+use crate::task::{End, TaskId, Update};
+use crate::tui::record::Record;
 
-/// The running analysis.
+/// The running analysis, and the running search for a cost.
 #[derive(Debug, Default)]
 pub(super) struct Analyses {
     last: TaskId,
     running: Option<(TaskId, Analysis)>,
+    cost: Option<(TaskId, GuessCostTask)>,
 }
 
 impl Analyses {
@@ -34,8 +38,55 @@ impl Analyses {
         Effect::Start(Work::Comparison(self.last.advance(), question))
     }
 
+    /// Starts the search for a cost that the place on show needs, unless it runs. It replaces the running one, which is
+    /// canceled if none is needed.
+    pub(super) fn search_cost(&mut self, screens: &mut Screens) -> Option<Effect> {
+        let shown = screens.place();
+        let wanted = screens.all_mut().at_mut(shown).wanted_cost();
+        if self.cost.as_ref().map(|(_, running)| running) == wanted.as_ref() {
+            return None;
+        }
+        let Some(question) = wanted else {
+            self.cost = None;
+            return Some(Effect::Cancel(WorkKind::GuessCost));
+        };
+        let id = self.last.advance();
+        self.cost = Some((id, question.clone()));
+        Some(Effect::Start(Work::GuessCost(id, question)))
+    }
+
+    /// Passes the end of a search for a cost to the screens, unless a newer one has replaced it.
+    pub(super) fn cost_ended(&mut self, id: TaskId, end: &End<GuessCost>, screens: &mut Screens) {
+        if let Some((_, question)) = self.cost.take_if(|(running, _)| *running == id) {
+            let found = if let End::Done(cost) = end { Some(cost) } else { None };
+            screens.all_mut().for_each(|screen| screen.on_guess_cost(&question, found));
+        }
+    }
+
+    /// Passes the progress or the end of an analysis to the screens and the record.
+    pub(super) fn on_update(
+        &mut self,
+        id: TaskId,
+        update: Update<Analysis>,
+        screens: &mut Screens,
+        record: &mut Record,
+    ) {
+        match update {
+            Update::Progress(result) => {
+                screens.all_mut().for_each(|screen| screen.on_analysis_result(&result));
+                record.on_analysis_result(&result);
+            }
+            Update::Ended(end) => {
+                if let (Some(analysis), End::Failed(message)) = (self.ended(id), end) {
+                    screens.all_mut().for_each(|screen| screen.on_analysis_failed(&analysis, &message));
+                    record.on_analysis_failed(&analysis);
+                }
+            }
+        }
+    }
+
     /// Handles the end of a task. Returns the analysis, unless a newer one has replaced it.
-    pub(super) fn ended(&mut self, id: TaskId) -> Option<Analysis> {
+    fn ended(&mut self, id: TaskId) -> Option<Analysis> {
         Some(self.running.take_if(|(running, _)| *running == id)?.1)
     }
 }

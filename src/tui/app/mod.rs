@@ -27,7 +27,7 @@ use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus, shown};
-use crate::task::{End, TaskId, Update};
+use crate::task::{TaskId, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
@@ -85,7 +85,7 @@ impl App {
         for setting in Setting::ALL {
             app.pass_preference(setting, now);
         }
-        app.screens.all_mut().prefer(Preference::TriangleCoach(coach), now);
+        app.screens.all_mut().for_each(|screen| screen.prefer(Preference::TriangleCoach(coach), now));
         let faults = app.display.preferences().faults();
         app.notices.add((!faults.is_empty()).then(|| faults.join("; ")));
         app
@@ -193,7 +193,7 @@ impl App {
         if self.input.has_room() {
             self.notices.clear();
         }
-        self.screens.all_mut().next_input();
+        self.screens.all_mut().for_each(|screen| screen.next_input());
     }
 
     fn follow(&mut self, step: Step, now: Instant) -> Vec<Effect> {
@@ -353,7 +353,8 @@ impl App {
     /// Starts and stops work as the screens need it.
     fn background(&mut self, now: Instant) -> Vec<Effect> {
         let requests = self.screens.background();
-        requests.into_iter().flat_map(|request| self.carry_out(request, now)).collect()
+        let effects: Vec<Effect> = requests.into_iter().flat_map(|it| self.carry_out(it, now)).collect();
+        effects.into_iter().chain(self.analyses.search_cost(&mut self.screens)).collect()
     }
 
     fn pass_facts(&mut self) {
@@ -361,21 +362,18 @@ impl App {
         let mut statistics = self.record.statistics().clone();
         statistics.daily.add_in_progress(self.games().0);
         let (today, practice) = (self.today, self.record.practice());
-        self.screens.all_mut().take_facts(&Facts { statistics: &statistics, daily, today, practice });
+        let facts = Facts { statistics: &statistics, daily, today, practice };
+        self.screens.all_mut().for_each(|screen| screen.take_facts(&facts));
     }
 
     /// Handles an update from background work. Returns the effects.
     fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Vec<Effect> {
         match update {
-            WorkUpdate::Analysis(_, Update::Progress(result)) => {
-                self.screens.all_mut().on_analysis_result(&result);
-                self.record.on_analysis_result(&result);
+            WorkUpdate::Analysis(id, update) => {
+                self.analyses.on_update(id, update, &mut self.screens, &mut self.record);
             }
-            WorkUpdate::Analysis(id, Update::Ended(end)) => {
-                if let (Some(analysis), End::Failed(message)) = (self.analyses.ended(id), end) {
-                    self.screens.all_mut().on_analysis_failed(&analysis, &message);
-                    self.record.on_analysis_failed(&analysis);
-                }
+            WorkUpdate::GuessCost(id, Update::Ended(end)) => {
+                self.analyses.cost_ended(id, &end, &mut self.screens);
             }
             WorkUpdate::Import(id, Update::Ended(end)) => return self.on_import(id, end, now),
             update => {
@@ -393,7 +391,7 @@ impl App {
     fn pass_preference(&mut self, setting: Setting, now: Instant) {
         let (settings, motion) = (self.display.preferences().settings(), self.display.look().motion);
         if let Some(preference) = Preference::of(setting, settings, motion) {
-            self.screens.all_mut().prefer(preference, now);
+            self.screens.all_mut().for_each(|screen| screen.prefer(preference, now));
         }
     }
 

@@ -38,8 +38,8 @@ use crate::breaker::Strategy;
 use crate::code::{Code, History, Rules};
 use crate::play::practice::Exercise;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, Lesson, PegGame,
-    Random, WhyTask,
+    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost,
+    GuessCostTask, Lesson, PegGame, Random, WhyTask,
 };
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Judgments, Switch};
@@ -313,6 +313,14 @@ pub(crate) trait Screen {
 
     /// Handles that an analysis failed with this message.
     fn on_analysis_failed(&mut self, _: &Analysis, _: &str) {}
+
+    /// The search for the cost of a guess that the screen needs next. It runs while the screen is on show.
+    fn wanted_cost(&self) -> Option<GuessCostTask> {
+        None
+    }
+
+    /// Applies the result of a search for a cost. `None` if it failed.
+    fn on_guess_cost(&mut self, _: &GuessCostTask, _: Option<&GuessCost>) {}
 
     /// Types a key, if text is being typed and the key is part of it.
     fn type_key(&mut self, _: KeyEvent) -> Typed {

@@ -308,8 +308,11 @@ impl Screens {
             | WorkUpdate::StrategyFile(_, Update::Progress(never))
             | WorkUpdate::Puzzle(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
-            // The program passes on analyses and games of texts. The table is shared, so its results are already available.
-            WorkUpdate::Analysis(..) | WorkUpdate::Import(..) | WorkUpdate::Table(..) => {}
+            // The program passes on analyses, costs and games of texts. The table is shared, so its results are already available.
+            WorkUpdate::Analysis(..)
+            | WorkUpdate::GuessCost(..)
+            | WorkUpdate::Import(..)
+            | WorkUpdate::Table(..) => {}
         }
         None
     }

@@ -1,7 +1,5 @@
 //! All screens, each at its place, and what is asked of or told to every one of them.
 
-use std::time::Instant;
-
 use strum::VariantArray as _;
 
 use super::arena::Arena;
@@ -18,8 +16,7 @@ use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::triangle::Triangle;
 use super::watch::Watch;
-use super::{Facts, Place, Preference, Request, Screen, Unfinished};
-use crate::play::{Analysis, AnalysisResult};
+use super::{Place, Request, Screen, Unfinished};
 use crate::store::SaveFile;
 
 /// All screens.
@@ -82,24 +79,10 @@ impl ScreenSet {
         }
     }
 
-    /// Applies a preference to all screens.
-    pub(crate) fn prefer(&mut self, preference: Preference, now: Instant) {
+    /// Passes something to every screen. A result names its game, so it holds whichever screen asked for it.
+    pub(crate) fn for_each(&mut self, mut pass: impl FnMut(&mut dyn Screen)) {
         for place in Place::VARIANTS {
-            self.at_mut(*place).prefer(preference, now);
-        }
-    }
-
-    /// Prepares all screens for the next key or click.
-    pub(crate) fn next_input(&mut self) {
-        for place in Place::VARIANTS {
-            self.at_mut(*place).next_input();
-        }
-    }
-
-    /// Passes facts to all screens.
-    pub(crate) fn take_facts(&mut self, facts: &Facts<'_>) {
-        for place in Place::VARIANTS {
-            self.at_mut(*place).take_facts(facts);
+            pass(self.at_mut(*place));
         }
     }
 
@@ -111,20 +94,6 @@ impl ScreenSet {
             let status = screen.unfinished()?;
             Some(Unfinished { place: *place, status, last_guess: screen.last_guess() })
         })
-    }
-
-    /// Applies a result of an analysis. It names its game, so it holds whichever analysis made it.
-    pub(crate) fn on_analysis_result(&mut self, result: &AnalysisResult) {
-        for place in Place::VARIANTS {
-            self.at_mut(*place).on_analysis_result(result);
-        }
-    }
-
-    /// Handles that an analysis failed with this message.
-    pub(crate) fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
-        for place in Place::VARIANTS {
-            self.at_mut(*place).on_analysis_failed(analysis, message);
-        }
     }
 
     /// The text that saves the games of a file. `None` if there is nothing to save.

@@ -368,6 +368,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Cost(id, task) => updates(task, |update| WorkUpdate::Cost(id, update)),
         Work::StrategyFile(id, task) => updates(task, |update| WorkUpdate::StrategyFile(id, update)),
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
+        Work::GuessCost(id, task) => updates(task, |update| WorkUpdate::GuessCost(id, update)),
         Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
         Work::Comparison(id, task) => updates(task, |update| WorkUpdate::Comparison(id, update)),

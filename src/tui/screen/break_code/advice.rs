@@ -4,8 +4,8 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
 use crate::breaker::review::Judged;
-use crate::narration::{Voice, advice, capitals, thousands};
-use crate::play::{BreakGame, Codemaker, GuessHint};
+use crate::narration::{Voice, advice, capitals, guess_cost, thousands};
+use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
 use crate::session::Switch;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
@@ -48,7 +48,8 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
     let (title, lines) = match (screen.session.graded(turns), turns) {
         (Some(judged), _) => {
             let code = capitals(&judged.turn.code);
-            (format!("Coach: {code}"), graded(judged, screen.game(), width, height))
+            let cost = screen.session.cost(turns).unwrap_or(KnownCost::NOTHING);
+            (format!("Coach: {code}"), graded(judged, &cost, screen.game(), (width, height)))
         }
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
         (None, _) => ("Coach".to_owned(), bare(&waiting(screen))),
@@ -89,7 +90,12 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
 }
 
 /// A grade and its reasons, in sentences if they fit.
-fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec<(&'static str, String)> {
+fn graded(
+    judged: &Judged,
+    cost: &KnownCost,
+    game: &BreakGame,
+    (width, height): (usize, usize),
+) -> Vec<(&'static str, String)> {
     let left = match game.codemaker() {
         Codemaker::Holding(_) => ("Luck", advice::fell_out(Voice::Tiles, judged)),
         Codemaker::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
@@ -97,6 +103,7 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
     let long = [
         ("Grade", advice::grade(judged)),
         ("Best", advice::better(Voice::Tiles, judged)),
+        ("Cost", guess_cost::cost(Voice::Tiles, cost)),
         left,
         ("Possible", advice::fit(Voice::Tiles, judged, game.history())),
     ];
@@ -123,11 +130,14 @@ fn graded(judged: &Judged, game: &BreakGame, width: usize, height: usize) -> Vec
         }
         Codemaker::Adversary => ("Codes", came_down(judged)),
     };
-    labeled([("Grade", in_short(judged)), ("Best", best), left, ("Possible", fit)], width)
+    let grade = advice::grade_name(judged.grade());
+    let grade = fitting(&[in_short(judged), format!("{grade}, {}", advice::share(judged))]);
+    let cost = ("Cost", guess_cost::in_short(cost));
+    labeled([("Grade", grade), ("Best", best), cost, left, ("Possible", fit)], width)
 }
 
 /// Wraps each part. Its label is on its first line.
-fn labeled(parts: [(&'static str, String); 4], width: usize) -> Vec<(&'static str, String)> {
+fn labeled(parts: [(&'static str, String); 5], width: usize) -> Vec<(&'static str, String)> {
     let lines = |(label, words): (&'static str, String)| {
         let labels = std::iter::once(label).chain(std::iter::repeat(""));
         labels.zip(wrapped(&words, width.saturating_sub(LABEL))).collect::<Vec<_>>()
@@ -149,6 +159,7 @@ fn in_short(judged: &Judged) -> String {
 }
 
 /// The coach's comment in one line.
-pub(super) fn coach_line(judged: &Judged) -> String {
-    format!("{}: {} · {}", capitals(&judged.turn.code), in_short(judged), came_down(judged))
+pub(super) fn coach_line(judged: &Judged, cost: &KnownCost) -> String {
+    let (code, cost) = (capitals(&judged.turn.code), guess_cost::figure(cost));
+    format!("{code}: {} · {} · cost {cost}", in_short(judged), came_down(judged))
 }

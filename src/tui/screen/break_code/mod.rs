@@ -19,7 +19,7 @@ use ratatui::layout::{Position, Rect};
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
 use crate::code::Code;
 use crate::narration::unfinished;
-use crate::play::{Analysis, AnalysisResult, GameStatus};
+use crate::play::{Analysis, AnalysisResult, GameStatus, GuessCost, GuessCostTask};
 use crate::session::Verb;
 use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -121,6 +121,14 @@ impl Screen for BreakCode {
 
     fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
         self.session.failed(analysis, message);
+    }
+
+    fn wanted_cost(&self) -> Option<GuessCostTask> {
+        self.session.wanted_cost(self.turns_shown())
+    }
+
+    fn on_guess_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
+        self.session.take_cost(question, found);
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {

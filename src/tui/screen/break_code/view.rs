@@ -142,16 +142,18 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
         }
         GameStatus::Revealed => Span::raw(format!("{end}. Enter looks back")),
         GameStatus::Open => {
-            let coached = screen.session.graded(screen.turns_shown()).filter(|_| !coach_has_room);
+            let turns = screen.turns_shown();
+            let judged = screen.session.graded(turns).filter(|_| !coach_has_room);
+            let coached = judged.zip(screen.session.cost(turns));
             let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
             let empty = game.row.iter().filter(|peg| peg.is_none()).count();
             Span::raw(match empty {
                 0 => format!("{row}  Enter makes the guess"),
                 1 => format!("{row}  one position left"),
-                _ if empty == game.row.len() && coached.is_some() => {
-                    coached.map_or_else(String::new, coach_line)
-                }
-                _ if empty == game.row.len() => "Type your guess, one key per peg".to_owned(),
+                _ if empty == game.row.len() => coached.map_or_else(
+                    || "Type your guess, one key per peg".to_owned(),
+                    |(judged, cost)| coach_line(judged, &cost),
+                ),
                 _ => format!("{row}  {empty} positions left"),
             })
         }

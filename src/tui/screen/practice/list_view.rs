@@ -104,7 +104,7 @@ fn lines(screen: &Practice, list: Rect, look: Look) -> Vec<Line<'static>> {
             Span::styled(format!("{status:<STATUS$}"), look.style(role)),
         ];
         if let Item::Kind(kind) = item
-            && width >= 2 + NAME + STATUS + 13
+            && width >= 2 + NAME + STATUS + 20
         {
             let rated = rating(screen.book.ratings().form(kind)).unwrap_or_default();
             spans.push(Span::styled(rated, look.strong()));
@@ -167,7 +167,7 @@ fn rating_lines(
             let tried = screen.book.puzzles(kind).attempts.len();
             format!("{} so far: too few for a rating.", counted(tried, "puzzle"))
         }
-        Some(form) => format!("Your rating: {}", rating(Some(form)).unwrap_or_default()),
+        Some(form) => format!("Your {}", rating(Some(form)).unwrap_or_default()),
     };
     let mut lines: Vec<Line<'static>> =
         wrapped(&words, width).into_iter().map(|line| Line::styled(line, look.strong())).collect();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crossterm::event::{KeyCode, KeyEvent};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::archive::practice::PracticeBook;
 use crate::code::Rules;
@@ -173,8 +173,9 @@ impl Practice {
             None => sign.is_ascii_digit() || matches!(sign, '-' | ' '),
         };
         match key.code {
-            KeyCode::Char(sign) if !takes(sign) && key.modifiers.is_empty() => Typed::No,
-            KeyCode::Char('u') => Typed::No,
+            KeyCode::Char(sign) if !takes(sign) && !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                Typed::No
+            }
             _ => self.answer.type_key(key),
         }
     }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use super::state::{Review, UNKNOWN};
 use crate::breaker::review::Judged;
 use crate::code::Turn;
-use crate::narration::{advice, capitals, marks, thousands};
+use crate::narration::{advice, capitals, guess_cost, marks, thousands};
 use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
@@ -17,9 +17,10 @@ use crate::tui::widget::{
 };
 
 /// The notes under the guesses.
-const NOTES: [&str; 2] = [
-    "ruled out: by the score of an earlier guess",
+const NOTES: [&str; 3] = [
     "best: the guess with the most information; Enter says why",
+    "cost: guesses more than the best play, on average; two numbers are bounds",
+    "ruled out: by the score of an earlier guess",
 ];
 
 /// The note of a panel with bars.
@@ -42,9 +43,9 @@ const LEAST_BAR: usize = 8;
 fn bar_width(screen: &Review, width: usize) -> usize {
     let positions = screen.game.rules().positions();
     let guess = positions * TileWidth::Narrow.cells();
-    let taken =
-        NUMBER + guess + 2 + positions + 6 + CODES + NAME + BITS + 2 + guess + SHARE + LUCK + RULED_OUT_BY;
-    width.saturating_sub(taken)
+    let before = NUMBER + guess + 2 + positions + 6 + CODES + NAME;
+    let after = BITS + 2 + guess + SHARE + cost_width(screen) + LUCK + RULED_OUT_BY;
+    width.saturating_sub(before + after)
 }
 
 /// The lines of each guess: one in a table, more with bars.
@@ -159,13 +160,26 @@ fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] 
     // Against an adversary there is no luck.
     let has_luck = screen.game.codemaker() != Codemaker::Adversary;
     let luck = if has_luck { advice::fortune_name(judged.fortune()) } else { "" };
+    let (cost, costs) = (cost(screen, turn), cost_width(screen));
     let mut right =
         vec![Span::styled(bits(&advice::expected(&judged.made.partition)), look.strong()), Span::raw("  ")];
     right.extend(tiles(&judged.best.code, TileWidth::Narrow, look));
     right.push(Span::styled(format!("{:>SHARE$}", advice::share(judged)), look.strong()));
+    right.push(Span::styled(format!("{cost:>costs$}"), look.strong()));
     right.push(Span::styled(format!("{luck:>LUCK$}{ruled_out:>RULED_OUT_BY$}"), dim));
     let best = Span::styled(bits(&advice::expected(&judged.best.partition)), look.style(Role::Current));
     [right, vec![best]]
+}
+
+/// The width of the costs, with the blanks before them.
+fn cost_width(screen: &Review) -> usize {
+    let widths = (0..=screen.last_turn()).map(|turn| cost(screen, turn).chars().count());
+    2 + widths.max().unwrap_or(0).max("cost".len())
+}
+
+/// The cost of a guess.
+fn cost(screen: &Review, turn: usize) -> String {
+    screen.judgments.cost(turn).as_ref().map_or_else(String::new, guess_cost::figure)
 }
 
 /// The earlier guess that ruled a guess out, if one did.
@@ -177,7 +191,11 @@ fn ruled_out_by(judged: &Judged) -> String {
 fn headings_of_verdict(screen: &Review) -> String {
     let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
     let luck = if screen.game.codemaker() == Codemaker::Adversary { "" } else { "luck" };
-    format!("{:BITS$}  {:<guess$}{:>SHARE$}{luck:>LUCK$}{:>RULED_OUT_BY$}", "", "best", "share", "ruled out")
+    let costs = cost_width(screen);
+    format!(
+        "{:BITS$}  {:<guess$}{:>SHARE$}{:>costs$}{luck:>LUCK$}{:>RULED_OUT_BY$}",
+        "", "best", "share", "cost", "ruled out"
+    )
 }
 
 /// Draws the panel.
@@ -334,12 +352,13 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column("bits", known(&|judged| advice::expected(&judged.made.partition)), 4),
         column("best", known(&best), 1),
         column("share", known(&advice::share), 0),
+        column("cost", each(&|turn| Line::from(cost(screen, turn))), 1),
         column("ruled out", known(&ruled_out_by), 3),
     ];
     // Against an adversary there is no luck.
     if screen.game.codemaker() != Codemaker::Adversary {
         let luck = |judged: &Judged| advice::fortune_name(judged.fortune()).to_owned();
-        columns.insert(7, column("luck", known(&luck), 3));
+        columns.insert(8, column("luck", known(&luck), 3));
     }
     if roomy {
         let share = |turn: usize| {

@@ -9,7 +9,7 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, HelpTopic, Request, Screen};
-use crate::play::{Analysis, AnalysisResult};
+use crate::play::{Analysis, AnalysisResult, GuessCost, GuessCostTask};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use state::Panel;
@@ -35,6 +35,8 @@ impl Screen for Review {
             "bits: information expected of a score; one halves the codes.",
             "best: the guess that tells the most on average.",
             "share: a guess's bits as a share of the best guess's.",
+            "cost: guesses more than the best play takes from there,",
+            "on average over the possible codes; later guesses are the best.",
             "skill: the same for all guesses together, 0 to 100.",
             "luck: bits beyond those expected; not for the adversary.",
             "ruled out: the guess whose score had ruled that guess out.",
@@ -69,6 +71,14 @@ impl Screen for Review {
         if analysis.history == *self.game.history() {
             self.failure = Some(message.to_owned());
         }
+    }
+
+    fn wanted_cost(&self) -> Option<GuessCostTask> {
+        self.next_cost()
+    }
+
+    fn on_guess_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
+        self.judgments.take_cost(question, found);
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

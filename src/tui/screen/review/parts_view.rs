@@ -7,7 +7,7 @@ use super::state::{Review, UNKNOWN};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::Judged;
 use crate::code::Score;
-use crate::narration::{Voice, advice, capitals, counted, marks, sampled, thousands};
+use crate::narration::{Voice, advice, capitals, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -63,8 +63,19 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
         lines.extend(picked.into_iter().map(line));
         lines.push(Line::styled(format!("…{hidden} more"), look.style(Role::Secondary)));
     }
+    let cost = wrapped(&cost(screen), width);
+    if lines.len() + cost.len() < height {
+        lines.push(Line::default());
+        lines.extend(cost.into_iter().map(Line::from));
+    }
     let aside = format!("{} all scores", screen.key(Command::Parts, look));
     (title, aside, Text::from(lines))
+}
+
+/// The cost of the selected guess in a sentence.
+fn cost(screen: &Review) -> String {
+    let cost = screen.judgments.cost(screen.turn);
+    cost.map_or_else(String::new, |cost| format!("Cost: {}", guess_cost::cost(Voice::Tiles, &cost)))
 }
 
 fn unknown(screen: &Review) -> Text<'static> {
@@ -95,7 +106,10 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
         Codemaker::Adversary => String::new(),
     };
     let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
-    for sentence in [better, fit, luck, sampled].into_iter().filter(|sentence| !sentence.is_empty()) {
+    // What the table of figures has already comes after what it has not.
+    for sentence in
+        [cost(screen), fit, luck, better, sampled].into_iter().filter(|sentence| !sentence.is_empty())
+    {
         let wrapped = wrapped(&sentence, width);
         if lines.len() + wrapped.len() <= height {
             lines.extend(wrapped.into_iter().map(Line::from));

@@ -4,7 +4,7 @@ use crate::breaker::review::{Judged, skill};
 use crate::code::{Code, CodeMap, Turn};
 use crate::narration::{Voice, result};
 use crate::play::practice::{Exercise, GuessExercise};
-use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame};
+use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GuessCostTask};
 use crate::session::Judgments;
 use crate::tui::screen::parts::{Focus, MapCursor};
 
@@ -86,6 +86,13 @@ impl Review {
             open_maps.map(AnalysisQuestion::Map).chain(self.judgments.open_questions()).collect();
         let (rules, history) = (self.game.rules(), self.game.history().clone());
         (!questions.is_empty()).then_some(Analysis { rules, history, questions })
+    }
+
+    /// The next search for the cost of a guess, if any: that of the selected guess first. Judgments and maps come before
+    /// all costs.
+    pub(super) fn next_cost(&self) -> Option<GuessCostTask> {
+        let is_analyzed = self.next_analysis().is_none();
+        is_analyzed.then(|| self.judgments.next_cost(self.turn)).flatten()
     }
 
     /// Stores the result of an analysis if it is about this game.

@@ -405,6 +405,10 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Analysis(id, update))
         }
+        Work::GuessCost(id, task) => {
+            let light = task.prover.rules().universe_size() <= PROVED;
+            updates(light, task, |update| WorkUpdate::GuessCost(id, update))
+        }
         Work::Guess(id, task) => updates(true, task, |update| WorkUpdate::Guess(id, update)),
         Work::Import(id, task) => updates(true, task, |update| WorkUpdate::Import(id, update)),
         Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
