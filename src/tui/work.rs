@@ -6,7 +6,7 @@ use super::reading::StrategyFileTask;
 use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
-use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, WhyTask};
+use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessTask, OddsTask, WhyTask};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
 
@@ -42,6 +42,8 @@ pub enum Work {
     Import(TaskId, ImportTask),
     /// Analyzes a triangle board.
     Board(TaskId, BoardAnalysis),
+    /// Draws a triangle board, or finds its odds.
+    Odds(TaskId, OddsTask),
     /// Builds the table of a search's boards.
     Table(TaskId, BoardAnalysis),
 }
@@ -77,6 +79,8 @@ pub enum WorkUpdate {
     Import(TaskId, Update<ImportTask>),
     /// Of [`Work::Board`].
     Board(TaskId, Update<BoardAnalysis>),
+    /// Of [`Work::Odds`].
+    Odds(TaskId, Update<OddsTask>),
     /// Of [`Work::Table`].
     Table(TaskId, Update<BoardAnalysis>),
 }

@@ -12,7 +12,7 @@ use super::{Daily, Random, Seed};
 use crate::code::excerpt;
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer};
-pub use grade::{Difficulty, Grade};
+pub use grade::{Difficulty, Grade, ParseDifficultyError};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
 pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};
 

@@ -389,6 +389,7 @@ impl Screens {
             WorkUpdate::Lesson(id, update) => self.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.triangle.on_work(id, update, now),
+            WorkUpdate::Odds(id, update) => self.triangle.on_odds(id, &update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.break_code.scored(id, end, now),
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.break_code.explained(&end);
@@ -455,8 +456,7 @@ impl Screens {
             self.break_code.restore(games, asked.into());
         }
         if let Some(games) = triangle {
-            let asked = self.place == Place::Triangle;
-            self.triangle.restore(games, asked.into());
+            self.triangle.restore(games, (self.place == Place::Triangle).into());
         }
         let asked = matches!(self.place, Place::Watch | Place::NewGame);
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {

@@ -407,6 +407,7 @@ fn heard(work: Work) -> VecDeque<Message> {
             let light = task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Comparison(id, update))
         }
+        Work::Odds(id, task) => updates(true, task, |update| WorkUpdate::Odds(id, update)),
         Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
             let light = task.rows() <= Tablebase::LARGEST;
