@@ -20,9 +20,11 @@ impl Boards {
         self.known.insert(board, odds);
     }
 
-    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty.
+    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, and
+    /// for a lost board: that is for the coach to say.
     pub(super) fn odds(&self, game: &PegGame) -> Option<Odds> {
-        self.known.get(&own_board(game)?).copied().flatten()
+        let odds = self.known.get(&own_board(game)?).copied().flatten();
+        odds.filter(|odds| odds.parts() > 0)
     }
 
     /// The task that draws a board.

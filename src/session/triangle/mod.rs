@@ -405,7 +405,8 @@ impl TriangleSession {
         self.analyst.analysis_status(game)
     }
 
-    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty.
+    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, and
+    /// for a lost board: that is for the coach to say.
     pub fn odds(&self, game: &PegGame) -> Option<Odds> {
         self.boards.odds(game)
     }
