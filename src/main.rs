@@ -39,6 +39,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Some(Subcommand::Tree(args)) => command::tree(args),
         Some(Subcommand::Certificate(args)) => command::certificate(args),
         Some(Subcommand::Puzzle(args)) => command::puzzle(args),
+        Some(Subcommand::Board(args)) => command::board(args),
         Some(Subcommand::Paths(args)) => command::paths(args),
         Some(Subcommand::Sample(args)) => command::sample(args),
         Some(Subcommand::Count(args)) => command::count(args),

@@ -13,4 +13,7 @@ mod share_code;
 pub mod statistics;
 pub mod strategy_file;
 
-pub use share_code::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
+pub use share_code::{
+    ParseShareCodeError, ShareCodeContent, board_from_share_code, board_share_code, game_from_share_code,
+    is_meant_as_share_code, share_code,
+};

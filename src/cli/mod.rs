@@ -34,7 +34,9 @@ pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
 pub use objective::{ObjectiveArgs, goal};
-pub use pegs::{CountArgs, PathsArgs, PegsArgs, SampleArgs, SearchArgs, StartArgs};
+pub use pegs::{
+    BoardArgs, CountArgs, PathsArgs, PegsArgs, PrintedBoardArgs, SampleArgs, SearchArgs, StartArgs,
+};
 pub use practice::PracticeArgs;
 pub use proof::ProofArgs;
 pub use puzzle::PuzzleArgs;
@@ -122,6 +124,8 @@ pub enum Subcommand {
     Certificate(CertificateArgs),
     /// Print a puzzle of either game by its number, which is the same everywhere; or check an answer
     Puzzle(PuzzleArgs),
+    /// Print a board of the peg triangle, by its difficulty and number or any other, with its share code
+    Board(PrintedBoardArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),
     /// Print the different solutions that random games come upon

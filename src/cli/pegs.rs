@@ -5,13 +5,14 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
-use super::value::{board, coach, every, number, rows};
-use crate::play::{Coach, Goal, PegGame};
+use super::value::{board, coach, difficulty, every, number, rows, shared_board};
+use crate::play::puzzle::Difficulty;
+use crate::play::{BoardKind, Coach, Goal, NumberedBoard, PegGame, Random};
 use crate::triangle::{Board, Rows, Stuck};
 
-/// The board that a game starts from, and its goal.
+/// The board that a game starts from.
 #[derive(Clone, Debug, Args)]
-pub struct StartArgs {
+pub struct BoardArgs {
     /// Rows of the triangle, 4 to 8; 5 if left out
     #[arg(long, value_name = "R", value_parser = rows)]
     rows: Option<Rows>,
@@ -21,24 +22,105 @@ pub struct StartArgs {
     /// The board to start from: x for a peg, . for an empty hole, rows with / between them, as in ./xx/x.x/xxxx
     #[arg(long, value_name = "TEXT", value_parser = board, allow_hyphen_values = true)]
     board: Option<Board>,
+    /// The board of this share code
+    #[arg(long, value_name = "CODE", value_parser = shared_board, conflicts_with_all = ["board", "hole"])]
+    code: Option<Board>,
+    /// A board of this difficulty, on 5 to 7 rows
+    #[arg(long, value_name = "HOW", value_parser = difficulty(), conflicts_with_all = ["board", "code", "hole"])]
+    difficulty: Option<Difficulty>,
+    /// The number of the board among those of its size and difficulty, the same everywhere; drawn if left out
+    #[arg(long, value_name = "N", value_parser = number::<u32>, requires = "difficulty")]
+    number: Option<u32>,
+}
+
+/// The board that a game starts from, and its goal.
+#[derive(Clone, Debug, Args)]
+pub struct StartArgs {
+    #[command(flatten)]
+    board: BoardArgs,
     /// The goal: one peg in any hole, in the hole of this NUMBER, or at home where the game began; or the fewest sweeps, or the most pegs
     #[arg(long, value_name = "any|NUMBER|home|sweeps|most")]
     goal: Option<String>,
 }
 
-impl StartArgs {
+impl BoardArgs {
     /// Whether all of them are left out.
     pub const fn is_empty(&self) -> bool {
-        self.rows.is_none() && self.hole.is_none() && self.board.is_none() && self.goal.is_none()
+        self.rows.is_none()
+            && self.hole.is_none()
+            && self.board.is_none()
+            && self.code.is_none()
+            && self.difficulty.is_none()
+    }
+
+    /// The board of a difficulty, if one is asked for. Its number is drawn if it is left out.
+    ///
+    /// # Errors
+    ///
+    /// If there are no such boards, or the system has no source of randomness.
+    pub fn numbered(&self) -> Result<Option<NumberedBoard>> {
+        let Some(difficulty) = self.difficulty else { return Ok(None) };
+        let kind = BoardKind::new(self.rows_or_five(), difficulty)?;
+        let number = self.number.map_or_else(|| Random::of(None).map(|mut random| random.number()), Ok)?;
+        Ok(Some(kind.board(number)))
     }
 
     /// Returns the game to start. It has not begun if neither a hole nor a board is given.
     ///
     /// # Errors
     ///
-    /// If the options contradict each other, the triangle has no such hole or goal, or no peg can jump on the board.
+    /// If the options contradict each other, the triangle has no such hole, no peg can jump on the board, or a board of a
+    /// difficulty cannot be drawn.
     pub fn game(&self) -> Result<PegGame> {
-        let game = self.game_for_any_peg()?;
+        if let Some(numbered) = self.numbered()? {
+            return Ok(PegGame::from_board(numbered.board));
+        }
+        let (board, option) = match (self.board, self.code) {
+            (Some(board), _) => (board, "--board"),
+            (None, Some(board)) => (board, "--code"),
+            (None, None) => return self.game_from_hole(),
+        };
+        if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
+            bail!("--rows {rows} contradicts {option}, which has {} rows: leave --rows out", board.rows());
+        }
+        if let Some(hole) = self.hole {
+            bail!("{option} already says which holes are empty: leave out --hole {hole} or {option}");
+        }
+        if let Some(stuck) = Stuck::of(board) {
+            return Err(stuck).context(format!("a game cannot start from the board {board}"));
+        }
+        Ok(PegGame::from_board(board))
+    }
+
+    fn game_from_hole(&self) -> Result<PegGame> {
+        let game = PegGame::new(self.rows_or_five());
+        let Some(hole) = self.hole else { return Ok(game) };
+        let hole = game.rows().hole(hole)?;
+        let game = game.starting_at(hole);
+        if game.is_over() {
+            bail!("no peg can jump into hole {hole} of {} rows: start with another hole empty", game.rows());
+        }
+        Ok(game)
+    }
+
+    fn rows_or_five(&self) -> Rows {
+        self.rows.unwrap_or(Rows::FIVE)
+    }
+}
+
+impl StartArgs {
+    /// Whether all of them are left out.
+    pub const fn is_empty(&self) -> bool {
+        self.board.is_empty() && self.goal.is_none()
+    }
+
+    /// Returns the game to start. It has not begun if neither a hole nor a board is given.
+    ///
+    /// # Errors
+    ///
+    /// As [`BoardArgs::game`]; and if the triangle has no such goal.
+    pub fn game(&self) -> Result<PegGame> {
+        let game = self.board.game()?;
         let Some(goal) = &self.goal else { return Ok(game) };
         let goal = Goal::parse(goal, game.rows())?;
         if !game.has_holes_of(goal) {
@@ -46,32 +128,17 @@ impl StartArgs {
         }
         Ok(game.played_for(goal))
     }
+}
 
-    fn game_for_any_peg(&self) -> Result<PegGame> {
-        let Some(board) = self.board else {
-            let game = PegGame::new(self.rows.unwrap_or(Rows::FIVE));
-            let Some(hole) = self.hole else { return Ok(game) };
-            let hole = game.rows().hole(hole)?;
-            let game = game.starting_at(hole);
-            if game.is_over() {
-                bail!(
-                    "no peg can jump into hole {hole} of {} rows: start with another hole empty",
-                    game.rows()
-                );
-            }
-            return Ok(game);
-        };
-        if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
-            bail!("--rows {rows} contradicts --board, which has {} rows: leave --rows out", board.rows());
-        }
-        if let Some(hole) = self.hole {
-            bail!("--board already says which holes are empty: leave out --hole {hole} or --board");
-        }
-        if let Some(stuck) = Stuck::of(board) {
-            return Err(stuck).context(format!("a game cannot start from the board {board}"));
-        }
-        Ok(PegGame::from_board(board))
-    }
+/// Options of `board`.
+#[derive(Clone, Debug, Args)]
+pub struct PrintedBoardArgs {
+    /// The board
+    #[command(flatten)]
+    pub board: BoardArgs,
+    /// One JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Options of `pegs`.

@@ -7,8 +7,9 @@ use clap::builder::{PossibleValue, TypedValueParser};
 use clap::{Arg, Command};
 use strum::VariantNames;
 
+use crate::archive::{ParseShareCodeError, board_from_share_code};
 use crate::breaker::{ParseStrategyError, Strategy};
-use crate::play::puzzle::{ParsePuzzleKindError, PuzzleKind};
+use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
@@ -69,6 +70,15 @@ pub(super) fn rows(text: &str) -> Result<Rows, ParseRowsError> {
 
 pub(super) fn board(text: &str) -> Result<Board, ParseBoardError> {
     text.parse()
+}
+
+pub(super) fn shared_board(code: &str) -> Result<Board, ParseShareCodeError> {
+    board_from_share_code(code)
+}
+
+pub(super) fn difficulty() -> Names<Difficulty> {
+    let names = Difficulty::ALL.map(Difficulty::name).to_vec();
+    Names { names, parse: |text| text.parse().map_err(|wrong: ParseDifficultyError| wrong.to_string()) }
 }
 
 pub(super) fn coach() -> Names<Coach> {

@@ -1,6 +1,7 @@
 //! The commands that print, one per file.
 
 mod arena;
+mod board;
 mod certificate;
 mod completions;
 mod count;
@@ -22,6 +23,7 @@ mod suggest;
 mod tree;
 
 pub use arena::arena;
+pub use board::board;
 pub use certificate::certificate;
 pub use completions::completions;
 pub use count::count;

@@ -1,6 +1,7 @@
 //! Commands that print what a screen shows, or open the same screen, with its present choices. They have no character
 //! that a shell changes. No command is named for a strategy tree, because its file is not known here.
 
+use crate::archive::board_share_code;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
 use crate::play::puzzle::PuzzleKind;
@@ -87,6 +88,12 @@ pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
 /// The command that prints a puzzle.
 pub fn puzzle(kind: PuzzleKind, number: u32) -> String {
     format!("pegwise puzzle --kind {} --number {number}", kind.name())
+}
+
+/// The triangle with the board that a game began from. `None` if one hole was empty then, or no jump is possible.
+pub fn shared_board(game: &PegGame) -> Option<String> {
+    let start = game.start().filter(|_| game.starting_hole().is_none() && !game.after(0).is_over())?;
+    Some(format!("pegwise pegs --code {}", board_share_code(start)))
 }
 
 fn from_hole(command: &str, game: &PegGame) -> Option<String> {

@@ -3,6 +3,7 @@
 pub mod advice;
 mod answer_json;
 pub mod arena;
+pub mod board;
 pub mod certificate;
 mod choice;
 pub mod command_line;

@@ -9,6 +9,7 @@ use super::interrupt::Interrupt;
 use super::place::{Next, Talk, Where};
 use super::places::{Places, Running};
 use super::words::{command, sentence};
+use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::play::Random;
 use crate::store::settings::Settings;
@@ -79,12 +80,13 @@ impl Session {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
             places.next_line();
-            let next = match command(EVERYWHERE, line) {
-                Ok(Some((Everywhere::Help, _))) => places.help(talk),
-                Ok(Some((Everywhere::Menu, _))) => Next::Go(Where::Menu),
-                Ok(Some((Everywhere::Quit, _))) => Next::Quit,
-                Ok(Some((Everywhere::Export, _))) => places.export(talk),
-                Ok(Some((Everywhere::Import, file))) => open_file(file, talk),
+            let next = match (command(EVERYWHERE, line), GameText::of_shared_board(line)) {
+                (Ok(Some((Everywhere::Help, _))), _) => places.help(talk),
+                (Ok(Some((Everywhere::Menu, _))), _) => Next::Go(Where::Menu),
+                (Ok(Some((Everywhere::Quit, _))), _) => Next::Quit,
+                (Ok(Some((Everywhere::Export, _))), _) => places.export(talk),
+                (Ok(Some((Everywhere::Import, file))), _) => open_file(file, talk),
+                (_, Some(game)) => Next::Import(Box::new(game)),
                 _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
                     talk.say(wrong);
                     Next::Stay

@@ -16,6 +16,8 @@ mod guess_hint;
 mod guess_task;
 mod lesson;
 mod notebook;
+mod numbered_board;
+mod odds_task;
 mod pegs;
 pub mod practice;
 pub mod proof;
@@ -46,6 +48,8 @@ pub use lesson::{
     Answer, Lesson, LessonPage, ParseLessonError, ScoringPage, ScoringTopic, SearchPage, StrategyPage,
 };
 pub use notebook::{HelpTaken, Notebook};
+pub use numbered_board::{BoardKind, NoBoards, NumberedBoard};
+pub use odds_task::{OddsFound, OddsTask};
 pub use pegs::{
     Alternative, BoardAnalysis, BoardProgress, Coach, Evaluations, Future, Goal, JumpAdvice, JumpHint,
     JumpReason, MovesError, ParseCoachError, ParseGameError, ParseGoalError, PegGame, PegGames, PegHelp,

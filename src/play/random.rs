@@ -4,12 +4,14 @@
 //! method, and a shared seed must always give the same game.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 use thiserror::Error;
 
 use crate::code::{Code, Rules, Universe};
+use crate::triangle::{Board, Rows};
 
 /// The system has no source of randomness.
 #[derive(Debug, Error)]
@@ -61,6 +63,11 @@ impl Random {
         Seed(self.0.next_u64())
     }
 
+    /// Draws a uniform number of 32 bits.
+    pub fn number(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
     /// Draws a uniform number from 0 to `bound` − 1, by rejection of raw numbers past the last multiple of the bound.
     ///
     /// # Panics
@@ -91,6 +98,21 @@ pub fn another_secret(rules: Rules, than: &Code, random: &mut Random) -> Code {
     std::iter::repeat_with(|| random_secret(rules, random))
         .find(|secret| secret != than)
         .unwrap_or_else(|| unreachable!("the iterator is endless"))
+}
+
+/// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.
+pub(super) fn random_board(rows: Rows, jumps: RangeInclusive<usize>, random: &mut Random) -> Board {
+    let hole = rows.hole(1 + random.below(rows.holes()));
+    let hole = hole.unwrap_or_else(|error| unreachable!("the number is that of a hole: {error}"));
+    let mut board = Board::start(rows, hole);
+    for _ in 0..jumps.start() + random.below(1 + jumps.end() - jumps.start()) {
+        let next: Vec<Board> = board.successors().map(|(_, after)| after).collect();
+        if next.is_empty() {
+            break;
+        }
+        board = next[random.below(next.len())];
+    }
+    board
 }
 
 #[cfg(test)]

@@ -7,7 +7,9 @@ use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
 use crate::play::puzzle::PuzzleTask;
-use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, WhyTask};
+use crate::play::{
+    Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask, WhyTask,
+};
 use crate::session::ImportTask;
 use crate::task::{TaskId, Update};
 
@@ -45,6 +47,8 @@ pub enum Work {
     Import(TaskId, ImportTask),
     /// Analyzes a triangle board.
     Board(TaskId, BoardAnalysis),
+    /// Draws a triangle board, or finds its odds.
+    Odds(TaskId, OddsTask),
     /// Builds the table of a search's boards.
     Table(TaskId, BoardAnalysis),
     /// Makes a puzzle.
@@ -84,6 +88,8 @@ pub enum WorkUpdate {
     Import(TaskId, Update<ImportTask>),
     /// Of [`Work::Board`].
     Board(TaskId, Update<BoardAnalysis>),
+    /// Of [`Work::Odds`].
+    Odds(TaskId, Update<OddsTask>),
     /// Of [`Work::Table`].
     Table(TaskId, Update<BoardAnalysis>),
     /// Of [`Work::Puzzle`].

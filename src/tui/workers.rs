@@ -11,7 +11,9 @@ use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
 use crate::play::puzzle::PuzzleTask;
-use crate::play::{Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, WhyTask};
+use crate::play::{
+    Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask, WhyTask,
+};
 use crate::session::ImportTask;
 use crate::task::{Task, TaskId, Update, Worker};
 
@@ -33,6 +35,7 @@ pub(super) struct Workers {
     comparison: Worker<ComparisonTask>,
     import: Worker<ImportTask>,
     board: Worker<BoardAnalysis>,
+    odds: Worker<OddsTask>,
     table: Worker<BoardAnalysis>,
     puzzle: Worker<PuzzleTask>,
 }
@@ -56,6 +59,7 @@ impl Workers {
             comparison: worker("comparison", inbox, WorkUpdate::Comparison),
             import: worker("import", inbox, WorkUpdate::Import),
             board: worker("board", inbox, WorkUpdate::Board),
+            odds: worker("odds", inbox, WorkUpdate::Odds),
             table: worker("table", inbox, WorkUpdate::Table),
             puzzle: worker("puzzle", inbox, WorkUpdate::Puzzle),
         }
@@ -79,6 +83,7 @@ impl Workers {
             Work::Comparison(id, task) => self.comparison.start(id, task),
             Work::Import(id, task) => self.import.start(id, task),
             Work::Board(id, task) => self.board.start(id, task),
+            Work::Odds(id, task) => self.odds.start(id, task),
             Work::Table(id, task) => self.table.start(id, task),
             Work::Puzzle(id, task) => self.puzzle.start(id, task),
         }
@@ -102,6 +107,7 @@ impl Workers {
             WorkKind::Comparison => self.comparison.cancel(),
             WorkKind::Import => self.import.cancel(),
             WorkKind::Board => self.board.cancel(),
+            WorkKind::Odds => self.odds.cancel(),
             WorkKind::Table => self.table.cancel(),
             WorkKind::Puzzle => self.puzzle.cancel(),
         }

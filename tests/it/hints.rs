@@ -87,7 +87,7 @@ fn hints_are_dropped_whole_and_never_cut() {
 }
 
 /// The screens, and the keys of their tables as help names them.
-const TABLES: [(&str, &[&str]); 19] = [
+const TABLES: [(&str, &[&str]); 20] = [
     ("menu", &["↑↓", "Enter"]),
     (
         "break: nothing typed",
@@ -176,6 +176,7 @@ const TABLES: [(&str, &[&str]); 19] = [
             "H",
             "w",
             "v",
+            "d",
             "t",
             "p",
             "e",
@@ -194,15 +195,15 @@ const TABLES: [(&str, &[&str]); 19] = [
     ),
     (
         "triangle: no hole chosen",
-        &["←↑↓→", "Enter", "+/-", "t", "e", "u/U", "m", "C", "1-9", "Tab/Shift-Tab", "z"],
+        &["←↑↓→", "Enter", "+/-", "d", "t", "e", "u/U", "m", "C", "1-9", "Tab/Shift-Tab", "z"],
     ),
     (
         "triangle: lost",
-        &["Enter", "n", "u/U", "[/]", "r", "t", "e", "C", "←↑↓→", "1-9", "Tab/Shift-Tab", "z", "y"],
+        &["Enter", "n", "u/U", "[/]", "r", "d", "t", "e", "C", "←↑↓→", "1-9", "Tab/Shift-Tab", "z", "y", "Y"],
     ),
     (
         "triangle: played out",
-        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "n", "C", "I", "Tab/Shift-Tab", "z", "b", "y"],
+        &["[/]", "{/}", "Space", "Enter", "g/G", "v", "n", "C", "I", "Tab/Shift-Tab", "z", "b", "y", "Y"],
     ),
     (
         "triangle: a board set up",
@@ -224,6 +225,7 @@ const TABLES: [(&str, &[&str]); 19] = [
             "y",
         ],
     ),
+    ("triangle: difficulties", &["↑↓", "Enter", "←→", "Esc"]),
     ("triangle: goals", &["↑↓", "Enter", "←→", "1-9", "Esc"]),
     (
         "search: start",

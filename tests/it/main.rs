@@ -54,6 +54,7 @@ mod motion;
 mod mouse;
 mod named_commands;
 mod new_game;
+mod numbered_boards;
 mod objectives;
 mod opening_commands;
 mod optimal;

@@ -63,6 +63,12 @@ const FEATURES: &[Feature] = &[
     ("## Peg triangle", menu, &["=3", "empty it"], "PEG TRIANGLE"),
     ("### A first triangle", triangle, &["=4", "pick, jump", "pick, jump", "undo"], "14 pegs"),
     ("### Goals", triangle, &["goal", "↓ move", "take it"], "one peg in"),
+    (
+        "### Boards by difficulty",
+        triangle,
+        &["a board: easy, medium or hard", "↓ another difficulty", "draw"],
+        "medium",
+    ),
     ("### A board of your own", triangle, &["set up", "empty", "→ nearest hole"], "SET UP A BOARD"),
     ("### The search", triangle, &["search", "step", "solution"], "PEG SEARCH"),
     ("### All solutions", triangle, &["every solution from here", "↓ move", "play it"], "walk"),

@@ -8,8 +8,10 @@ use super::format::{COMMENT, FIRST_LINE, Kind, LONGEST, Lines, RESULT};
 use super::fragment::Fragment;
 use super::outline::Outline;
 use super::{code, triangle};
+use crate::archive::board_from_share_code;
 use crate::archive::saved::SavedWatch;
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
+use crate::triangle::Stuck;
 
 /// A game that has a text.
 #[derive(Clone, Debug)]
@@ -28,6 +30,12 @@ impl GameText {
         let text = without_mark(text).trim_start();
         let mut words = text.split_whitespace();
         (words.next(), words.next()) == (Some("pegwise"), Some("game"))
+    }
+
+    /// The game that begins from the board of a share code. `None` for other texts, and if no peg can jump on the board.
+    pub fn of_shared_board(code: &str) -> Option<GameText> {
+        let board = board_from_share_code(code).ok().filter(|board| Stuck::of(*board).is_none())?;
+        Some(GameText::Triangle(Box::new(PegGame::from_board(board))))
     }
 
     /// Whether a line is the last one of a text, but for comments.

@@ -2,6 +2,7 @@
 
 mod json;
 
+use super::board::board_rows;
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
 use crate::code::History;
@@ -9,7 +10,7 @@ use crate::play::puzzle::{
     Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
     TriangleEvidence, TrianglePuzzle,
 };
-use crate::triangle::{Board, Jump, sweeps};
+use crate::triangle::{Jump, sweeps};
 
 pub use json::puzzle_json;
 
@@ -41,19 +42,6 @@ pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
         }
         Content::Triangle(TrianglePuzzle { board, .. }) => board_rows(*board),
     }
-}
-
-/// The rows of a board, with the number of the hole for each peg and a point for each empty hole.
-fn board_rows(board: Board) -> Vec<String> {
-    let rows = board.rows();
-    let mut lines: Vec<String> = (1..=rows.count()).map(|row| "  ".repeat(rows.count() - row)).collect();
-    for hole in rows.all_holes() {
-        let (row, place) = hole.row_and_place();
-        let sign = if board.has_peg(hole) { hole.number().to_string() } else { ".".to_owned() };
-        let space = if place == 0 { "" } else { "  " };
-        lines[row] += &format!("{space}{sign:>2}");
-    }
-    lines
 }
 
 /// The question.

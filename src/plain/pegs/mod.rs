@@ -1,6 +1,7 @@
 //! The peg triangle in plain mode: the player types moves and asks about the board.
 
 mod advice;
+mod boards;
 mod verb;
 
 use super::analyzing;
@@ -8,15 +9,16 @@ use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, sentence, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
+use crate::archive::{board_from_share_code, is_meant_as_share_code};
 use crate::code::excerpt;
 use crate::narration::unfinished::unfinished_triangle;
-use crate::narration::{Voice, counted, pegs};
+use crate::narration::{Voice, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::triangle::{self, AnalysisRequest, Outcome};
 use crate::session::{Switch, TriangleSession};
 use crate::task;
-use crate::triangle::{Board, Moves, ParseBoardError};
+use crate::triangle::Moves;
 
 use verb::{COMMANDS, Verb};
 
@@ -112,6 +114,12 @@ impl Pegs {
             Outcome::BoardPlayed => {
                 let standing = self.standing();
                 talk.say(format!("You play from this board; undo returns to the last game. {standing}"));
+                self.tell_odds(talk);
+            }
+            Outcome::NumberedPlayed(drawn) => {
+                let standing = self.standing();
+                talk.say(format!("{}; undo returns to the last game. {standing}", board::numbered(drawn)));
+                self.tell_odds(talk);
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
             Outcome::PlaysOn(_) | Outcome::Edited => {
@@ -166,6 +174,23 @@ impl Pegs {
         let costliest = pegs::costliest(Voice::Spoken, &game, evaluations);
         let costliest = costliest.map_or_else(String::new, |costliest| format!(" {costliest}"));
         format!("{end}{missed}{costliest} Type undo, new or moves.")
+    }
+
+    /// Whether a line is meant as a share code, and is no jumps.
+    fn is_meant_as_code(&self, line: &str) -> bool {
+        is_meant_as_share_code(line) && Moves::parse(line, self.game().rows()).is_err()
+    }
+
+    /// Says how hard the board is that the game began from, unless one hole was empty.
+    fn tell_odds(&mut self, talk: &mut Talk<'_>) {
+        if let Some((id, task)) = self.session.request_odds() {
+            for update in task::updates(task) {
+                self.session.receive_odds(id, &update);
+            }
+        }
+        if let Some(odds) = self.session.odds(self.game()) {
+            talk.say(sentence(&board::difficulty(Some(odds))));
+        }
     }
 
     /// Makes all moves of a line, or none.
@@ -318,8 +343,12 @@ impl Pegs {
             Verb::Move => self.make_moves(rest, talk)?,
             Verb::Board if rest.is_empty() => self.tell_board(talk),
             Verb::Board => {
-                let board: Board =
-                    rest.parse().map_err(|wrong: ParseBoardError| sentence(&wrong.to_string()))?;
+                let verb = boards::played(rest, self.game().rows(), talk)?;
+                self.play(verb, talk);
+            }
+            Verb::Code if rest.is_empty() => talk.say(boards::code(self.game())),
+            Verb::Code => {
+                let board = board_from_share_code(rest).map_err(|wrong| sentence(&wrong.to_string()))?;
                 self.play(triangle::Verb::PlayBoard(board), talk);
             }
             Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach()))),
@@ -396,6 +425,7 @@ impl Place for Pegs {
         }
         let standing = self.standing();
         talk.say(standing);
+        self.tell_odds(talk);
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
@@ -408,6 +438,7 @@ impl Place for Pegs {
             None if self.game().start().is_none() && line.parse::<usize>().is_ok() => {
                 self.begin(line, talk)?;
             }
+            None if self.is_meant_as_code(line) => return self.obey(Verb::Code, line, talk),
             None => self.make_moves(line, talk)?,
         }
         Ok(Next::Stay)

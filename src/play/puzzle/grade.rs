@@ -1,4 +1,10 @@
-//! How hard a puzzle is.
+//! How hard a puzzle or a board is.
+
+use strum::{EnumString, IntoStaticStr};
+use thiserror::Error;
+
+use crate::code::excerpt;
+use crate::triangle::Odds;
 
 /// How hard a puzzle is, by what a person has to do to be sure of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,15 +20,30 @@ pub enum Grade {
     Tempting(usize),
 }
 
-/// A grade in one word.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// How hard a puzzle or a board is, in one word.
+#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[strum(serialize_all = "kebab-case")]
+#[strum(parse_err_ty = ParseDifficultyError, parse_err_fn = ParseDifficultyError::new)]
 pub enum Difficulty {
-    /// At most 20 steps without cases, or at most 2 tempting jumps.
+    /// A puzzle of at most 20 steps without cases, or with at most 2 tempting jumps. A board with odds of at least 1/2.
     Easy,
     /// In between.
     Medium,
-    /// More than two divisions into cases, or more than 4 tempting jumps.
+    /// A puzzle with more than two divisions into cases, or more than 4 tempting jumps. A board with odds of at most 1/8.
     Hard,
+}
+
+/// An unknown difficulty.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is not a difficulty: choose {}", Difficulty::ALL.map(Difficulty::name).join(", "))]
+pub struct ParseDifficultyError {
+    found: String,
+}
+
+impl ParseDifficultyError {
+    fn new(text: &str) -> ParseDifficultyError {
+        ParseDifficultyError { found: excerpt(text) }
+    }
 }
 
 impl Grade {
@@ -40,12 +61,18 @@ impl Difficulty {
     /// All, the easiest first.
     pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
-    /// The word.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
+    /// The difficulty of a board with these odds. `None` if it is lost.
+    pub const fn of_board(odds: Odds) -> Option<Difficulty> {
+        match odds.parts() {
+            0 => None,
+            parts if parts * 2 >= Odds::WHOLE => Some(Difficulty::Easy),
+            parts if parts * 8 <= Odds::WHOLE => Some(Difficulty::Hard),
+            _ => Some(Difficulty::Medium),
         }
+    }
+
+    /// The word.
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

@@ -13,7 +13,7 @@ use super::{Daily, Random, Seed};
 use crate::code::{History, excerpt};
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
-pub use grade::{Difficulty, Grade};
+pub use grade::{Difficulty, Grade, ParseDifficultyError};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
 pub use task::PuzzleTask;
 pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};

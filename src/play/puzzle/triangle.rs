@@ -1,13 +1,13 @@
 //! Puzzles on the triangle of 5 rows.
 
 use std::collections::{BTreeSet, HashSet};
-use std::ops::RangeInclusive;
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 use super::grade::Grade;
 use crate::code::excerpt;
 use crate::play::Random;
-use crate::triangle::{Board, Hole, Jump, Loss, Rows, Tablebase, Target, sweeps};
+use crate::play::random::random_board;
+use crate::triangle::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
 
 /// The triangle of the puzzles.
 const ROWS: Rows = Rows::FIVE;
@@ -75,7 +75,7 @@ impl TrianglePuzzle {
     pub(super) fn winning_jump(random: &mut Random) -> (TrianglePuzzle, Grade) {
         let solutions = tablebase();
         loop {
-            let board = board(5..=9, random);
+            let board = random_board(ROWS, 5..=9, random);
             let winning = |(_, after): &(Jump, Board)| solutions.entry(*after).is_winnable();
             let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
             let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
@@ -93,7 +93,7 @@ impl TrianglePuzzle {
     pub(super) fn fewest_sweeps(random: &mut Random) -> (TrianglePuzzle, Grade) {
         let solutions = tablebase();
         loop {
-            let board = board(6..=9, random);
+            let board = random_board(ROWS, 6..=9, random);
             let Some(sweeps) = solutions.entry(board).sweeps(None) else { continue };
             let mut best = BestGames { solutions: &solutions, found: Vec::new() };
             best.look(board, None, sweeps, &mut Vec::new());
@@ -109,7 +109,7 @@ impl TrianglePuzzle {
     /// Draws boards until one has a single hole from which it can be reached.
     pub(super) fn empty_start(random: &mut Random) -> (TrianglePuzzle, Grade) {
         loop {
-            let board = board(3..=8, random);
+            let board = random_board(ROWS, 3..=8, random);
             // A game played backwards on the complements of its boards is a game.
             let backwards = board.complement();
             let [hole] = last_holes(backwards)[..] else { continue };
@@ -179,26 +179,6 @@ fn jumps_to(games: &Tablebase, board: Board) -> Vec<Jump> {
     // Each jump on a complement is the same jump on the board, backwards in time.
     jumps.reverse();
     jumps
-}
-
-/// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.
-fn board(jumps: RangeInclusive<usize>, random: &mut Random) -> Board {
-    let hole = ROWS.hole(1 + random.below(ROWS.holes()));
-    let hole = hole.unwrap_or_else(|error| unreachable!("the number is that of a hole: {error}"));
-    let mut board = Board::start(ROWS, hole);
-    for _ in 0..jumps.start() + random.below(1 + jumps.end() - jumps.start()) {
-        let next: Vec<Board> = board.successors().map(|(_, after)| after).collect();
-        if next.is_empty() {
-            break;
-        }
-        board = next[random.below(next.len())];
-    }
-    board
-}
-
-/// Whether neither parity nor pegs apart tell that a board is lost, and a jump is left to make.
-fn looks_winnable(board: Board) -> bool {
-    !board.jumps().is_empty() && Loss::plain(board, Target::Anywhere).is_none()
 }
 
 /// The holes in which the only peg left at the end of a game can be, in ascending order.

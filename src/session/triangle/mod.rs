@@ -1,6 +1,7 @@
 //! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
 mod analyst;
+mod boards;
 mod setup;
 mod verb;
 
@@ -16,13 +17,14 @@ use crate::archive::result_tracker::{ResultTracker, Visibility};
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
 use crate::play::{
-    BoardAnalysis, Coach, Day, Evaluations, JumpHint, PegGame, PegGames, PegHelp, Rating, SearchGoal, Undo,
-    UndoStep,
+    BoardAnalysis, BoardKind, Coach, Day, Evaluations, JumpHint, OddsTask, PegGame, PegGames, PegHelp,
+    Rating, SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
-use crate::triangle::{Board, Hole, Jump, Moves, Stuck, Verdict};
+use crate::triangle::{Board, Hole, Jump, Moves, Odds, Stuck, Verdict};
 
 use analyst::Analyst;
+use boards::Boards;
 
 /// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
@@ -32,6 +34,7 @@ pub struct TriangleSession {
     setup: Undo<Board>,
     evaluations: Evaluations,
     analyst: Analyst,
+    boards: Boards,
     coach: Coach,
     /// The number of hints given for the present board.
     hints: usize,
@@ -52,6 +55,7 @@ impl TriangleSession {
             setup,
             evaluations: Evaluations::default(),
             analyst: Analyst::default(),
+            boards: Boards::default(),
             coach,
             hints: 0,
             explained: Vec::new(),
@@ -149,6 +153,7 @@ impl TriangleSession {
             | Verb::Coach(_)
             | Verb::PlayOn(_)
             | Verb::TakeOver(_)
+            | Verb::PlayNumbered(_)
             | Verb::Import(_) => true,
         }
     }
@@ -202,6 +207,11 @@ impl TriangleSession {
                 }
                 self.play_on(PegGame::from_board(board).played_for(self.game().goal()));
                 Outcome::BoardPlayed
+            }
+            Verb::PlayNumbered(numbered) => {
+                self.boards.learn(numbered.board, Some(numbered.odds));
+                self.play_on(PegGame::from_board(numbered.board).played_for(self.game().goal()));
+                Outcome::NumberedPlayed(numbered)
             }
             Verb::Edit(edit) => {
                 if self.allows(&verb) {
@@ -393,6 +403,30 @@ impl TriangleSession {
     /// The progress of a game's analysis.
     pub fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
         self.analyst.analysis_status(game)
+    }
+
+    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, and
+    /// for a lost board: that is for the coach to say.
+    pub fn odds(&self, game: &PegGame) -> Option<Odds> {
+        self.boards.odds(game)
+    }
+
+    /// Returns the task that draws a board. [`TriangleSession::receive_odds`] begins the game.
+    pub fn draw(&mut self, kind: BoardKind, number: u32) -> (TaskId, OddsTask) {
+        self.boards.draw(kind, number)
+    }
+
+    /// Returns the task that finds the odds of the board that the present game began from, if it has to be started.
+    pub fn request_odds(&mut self) -> Option<(TaskId, OddsTask)> {
+        let game = self.games.present();
+        self.boards.rate(game)
+    }
+
+    /// Handles the end of a task of [`TriangleSession::draw`] or [`TriangleSession::request_odds`]. Begins a game from the
+    /// board that was drawn, and returns the outcome.
+    pub fn receive_odds(&mut self, id: TaskId, update: &Update<OddsTask>) -> Option<Outcome> {
+        let numbered = self.boards.receive(id, update)?;
+        Some(self.carry_out(Verb::PlayNumbered(numbered)))
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.

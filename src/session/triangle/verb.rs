@@ -1,7 +1,7 @@
 //! What the player can do on the triangle, and what follows.
 
 use super::setup::Edit;
-use crate::play::{Coach, Goal, JumpHint, MovesError, PegGame, UndoStep};
+use crate::play::{Coach, Goal, JumpHint, MovesError, NumberedBoard, PegGame, UndoStep};
 use crate::session::Switch;
 use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
 
@@ -39,6 +39,8 @@ pub enum Verb {
     Import(Box<PegGame>),
     /// Play from this board.
     PlayBoard(Board),
+    /// Play from a board by its number.
+    PlayNumbered(NumberedBoard),
     /// Edit the setup board.
     Edit(Edit),
     /// Undo the last edit.
@@ -85,6 +87,8 @@ pub enum Outcome {
     Begun,
     /// A game has begun from the given board.
     BoardPlayed,
+    /// A game has begun from this board.
+    NumberedPlayed(NumberedBoard),
     /// The setup board is as requested.
     Edited,
     /// The verb is not possible now.

@@ -1,4 +1,5 @@
-//! Pasted texts: that of a game is opened on every screen, any other goes to the screen on show.
+//! Pasted texts: that of a game and the share code of a board are opened on every screen, any other goes to the screen on
+//! show.
 
 use std::time::Instant;
 
@@ -21,6 +22,11 @@ impl App {
             self.input.close_help();
             self.next_input();
             return vec![Effect::Start(Work::Import(self.import.advance(), ImportTask { text }))];
+        }
+        if let Some(game) = GameText::of_shared_board(&text) {
+            self.input.close_help();
+            self.next_input();
+            return self.open(Subject::Import(Box::new(game)), now);
         }
         if self.input.help().is_none() {
             let mut context = Context { now, random: &mut self.random };

@@ -32,6 +32,16 @@ const CLOSE: Row =
 
 const GOAL: Row = Row { entries: &[entry(&[Char('t')], Command::Goal, "goal")], help: "choose a goal" };
 const SET_UP: Row = Row { entries: &[entry(&[Char('e')], Command::SetUp, "set up")], help: "set up a board" };
+const DRAW_BOARD: Row = Row {
+    entries: &[entry(&[Char('d')], Command::DrawBoard, "board")],
+    help: "a board: easy, medium or hard (undo works)",
+};
+const COPY_GAME: Row =
+    Row { entries: &[entry(&[Char('y')], Command::Copy, "copy")], help: "copy as text to the clipboard" };
+const COPY_CODE: Row = Row {
+    entries: &[entry(&[Char('Y')], Command::CopyCode, "code")],
+    help: "copy the share code of the board",
+};
 const TYPE_MOVES: Row = Row {
     entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
     help: "type moves: 4-1, or letters: d-a",
@@ -49,6 +59,7 @@ pub(crate) const TRIANGLE_START: &[Row] = &[
         help: "start with this hole empty",
     },
     SIZE,
+    DRAW_BOARD,
     GOAL,
     SET_UP,
     UNDO,
@@ -78,6 +89,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
         help: "show the best jumps from here (counted)",
     },
     WATCH_SEARCH,
+    DRAW_BOARD,
     GOAL,
     SET_UP,
     TYPE_MOVES,
@@ -90,7 +102,8 @@ pub(crate) const TRIANGLE: &[Row] = &[
     PANELS,
     ZOOM,
     SOLUTIONS_FROM_HERE,
-    COPY,
+    COPY_GAME,
+    COPY_CODE,
 ];
 
 /// The keys once no jump is left.
@@ -104,6 +117,7 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     WALK,
     EXERCISES,
     RESTART,
+    DRAW_BOARD,
     GOAL,
     SET_UP,
     COACH,
@@ -111,7 +125,8 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     GO_TO_HOLE,
     PANELS,
     ZOOM,
-    COPY,
+    COPY_GAME,
+    COPY_CODE,
 ];
 
 /// The keys while stepping through moves.
@@ -140,7 +155,8 @@ pub(crate) const MOVES: &[Row] = &[
     PANELS,
     ZOOM,
     SOLUTIONS_FROM_HERE,
-    COPY,
+    COPY_GAME,
+    COPY_CODE,
 ];
 
 /// The keys while a board is set up.
@@ -171,7 +187,8 @@ pub(crate) const SETUP: &[Row] = &[
     INFORMATION,
     PANELS,
     ZOOM,
-    COPY,
+    COPY_GAME,
+    COPY_CODE,
 ];
 
 /// The keys in the list of goals.
@@ -180,6 +197,14 @@ pub(crate) const GOALS: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "choose this goal (undo works)" },
     Row { entries: &left_right("hole"), help: "another hole for the last peg" },
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "hole")], help: "that hole" },
+    CLOSE,
+];
+
+/// The keys in the list of difficulties.
+pub(crate) const BOARDS: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another difficulty" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "draw")], help: "draw such a board (undo works)" },
+    Row { entries: &left_right("size"), help: "one row less, one row more" },
     CLOSE,
 ];
 

@@ -297,6 +297,7 @@ impl Screens {
             WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.on_work(id, update),
             WorkUpdate::Board(id, update) => self.all.triangle.on_work(id, update, now),
+            WorkUpdate::Odds(id, update) => self.all.triangle.on_odds(id, &update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.all.break_code.scored(id, end, now),
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.all.break_code.explained(&end);

@@ -39,6 +39,7 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("triangle_choosing", USUAL, "The peg triangle before the game: which hole is empty"),
     ("triangle_warned", USUAL, "The peg triangle: the coach warns of a jump that cannot win"),
     ("triangle_goals", USUAL, "The peg triangle: the list of goals"),
+    ("triangle_difficulties", USUAL, "The peg triangle: the list of difficulties"),
     ("triangle_set_up", USUAL, "The peg triangle: a board is set up"),
     ("triangle_over", USUAL, "The peg triangle: the table of moves of a game that was won"),
     ("triangle_of_eight_rows", LARGE, "The peg triangle of eight rows"),

@@ -88,6 +88,12 @@ fn watch_by_hand() -> Opening {
     }
 }
 
+/// The board that `pegwise board --rows 6 --difficulty hard --number 7` prints.
+fn hard_board() -> Opening {
+    let board = "x/.x/xx./.xxx/.x.xx/...x.x".parse().expect("a board");
+    Opening::Pegs { game: PegGame::from_board(board), coach: Coach::Warn }
+}
+
 fn triangle() -> Opening {
     let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
@@ -165,6 +171,8 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("triangle_warned", triangle, "I 4 Enter Enter 6 Enter Enter 13 Enter Enter"),
     moment("triangle_choosing", || Opening::Menu, "3 4"),
     moment("triangle_goals", triangle, "6 Enter Enter t Down Right Right"),
+    moment("triangle_difficulties", triangle, "d Down Right"),
+    moment("triangle_hard_board", hard_board, ""),
     moment("triangle_set_up", triangle, "e 5 Space 8 Space"),
     moment(
         "triangle_over",

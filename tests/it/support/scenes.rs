@@ -226,6 +226,12 @@ fn watched() -> Vec<Scene> {
     ]
 }
 
+/// The board that `pegwise board --rows 6 --difficulty hard --number 7` prints.
+fn hard_board() -> Opening {
+    let board = "x/.x/xx./.xxx/.x.xx/...x.x".parse().expect("a board");
+    Opening::Pegs { game: PegGame::from_board(board), coach: Coach::Warn }
+}
+
 fn triangles() -> Vec<Scene> {
     let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
     let search = || Opening::Menu;
@@ -246,6 +252,8 @@ fn triangles() -> Vec<Scene> {
         scene("triangle: six rows", pegs(Rows::SIX, 2, Coach::Warn), "7 Enter"),
         scene("triangle: eight rows", pegs(Rows::MOST, 5, Coach::Warn), "14 Enter"),
         scene("triangle: goals", from_1(), "4 Enter Enter t Down"),
+        scene("triangle: difficulties", from_1(), "4 Enter Enter d Down Right"),
+        scene("triangle: a hard board", hard_board(), ""),
         scene("triangle: fewest sweeps", from_1(), "t Down Down Down Enter 4 Enter Enter"),
         scene("triangle: most pegs", from_1(), "t Down Down Down Down Enter 4 Enter Enter"),
         scene("triangle: moves typed", from_1(), "m 4-1 Space 6-4 Space 13-4"),

@@ -375,6 +375,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Import(id, task) => updates(task, |update| WorkUpdate::Import(id, update)),
         Work::Puzzle(id, task) => updates(task, |update| WorkUpdate::Puzzle(id, update)),
         Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),
+        Work::Odds(id, task) => updates(task, |update| WorkUpdate::Odds(id, update)),
         Work::Table(id, task) => updates(task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),
     }

@@ -1,23 +1,24 @@
 //! What a command does on the triangle. The hint bar, help, the mouse and the keys all ask here.
 
-use std::time::Instant;
-
+use super::boards::Boards;
 use super::finished_view::finished_game;
 use super::goals::Goals;
 use super::hand::{Held, neighbor};
 use super::number::{Digit, HoleNumber};
 use super::state::{Mode, Panel, Triangle};
 use super::walk::{Walk, Whose};
+use crate::archive::board_share_code;
 use crate::archive::game_text::GameText;
 use crate::narration::capital;
-use crate::play::Coach;
 use crate::play::practice::{Exercise, JumpExercise};
+use crate::play::{BoardKind, Coach};
 use crate::session::triangle::{Edit, Verb};
 use crate::store::settings::WaysToWin;
 use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
+use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -51,6 +52,9 @@ pub(super) enum Action {
     Copy,
     /// Practice the jump that put the goal out of reach.
     Exercise(Box<JumpExercise>),
+    CopyCode,
+    /// Draw a board of this kind.
+    Draw(BoardKind),
     Panels(Command),
     Leave(Place),
 }
@@ -66,6 +70,7 @@ impl Triangle {
             Mode::Walk(walk) => self.walk_action(walk, command),
             Mode::SetUp => self.set_up_action(command),
             Mode::ChooseGoal(goals) => self.goals_action(goals, command),
+            Mode::ChooseBoard(boards) => boards_action(*boards, command),
             Mode::TypeMoves(field) => match command {
                 Command::Accept if field.error().is_some() && self.session.warned().is_none() => None,
                 Command::Accept => Some(Action::TakeMoves),
@@ -109,6 +114,9 @@ impl Triangle {
             }
             Command::PlayOut => self.allowed(Verb::ShowBest),
             Command::Goal => Some(Action::Turn(Mode::ChooseGoal(Goals::of(game.clone(), self.cursor)))),
+            Command::DrawBoard => {
+                Boards::near(game.rows()).map(|boards| Action::Turn(Mode::ChooseBoard(boards)))
+            }
             Command::TypeMoves => {
                 (!game.is_over()).then(|| Action::Turn(Mode::TypeMoves(LineInput::new(""))))
             }
@@ -216,12 +224,13 @@ impl Triangle {
                 let exercise = JumpExercise::of_game(finished, self.session.evaluations())?;
                 Some(Action::Exercise(Box::new(exercise)))
             }
+            Command::CopyCode => game.start().is_some().then_some(Action::CopyCode),
             _ => None,
         }
     }
 
     /// Carries out a command.
-    pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
+    pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         self.message = None;
         self.animation = None;
         let action = self.action(command);
@@ -235,7 +244,7 @@ impl Triangle {
         if let Mode::Walk(walk) = &mut self.mode {
             walk.pause();
         }
-        action.and_then(|action| self.carry_out(action, now))
+        action.and_then(|action| self.carry_out(action, context))
     }
 
     /// Why a command does nothing now, where a player may wonder.
@@ -259,7 +268,8 @@ impl Triangle {
         }
     }
 
-    fn carry_out(&mut self, action: Action, now: Instant) -> Option<Request> {
+    fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
+        let now = context.now;
         match action {
             Action::Game(verb) => self.play(verb, now),
             Action::Point(hole) => self.point_at(hole),
@@ -329,6 +339,17 @@ impl Triangle {
                     _ => GameText::Triangle(Box::new(self.shown())).to_string(),
                 }));
             }
+            Action::CopyCode => {
+                // The board that the game on show began from is the one to play.
+                let start = self.shown().start();
+                return start.map(|board| Request::Copy(format!("{}\n", board_share_code(board))));
+            }
+            Action::Draw(kind) => {
+                let (task, odds) = self.session.draw(kind, context.random.number());
+                self.changed();
+                self.message = Some("Drawing a board …".to_owned());
+                return Some(Request::Start(Work::Odds(task, odds)));
+            }
             Action::Panels(command) => {
                 self.focus.update(command);
             }
@@ -388,6 +409,21 @@ impl Triangle {
             self.mode = Mode::Play(None);
         }
     }
+}
+
+/// What a command does in the list of difficulties.
+fn boards_action(boards: Boards, command: Command) -> Option<Action> {
+    let rows = boards.chosen().rows();
+    let boards = match command {
+        Command::Up => boards.moved_by(-1),
+        Command::Down => boards.moved_by(1),
+        Command::Left => boards.with_rows(rows.smaller()),
+        Command::Right => boards.with_rows(rows.larger()),
+        Command::Accept => return Some(Action::Draw(boards.chosen())),
+        Command::Back => return Some(Action::Close),
+        _ => None,
+    };
+    boards.map(|boards| Action::Turn(Mode::ChooseBoard(boards)))
 }
 
 /// The next larger or smaller size.

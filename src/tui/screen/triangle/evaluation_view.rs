@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 
 use super::goals::Goals;
 use super::state::Triangle;
-use crate::narration::{Voice, arrow, capital, pegs, thousands};
+use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::WaysToWin;
 use crate::triangle::{Evaluation, Verdict};
@@ -30,6 +30,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     } else {
         standing(screen, &game, width, look)
     };
+    if let Some(odds) = screen.session.odds(&game).filter(|_| game.jumps().is_empty()) {
+        let words = capital(&board::difficulty(Some(odds)));
+        lines.extend(paragraph(&format!("{words}."), width, look.style(Role::Secondary)));
+    }
     if game.start().is_some()
         && screen.session.coach() != Coach::Off
         && screen.ways_to_win == WaysToWin::Shown

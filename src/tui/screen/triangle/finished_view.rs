@@ -39,7 +39,11 @@ pub(super) fn finished_game(screen: &Triangle) -> Option<(&PegGame, usize)> {
     let (game, shown) = match &screen.mode {
         Mode::Play(_) => (screen.game(), screen.game().jumps().len()),
         Mode::Walk(walk) => (&walk.line, walk.at),
-        Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::SetUp | Mode::TypeBoard(_) => return None,
+        Mode::TypeMoves(_)
+        | Mode::ChooseGoal(_)
+        | Mode::ChooseBoard(_)
+        | Mode::SetUp
+        | Mode::TypeBoard(_) => return None,
     };
     (game.start().is_some() && game.is_over()).then_some((game, shown))
 }

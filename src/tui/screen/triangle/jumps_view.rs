@@ -24,7 +24,9 @@ const MOST_CHART: usize = 16;
 pub(super) const fn title(screen: &Triangle) -> &'static str {
     match &screen.mode {
         Mode::SetUp | Mode::TypeBoard(_) => "As text",
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::Walk(_) => "Jumps",
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) | Mode::Walk(_) => {
+            "Jumps"
+        }
     }
 }
 
@@ -34,7 +36,9 @@ pub(super) fn aside(screen: &Triangle, look: Look) -> String {
     match &screen.mode {
         Mode::SetUp | Mode::TypeBoard(_) => format!("{} types it", key(Command::TypeBoard)),
         Mode::Walk(_) => format!("{} {} walk", key(Command::EarlierRow), key(Command::LaterRow)),
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => format!("{} undo", key(Command::Undo)),
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
+            format!("{} undo", key(Command::Undo))
+        }
     }
 }
 
@@ -47,7 +51,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     let (game, shown) = match &screen.mode {
         Mode::SetUp | Mode::TypeBoard(_) => return as_text(screen, look),
         Mode::Walk(walk) => (&walk.line, walk.at),
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => {
+        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
             let game = screen.game();
             (game, game.jumps().len())
         }

@@ -3,6 +3,7 @@
 
 mod action;
 mod animation;
+mod boards;
 mod chances_chart;
 mod evaluation_view;
 mod finished_view;
@@ -48,6 +49,7 @@ impl Screen for Triangle {
             Mode::Play(_) => (KeyContext::Triangle, Typing::Nothing),
             Mode::TypeMoves(_) => (KeyContext::TypedMoves, Typing::Text),
             Mode::ChooseGoal(_) => (KeyContext::Goals, Typing::Nothing),
+            Mode::ChooseBoard(_) => (KeyContext::Boards, Typing::Nothing),
             Mode::Walk(_) => (KeyContext::Moves, Typing::Nothing),
             Mode::SetUp => (KeyContext::SetUp, Typing::Nothing),
             Mode::TypeBoard(_) => (KeyContext::TypedBoard, Typing::Text),
@@ -63,6 +65,12 @@ impl Screen for Triangle {
                 "you chose another goal.",
                 "The coach warns of, or refuses, a jump after which the",
                 "goal is out of reach: (•).",
+            ],
+            Mode::ChooseBoard(_) => &[
+                "A random game without plain losses draws each jump",
+                "from those that leave one peg, or a board with a jump",
+                "on which no groups of pegs are apart. The odds are the",
+                "share of such games that leave one peg.",
             ],
             Mode::TypeMoves(_) => &[
                 "From hole to hole, with spaces between jumps: 4-1 6-4.",
@@ -80,7 +88,8 @@ impl Screen for Triangle {
     fn commands(&self) -> Vec<String> {
         let game = self.begun();
         let printed = command_line::count(&game.after(0));
-        printed.into_iter().chain(command_line::from_board("search", &game)).collect()
+        let shared = command_line::shared_board(&game);
+        printed.into_iter().chain(shared).chain(command_line::from_board("search", &game)).collect()
     }
 
     fn works(&self, command: Command) -> bool {
@@ -122,10 +131,12 @@ impl Screen for Triangle {
             Switch::On => self.session.request_analysis(&self.pondered()),
             Switch::Off => self.session.stop_analysis(),
         };
-        change.map(|change| match change {
-            AnalysisRequest::Start(task, analysis) => Request::Start(Work::Board(task, analysis)),
-            AnalysisRequest::Stop => Request::Cancel(WorkKind::Board),
-        })
+        match change {
+            Some(AnalysisRequest::Start(task, analysis)) => Some(Request::Start(Work::Board(task, analysis))),
+            Some(AnalysisRequest::Stop) => Some(Request::Cancel(WorkKind::Board)),
+            None if on_show == Switch::Off => None,
+            None => self.session.request_odds().map(|(task, odds)| Request::Start(Work::Odds(task, odds))),
+        }
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
@@ -133,7 +144,7 @@ impl Screen for Triangle {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let request = self.act(command, context.now);
+        let request = self.act(command, context);
         self.prepare();
         request
     }
@@ -147,7 +158,9 @@ impl Screen for Triangle {
                 }
                 typed
             }
-            Mode::Play(_) | Mode::Walk(_) | Mode::SetUp | Mode::ChooseGoal(_) => Typed::No,
+            Mode::Play(_) | Mode::Walk(_) | Mode::SetUp | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
+                Typed::No
+            }
         }
     }
 
@@ -159,7 +172,7 @@ impl Screen for Triangle {
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
             Mode::SetUp => self.take_board(text, context.now),
-            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => {
+            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
                 self.take_board_or_moves(text, context.now);
             }
         }

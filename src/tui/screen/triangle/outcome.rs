@@ -5,7 +5,8 @@ use std::time::Instant;
 use super::hand::Held;
 use super::state::{Mode, Triangle};
 use super::walk::{Walk, Whose};
-use crate::narration::{Voice, arrow, capital, pegs};
+use crate::archive::{ParseShareCodeError, board_from_share_code, is_meant_as_share_code};
+use crate::narration::{Voice, arrow, board, capital, pegs};
 use crate::play::{Coach, PegGame};
 use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
@@ -72,6 +73,10 @@ impl Triangle {
                 self.changed();
                 self.message = Some("You play from this board; undo returns to the last game".to_owned());
             }
+            Outcome::NumberedPlayed(drawn) => {
+                self.changed();
+                self.message = Some(format!("{}; undo returns to the last game", board::numbered(drawn)));
+            }
             Outcome::Coached(coach) => self.message = Some(pegs::coach(coach).to_owned()),
             Outcome::UndoStep(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),
             Outcome::Edited => {
@@ -109,12 +114,26 @@ impl Triangle {
         if let Ok(board) = text.parse::<Board>() {
             return self.play(Verb::Edit(Edit::Take(board)), now);
         }
+        if let Some(board) = shared_board(text).filter(|_| Moves::parse(text, self.rows()).is_err()) {
+            return self.take_shared(board, now);
+        }
         self.mode = Mode::TypeMoves(LineInput::new("").with(text));
         self.take_moves(now);
     }
 
+    /// Plays from the board of a share code, or says what is wrong with the code.
+    fn take_shared(&mut self, board: Result<Board, ParseShareCodeError>, now: Instant) {
+        match board {
+            Ok(board) => self.play(Verb::PlayBoard(board), now),
+            Err(error) => self.message = Some(capital(&error.to_string())),
+        }
+    }
+
     /// Takes a board as text. Invalid text goes to the field, to be corrected.
     pub(super) fn take_board(&mut self, text: &str, now: Instant) {
+        if let Some(board) = shared_board(text) {
+            return self.take_shared(board, now);
+        }
         match text.parse() {
             Ok(board) => self.play(Verb::Edit(Edit::Take(board)), now),
             Err(error) => {
@@ -124,6 +143,11 @@ impl Triangle {
             }
         }
     }
+}
+
+/// The board of a text that looks like a share code, or what is wrong with the code. `None` for other texts.
+fn shared_board(text: &str) -> Option<Result<Board, ParseShareCodeError>> {
+    is_meant_as_share_code(text).then(|| board_from_share_code(text))
 }
 
 /// The text with a slash in place of each line end.

@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use super::animation::Animation;
+use super::boards::Boards;
 use super::goals::Goals;
 use super::hand::Held;
 use super::number::HoleNumber;
@@ -10,7 +11,7 @@ use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
 use crate::narration::unfinished::IMPORTED;
 use crate::narration::{arrow, pegs, thousands};
-use crate::play::{BoardAnalysis, Coach, PegGame, SearchGoal};
+use crate::play::{BoardAnalysis, Coach, OddsTask, PegGame, SearchGoal};
 use crate::session::triangle::{AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Motion, WaysToWin};
@@ -38,6 +39,8 @@ pub(super) enum Mode {
     TypeMoves(LineInput),
     /// The game, while its goal is chosen.
     ChooseGoal(Goals),
+    /// The game, while a difficulty is chosen for the next one.
+    ChooseBoard(Boards),
     /// Playback of moves.
     Walk(Walk),
     /// The setup of a board: pegs are placed and removed.
@@ -95,7 +98,9 @@ impl Triangle {
         match &self.mode {
             Mode::Walk(walk) => walk.game(),
             Mode::SetUp | Mode::TypeBoard(_) => PegGame::from_board(self.session.setup()),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game().clone(),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
+                self.game().clone()
+            }
         }
     }
 
@@ -103,7 +108,9 @@ impl Triangle {
         match &self.mode {
             Mode::Walk(walk) => walk.line.rows(),
             Mode::SetUp | Mode::TypeBoard(_) => self.session.setup().rows(),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) => self.game().rows(),
+            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
+                self.game().rows()
+            }
         }
     }
 
@@ -221,6 +228,15 @@ impl Triangle {
         let before = self.game().board();
         if let Some(outcome) = self.session.receive(id, update) {
             self.message = None;
+            self.show_outcome(outcome, before, now);
+            self.prepare();
+        }
+    }
+
+    /// Handles the end of a task that draws or rates a board.
+    pub(crate) fn on_odds(&mut self, id: TaskId, update: &Update<OddsTask>, now: Instant) {
+        let before = self.game().board();
+        if let Some(outcome) = self.session.receive_odds(id, update) {
             self.show_outcome(outcome, before, now);
             self.prepare();
         }

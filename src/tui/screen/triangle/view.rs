@@ -1,17 +1,21 @@
 //! The view of the triangle: its panels, the board, and the texts around it.
 
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::animation::Animation;
+use super::boards::Boards;
 use super::finished_view::{self, Finished};
 use super::goals::Goals;
 use super::hand::Held;
 use super::state::{Mode, Panel, Triangle};
 use super::{evaluation_view, jumps_view, outcome, walk};
-use crate::narration::{counted, pegs, times};
-use crate::play::Coach;
+use crate::narration::{board, counted, pegs, times};
+use crate::play::puzzle::Difficulty;
+use crate::play::{Coach, PegGame};
 use crate::triangle::{Board, Hole, Rows};
+use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::LineInput;
@@ -55,6 +59,9 @@ fn layout(area: Rect, screen: &Triangle, finished: Option<&Finished<'_>>) -> Vec
 const GOALS_WIDTH: u16 = 56;
 
 const GOALS_LINES: usize = 8;
+
+/// What the percentages in the list of difficulties are.
+const BOARD_ODDS: &str = "Percent: how many random games without plain losses leave one peg; ? explains it.";
 
 /// The legend of the glyphs, for different widths.
 const LEGENDS: [&[&str]; 4] = [
@@ -132,6 +139,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
             draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look);
         }
         Mode::ChooseGoal(goals) => draw_goals(screen, goals, frame, area, look),
+        Mode::ChooseBoard(boards) => draw_boards(*boards, frame, area, look),
         Mode::Play(_) | Mode::Walk(_) | Mode::SetUp => {}
     }
 }
@@ -141,9 +149,15 @@ fn what_is_played(screen: &Triangle) -> String {
     match (&screen.mode, game.starting_hole()) {
         (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{} rows", game.rows()),
         _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
-        (_, None) => format!("own board · goal: {}", pegs::goal(&game)),
+        (_, None) => format!("{} board · goal: {}", kind_of_board(screen, &game), pegs::goal(&game)),
         (_, Some(hole)) => format!("start hole {hole} · goal: {}", pegs::goal(&game)),
     }
+}
+
+/// How hard the board is that a game began from, in one word, or whose it is.
+fn kind_of_board(screen: &Triangle, game: &PegGame) -> &'static str {
+    let difficulty = screen.session.odds(game).and_then(Difficulty::of_board);
+    difficulty.map_or("own", Difficulty::name)
 }
 
 fn help_taken(screen: &Triangle) -> String {
@@ -322,6 +336,29 @@ fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, 
     popup(frame, place, look, words);
 }
 
+fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let mut lines: Vec<Line<'static>> = boards
+        .all()
+        .map(|kind| {
+            let chosen = kind == boards.chosen();
+            let text = format!("{} {}", if chosen { POINTER } else { ' ' }, board::kind(kind));
+            Line::styled(text, if chosen { look.chosen_row() } else { Style::new() })
+        })
+        .collect();
+    lines.push(Line::default());
+    lines.push(Line::from(format!("{} rows; ← → change the size", boards.chosen().rows())));
+    let notes = wrapped(BOARD_ODDS, usize::from(GOALS_WIDTH) - 4);
+    lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    let place = middle(widget::body(area), GOALS_WIDTH, lines.len());
+    let words = widget::Panel {
+        title: "Draw a board".to_owned(),
+        aside: "Esc closes".to_owned(),
+        state: PanelState::Focused,
+        text: Text::from(lines),
+    };
+    popup(frame, place, look, words);
+}
+
 fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
@@ -333,6 +370,7 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
         Mode::TypeMoves(_) => Span::raw("Enter makes the jumps; undo undoes them one by one"),
         Mode::TypeBoard(_) => Span::raw("Enter sets up this board"),
         Mode::ChooseGoal(_) => Span::raw("Enter chooses it; your jumps stay"),
+        Mode::ChooseBoard(_) => Span::raw("Enter draws one; undo returns to this game"),
         Mode::Play(Some(held)) if screen.session.warned().is_some() => {
             let against = screen.against(held.aim()).unwrap_or_default();
             let words = match Shape::of(area) {

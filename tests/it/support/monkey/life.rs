@@ -417,6 +417,7 @@ fn heard(work: Work) -> VecDeque<Message> {
             updates(light, task, |update| WorkUpdate::Comparison(id, update))
         }
         Work::Puzzle(id, task) => updates(true, task, |update| WorkUpdate::Puzzle(id, update)),
+        Work::Odds(id, task) => updates(true, task, |update| WorkUpdate::Odds(id, update)),
         Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
         Work::Board(id, task) => {
             let light = task.rows() <= Tablebase::LARGEST;

@@ -1,0 +1,89 @@
+//! The share code of a code-breaking game: the rules and the secret, or the whole game with its guesses. Scrambled, so that
+//! the secret stays hidden.
+
+use super::bits::Bits;
+use super::envelope::{Content, closed, opened};
+use super::error::ParseShareCodeError;
+use crate::code::{Code, Repeats, Rules, Universe};
+use crate::play::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS};
+
+/// What the share code of a game contains.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShareCodeContent {
+    /// The rules and the secret.
+    Secret,
+    /// The guesses as well.
+    WholeGame,
+}
+
+/// Returns the share code of a game.
+pub fn share_code(game: &BreakGame, extent: ShareCodeContent) -> String {
+    let rules = game.rules();
+    let guesses = game.history().turns().iter().map(|turn| turn.code);
+    let (secret, guesses): (Option<Code>, Option<Vec<Code>>) = (
+        match game.codemaker() {
+            Codemaker::Adversary => None,
+            Codemaker::Holding(secret) => Some(secret),
+        },
+        match extent {
+            ShareCodeContent::Secret => None,
+            ShareCodeContent::WholeGame => Some(guesses.collect()),
+        },
+    );
+    let mut bits = Bits::default();
+    bits.push(rules.positions() as u64 - 1, 3);
+    bits.push(rules.colors() as u64 - 1, 5);
+    bits.push(u64::from(rules.repeats() == Repeats::Allowed), 1);
+    bits.push(game.most() as u64, 7);
+    bits.push(u64::from(secret.is_some()), 1);
+    bits.push(u64::from(guesses.is_some()), 1);
+    if let Some(guesses) = &guesses {
+        bits.push(guesses.len() as u64, 7);
+    }
+    let universe = Universe::new(rules);
+    for code in secret.iter().chain(guesses.iter().flatten()) {
+        let number = universe.number(code).unwrap_or_else(|| unreachable!("guesses are codes of the game"));
+        bits.push(u64::from(number), width(rules));
+    }
+    closed(Content::Game, bits)
+}
+
+/// Reads the game of a share code, as practice, since the player may know the secret. Hyphens, blanks, and case are
+/// ignored.
+///
+/// # Errors
+///
+/// If the text is not the share code of a game.
+pub fn game_from_share_code(text: &str) -> Result<BreakGame, ParseShareCodeError> {
+    match opened(text)? {
+        (Content::Game, bits) => game(bits).ok_or(ParseShareCodeError::NoGame),
+        (Content::Board, _) => Err(ParseShareCodeError::OfBoard),
+    }
+}
+
+/// Reads the game of a content. `None` if there is no such game.
+fn game(mut bits: Bits) -> Option<BreakGame> {
+    let (positions, colors) = (bits.take(3)? as usize + 1, bits.take(5)? as usize + 1);
+    let repeats = if bits.take(1)? == 1 { Repeats::Allowed } else { Repeats::Forbidden };
+    let rules = Rules::new(positions, colors, repeats).ok()?;
+    let most = bits.take(7).map(|most| most as usize).filter(|most| (1..=MOST_TURNS).contains(most))?;
+    let (holding, whole) = (bits.take(1)? == 1, bits.take(1)? == 1);
+    let turns = if whole { bits.take(7)? as usize } else { 0 };
+    let deal = if holding { Deal::Chosen(code(&mut bits, rules)?) } else { Deal::Adversary };
+    let mut game = BreakGame::new(rules, deal, most).as_practice();
+    for _ in 0..turns {
+        let guess = code(&mut bits, rules)?;
+        game = Some(game).filter(|game| game.status() == GameStatus::Open)?.guessed(guess);
+    }
+    bits.is_filling().then_some(game)
+}
+
+/// Removes the number of a code and returns the code.
+fn code(bits: &mut Bits, rules: Rules) -> Option<Code> {
+    Universe::new(rules).code(bits.take(width(rules))? as u32)
+}
+
+/// Bits in the number of a code.
+fn width(rules: Rules) -> usize {
+    (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
+}

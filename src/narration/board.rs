@@ -1,0 +1,90 @@
+//! Boards of the triangle in words and as JSON: the pegs, how hard the board is, its share code.
+
+use serde::Serialize;
+
+use super::event_json::to_json;
+use super::{counted, percent};
+use crate::archive::board_share_code;
+use crate::play::puzzle::Difficulty;
+use crate::play::{BoardKind, NumberedBoard};
+use crate::triangle::{Board, Odds};
+
+/// The rows of a board, with the number of the hole for each peg and a point for each empty hole.
+pub fn board_rows(board: Board) -> Vec<String> {
+    let rows = board.rows();
+    let mut lines: Vec<String> = (1..=rows.count()).map(|row| "  ".repeat(rows.count() - row)).collect();
+    for hole in rows.all_holes() {
+        let (row, place) = hole.row_and_place();
+        let sign = if board.has_peg(hole) { hole.number().to_string() } else { ".".to_owned() };
+        let space = if place == 0 { "" } else { "  " };
+        lines[row] += &format!("{space}{sign:>2}");
+    }
+    lines
+}
+
+/// The name of a board by number, such as `6 rows, hard, number 7`.
+pub fn numbered(NumberedBoard { kind, number, .. }: NumberedBoard) -> String {
+    format!("{} rows, {}, number {number}", kind.rows(), kind.difficulty().name())
+}
+
+/// How hard a board is, and its odds. `None` stands for a board with too many pegs for that.
+pub fn difficulty(odds: Option<Odds>) -> String {
+    match odds.map(|odds| (odds, Difficulty::of_board(odds))) {
+        Some((odds, Some(difficulty))) => {
+            format!(
+                "{}: {} % of random games without plain losses leave one peg",
+                difficulty.name(),
+                win(odds)
+            )
+        }
+        Some((_, None)) => "lost: no game leaves one peg".to_owned(),
+        None => format!("difficulty unknown: more than {}", counted(Odds::MOST_PEGS, "peg")),
+    }
+}
+
+/// The range of pegs and odds of a kind of boards, for a list.
+pub fn kind(kind: BoardKind) -> String {
+    let odds = match kind.difficulty() {
+        Difficulty::Easy => "50 % or more",
+        Difficulty::Medium => "between 12.5 and 50 %",
+        Difficulty::Hard => "12.5 % or less",
+    };
+    let pegs = kind.pegs();
+    format!("{:<6}  {:>2} to {:>2} pegs, {odds}", kind.difficulty().name(), pegs.start(), pegs.end())
+}
+
+/// The share of games that win, in percent.
+fn win(odds: Odds) -> String {
+    percent(odds.share(), 1)
+}
+
+#[derive(Serialize)]
+struct BoardJson {
+    rows: usize,
+    pegs: usize,
+    board: String,
+    code: String,
+    /// `null` if the odds are unknown or 0.
+    difficulty: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<u32>,
+    /// `null` if there are too many pegs.
+    odds: Option<f64>,
+    /// The odds in parts of 2^48.
+    odds_parts: Option<u64>,
+}
+
+/// Writes a board as one line of JSON, with its number if it is one of its difficulty.
+pub fn board_json(board: Board, number: Option<u32>) -> String {
+    let odds = Odds::of(board);
+    to_json(&BoardJson {
+        rows: board.rows().count(),
+        pegs: board.pegs(),
+        board: board.to_string(),
+        code: board_share_code(board),
+        difficulty: odds.and_then(Difficulty::of_board).map(Difficulty::name),
+        number,
+        odds: odds.map(Odds::share),
+        odds_parts: odds.map(Odds::parts),
+    })
+}

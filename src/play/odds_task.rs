@@ -1,0 +1,37 @@
+//! Draws a board by its number, or finds the odds of a board, in the background: some hundredths of a second.
+
+use std::convert::Infallible;
+
+use super::{BoardKind, NumberedBoard};
+use crate::task::{Canceled, Monitor, Task};
+use crate::triangle::{Board, Odds};
+
+/// A board to draw or to rate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OddsTask {
+    /// Draw the board of this kind with this number.
+    Draw(BoardKind, u32),
+    /// Find the odds of this board.
+    Rate(Board),
+}
+
+/// The result of an [`OddsTask`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OddsFound {
+    /// The board that was drawn.
+    Drawn(NumberedBoard),
+    /// The odds of a board. `None` if it has too many pegs.
+    Rated(Board, Option<Odds>),
+}
+
+impl Task for OddsTask {
+    type Progress = Infallible;
+    type Output = OddsFound;
+
+    fn run(self, _: &Monitor<'_, Infallible>) -> Result<OddsFound, Canceled> {
+        Ok(match self {
+            OddsTask::Draw(kind, number) => OddsFound::Drawn(kind.board(number)),
+            OddsTask::Rate(board) => OddsFound::Rated(board, Odds::of(board)),
+        })
+    }
+}
