@@ -10,8 +10,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent,
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Rules};
 use pegwise::play::{
-    BreakGame, Coach, Deal, GameEnd, GameTask, PegGame, PegGames, Random, Seed, TURNS, Undo, WatchedStep,
-    random_secret,
+    BreakGame, Coach, Deal, GameEnd, GameTask, GuessCostTask, PegGame, PegGames, Random, Seed, TURNS, Undo,
+    WatchedStep, random_secret,
 };
 use pegwise::store::{RestoredState, SaveStatus};
 use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
@@ -368,6 +368,9 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::Cost(id, task) => updates(task, |update| WorkUpdate::Cost(id, update)),
         Work::StrategyFile(id, task) => updates(task, |update| WorkUpdate::StrategyFile(id, update)),
         Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
+        Work::GuessCost(_, task) if task.prover.rules().universe_size() > GuessCostTask::MOST_PROVED => {
+            Vec::new()
+        }
         Work::GuessCost(id, task) => updates(task, |update| WorkUpdate::GuessCost(id, update)),
         Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
         Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
