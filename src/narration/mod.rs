@@ -6,6 +6,7 @@ pub mod arena;
 pub mod certificate;
 mod choice;
 pub mod command_line;
+pub mod comparison;
 mod contradiction;
 mod count;
 mod earning;

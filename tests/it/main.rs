@@ -71,6 +71,7 @@ mod plain_keeping;
 mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
+mod play_on;
 mod proofs;
 mod puzzles;
 mod random;

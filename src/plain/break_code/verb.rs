@@ -15,6 +15,7 @@ pub(super) enum Verb {
     Why,
     Coach,
     Review,
+    PlayOn,
     Result,
     Rules,
     New,
@@ -51,6 +52,18 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Game(session::Verb::Another), &["again"], "", "another game by the same rules, at once"),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess compared with the best"),
+    Entry::new(
+        Verb::PlayOn,
+        &["play on"],
+        "GUESS",
+        "after the game: make another guess there, as in play on 3; play on 3 another draws another secret",
+    ),
+    Entry::new(
+        Verb::Game(session::Verb::Compare),
+        &["compare"],
+        "",
+        "a game that you played on beside the original, guess by guess",
+    ),
     Entry::new(
         Verb::Result,
         &["share", "result"],

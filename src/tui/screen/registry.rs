@@ -144,10 +144,8 @@ impl Screens {
                 (Place::NewGame, None)
             }
             Subject::Begin(game) => return self.begin(*game, context),
-            Subject::Review(game, judgments) => {
-                self.all.review = Review::new(*game, judgments);
-                (Place::Review, self.all.review.next_analysis().map(Request::Analyze))
-            }
+            Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
+            Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
             Subject::GoOn(game) => {
                 let Some(work) = self.all.watch.go_on(&game, context.random) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
