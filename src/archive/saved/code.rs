@@ -321,9 +321,10 @@ impl SavedGame {
         }
         let begun = match &self.original {
             None => BreakGame::new(rules, deal, self.turns),
-            Some(original) => original.read(BreakGame::new(rules, deal, self.turns), &self.given)?,
+            Some(original) => original.read(&BreakGame::new(rules, deal, self.turns), &self.given)?,
         };
-        let mut game = guessed(begun.clone(), &self.given[begun.history().turns().len()..])?;
+        let given = &self.given[begun.history().turns().len()..];
+        let mut game = guessed(begun, given)?;
         if self.revealed {
             game = game.revealed();
         }
@@ -393,7 +394,7 @@ impl SavedOriginal {
     }
 
     /// Plays `begun`, which has no turns, on from the original. `given` are the guesses before its first state.
-    fn read(&self, begun: BreakGame, given: &[String]) -> Result<BreakGame, LoadError> {
+    fn read(&self, begun: &BreakGame, given: &[String]) -> Result<BreakGame, LoadError> {
         let (rules, most) = (begun.rules(), begun.most());
         let wrong = || damaged("the original is not one of this game");
         let deal = self.deal.read(rules)?;

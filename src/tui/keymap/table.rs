@@ -166,7 +166,7 @@ const PLAY_ON: Row = Row {
         entry(&[Char('a')], Command::PlayOn, "play on"),
         entry(&[Char('A')], Command::PlayOnAnother, ""),
     ],
-    help: "another guess here; A: against a drawn secret",
+    help: "another guess: same secret, drawn one",
 };
 const SHARE: Row = Row {
     entries: &[entry(&[Char('y')], Command::Copy, "share")],

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use super::opening::Opened;
 use super::options::Options;
-use super::review::Review;
 use super::screen_set::ScreenSet;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
 use super::{Arrival, Place, Request, Screen, Subject};

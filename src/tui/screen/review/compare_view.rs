@@ -152,8 +152,9 @@ fn guesses(compare: &Compare, (width, height): (usize, usize), look: Look) -> Ve
     let [original, second] = tables(&games, half, look);
     let beside = |number: Span<'static>, row: usize| {
         let blank = " ".repeat((half + GAP).saturating_sub(original[row].width()));
-        let spans = original[row].spans.iter().cloned().chain([Span::raw(blank)]);
-        Line::from_iter([number].into_iter().chain(spans).chain(second[row].spans.iter().cloned()))
+        let left = original[row].spans.iter().cloned().chain([Span::raw(blank)]);
+        let spans = [number].into_iter().chain(left).chain(second[row].spans.iter().cloned());
+        Line::from(spans.collect::<Vec<_>>())
     };
     lines.push(beside(Span::raw(" ".repeat(NUMBER)), 0).style(dim));
     let lengths = bar_lengths(&games, half);
