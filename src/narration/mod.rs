@@ -7,6 +7,7 @@ pub mod board;
 pub mod certificate;
 mod choice;
 pub mod command_line;
+pub mod comparison;
 mod contradiction;
 mod count;
 mod earning;

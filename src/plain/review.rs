@@ -1,17 +1,17 @@
-//! Reviews in plain mode, and the coach's comment on a guess.
+//! Reviews in plain mode, games played on from them, and the coach's comment on a guess.
 
 use super::place::Talk;
-use super::words::sentence;
+use super::words::{number, sentence};
 use super::working::{Event, work};
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::breaker::review::{Judged, Reviewer, luck, skill};
 use crate::code::{History, Rules, unhurried};
-use crate::narration::{Voice, advice, guess_cost, result};
+use crate::narration::{Voice, advice, comparison, counted, guess_cost, result};
 use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
-use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost};
-use crate::session::{BreakCodeSession, Switch};
-use crate::task::{End, Update};
+use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost, Random, Side};
+use crate::session::{BreakCodeSession, Comparison, Switch};
+use crate::task::{self, End, Update};
 
 /// Reviews a finished game: compares each guess with the best one.
 pub(super) fn tell(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
@@ -93,6 +93,47 @@ pub(super) fn search_cost(
         Event::ReportDue => {}
     });
     goes_on
+}
+
+/// The finished game before the guess of this number, to make another guess there: `3`, or `3 another` against a drawn
+/// secret.
+///
+/// # Errors
+///
+/// If the game is not over, or has no such guess, or the adversary holds no secret.
+pub(super) fn played_on(game: &BreakGame, typed: &str, random: &mut Random) -> Result<BreakGame, String> {
+    let guesses = game.history().turns().len();
+    if game.status() == GameStatus::Open {
+        return Err("You play on from a guess once the game is over; undo takes a guess back.".to_owned());
+    }
+    if guesses == 0 {
+        return Err("There is no guess to play on from.".to_owned());
+    }
+    let (guess, secret) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let turn = usize::try_from(number(guess, "play on 1")?).unwrap_or(usize::MAX).checked_sub(1);
+    let turn = turn
+        .filter(|turn| *turn < guesses)
+        .ok_or_else(|| format!("The game has {}: type play on {guesses}.", counted(guesses, "guess")))?;
+    match secret.trim().to_ascii_lowercase().as_str() {
+        "" => Ok(game.again_after(turn)),
+        "another" => game
+            .redrawn_after(turn, random)
+            .ok_or_else(|| "The adversary holds no secret that could be drawn.".to_owned()),
+        _ => Err(format!("Type play on {guess}, or play on {guess} another for a drawn secret.")),
+    }
+}
+
+/// Says how a game compares with its original.
+pub(super) fn compare(mut games: Comparison, talk: &mut Talk<'_>) {
+    // One analysis for each game.
+    for _ in Side::BOTH {
+        if let Some(analysis) = games.ask() {
+            task::collect(analysis).0.iter().for_each(|result| games.take(result));
+        }
+    }
+    for line in comparison::lines(Voice::Spoken, &games.games()) {
+        talk.say(line);
+    }
 }
 
 /// Says the text for sharing a finished game.

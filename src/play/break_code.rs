@@ -1,8 +1,8 @@
 //! The game in which a person breaks the program's code.
 
-use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 
-use super::{Daily, Notebook, Random, Seed, random_secret};
+use super::{Codemaker, Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
 use crate::breaker::evasive_score;
 use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
@@ -12,58 +12,6 @@ pub const TURNS: usize = 10;
 /// The largest number of guesses allowed.
 pub const MOST_TURNS: usize = 99;
 
-/// Who scores the guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Codemaker {
-    /// A codemaker with this secret.
-    Holding(Code),
-    /// The adversary, which has no fixed secret and gives the score that leaves the most possible codes.
-    Adversary,
-}
-
-/// The origin of a game's secret.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deal {
-    /// A secret drawn from this seed.
-    Drawn(Seed),
-    /// A daily puzzle, which is played by [`Daily::RULES`].
-    Daily(Daily),
-    /// A chosen secret.
-    Chosen(Code),
-    /// No secret: the adversary scores.
-    Adversary,
-}
-
-impl Deal {
-    /// The codemaker of a game by these rules.
-    fn codemaker(self, rules: Rules) -> Codemaker {
-        match self {
-            Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),
-            Deal::Daily(daily) => Codemaker::Holding(daily.secret()),
-            Deal::Chosen(secret) => Codemaker::Holding(secret),
-            Deal::Adversary => Codemaker::Adversary,
-        }
-    }
-}
-
-/// The identity of a game. All states of one game share it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct GameId(pub u64);
-
-impl GameId {
-    /// Draws an id for a new game. A player's seed has no part in it: the games of two windows that use the same seed are
-    /// different games.
-    pub fn draw() -> GameId {
-        GameId(RandomState::new().hash_one(()))
-    }
-
-    /// Another id, for a game whose id is taken.
-    #[must_use]
-    pub const fn next(self) -> GameId {
-        GameId(self.0.wrapping_add(1))
-    }
-}
-
 /// Whether the result of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMode {
@@ -71,6 +19,32 @@ pub enum GameMode {
     Counted,
     /// Practice: the player may know the secret, or some turns were played before.
     Practice,
+}
+
+/// The game that another one was played on from.
+#[derive(Debug)]
+pub struct Original {
+    /// Over, with an empty notebook, and without an original of its own.
+    game: BreakGame,
+    kept: usize,
+    secret: NextSecret,
+}
+
+impl Original {
+    /// The game, which is over. Its help and its mode are not known.
+    pub const fn game(&self) -> &BreakGame {
+        &self.game
+    }
+
+    /// The number of its turns with which the other game began.
+    pub const fn kept(&self) -> usize {
+        self.kept
+    }
+
+    /// How the secret of the other game relates to that of this one.
+    pub const fn next_secret(&self) -> NextSecret {
+        self.secret
+    }
 }
 
 /// A state of a game against a codemaker, including the row being typed.
@@ -90,6 +64,7 @@ pub struct BreakGame {
     /// The player's notes, and the help taken.
     pub notebook: Notebook,
     id: GameId,
+    original: Option<Arc<Original>>,
 }
 
 /// The status of a game.
@@ -144,6 +119,7 @@ impl BreakGame {
             row: vec![None; rules.positions()],
             notebook: Notebook::new(rules),
             id: GameId::default(),
+            original: None,
         }
     }
 
@@ -171,18 +147,56 @@ impl BreakGame {
     }
 
     /// The game after its first `turns` turns, as practice against another codemaker. A secret must be one of the
-    /// candidates at that point.
+    /// candidates at that point. If this game is over, it is the original of the new one.
     ///
     /// # Panics
     ///
     /// If there are fewer turns.
     #[must_use]
-    pub fn practice(&self, deal: Deal, turns: usize) -> BreakGame {
+    pub fn practice(&self, deal: Deal, turns: usize, secret: NextSecret) -> BreakGame {
+        let original = || {
+            let notebook = Notebook::new(self.rules);
+            let game = BreakGame { notebook, original: None, ..self.clone().as_practice() };
+            Arc::new(Original { game, kept: turns, secret })
+        };
         BreakGame {
             history: self.history.turns()[..turns].iter().copied().collect(),
             candidates: self.candidates[..=turns].to_vec(),
+            original: (self.status() != GameStatus::Open).then(original),
             ..BreakGame::new(self.rules, deal, self.most).as_practice()
         }
+    }
+
+    /// The game after its first `turns` turns, as practice against the same codemaker.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer turns.
+    #[must_use]
+    pub fn again_after(&self, turns: usize) -> BreakGame {
+        self.practice(self.deal, turns, NextSecret::Same)
+    }
+
+    /// The game after its first `turns` turns, as practice with a secret drawn among the candidates there. `None` against
+    /// the adversary, which has no secret.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer turns.
+    pub fn redrawn_after(&self, turns: usize, random: &mut Random) -> Option<BreakGame> {
+        if self.codemaker == Codemaker::Adversary {
+            return None;
+        }
+        let secret = match self.candidates_after(turns).listed() {
+            Some(codes) => codes[random.below(codes.len())],
+            None => random_secret(self.rules, random),
+        };
+        Some(self.practice(Deal::Chosen(secret), turns, NextSecret::Drawn))
+    }
+
+    /// The game that this one was played on from, if it was.
+    pub fn original(&self) -> Option<&Original> {
+        self.original.as_deref()
     }
 
     /// The same game with this id.
@@ -306,11 +320,19 @@ impl BreakGame {
         next
     }
 
-    /// Records that the possible codes were shown or counted. This is help only while the game is open and has turns.
+    /// Records that the possible codes were shown or counted, if that is help.
     pub fn note_information(&mut self) {
-        if self.status() == GameStatus::Open && !self.history().turns().is_empty() {
-            self.notebook.help.information = true;
-        }
+        self.notebook.help.information |= self.can_be_helped();
+    }
+
+    /// Records that the guesses were graded, if that is help.
+    pub fn note_grades(&mut self) {
+        self.notebook.help.coach |= self.can_be_helped();
+    }
+
+    /// Whether counts and grades are help: the game is open and has turns.
+    fn can_be_helped(&self) -> bool {
+        self.status() == GameStatus::Open && !self.history().turns().is_empty()
     }
 
     /// Returns the game after the player gave up and saw the secret.

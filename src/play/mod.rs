@@ -8,8 +8,11 @@ mod code_games;
 mod comment;
 pub mod cost;
 mod daily;
+mod deal;
 pub mod explorer;
 mod game_choices;
+mod game_comparison;
+mod game_id;
 mod game_task;
 mod guess_cost;
 mod guess_hint;
@@ -33,13 +36,14 @@ pub use analysis::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, ComparisonAnswer, ComparisonTask, WhyAnswer,
     WhyTask,
 };
-pub use break_code::{
-    BreakGame, Codemaker, Deal, GameId, GameMode, GameStatus, MOST_TURNS, RowFeasibility, TURNS,
-};
+pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, RowFeasibility, TURNS};
 pub use code_games::DailyOpening;
 pub use comment::Comment;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
+pub use deal::{Codemaker, Deal, NextSecret};
 pub use game_choices::{GameChoices, Opponent, WatchedSecret};
+pub use game_comparison::{Codemakers, GameComparison, Side};
+pub use game_id::GameId;
 pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
 pub use guess_cost::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 pub use guess_hint::GuessHint;

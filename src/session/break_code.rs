@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::advice::Advice;
 use super::question::Question;
-use super::{Judgments, Switch};
+use super::{Comparison, Judgments, Switch};
 use crate::archive::saved::SavedCode;
 use crate::archive::statistics::DailyStatistics;
 use crate::breaker::review::Judged;
@@ -34,6 +34,8 @@ pub enum Verb {
     Another,
     /// Let the program continue the game.
     GoOn,
+    /// Compare the game with the one that it was played on from. While it is open, this is help.
+    Compare,
     /// Turn the grading of guesses on or off.
     Coach(Switch),
     /// Turn the number of possible codes after each guess on or off.
@@ -63,6 +65,8 @@ pub enum Outcome {
     Begun,
     /// The program continues this game.
     GoesOn(Box<BreakGame>),
+    /// The game is compared with its original.
+    Compared(Box<Comparison>),
     /// Done.
     Done,
     /// The game is over, or the verb is not possible.
@@ -212,6 +216,7 @@ impl BreakCodeSession {
             // A new game looks the same as one that has not begun.
             Verb::Another => !open || begun || self.games.can_redo(),
             Verb::GoOn => game.status() != GameStatus::Won,
+            Verb::Compare => game.original().is_some(),
             Verb::Coach(_) | Verb::Information(_) | Verb::RuleOut(..) => true,
         }
     }
@@ -240,6 +245,7 @@ impl BreakCodeSession {
                 Outcome::Begun
             }
             Verb::GoOn => Outcome::GoesOn(Box::new(self.game().clone())),
+            Verb::Compare => self.compare(),
             Verb::Coach(coach) => {
                 self.set_coach(coach);
                 Outcome::Done
@@ -254,6 +260,15 @@ impl BreakCodeSession {
                 Outcome::Done
             }
         }
+    }
+
+    /// Compares the game with its original. The comparison counts the possible codes and grades the guesses.
+    fn compare(&mut self) -> Outcome {
+        let game = self.games.present_mut();
+        game.note_information();
+        game.note_grades();
+        let comparison = Comparison::new(game.clone(), &self.advice.judgments);
+        comparison.map_or(Outcome::Impossible, |comparison| Outcome::Compared(Box::new(comparison)))
     }
 
     fn ask(&mut self, question: Confirmation) -> Outcome {
@@ -331,10 +346,8 @@ impl BreakCodeSession {
     /// Turns the grading of guesses on or off.
     pub fn set_coach(&mut self, coach: Switch) {
         self.advice.coach = coach;
-        let game = self.games.present_mut();
-        // Before the first guess there is nothing to grade.
-        if coach == Switch::On && game.status() == GameStatus::Open && !game.history().turns().is_empty() {
-            game.notebook.help.coach = true;
+        if coach == Switch::On {
+            self.games.present_mut().note_grades();
         }
     }
 

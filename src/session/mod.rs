@@ -5,6 +5,7 @@
 mod advice;
 pub mod arena;
 mod break_code;
+mod comparison;
 pub mod contest;
 pub mod explorer;
 mod import;
@@ -21,6 +22,7 @@ pub mod watch;
 
 pub use arena::ArenaSession;
 pub use break_code::{BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Verb};
+pub use comparison::Comparison;
 pub use contest::ContestSession;
 pub use explorer::ExplorerSession;
 pub use import::ImportTask;

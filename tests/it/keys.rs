@@ -125,7 +125,7 @@ fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
     let mut stage = playing(text);
     stage.press("aabb Enter u");
     assert!(stage.shows("guess 1 of 10"), "u still takes back");
-    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is step-back already (watch)"));
+    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is compare already (break)"));
     assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed there"));
 }
 

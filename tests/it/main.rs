@@ -73,6 +73,7 @@ mod plain_keeping;
 mod plain_new_game;
 mod plain_search;
 mod plain_tournaments;
+mod play_on;
 mod practice;
 mod practice_screen;
 mod proofs;

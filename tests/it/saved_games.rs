@@ -4,8 +4,8 @@ use crate::support::stage::{Stage, play};
 use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::code::{Peg, Repeats, Rules, Score};
 use pegwise::play::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, PegGame, PegGames, PegHelp, Random, Seed,
-    TURNS, Undo, random_secret,
+    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
+    Random, Seed, TURNS, Undo, random_secret,
 };
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::triangle::{Memory, Order, Plan, Rows};
@@ -195,7 +195,7 @@ fn practice_stays_practice() {
     let secret = Rules::CLASSIC.parse("dbfd").expect("a code");
     let played = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(5)), 10)
         .guessed(Rules::CLASSIC.parse("aabb").expect("a code"));
-    let practice = played.practice(Deal::Chosen(secret), 1).with_id(GameId(7));
+    let practice = played.practice(Deal::Chosen(secret), 1, NextSecret::Chosen).with_id(GameId(7));
     let text = SavedCode::text(&Undo::new(practice));
     let read = SavedCode::read(&text.replace("\"counted\": false", "\"counted\": true")).expect("a game");
     assert_eq!(read.present().mode(), GameMode::Practice);

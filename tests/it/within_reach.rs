@@ -50,6 +50,13 @@ const FEATURES: &[Feature] = &[
     ("* **Coach**", || against("dbfd"), &["coach", "=aabb", "guess"], "Grade"),
     ("* **Go on**", || against("dbfd"), &["=aabb", "guess", "go on"], "WATCH"),
     ("### Looking back", || against("dbfd"), &["=dbfd", "guess", "review"], "REVIEW"),
+    ("* **Play on**", || against("dbfd"), &["=dbfd", "guess", "review", "play on"], "guess 1 of 10"),
+    (
+        "* **Compare**",
+        || against("dbfd"),
+        &["=dbfd", "guess", "review", "play on", "=aabb", "guess", "compare"],
+        "COMPARISON",
+    ),
     ("### Other games", menu, &["new game"], "NEW GAME"),
     ("### The daily puzzle", menu, &["the daily puzzle"], "Daily #"),
     ("### Sharing", || against("dbfd"), &["=dbfd", "guess", "share"], "Sent to the terminal's clipboard"),

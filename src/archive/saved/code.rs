@@ -8,7 +8,8 @@ use super::{LoadError, SavedComment, SavedRules, damaged, of_text, scrambled, to
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 use crate::play::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, Notebook, Seed, TURNS, Undo,
+    BreakGame, Codemaker, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
+    Notebook, Original, Seed, TURNS, Undo,
 };
 
 /// The most codes of earlier and later games, in total, that are saved. Each game is replayed when the program starts: one
@@ -72,6 +73,29 @@ struct SavedGame {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<SavedComment>,
     help: SavedHelp,
+    /// The game that this one was played on from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    original: Option<SavedOriginal>,
+}
+
+/// The game that another one was played on from. It has the same rules and allows as many guesses.
+#[derive(Serialize, Deserialize)]
+struct SavedOriginal {
+    deal: SavedDeal,
+    guesses: Vec<String>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    revealed: bool,
+    /// The number of guesses with which the other game began.
+    kept: usize,
+    secret: SavedNextSecret,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum SavedNextSecret {
+    Same,
+    Drawn,
+    Chosen,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -225,7 +249,10 @@ fn nearest_games<'g>(states: impl Iterator<Item = &'g &'g BreakGame>, codes_left
     let (mut saved, mut id) = (0, None);
     for game in states {
         if id != Some(game.id()) {
-            let Some(left) = codes_left.checked_sub(game.rules().universe_size().into()) else { break };
+            // The original is replayed, too.
+            let games = 1 + u64::from(game.original().is_some());
+            let codes = games * u64::from(game.rules().universe_size());
+            let Some(left) = codes_left.checked_sub(codes) else { break };
             (*codes_left, id) = (left, Some(game.id()));
         }
         saved += 1;
@@ -269,12 +296,7 @@ impl SavedGame {
             id: first.id().0.to_string(),
             rules: rules.into(),
             turns: first.most(),
-            deal: match first.deal() {
-                Deal::Drawn(seed) => SavedDeal::Seed(seed.to_string()),
-                Deal::Daily(daily) => SavedDeal::Daily(daily.day().to_string()),
-                Deal::Chosen(secret) => SavedDeal::Code(scrambled(rules, secret)),
-                Deal::Adversary => SavedDeal::Adversary,
-            },
+            deal: SavedDeal::of(first),
             counted: first.mode() == GameMode::Counted,
             given: first.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
             revealed: first.status() == GameStatus::Revealed,
@@ -282,20 +304,14 @@ impl SavedGame {
             hinted: notebook.hinted.iter().map(SavedFact::of).collect(),
             comments: SavedComment::all_of(&notebook.comments),
             help: SavedHelp::of(notebook.help),
+            original: first.original().map(SavedOriginal::of),
         }
     }
 
     /// Returns the game at its first state.
     fn read(self) -> Result<BreakGame, LoadError> {
         let rules = self.rules.read()?;
-        let number =
-            |text: &str| text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))));
-        let deal = match &self.deal {
-            SavedDeal::Seed(seed) => Deal::Drawn(Seed(number(seed)?)),
-            SavedDeal::Daily(day) => Deal::Daily(Daily::of(day.parse().map_err(damaged)?).map_err(damaged)?),
-            SavedDeal::Code(code) => Deal::Chosen(unscrambled(rules, code)?),
-            SavedDeal::Adversary => Deal::Adversary,
-        };
+        let deal = self.deal.read(rules)?;
         if !(1..=MOST_TURNS).contains(&self.turns) || self.given.len() > self.turns {
             return Err(damaged(format!("no game allows {} guesses", self.turns)));
         }
@@ -303,13 +319,12 @@ impl SavedGame {
         if is_daily && (rules != Daily::RULES || self.counted && self.turns != TURNS) {
             return Err(damaged("the daily puzzle has other rules"));
         }
-        let mut game = BreakGame::new(rules, deal, self.turns);
-        for guess in &self.given {
-            if game.status() != GameStatus::Open {
-                return Err(damaged("a guess after the end"));
-            }
-            game = game.guessed(rules.parse(guess).map_err(damaged)?);
-        }
+        let begun = match &self.original {
+            None => BreakGame::new(rules, deal, self.turns),
+            Some(original) => original.read(&BreakGame::new(rules, deal, self.turns), &self.given)?,
+        };
+        let given = &self.given[begun.history().turns().len()..];
+        let mut game = guessed(begun, given)?;
         if self.revealed {
             game = game.revealed();
         }
@@ -324,6 +339,90 @@ impl SavedGame {
         game.notebook.comments = SavedComment::read_all(&self.comments, self.given.len())?;
         game.notebook.help = self.help.read();
         Ok(game.with_id(GameId(number(&self.id)?)))
+    }
+}
+
+/// The game after these guesses.
+fn guessed(mut game: BreakGame, guesses: &[String]) -> Result<BreakGame, LoadError> {
+    for guess in guesses {
+        if game.status() != GameStatus::Open {
+            return Err(damaged("a guess after the end"));
+        }
+        game = game.guessed(game.rules().parse(guess).map_err(damaged)?);
+    }
+    Ok(game)
+}
+
+fn number(text: &str) -> Result<u64, LoadError> {
+    text.parse().map_err(|_| damaged(format!("{:?} is not a number", excerpt(text))))
+}
+
+impl SavedDeal {
+    fn of(game: &BreakGame) -> SavedDeal {
+        match game.deal() {
+            Deal::Drawn(seed) => SavedDeal::Seed(seed.to_string()),
+            Deal::Daily(daily) => SavedDeal::Daily(daily.day().to_string()),
+            Deal::Chosen(secret) => SavedDeal::Code(scrambled(game.rules(), secret)),
+            Deal::Adversary => SavedDeal::Adversary,
+        }
+    }
+
+    fn read(&self, rules: Rules) -> Result<Deal, LoadError> {
+        Ok(match self {
+            SavedDeal::Seed(seed) => Deal::Drawn(Seed(number(seed)?)),
+            SavedDeal::Daily(day) => Deal::Daily(Daily::of(day.parse().map_err(damaged)?).map_err(damaged)?),
+            SavedDeal::Code(code) => Deal::Chosen(unscrambled(rules, code)?),
+            SavedDeal::Adversary => Deal::Adversary,
+        })
+    }
+}
+
+impl SavedOriginal {
+    fn of(original: &Original) -> SavedOriginal {
+        let game = original.game();
+        SavedOriginal {
+            deal: SavedDeal::of(game),
+            guesses: game.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
+            revealed: game.status() == GameStatus::Revealed,
+            kept: original.kept(),
+            secret: match original.next_secret() {
+                NextSecret::Same => SavedNextSecret::Same,
+                NextSecret::Drawn => SavedNextSecret::Drawn,
+                NextSecret::Chosen => SavedNextSecret::Chosen,
+            },
+        }
+    }
+
+    /// Plays `begun`, which has no turns, on from the original. `given` are the guesses before its first state.
+    fn read(&self, begun: &BreakGame, given: &[String]) -> Result<BreakGame, LoadError> {
+        let (rules, most) = (begun.rules(), begun.most());
+        let wrong = || damaged("the original is not one of this game");
+        let deal = self.deal.read(rules)?;
+        let secret = match self.secret {
+            SavedNextSecret::Same => NextSecret::Same,
+            SavedNextSecret::Drawn => NextSecret::Drawn,
+            SavedNextSecret::Chosen => NextSecret::Chosen,
+        };
+        if matches!(deal, Deal::Daily(_)) && rules != Daily::RULES
+            || secret == NextSecret::Same && deal != begun.deal()
+        {
+            return Err(wrong());
+        }
+        let mut game = guessed(BreakGame::new(rules, deal, most), &self.guesses)?;
+        if self.revealed {
+            game = game.revealed();
+        }
+        let kept = self.guesses.get(..self.kept).ok_or_else(wrong)?;
+        let is_possible = match begun.codemaker() {
+            Codemaker::Holding(secret) => {
+                game.history().turns()[..self.kept].iter().all(|turn| turn.fits(&secret))
+            }
+            Codemaker::Adversary => game.codemaker() == Codemaker::Adversary,
+        };
+        if !given.starts_with(kept) || !is_possible || game.status() == GameStatus::Open {
+            return Err(wrong());
+        }
+        Ok(game.practice(begun.deal(), self.kept, secret))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
 use crate::narration::unfinished::{self, IMPORTED};
-use crate::narration::{Voice, advice, counted, listed, result, thousands};
+use crate::narration::{Voice, advice, comparison, counted, listed, result, thousands};
 use crate::play::cost::Effort;
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
@@ -61,10 +61,13 @@ impl BreakCode {
 
     /// Begins another game. Undo leads back.
     pub(super) fn begin(&mut self, game: BreakGame, talk: &mut Talk<'_>) {
-        if !self.game().is_untouched() {
+        let begun = !self.game().is_untouched();
+        self.session.begin(game);
+        if let Some(beginning) = comparison::beginning(self.game()) {
+            talk.say(beginning);
+        } else if begun {
             talk.say("New game; undo returns to the last one.");
         }
-        self.session.begin(game);
     }
 
     /// Goes to a game that was read from a text. Undo leads back.
@@ -142,9 +145,13 @@ impl BreakCode {
             Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
             Outcome::Begun => talk.say("New game; undo returns to the last one."),
             Outcome::GoesOn(game) => return Next::GoOn(game),
+            Outcome::Compared(comparison) => review::compare(*comparison, talk),
             Outcome::Done => self.tell_switch(verb, talk),
             Outcome::Impossible if verb == session::Verb::GoOn => {
                 talk.say("The secret is found: there is nothing left to watch.");
+            }
+            Outcome::Impossible if verb == session::Verb::Compare => {
+                talk.say("There is no original to compare with: play on from a guess of a finished game first.");
             }
             Outcome::Impossible => talk.say(self.over("This game is over")),
         }
@@ -382,6 +389,11 @@ impl BreakCode {
                 Some(exercises) => return Ok(Next::Practice(exercises)),
                 None => return Ok(Next::Stay),
             },
+            Verb::PlayOn => {
+                let game = review::played_on(self.game(), rest, talk.random)?;
+                self.begin(game, talk);
+                self.board(talk);
+            }
             Verb::Result => review::share(self.game(), talk),
             Verb::Rules => self.rules(talk),
             Verb::New => return typed::new_game(Activity::BreakCode, rest),

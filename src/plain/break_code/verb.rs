@@ -16,6 +16,7 @@ pub(super) enum Verb {
     Coach,
     Review,
     Practice,
+    PlayOn,
     Result,
     Rules,
     New,
@@ -58,6 +59,18 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "after the game: exercises of the guesses that told too little",
     ),
     Entry::new(Verb::Review, &["review"], "", "after the game: each guess compared with the best"),
+    Entry::new(
+        Verb::PlayOn,
+        &["play on"],
+        "GUESS",
+        "after the game: make another guess there, as in play on 3; play on 3 another draws another secret",
+    ),
+    Entry::new(
+        Verb::Game(session::Verb::Compare),
+        &["compare"],
+        "",
+        "a game that you played on beside the original, guess by guess",
+    ),
     Entry::new(
         Verb::Result,
         &["share", "result"],

@@ -55,6 +55,9 @@ pub(crate) enum Command {
     Restart,
     Reveal,
     Replay,
+    PlayOn,
+    PlayOnAnother,
+    Compare,
     GoOn,
     #[strum(to_string = "parts", serialize = "all-answers")]
     Parts,

@@ -115,6 +115,10 @@ pub(super) const COACH: Row = Row {
     entries: &[entry(&[Char('C')], Command::Coach, "coach")],
     help: "coach: a grade for each guess (counted)",
 };
+pub(super) const COMPARE: Row = Row {
+    entries: &[entry(&[Char('s'), Char('S')], Command::Compare, "compare")],
+    help: "compare with the original, side by side",
+};
 pub(super) const GO_ON: Row = Row {
     entries: &[entry(&[Char('v'), Char('V')], Command::GoOn, "go on")],
     help: "watch how the program would go on (counted)",

@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COPY, ENDS, ENTER, EXERCISES, EXPLORE, GO_ON, INFORMATION, NEW, NO_OTHER_GAME,
-    NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, EXERCISES, EXPLORE, GO_ON, INFORMATION, NEW,
+    NO_OTHER_GAME, NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -97,6 +97,7 @@ pub(crate) const BREAK: &[Row] = &[
         entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")],
         help: "empty the row",
     },
+    COMPARE,
     NEW,
     COACH,
     Row {
@@ -124,6 +125,7 @@ pub(crate) const BREAK: &[Row] = &[
 /// The keys once the game is over.
 pub(crate) const BREAK_OVER: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "review")], help: "look back at every guess" },
+    COMPARE,
     NEW,
     UNDO,
     WALK,
@@ -159,6 +161,13 @@ pub(crate) const MAP: &[Row] =
 const REPLAY: Row = Row {
     entries: &[entry(&[Char('d')], Command::Replay, "replay")],
     help: "the same code again, as practice",
+};
+const PLAY_ON: Row = Row {
+    entries: &[
+        entry(&[Char('a')], Command::PlayOn, "play on"),
+        entry(&[Char('A')], Command::PlayOnAnother, ""),
+    ],
+    help: "another guess: same secret, drawn one",
 };
 const SHARE: Row = Row {
     entries: &[entry(&[Char('y')], Command::Copy, "share")],
@@ -198,6 +207,8 @@ const GUESSES: Row = Row {
 pub(crate) const REVIEW: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the parts, scroll" },
     Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "compare with the best guess" },
+    PLAY_ON,
+    COMPARE,
     SHARE,
     WHOLE_GAME,
     NEW,
@@ -216,6 +227,8 @@ pub(crate) const REVIEW_MAP: &[Row] = &[
     Row { entries: &ARROWS, help: "another code" },
     WHY_BEST,
     GUESSES,
+    PLAY_ON,
+    COMPARE,
     SHARE,
     WHOLE_GAME,
     NEW,
@@ -236,6 +249,8 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
     },
     WHY_BEST,
     GUESSES,
+    PLAY_ON,
+    COMPARE,
     SHARE,
     WHOLE_GAME,
     NEW,
@@ -246,6 +261,18 @@ pub(crate) const REVIEW_CODES: &[Row] = &[
     GUESS_ENDS,
     PAGES,
     ZOOM,
+];
+
+/// The keys while a game is compared with its original.
+pub(crate) const COMPARISON: &[Row] = &[
+    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess" },
+    GUESS_ENDS,
+    Row {
+        entries: &[entry(&[Char('s'), Char('S')], Command::Compare, "close")],
+        help: "close the comparison",
+    },
+    COPY,
+    NEW,
 ];
 
 const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };

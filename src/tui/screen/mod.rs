@@ -42,7 +42,7 @@ use crate::play::{
     GuessCostTask, Lesson, PegGame, Random, WhyTask,
 };
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{Judgments, Switch};
+use crate::session::{Comparison, Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
 
 pub(super) use registry::{OpenContext, Screens};
@@ -163,6 +163,8 @@ pub(crate) enum Subject {
     Begin(Box<NewGame>),
     /// Review this game, with the judgments known so far.
     Review(Box<BreakGame>, Judgments),
+    /// Compare a game with its original.
+    Compare(Box<Comparison>),
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use super::opening::Opened;
 use super::options::Options;
-use super::review::Review;
 use super::screen_set::ScreenSet;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
 use super::{Arrival, Place, Request, Screen, Subject};
@@ -149,10 +148,8 @@ impl Screens {
                 (Place::NewGame, None)
             }
             Subject::Begin(game) => return self.begin(*game, context),
-            Subject::Review(game, judgments) => {
-                self.all.review = Review::new(*game, judgments);
-                (Place::Review, self.all.review.next_analysis().map(Request::Analyze))
-            }
+            Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
+            Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
             Subject::GoOn(game) => {
                 let Some(work) = self.all.watch.go_on(&game, context.random) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));

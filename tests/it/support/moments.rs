@@ -120,6 +120,12 @@ fn rules_of_eight() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")
 }
 
+/// A game with the most positions, whose guesses are soon judged.
+fn eight_positions() -> Opening {
+    let rules = Rules::new(8, 3, Repeats::Allowed).expect("rules that there are");
+    Opening::Play { rules, most: TURNS, deal: rules.parse("ccbbaacb").ok().map(Deal::Chosen) }
+}
+
 /// A game in which every secret is soon played.
 fn small() -> Opening {
     let rules = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
@@ -146,6 +152,16 @@ pub(crate) const MOMENTS: &[Moment] = &[
         "review_why",
         published,
         "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down Enter Tab Tab Down",
+    ),
+    moment(
+        "comparison",
+        published,
+        "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down a bcce Enter dbfd Enter s",
+    ),
+    moment(
+        "comparison_of_eight",
+        eight_positions,
+        "aaabbbcc Enter abcabcab Enter bcabcabc Enter r r Enter Down Down A cabcabca Enter ccccbbaa Enter s",
     ),
     moment("watch_choice", || watch_by(Strategy::Entropy, Rules::CLASSIC, "dbfd"), "] ] ] s s s"),
     moment("watch_proved", || watch_by(Strategy::OPTIMAL, Rules::CLASSIC, "dbfd"), "] ] BackTab BackTab"),

@@ -163,6 +163,13 @@ fn broken() -> Vec<Scene> {
             classic(),
             "aabb Enter ccdd Enter efef Enter r r Enter ] Tab Tab Down",
         ),
+        scene("comparison", classic(), "aabb Enter ccdd Enter efef Enter r r Enter Down a eeff Enter s"),
+        scene(
+            "comparison: of a review",
+            classic(),
+            "aabb Enter ccdd Enter r r Enter A bbcc Enter r r Enter s Up",
+        ),
+        scene("comparison: adversary", adverse(), "aabb Enter ccdd Enter r r Enter Down a efef Enter s"),
         scene("review: share", classic(), "aabb Enter ccdd Enter efef Enter r r Enter BackTab"),
         scene("review: help", classic(), "aabb Enter r r Enter ?"),
         scene("review: 26 colors", many(), "abcde Enter R Enter"),
@@ -170,6 +177,11 @@ fn broken() -> Vec<Scene> {
             "review: 8 positions",
             play(rules(8, 3, Repeats::Allowed)),
             "aaabbbcc Enter abcabcab Enter r r Enter",
+        ),
+        scene(
+            "comparison: 8 positions",
+            play(rules(8, 3, Repeats::Allowed)),
+            "aaabbbcc Enter abcabcab Enter r r Enter Down a bcabcabc Enter s",
         ),
         scene("review: 1 position", play(rules(1, 2, Repeats::Allowed)), "a Enter r r Enter"),
     ]

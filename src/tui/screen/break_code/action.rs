@@ -137,6 +137,7 @@ impl BreakCode {
                 Some(Action::Explain(self.slot, peg.index()))
             }
             Command::GoOn => allowed(Verb::GoOn),
+            Command::Compare => allowed(Verb::Compare),
             Command::Information => allowed(Verb::Information(self.session.information().toggled())),
             Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WholeGame)),
             Command::Copy => Some(Action::Copy(Copied::MarksAlone)),
@@ -279,6 +280,7 @@ impl BreakCode {
             }
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
             Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),
+            Outcome::Compared(comparison) => return Some(Request::Open(Subject::Compare(comparison))),
             Outcome::Done => self.message = said_of(verb, &before),
             // The status line asks about giving up until the next key.
             Outcome::Asks(Confirmation::GiveUp)

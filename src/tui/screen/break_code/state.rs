@@ -3,6 +3,7 @@
 use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
+use crate::narration::comparison;
 use crate::narration::unfinished::{self, IMPORTED};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
 use crate::session::{BreakCodeSession, SpoilsDaily, Switch};
@@ -130,7 +131,7 @@ impl BreakCode {
     pub(crate) fn begin(&mut self, game: BreakGame) {
         self.session.begin(game);
         self.other_game();
-        self.message = Some(NEW_GAME.to_owned());
+        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| NEW_GAME.to_owned()));
     }
 
     /// Goes to a game that was read from a text. Undo returns to the last one.

@@ -1,9 +1,10 @@
 //! What a command does in the review.
 
+use super::compare::{CompareAction, OpenedFrom};
 use super::state::{Aspect, Panel, Review};
 use crate::archive::game_text::GameText;
 use crate::code::Code;
-use crate::play::Deal;
+use crate::play::{BreakGame, Codemaker, Deal, NextSecret};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::MapCursor;
@@ -26,6 +27,13 @@ pub(super) enum Action {
     Parts,
     /// Continue after the selected guess, with this code as the secret.
     WhatIf(Code),
+    /// Make another guess in place of the selected one, against the same codemaker.
+    PlayOn,
+    /// Make another guess in place of the selected one, against a drawn secret.
+    PlayOnAnother,
+    /// Compare the game with its original.
+    Compare,
+    Comparison(CompareAction),
     /// Choose a new game.
     ChooseGame,
     Replay,
@@ -42,6 +50,9 @@ pub(super) const PAGE: usize = 10;
 impl Review {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if let Some(compare) = &self.compare {
+            return compare.action(command).map(Action::Comparison);
+        }
         let last = self.last_turn();
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
@@ -52,6 +63,11 @@ impl Review {
             Command::New => Some(Action::ChooseGame),
             Command::Replay => Some(Action::Replay),
             Command::Practice => (!self.exercises().is_empty()).then_some(Action::Exercises),
+            Command::PlayOn => Some(Action::PlayOn),
+            Command::PlayOnAnother => {
+                (self.game.codemaker() != Codemaker::Adversary).then_some(Action::PlayOnAnother)
+            }
+            Command::Compare => self.game.original().map(|_| Action::Compare),
             Command::Accept if self.focus.is_on(Panel::Left) => {
                 if !self.can_play_on() {
                     return None;
@@ -92,7 +108,7 @@ impl Review {
     }
 
     /// Carries out a command.
-    pub(super) fn act(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+    pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         match self.action(command)? {
             Action::Panels(command) => {
                 self.focus.update(command);
@@ -119,15 +135,18 @@ impl Review {
                 self.focus.show_alone(Panel::Parts);
             }
             Action::WhatIf(secret) => {
-                let game = self.game.practice(Deal::Chosen(secret), self.turn + 1);
-                return Some(Request::Open(Subject::Break(Box::new(game))));
+                return Some(play(self.game.practice(
+                    Deal::Chosen(secret),
+                    self.turn + 1,
+                    NextSecret::Chosen,
+                )));
             }
+            Action::PlayOn => return Some(play(self.game.again_after(self.turn))),
+            Action::PlayOnAnother => return self.game.redrawn_after(self.turn, context.random).map(play),
+            Action::Compare => self.show_comparison(),
+            Action::Comparison(action) => return self.act_in_comparison(action),
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
-            Action::Replay => {
-                return Some(Request::Open(Subject::Break(Box::new(
-                    self.game.practice(self.game.deal(), 0),
-                ))));
-            }
+            Action::Replay => return Some(play(self.game.again_after(0))),
             Action::Exercises => return Some(Request::Open(Subject::Practice(self.exercises()))),
             Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
             Action::CopyGame => {
@@ -137,4 +156,24 @@ impl Review {
         }
         None
     }
+
+    /// Carries out what a command does in the comparison.
+    fn act_in_comparison(&mut self, action: CompareAction) -> Option<Request> {
+        let compare = self.compare.as_mut()?;
+        match action {
+            CompareAction::Row(row) => compare.row = row,
+            CompareAction::Copy => return Some(Request::Copy(compare.text())),
+            CompareAction::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            CompareAction::Close if compare.opened_from == OpenedFrom::Game => {
+                return Some(Request::Go(Place::Break));
+            }
+            CompareAction::Close => self.compare = None,
+        }
+        None
+    }
+}
+
+/// Asks to play this game.
+fn play(game: BreakGame) -> Request {
+    Request::Open(Subject::Break(Box::new(game)))
 }

@@ -1,6 +1,8 @@
 //! Review: compares each guess of a finished game with the best one, and separates skill from luck.
 
 mod action;
+mod compare;
+mod compare_view;
 mod guesses_view;
 mod parts_view;
 mod state;
@@ -9,7 +11,8 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, HelpTopic, Request, Screen};
-use crate::play::{Analysis, AnalysisResult, GuessCost, GuessCostTask};
+use crate::play::{Analysis, AnalysisResult, Codemaker, GuessCost, GuessCostTask};
+use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use state::Panel;
@@ -18,11 +21,12 @@ pub(crate) use state::Review;
 
 impl Screen for Review {
     fn title(&self) -> &'static str {
-        "Review"
+        if self.compare.is_some() { "Comparison" } else { "Review" }
     }
 
     fn keys(&self) -> Keys {
         let context = match self.focus.panel() {
+            _ if self.compare.is_some() => KeyContext::Comparison,
             Panel::Left => KeyContext::ReviewCodes,
             Panel::Map => KeyContext::ReviewMap,
             Panel::Guesses | Panel::Parts | Panel::Share => KeyContext::Review,
@@ -31,6 +35,14 @@ impl Screen for Review {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
+        if self.compare.is_some() {
+            return &[
+                "bits: information expected of a score; one halves the codes.",
+                "grade: by its share of the best guess's bits.",
+                "skill: that share for all guesses together, 0 to 100.",
+                "luck: bits beyond those expected; not for the adversary.",
+            ];
+        }
         &[
             "bits: information expected of a score; one halves the codes.",
             "best: the guess that tells the most on average.",
@@ -52,15 +64,25 @@ impl Screen for Review {
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        let is_known = self.judgments.all().is_some();
-        (command == Command::Practice).then(|| {
-            let words = if is_known {
+        let is_against_adversary = self.game.codemaker() == Codemaker::Adversary;
+        let words = match command {
+            Command::PlayOnAnother if is_against_adversary => {
+                "The adversary holds no secret that could be drawn"
+            }
+            Command::Practice if self.judgments.all().is_some() => {
                 "No guess was weak: there is nothing to practice"
-            } else {
-                "The guesses are still being judged"
-            };
-            words.to_owned()
-        })
+            }
+            Command::Practice => "The guesses are still being judged",
+            _ => return None,
+        };
+        Some(words.to_owned())
+    }
+
+    fn background(&mut self, on_show: Switch) -> Option<Request> {
+        match on_show {
+            Switch::On => self.ask(),
+            Switch::Off => None,
+        }
     }
 
     fn on_analysis_result(&mut self, result: &AnalysisResult) {
@@ -68,7 +90,8 @@ impl Screen for Review {
     }
 
     fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
-        if analysis.history == *self.game.history() {
+        let compared = self.compare.as_ref().is_some_and(|compare| compare.session().is_of(analysis));
+        if compared || analysis.history == *self.game.history() {
             self.failure = Some(message.to_owned());
         }
     }
@@ -86,10 +109,16 @@ impl Screen for Review {
     }
 
     fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
-        view::click(self, at, area, look)
+        match &self.compare {
+            Some(compare) => compare_view::click(compare, at, area),
+            None => view::click(self, at, area, look),
+        }
     }
 
     fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+        match &self.compare {
+            Some(compare) => compare_view::draw(self, compare, frame, area, look),
+            None => view::draw(self, frame, area, look),
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! The reviewed game, its judgments, and what is selected in them.
 
+use super::compare::{Compare, OpenedFrom};
 use crate::breaker::review::{Judged, skill};
-use crate::code::{Code, CodeMap, Turn};
+use crate::code::{Code, CodeMap, History, Turn};
 use crate::narration::{Voice, result};
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GuessCostTask};
-use crate::session::Judgments;
+use crate::session::{Comparison, Judgments};
+use crate::tui::screen::Request;
 use crate::tui::screen::parts::{Focus, MapCursor};
 
 /// The placeholder for what is not known yet.
@@ -52,6 +54,10 @@ pub(crate) struct Review {
     pub(super) focus: Focus<Panel>,
     pub(super) map_cursor: MapCursor,
     pub(super) failure: Option<String>,
+    /// The comparison with the original, while it is on show.
+    pub(super) compare: Option<Compare>,
+    /// The game of the last analysis asked for.
+    asked: Option<History>,
 }
 
 impl Review {
@@ -75,11 +81,46 @@ impl Review {
             focus: Focus::new(PANELS),
             map_cursor: MapCursor::default(),
             failure: None,
+            compare: None,
+            asked: None,
         }
     }
 
+    /// Opens the review of a game, with the judgments known so far. Returns what it asks for.
+    pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
+        *self = Review::new(game, judgments);
+        self.ask()
+    }
+
+    /// Opens the comparison of a game with its original. Returns what it asks for.
+    pub(crate) fn open_comparison(&mut self, comparison: Comparison) -> Option<Request> {
+        let review = Review::new(comparison.second().clone(), comparison.judgments().clone());
+        *self = Review { compare: Some(Compare::new(comparison, OpenedFrom::Game)), ..review };
+        self.ask()
+    }
+
+    /// Shows the comparison with the original, if there is one.
+    pub(super) fn show_comparison(&mut self) {
+        let comparison = Comparison::new(self.game.clone(), &self.judgments);
+        self.compare = comparison.map(|comparison| Compare::new(comparison, OpenedFrom::Review));
+        // Judgments of the original that came while the comparison was closed are not known here.
+        self.asked = None;
+    }
+
+    /// Asks for the next analysis, unless the last one was about the same game.
+    pub(super) fn ask(&mut self) -> Option<Request> {
+        let analysis = self.next_analysis().filter(|next| self.asked.as_ref() != Some(&next.history))?;
+        self.asked = Some(analysis.history.clone());
+        Some(Request::Analyze(analysis))
+    }
+
     /// The next analysis to run, if any.
-    pub(crate) fn next_analysis(&self) -> Option<Analysis> {
+    fn next_analysis(&self) -> Option<Analysis> {
+        self.analysis_of_game().or_else(|| self.compare.as_ref()?.session().ask())
+    }
+
+    /// What is not known yet about the reviewed game, if anything.
+    fn analysis_of_game(&self) -> Option<Analysis> {
         // The maps take milliseconds, the judgments of a large game seconds.
         let open_maps = (0..self.maps.len()).filter(|turns| self.maps[*turns].is_none());
         let questions: Vec<AnalysisQuestion> =
@@ -98,6 +139,9 @@ impl Review {
     /// Stores the result of an analysis if it is about this game.
     pub(super) fn take(&mut self, result: &AnalysisResult) {
         self.judgments.take(result);
+        if let Some(compare) = &mut self.compare {
+            compare.session_mut().take(result);
+        }
         let turns = result.history.turns();
         let is_ours = result.rules == self.game.rules() && self.game.history().turns().starts_with(turns);
         if let (AnalysisAnswer::Mapped(map), true) = (&result.answer, is_ours) {

@@ -1,0 +1,49 @@
+//! Who holds the secret of a game, and where it comes from.
+
+use super::{Daily, Random, Seed, random_secret};
+use crate::code::{Code, Rules};
+
+/// Who scores the guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Codemaker {
+    /// A codemaker with this secret.
+    Holding(Code),
+    /// The adversary, which has no fixed secret and gives the score that leaves the most possible codes.
+    Adversary,
+}
+
+/// The origin of a game's secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Deal {
+    /// A secret drawn from this seed.
+    Drawn(Seed),
+    /// A daily puzzle, which is played by [`Daily::RULES`].
+    Daily(Daily),
+    /// A chosen secret.
+    Chosen(Code),
+    /// No secret: the adversary scores.
+    Adversary,
+}
+
+/// How the secret of a game that is played on from a row of another one relates to the secret there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextSecret {
+    /// It is the same one, which the player has seen. The adversary goes on.
+    Same,
+    /// It was drawn among the codes that were possible at that row.
+    Drawn,
+    /// The player chose it among those codes.
+    Chosen,
+}
+
+impl Deal {
+    /// The codemaker of a game by these rules.
+    pub(super) fn codemaker(self, rules: Rules) -> Codemaker {
+        match self {
+            Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),
+            Deal::Daily(daily) => Codemaker::Holding(daily.secret()),
+            Deal::Chosen(secret) => Codemaker::Holding(secret),
+            Deal::Adversary => Codemaker::Adversary,
+        }
+    }
+}

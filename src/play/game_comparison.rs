@@ -1,0 +1,117 @@
+//! A game beside the one that it was played on from.
+
+use super::{BreakGame, Codemaker, GameStatus, NextSecret};
+use crate::breaker::review::Judged;
+
+/// One of the two games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// The game that the other one was played on from.
+    Original,
+    /// The game that was played on from a row of the original.
+    Second,
+}
+
+impl Side {
+    /// Both games, the original first.
+    pub const BOTH: [Side; 2] = [Side::Original, Side::Second];
+}
+
+/// What the player may know of the two codemakers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Codemakers {
+    /// Both games have the same secret, which the player knew in the second one.
+    KnownSecret,
+    /// The secret of the second game was drawn, and is the same one.
+    SameByChance,
+    /// The codemakers differ.
+    Different,
+    /// The secret of the second game was drawn, and the player does not know it yet.
+    Unknown,
+    /// Both games are against the adversary.
+    Adversary,
+}
+
+/// Two games side by side, with the judgments of their guesses as far as they are known.
+#[derive(Clone, Debug)]
+pub struct GameComparison<'g> {
+    original: &'g BreakGame,
+    second: &'g BreakGame,
+    secret: NextSecret,
+    judged: [Vec<Option<&'g Judged>>; 2],
+}
+
+impl<'g> GameComparison<'g> {
+    /// A game that was played on from `original`, whose secret relates to that of the original in this way, and the
+    /// judgments of both games, one for each turn.
+    pub const fn new(
+        original: &'g BreakGame,
+        second: &'g BreakGame,
+        secret: NextSecret,
+        judged: [Vec<Option<&'g Judged>>; 2],
+    ) -> GameComparison<'g> {
+        GameComparison { original, second, secret, judged }
+    }
+
+    /// One of the games.
+    pub const fn game(&self, side: Side) -> &'g BreakGame {
+        match side {
+            Side::Original => self.original,
+            Side::Second => self.second,
+        }
+    }
+
+    /// The number of turns of a game.
+    pub fn turns(&self, side: Side) -> usize {
+        self.game(side).history().turns().len()
+    }
+
+    /// The number of turns of the longer game.
+    pub fn rows(&self) -> usize {
+        self.turns(Side::Original).max(self.turns(Side::Second))
+    }
+
+    /// The judgment of a turn, from 0, if there is such a turn and its judgment is known.
+    pub fn judged(&self, side: Side, turn: usize) -> Option<&'g Judged> {
+        *self.judgments(side).get(turn)?
+    }
+
+    const fn judgments(&self, side: Side) -> &Vec<Option<&'g Judged>> {
+        match side {
+            Side::Original => &self.judged[0],
+            Side::Second => &self.judged[1],
+        }
+    }
+
+    /// The judgments of a game from a turn on, from 0. `None` if one of them is not known.
+    pub fn judged_from(&self, side: Side, turn: usize) -> Option<Vec<Judged>> {
+        self.judgments(side).iter().skip(turn).map(|judged| judged.cloned()).collect()
+    }
+
+    /// The first turn, from 0, that both games have and in which they differ by the guess or its score.
+    pub fn parting(&self) -> Option<usize> {
+        let [original, second] = Side::BOTH.map(|side| self.game(side).history().turns());
+        original.iter().zip(second).position(|(one, other)| one != other)
+    }
+
+    /// Whether both games have this turn, from 0, and part after it if they do.
+    pub fn is_shared(&self, turn: usize) -> bool {
+        let is_in_both = Side::BOTH.into_iter().all(|side| turn < self.turns(side));
+        is_in_both && self.parting().is_none_or(|parting| turn < parting)
+    }
+
+    /// What the player may know of the two codemakers.
+    pub fn codemakers(&self) -> Codemakers {
+        match (self.original.codemaker(), self.second.codemaker()) {
+            (Codemaker::Adversary, Codemaker::Adversary) => Codemakers::Adversary,
+            _ if self.secret == NextSecret::Drawn && self.second.status() == GameStatus::Open => {
+                Codemakers::Unknown
+            }
+            (Codemaker::Holding(one), Codemaker::Holding(other)) if one == other => match self.secret {
+                NextSecret::Drawn => Codemakers::SameByChance,
+                NextSecret::Same | NextSecret::Chosen => Codemakers::KnownSecret,
+            },
+            _ => Codemakers::Different,
+        }
+    }
+}
