@@ -223,7 +223,7 @@ impl Practice {
                 talk.say(sentence(&line.sentence(Voice::Spoken, &puzzle.history())));
             }
         }
-        if let Some((board, jumps)) = open.challenge().game() {
+        if let Some((board, jumps)) = open.game() {
             let jumps: Vec<String> = jumps.iter().map(ToString::to_string).collect();
             talk.say(format!("From {board}: {}.", jumps.join(" ")));
         }

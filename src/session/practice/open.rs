@@ -5,6 +5,7 @@ use crate::archive::practice::{ExerciseId, PracticeEntry};
 use crate::play::Day;
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
+use crate::triangle::{Board, Jump};
 
 /// How far a challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum Standing {
 #[derive(Clone, Debug)]
 pub struct OpenChallenge {
     challenge: Challenge,
+    /// What [`Challenge::game`] returns.
+    game: Option<(Board, Vec<Jump>)>,
     hints: Vec<ChallengeHint>,
     standing: Standing,
     /// The result that counts, once it is clear.
@@ -28,8 +31,9 @@ pub struct OpenChallenge {
 }
 
 impl OpenChallenge {
-    pub(super) const fn new(challenge: Challenge) -> OpenChallenge {
-        OpenChallenge { challenge, hints: Vec::new(), standing: Standing::Open(None), attempt: None }
+    pub(super) fn new(challenge: Challenge) -> OpenChallenge {
+        let game = challenge.game();
+        OpenChallenge { challenge, game, hints: Vec::new(), standing: Standing::Open(None), attempt: None }
     }
 
     /// The exercise that it is. `None` for a puzzle.
@@ -45,6 +49,11 @@ impl OpenChallenge {
     /// The challenge.
     pub const fn challenge(&self) -> &Challenge {
         &self.challenge
+    }
+
+    /// A game that shows the answer: the board that it begins on, and its jumps. `None` if the challenge is about guesses.
+    pub fn game(&self) -> Option<(Board, &[Jump])> {
+        self.game.as_ref().map(|(board, jumps)| (*board, &jumps[..]))
     }
 
     /// The hints given so far.

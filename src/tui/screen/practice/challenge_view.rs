@@ -70,7 +70,12 @@ fn aside(open: &OpenChallenge) -> String {
 fn standing_in_words(open: &OpenChallenge) -> String {
     match (open.standing(), open.attempt()) {
         (Standing::Open(None), _) if open.hints().is_empty() => "The first answer counts".to_owned(),
-        (Standing::Open(None), _) => "With a hint, it counts half".to_owned(),
+        (Standing::Open(None), _) => match open.challenge() {
+            Challenge::Puzzle(_) => "With a hint, it counts half".to_owned(),
+            Challenge::Guess(_) | Challenge::Jump(_) => {
+                "With a hint, it comes back as soon as the last time".to_owned()
+            }
+        },
         (Standing::Open(Some(_)), _) => "Missed; find it all the same".to_owned(),
         (_, Some(Attempt::Solved)) => "Solved".to_owned(),
         (_, Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
@@ -135,7 +140,7 @@ fn explanation(
     match open.challenge() {
         Challenge::Guess(_) => compared(open, look),
         Challenge::Jump(_) => Vec::new(),
-        Challenge::Puzzle(puzzle) if open.challenge().game().is_some() => {
+        Challenge::Puzzle(puzzle) if open.game().is_some() => {
             let lines = evidence_lines(puzzle).into_iter();
             lines
                 .flat_map(|line| wrapped(&line, width))

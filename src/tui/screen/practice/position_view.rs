@@ -80,7 +80,7 @@ struct Scene {
 impl Scene {
     fn of(screen: &Practice, open: &OpenChallenge, given: Board) -> Scene {
         if open.is_over()
-            && let Some((start, jumps)) = open.challenge().game()
+            && let Some((start, jumps)) = open.game()
         {
             let step = screen.step.min(jumps.len());
             let board = jumps[..step].iter().fold(start, |board: Board, jump| board.after(*jump));

@@ -205,7 +205,7 @@ impl Practice {
 
     /// The number of the last step of the explanation.
     pub(super) fn last_step(open: &OpenChallenge) -> usize {
-        match open.challenge().game() {
+        match open.game() {
             Some((_, jumps)) => jumps.len(),
             None => Practice::proof(open).len().saturating_sub(1),
         }
