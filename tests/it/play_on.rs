@@ -11,7 +11,7 @@ use pegwise::cli::start::Opening;
 use pegwise::code::{Code, Repeats, Rules, Universe};
 use pegwise::narration::{Voice, comparison};
 use pegwise::play::{
-    BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Random, Seed, Side, TURNS, Undo,
+    BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Original, Random, Seed, Side, TURNS, Undo,
 };
 use pegwise::session::{Comparison, Judgments};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
@@ -144,7 +144,7 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
     stage.press("A");
     assert_eq!(stage.status(), "Secret drawn from 52 codes. Undo returns to the original.");
     let game = game(&stage);
-    assert_eq!(game.original().map(|original| original.next_secret()), Some(NextSecret::Drawn));
+    assert_eq!(game.original().map(Original::next_secret), Some(NextSecret::Drawn));
     assert_eq!(game.history().turns().len(), 2);
 }
 
@@ -241,9 +241,13 @@ fn a_comparison_that_was_closed_too_soon_is_worked_out_when_it_opens_again() {
     };
     let first = work(stage.press("s"));
     stage.press("s");
-    heard(&first).into_iter().for_each(|message| drop(stage.send(message)));
+    for message in heard(&first) {
+        stage.send(message);
+    }
     let again = work(stage.press("s"));
-    heard(&again).into_iter().for_each(|message| drop(stage.send(message)));
+    for message in heard(&again) {
+        stage.send(message);
+    }
     assert!(conclusion(&stage).contains("0.47 bits more"), "{}", conclusion(&stage));
 }
 
