@@ -6,6 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use tempfile::TempDir;
@@ -120,8 +121,13 @@ fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
     }
     let lines: Vec<String> =
         examples("jsonl").iter().flat_map(|block| block.lines()).map(str::to_owned).collect();
-    assert_eq!(lines.len(), 3);
-    for line in lines {
+    let (practice, results): (Vec<String>, Vec<String>) =
+        lines.into_iter().partition(|line| line.contains("practice"));
+    assert_eq!((results.len(), practice.len()), (3, 4));
+    for line in practice {
+        assert_eq!(PracticeEntry::parse(&line).expect("an entry").to_line(), line);
+    }
+    for line in results {
         let noted: RecordEntry = serde_json::from_str(&line).expect("a result");
         assert_eq!(serde_json::to_string(&noted).expect("a line"), line);
     }

@@ -162,8 +162,8 @@ fn practice_in_lines_is_kept_and_comes_back() {
             "The wrong score: 0 of 1 solved, not rated yet.",
         ],
     );
-    let secret = ["aabb", "aabb", "aabb", "dbfd", "practice"];
-    let told = home.says(&["play", "--plain", "--secret", "dbfd"], &secret);
+    let lines = ["aabb", "aabb", "aabb", "reveal", "reveal", "practice"];
+    let told = home.says(&["play", "--plain", "--seed", "3"], &lines);
     assert!(told.iter().any(|line| line.contains("You guessed A A B B")), "{told:#?}");
     let told = home.says(&["practice", "--plain"], &["mistakes", "hint", "show", "show"]);
     assert_said(&told, &["Your mistakes: 1 to practice.", "Your guess."]);

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::entry::{ExerciseId, PracticeEntry};
+use super::entry::PracticeEntry;
+use super::exercise_id::ExerciseId;
 use crate::play::Day;
 use crate::play::practice::{Attempt, Exercise, Ratings, Schedule};
 use crate::play::puzzle::PuzzleKind;

@@ -1,34 +1,9 @@
 //! The entries of practice.
 
-use std::fmt;
-
-use super::line::exercise_text;
-use crate::archive::checksum::checksum;
+use super::exercise_id::ExerciseId;
 use crate::play::Day;
 use crate::play::practice::{Attempt, Exercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind};
-
-/// The identity of an exercise: the same moment of a game has the same one.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ExerciseId(String);
-
-impl ExerciseId {
-    /// The identity of an exercise.
-    pub fn of(exercise: &Exercise) -> ExerciseId {
-        ExerciseId(checksum(&exercise_text(exercise)))
-    }
-
-    /// The identity that a line names.
-    pub(super) fn named(name: String) -> ExerciseId {
-        ExerciseId(name)
-    }
-}
-
-impl fmt::Display for ExerciseId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
 
 /// Something that happened in practice.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::entry::{ExerciseId, PracticeEntry};
+use super::entry::PracticeEntry;
+use super::exercise_id::ExerciseId;
 use crate::code::{Rules, Turn};
 use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
@@ -126,20 +127,6 @@ impl JumpLine {
         let keeping: Option<Vec<Jump>> = self.keeping.iter().map(jump).collect();
         let made = jump(&self.made)?;
         JumpExercise::new(game.clone().played_for(goal), made, keeping?)
-    }
-}
-
-/// The text that tells an exercise from others.
-pub(super) fn exercise_text(exercise: &Exercise) -> String {
-    match exercise {
-        Exercise::Guess(guess) => {
-            let GuessLine { rules, turns, made, .. } = GuessLine::of(guess);
-            format!("{rules}; {}; {made}", turns.join(" "))
-        }
-        Exercise::Jump(jump) => {
-            let JumpLine { game, goal, made, .. } = JumpLine::of(jump);
-            format!("{}; {goal}; {made}", game.join("; "))
-        }
     }
 }
 

@@ -2,7 +2,9 @@
 
 mod book;
 mod entry;
+mod exercise_id;
 mod line;
 
 pub use book::{Kept, PracticeBook, PuzzleProgress};
-pub use entry::{ExerciseId, PracticeEntry};
+pub use entry::PracticeEntry;
+pub use exercise_id::ExerciseId;

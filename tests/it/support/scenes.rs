@@ -114,7 +114,7 @@ fn menus() -> Vec<Scene> {
         scene("lesson: help", Opening::Lesson(Some(Lesson::Search)), "?"),
         scene("practice: the list", Opening::Practice, "Down Down"),
         scene("practice: a number", Opening::Practice, "Down Down / 1"),
-        scene("practice: a code", Opening::Practice, "Down Down / 12 Enter cd"),
+        scene("practice: a code of 10 colors", Opening::Practice, "Down Down / 12 Enter cd"),
         scene("practice: a jump", Opening::Practice, "Up Up Up / 7 Enter 4-"),
         scene("practice: a proof", Opening::Practice, "Down Down Down / 7 Enter 2 Enter ]"),
         scene("options: a key to bind", Opening::Menu, "o Tab Down Down Enter"),

@@ -17,8 +17,11 @@ use crate::tui::widget::{
     Frame, Panel, PanelState, body, draw_frame, inside, line_inside, name_command, panel, wrapped,
 };
 
-/// The share of the width that the position has, in percent.
-const POSITION: u16 = 45;
+/// The share of the width that the position has, in percent: in narrow windows, and in wide ones.
+const POSITION: [u16; 2] = [50, 45];
+
+/// The width of a wide window.
+const WIDE: u16 = 100;
 
 pub(super) fn draw(
     screen: &Practice,
@@ -28,8 +31,8 @@ pub(super) fn draw(
     look: Look,
 ) {
     let room = body(area);
-    let [left, right] =
-        Layout::horizontal([Constraint::Percentage(POSITION), Constraint::Fill(1)]).areas(room);
+    let share = POSITION[usize::from(room.width >= WIDE)];
+    let [left, right] = Layout::horizontal([Constraint::Percentage(share), Constraint::Fill(1)]).areas(room);
     position_view::draw(screen, open, frame, left, look);
     let (lines, input) = lines(screen, open, right, look);
     let words = Panel {

@@ -1,0 +1,39 @@
+//! What tells an exercise from others.
+
+use std::fmt;
+
+use crate::archive::checksum::checksum;
+use crate::code::Turn;
+use crate::play::practice::Exercise;
+
+/// The identity of an exercise: the same moment of a game has the same one.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ExerciseId(String);
+
+impl ExerciseId {
+    /// The identity of an exercise.
+    pub fn of(exercise: &Exercise) -> ExerciseId {
+        let moment = match exercise {
+            Exercise::Guess(guess) => {
+                let turns: Vec<String> = guess.history().turns().iter().map(Turn::to_string).collect();
+                format!("{}; {}; {}", guess.rules(), turns.join(" "), guess.made())
+            }
+            Exercise::Jump(jump) => {
+                let game: Vec<String> = jump.game().to_string().lines().map(str::to_owned).collect();
+                format!("{}; {}; {}", game.join("; "), jump.game().goal().name(), jump.made())
+            }
+        };
+        ExerciseId(checksum(&moment))
+    }
+
+    /// The identity that a line names.
+    pub(super) const fn named(name: String) -> ExerciseId {
+        ExerciseId(name)
+    }
+}
+
+impl fmt::Display for ExerciseId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
