@@ -45,6 +45,15 @@ pub const fn item_name(item: Item) -> &'static str {
     }
 }
 
+/// What an item asks for, in a line.
+pub const fn item_in_brief(item: Item) -> &'static str {
+    match item {
+        Item::Mistakes => "Play better what you played worst.",
+        Item::Daily => "Another kind each day, the same for everyone.",
+        Item::Kind(kind) => kind_about(kind),
+    }
+}
+
 /// What an item is.
 pub fn item_about(item: Item, today: Day) -> String {
     match item {

@@ -80,7 +80,9 @@ impl Practice {
 
     fn note_entries(&mut self) {
         let entries = self.session.take_entries();
-        entries.iter().for_each(|entry| self.book.add(entry));
+        for entry in &entries {
+            self.book.add(entry);
+        }
         self.unsaved.extend(entries);
     }
 
@@ -146,7 +148,9 @@ impl Practice {
             }
             Challenge::Jump(jump) => talk.say(format!("The board is {}.", jump.game().board())),
             Challenge::Puzzle(puzzle) => {
-                given(Voice::Spoken, puzzle).iter().for_each(|line| talk.say(line));
+                for line in given(Voice::Spoken, puzzle) {
+                    talk.say(line);
+                }
             }
         }
         talk.say(question(Voice::Spoken, challenge));

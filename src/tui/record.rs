@@ -44,7 +44,9 @@ impl Record {
     /// Adds entries of practice. Returns the effects that write them.
     pub(crate) fn add_practice(&mut self, entries: Vec<PracticeEntry>) -> Vec<Effect> {
         let book = Arc::make_mut(&mut self.practice);
-        entries.iter().for_each(|entry| book.add(entry));
+        for entry in &entries {
+            book.add(entry);
+        }
         self.newer_practice.extend(entries.iter().cloned());
         entries.into_iter().map(Effect::Practice).collect()
     }

@@ -39,13 +39,13 @@ fn frames(look: Look) -> Vec<(String, Buffer)> {
 
 /// The words, numbers and signs of a frame, in alphabetical order, because pegs that are discs take other lines than
 /// letters do. Borders, bars and the dots of maps are left out, and so are how many codes a dot stands for, what marks
-/// the step without colors, the menu's title, which says so where there is no color, and a note that help has, too, for
-/// which discs leave no room.
+/// the step without colors, the menu's title, which says so where there is no color, and two notes that help has, too,
+/// for which discs leave no room.
 fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let signs = if name.starts_with("search") { "●○×!?%" } else { "●○×!%" };
     let mut told = Vec::new();
-    for row in rows(frame).into_iter().filter(|row| !row.contains("PEGWISE") && !row.contains(" ruled out: "))
-    {
+    let left_out = ["PEGWISE", " ruled out: ", " best: the guess with"];
+    for row in rows(frame).into_iter().filter(|row| !left_out.iter().any(|words| row.contains(words))) {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
         let scale = ends.iter().filter(|_| !row.contains("What each")).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());

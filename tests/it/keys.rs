@@ -186,7 +186,7 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
         ("1 w", "Place a color in position 1 first, then ask why"),
         ("1 U", "There is nothing to redo"),
         ("Esc", "This is the menu; q leaves the program"),
-        ("9", "9 does nothing here; ? shows the keys"),
+        ("0", "0 does nothing here; ? shows the keys"),
     ] {
         let mut stage = Stage::new(Opening::Menu);
         stage.press(keys);

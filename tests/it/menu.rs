@@ -11,7 +11,7 @@ use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
 
-const TITLES: [&str; 8] = [
+const TITLES: [&str; 9] = [
     "BREAK THE CODE",
     "NEW GAME   Watch it think",
     "PEG TRIANGLE",
@@ -20,6 +20,7 @@ const TITLES: [&str; 8] = [
     "ARENA",
     "NEW GAME   Explorer",
     "LESSONS",
+    "PRACTICE",
 ];
 
 fn menu() -> Stage {
@@ -38,12 +39,10 @@ fn a_digit_opens_its_line_straight_away() {
         stage.press(&digit.to_string());
         assert!(stage.shows(title), "{digit}");
     }
-    for nothing in ["0", "9"] {
-        let mut stage = menu();
-        assert_eq!(stage.press(nothing), []);
-        assert!(stage.status().starts_with(&format!("{nothing} does nothing")), "{}", stage.status());
-        assert!(stage.shows("PEGWISE"));
-    }
+    let mut stage = menu();
+    assert_eq!(stage.press("0"), []);
+    assert!(stage.status().starts_with("0 does nothing"), "{}", stage.status());
+    assert!(stage.shows("PEGWISE"));
 }
 
 #[test]

@@ -52,7 +52,7 @@ impl Dialogue {
     }
 }
 
-pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, daily, statistics or quit; help says more.";
+pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, practice, daily, statistics or quit; help says more.";
 
 #[test]
 fn a_game_goes_on_where_it_was_left() {

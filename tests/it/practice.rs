@@ -11,7 +11,7 @@ use pegwise::play::practice::{
 use pegwise::play::puzzle::{Difficulty, Mistake, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Day, Evaluations, Goal, PegGame};
 use pegwise::session::PracticeSession;
-use pegwise::session::practice::{Confirmation, Opening, Outcome, Verb};
+use pegwise::session::practice::{Confirmation, OpenChallenge, Opening, Outcome, Verb};
 use pegwise::triangle::Rows;
 
 fn day(number: i64) -> Day {
@@ -285,7 +285,7 @@ fn what_is_skipped_stays_due_and_is_not_asked_again_in_this_round() {
     let mut seen = Vec::new();
     let mut opening = session.choose(pegwise::play::practice::Item::Mistakes, &book, day(0));
     while opening == Opening::Exercise {
-        seen.push(session.open().and_then(|open| open.exercise()).expect("an exercise is open"));
+        seen.push(session.open().and_then(OpenChallenge::exercise).expect("an exercise is open"));
         opening = session.go_on(&book, day(0));
     }
     assert_eq!(opening, Opening::NothingDue);

@@ -3,7 +3,7 @@
 use super::{Exercise, GuessExercise, JumpExercise};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Grade, weighed};
-use crate::code::{Candidates, Code, Peg, Score};
+use crate::code::{Candidates, Code, History, Peg, Rules, Score};
 use crate::play::Evaluations;
 use crate::play::puzzle::{
     Content, Mistake, ParseAnswerError, Puzzle, PuzzleAnswer, ScorePuzzle, ScoreQuestion, TriangleAnswer,
@@ -194,6 +194,18 @@ impl Challenge {
             Challenge::Guess(guess) => PuzzleAnswer::Code(guess.best.code),
             Challenge::Jump(jump) => PuzzleAnswer::Jumps(jump.keeping()[..1].to_vec()),
             Challenge::Puzzle(puzzle) => puzzle.answer(),
+        }
+    }
+
+    /// The rules and the scored guesses that it is about. `None` if it is about a board.
+    pub fn scores(&self) -> Option<(Rules, &History)> {
+        match self {
+            Challenge::Guess(guess) => Some((guess.exercise.rules(), guess.exercise.history())),
+            Challenge::Jump(_) => None,
+            Challenge::Puzzle(puzzle) => match &puzzle.content {
+                Content::Scores(scores) => Some((scores.rules, &scores.history)),
+                Content::Triangle(_) => None,
+            },
         }
     }
 

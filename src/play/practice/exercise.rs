@@ -42,7 +42,7 @@ impl GuessExercise {
         let are_codes =
             turns.iter().map(|turn| &turn.code).chain([&made, &best]).all(|code| rules.allow(code));
         let is_possible = || Candidates::of(rules, &history).count() > 0;
-        (are_codes && is_possible()).then(|| GuessExercise { rules, history, made, best })
+        (are_codes && is_possible()).then_some(GuessExercise { rules, history, made, best })
     }
 
     /// The exercises of a game: the guesses whose grade is below [`Grade::Strong`]. Those that lost most bits come first, at

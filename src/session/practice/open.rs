@@ -2,10 +2,14 @@
 
 use super::verb::{Outcome, Verb};
 use crate::archive::practice::{ExerciseId, PracticeEntry};
+use crate::code::{Candidates, CodeMap};
 use crate::play::Day;
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
 use crate::triangle::{Board, Jump};
+
+/// The largest game whose codes are put on maps as a challenge opens.
+const MOST_ON_MAPS: u32 = 1 << 16;
 
 /// How far a challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +28,7 @@ pub struct OpenChallenge {
     challenge: Challenge,
     /// What [`Challenge::game`] returns.
     game: Option<(Board, Vec<Jump>)>,
+    maps: Vec<CodeMap>,
     hints: Vec<ChallengeHint>,
     standing: Standing,
     /// The result that counts, once it is clear.
@@ -32,8 +37,15 @@ pub struct OpenChallenge {
 
 impl OpenChallenge {
     pub(super) fn new(challenge: Challenge) -> OpenChallenge {
-        let game = challenge.game();
-        OpenChallenge { challenge, game, hints: Vec::new(), standing: Standing::Open(None), attempt: None }
+        let (game, maps) = (challenge.game(), maps(&challenge));
+        OpenChallenge {
+            challenge,
+            game,
+            maps,
+            hints: Vec::new(),
+            standing: Standing::Open(None),
+            attempt: None,
+        }
     }
 
     /// The exercise that it is. `None` for a puzzle.
@@ -54,6 +66,12 @@ impl OpenChallenge {
     /// A game that shows the answer: the board that it begins on, and its jumps. `None` if the challenge is about guesses.
     pub fn game(&self) -> Option<(Board, &[Jump])> {
         self.game.as_ref().map(|(board, jumps)| (*board, &jumps[..]))
+    }
+
+    /// The possible codes at the start and after each scored guess. Empty if the challenge has no scores, if the scores
+    /// contradict each other, or if the game has too many codes to list them here.
+    pub fn maps(&self) -> &[CodeMap] {
+        &self.maps
     }
 
     /// The hints given so far.
@@ -86,17 +104,15 @@ impl OpenChallenge {
     /// Carries out a verb. Returns the result that counts, if it is clear now.
     pub(super) fn carry_out(&mut self, verb: Verb) -> (Outcome, Option<Attempt>) {
         match verb {
-            Verb::Answer(answer) => match self.challenge.fault(&answer) {
-                Some(fault) => {
+            Verb::Answer(answer) => {
+                if let Some(fault) = self.challenge.fault(&answer) {
                     self.standing = Standing::Open(Some((answer, fault.clone())));
-                    (Outcome::Wrong(fault), self.count(Attempt::Missed))
+                    return (Outcome::Wrong(fault), self.count(Attempt::Missed));
                 }
-                None => {
-                    self.standing = Standing::Solved(answer);
-                    let attempt = if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped };
-                    (Outcome::Right, self.count(attempt))
-                }
-            },
+                self.standing = Standing::Solved(answer);
+                let attempt = if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped };
+                (Outcome::Right, self.count(attempt))
+            }
             Verb::Hint => match self.challenge.hint(self.hints.len()) {
                 Some(hint) => {
                     self.hints.push(hint);
@@ -133,4 +149,19 @@ impl OpenChallenge {
             }
         }
     }
+}
+
+/// What [`OpenChallenge::maps`] returns.
+fn maps(challenge: &Challenge) -> Vec<CodeMap> {
+    let Some((rules, history)) = challenge.scores() else { return Vec::new() };
+    if rules.universe_size() > MOST_ON_MAPS {
+        return Vec::new();
+    }
+    let mut candidates = Candidates::all(rules);
+    let mut maps = vec![candidates.map()];
+    for turn in history.turns() {
+        candidates = candidates.after(turn);
+        maps.push(candidates.map());
+    }
+    if candidates.count() == 0 { Vec::new() } else { maps }
 }

@@ -46,6 +46,8 @@ const SHOWN: &[(&str, (u16, u16), &str)] = &[
     ("search", USUAL, "The peg search at its first win"),
     ("search_ways", USUAL, "The peg search: ways to win below each branch"),
     ("solutions", USUAL, "All solutions of a triangle"),
+    ("practice_rated", LARGE, "Practice: your mistakes, the kinds of puzzles, and a rating by days"),
+    ("practice_proof", USUAL, "Practice: the proof of a puzzle, step by step"),
     ("statistics", USUAL, "The statistics"),
     ("options", USUAL, "The options"),
     ("help", USUAL, "Help over the peg triangle"),

@@ -36,7 +36,7 @@ pub(crate) fn past() -> RestoredState {
 fn practice() -> Vec<PracticeEntry> {
     let mut random = Random::new(Seed(3));
     let mut entries = Vec::new();
-    for (number, made) in (0..).zip(["abcd", "aabb", "fefe"]) {
+    for (number, made) in (0..).zip(["ffff", "aabb", "fefe"]) {
         let rules = Rules::CLASSIC;
         let history: History = [Turn::parse("aabb=1,1", rules).expect("a turn")].into_iter().collect();
         let best = unhurried(|checkpoint| Reviewer::new(rules).best(&history, checkpoint)).chosen.code;

@@ -54,9 +54,9 @@ impl Practice {
         let Some(open) = self.session.open() else {
             let lines = Item::all().len();
             return match command {
-                Command::Up => Some(Action::Choose((self.chosen + lines - 1) % lines)),
-                Command::Down => Some(Action::Choose((self.chosen + 1) % lines)),
-                Command::Accept => Some(Action::Begin(self.item())),
+                Command::Up => Some(Action::Choose((self.line() + lines - 1) % lines)),
+                Command::Down => Some(Action::Choose((self.line() + 1) % lines)),
+                Command::Accept => self.can_begin().then(|| Action::Begin(self.item())),
                 Command::GoTo => matches!(self.item(), Item::Kind(_)).then_some(Action::AskNumber),
                 Command::Back => Some(Action::Leave),
                 _ => None,
@@ -81,8 +81,9 @@ impl Practice {
     /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         match self.action(command)? {
-            Action::Choose(line) => self.chosen = line,
+            Action::Choose(line) => self.chosen = Some(line),
             Action::Begin(item) => {
+                self.chosen = Some(self.line());
                 let book = self.book.clone();
                 let opening = self.session.choose(item, &book, self.today);
                 return self.follow(opening);
@@ -111,15 +112,12 @@ impl Practice {
     fn open_number(&mut self) -> Option<Request> {
         let Item::Kind(kind) = self.item() else { return None };
         let line = self.number.as_mut()?;
-        match line.text().parse::<u32>() {
-            Ok(number) => {
-                self.number = None;
-                Some(self.start(PuzzleTask::Numbered(kind, number)))
-            }
-            Err(_) => {
-                line.refuse(format!("Type a number from 0 to {}", u32::MAX));
-                None
-            }
+        if let Ok(number) = line.text().parse::<u32>() {
+            self.number = None;
+            Some(self.start(PuzzleTask::Numbered(kind, number)))
+        } else {
+            line.refuse(format!("Type a number from 0 to {}", u32::MAX));
+            None
         }
     }
 
@@ -153,9 +151,11 @@ impl Practice {
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command, look: Look) -> Option<String> {
         let Some(open) = self.session.open() else {
-            let goes_to = |item| matches!(item, Item::Kind(_));
-            return (command == Command::GoTo && !goes_to(self.item()))
-                .then(|| "Choose a kind of puzzle first: its puzzles have numbers".to_owned());
+            return match command {
+                Command::Accept => Some(self.nothing_due()),
+                Command::GoTo => Some("Choose a kind of puzzle first: its puzzles have numbers".to_owned()),
+                _ => None,
+            };
         };
         match command {
             Command::Accept => Some("Type an answer first".to_owned()),

@@ -141,7 +141,7 @@ fn explanation(
 ) -> Vec<Line<'static>> {
     let proof = Practice::proof(open);
     match open.challenge() {
-        Challenge::Guess(_) => compared(open, look),
+        Challenge::Guess(_) => compared(open, width, look),
         Challenge::Jump(_) => Vec::new(),
         Challenge::Puzzle(puzzle) if open.game().is_some() => {
             let lines = evidence_lines(puzzle).into_iter();

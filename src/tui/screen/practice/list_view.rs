@@ -6,7 +6,9 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Practice;
 use crate::narration::counted;
-use crate::narration::practice::{boxes, item_about, item_name, item_status, rating, to_practice};
+use crate::narration::practice::{
+    boxes, item_about, item_in_brief, item_name, item_status, rating, to_practice,
+};
 use crate::play::practice::{Form, Item, Opposition};
 use crate::play::puzzle::PuzzleKind;
 use crate::tui::glyphs::POINTER;
@@ -27,8 +29,8 @@ const STATUS: usize = 30;
 const BESIDE: u16 = 110;
 const BELOW: u16 = 10;
 
-/// The most blank lines between two lines of the list.
-const MOST_BETWEEN: usize = 2;
+/// The most lines of an item in the list: its name, what it is, and a blank line.
+const MOST_LINES: usize = 3;
 
 /// Where the chart of ratings begins: a lower rating has no column.
 const LOWEST_RATING: u64 = 800;
@@ -48,7 +50,7 @@ fn areas(area: Rect) -> [Rect; 2] {
 /// The lines from one item to the next.
 fn pitch(list: Rect) -> usize {
     let (_, height) = inside(list);
-    (1..=MOST_BETWEEN + 1).rev().find(|pitch| pitch * Item::all().len() <= height).unwrap_or(1)
+    (1..=MOST_LINES).rev().find(|pitch| pitch * Item::all().len() <= height).unwrap_or(1)
 }
 
 pub(super) fn draw(screen: &Practice, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
@@ -73,6 +75,7 @@ pub(super) fn draw(screen: &Practice, frame: &mut ratatui::Frame<'_>, area: Rect
     let status = match (&screen.notice, screen.waits) {
         (Some(notice), _) => notice.clone(),
         (None, true) => "The puzzle is being made …".to_owned(),
+        (None, false) if !screen.can_begin() => screen.nothing_due(),
         (None, false) => format!("Enter begins: {}", item_name(item).to_lowercase()),
     };
     let words = Frame {
@@ -93,10 +96,10 @@ fn lines(screen: &Practice, list: Rect, look: Look) -> Vec<Line<'static>> {
     let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
     let mut lines = Vec::new();
     for (at, item) in Item::all().enumerate() {
-        let is_chosen = at == screen.chosen;
+        let is_chosen = at == screen.line();
         let pointer = if is_chosen { POINTER } else { ' ' };
         let status = item_status(item, &screen.book, screen.today);
-        let is_due = item == Item::Mistakes && !screen.book.due(screen.today).is_empty();
+        let is_due = item == Item::Mistakes && screen.has_due();
         let role = if is_due { Role::Current } else { Role::Secondary };
         let mut spans = vec![
             Span::styled(format!("{pointer} "), accent),
@@ -109,8 +112,14 @@ fn lines(screen: &Practice, list: Rect, look: Look) -> Vec<Line<'static>> {
             let rated = rating(screen.book.ratings().form(kind)).unwrap_or_default();
             spans.push(Span::styled(rated, look.strong()));
         }
-        let line = Line::from(spans);
-        lines.push(if is_chosen { line.style(look.ground(Role::Selection)) } else { line });
+        let row = |line: Line<'static>| {
+            if is_chosen { line.style(look.ground(Role::Selection)) } else { line }
+        };
+        lines.push(row(Line::from(spans)));
+        if pitch > 1 {
+            let words = format!("  {}", item_in_brief(item));
+            lines.push(row(Line::styled(words, look.style(Role::Secondary))));
+        }
         lines.resize(pitch * (at + 1), Line::default());
     }
     lines
@@ -211,8 +220,8 @@ pub(super) fn click(screen: &Practice, at: Position, area: Rect) -> Vec<Command>
     }
     let row = usize::from(at.y - inner.y);
     let (item, line) = (row / pitch(list), row % pitch(list));
-    if item >= Item::all().len() || line > 0 {
+    if item >= Item::all().len() || line > 1 {
         return Vec::new();
     }
-    key_path(screen.chosen, item, Command::Up, Command::Down)
+    key_path(screen.line(), item, Command::Up, Command::Down)
 }

@@ -1,19 +1,23 @@
 //! What a challenge is about: guesses and scores, or a board.
 
-use ratatui::layout::Rect;
+use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Practice;
-use crate::code::{Code, History, Rules};
-use crate::narration::{capitals, counted};
+use crate::code::{Code, CodeMap, History, Rules};
+use crate::narration::counted;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PuzzleAnswer, TriangleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
 use crate::triangle::{Board, Hole, Jump};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, TriangleView, inside, panel, tiles,
+    CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, TriangleView, inside,
+    panel, tiles,
 };
+
+/// The least lines in which there is room for a code map below the guesses.
+const WITH_MAP: u16 = 30;
 
 /// Draws the guesses or the board of a challenge.
 pub(super) fn draw(
@@ -23,20 +27,34 @@ pub(super) fn draw(
     room: Rect,
     look: Look,
 ) {
-    match open.challenge() {
-        Challenge::Guess(guess) => {
-            let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
-            draw_guesses(frame, room, (rules, history), &[], look);
+    if let Some(scores) = open.challenge().scores() {
+        let turns = current_turns(screen, open);
+        let maps: Vec<&CodeMap> = if shows_map(open) { open.maps().iter().collect() } else { Vec::new() };
+        if room.height >= WITH_MAP && !maps.is_empty() {
+            let [guesses, map] = Layout::vertical([Constraint::Fill(2), Constraint::Fill(3)]).areas(room);
+            draw_guesses(frame, guesses, scores, &turns, look);
+            return CodeMapView { maps: &maps, look, cursor: None }.draw_panel(
+                frame,
+                map,
+                PanelState::Resting,
+            );
         }
-        Challenge::Jump(jump) => draw_board(screen, open, jump.game().board(), frame, room, look),
-        Challenge::Puzzle(puzzle) => match &puzzle.content {
-            Content::Scores(scores) => {
-                let turns = current_turns(screen, open);
-                draw_guesses(frame, room, (scores.rules, &scores.history), &turns, look);
-            }
-            Content::Triangle(triangle) => draw_board(screen, open, triangle.board, frame, room, look),
-        },
+        return draw_guesses(frame, room, scores, &turns, look);
     }
+    match open.challenge() {
+        Challenge::Jump(jump) => draw_board(screen, open, jump.game().board(), frame, room, look),
+        Challenge::Puzzle(puzzle) => {
+            if let Content::Triangle(triangle) = &puzzle.content {
+                draw_board(screen, open, triangle.board, frame, room, look);
+            }
+        }
+        Challenge::Guess(_) => {}
+    }
+}
+
+/// Whether the possible codes are on show. Those of a puzzle are its answer, or close to it, until it is over.
+fn shows_map(open: &OpenChallenge) -> bool {
+    matches!(open.challenge(), Challenge::Guess(_)) || open.is_over()
 }
 
 /// The turns that the step on show of the proof is about.
@@ -54,7 +72,7 @@ fn draw_guesses(
     current: &[usize],
     look: Look,
 ) {
-    let (title, aside) = ("Guesses and scores".to_owned(), String::new());
+    let (title, aside) = ("Guesses".to_owned(), String::new());
     let text = if history.turns().is_empty() { "No guess was made yet." } else { "" };
     let words = Panel { title, aside, state: PanelState::Resting, text: Text::from(text) };
     panel(frame, room, look, words);
@@ -132,8 +150,9 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
     pegs.map(|pegs| Code::new(&pegs)).map_or_else(Vec::new, |code| tiles(&code, TileWidth::Narrow, look))
 }
 
-/// The lines that compare guesses: what was made, the player's answer, and the best one found.
-pub(super) fn compared(open: &OpenChallenge, look: Look) -> Vec<Line<'static>> {
+/// The lines that compare guesses: what was made, the player's answer, and the best one found. In a narrow panel their
+/// parts are left out.
+pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(guess) = open.challenge() else { return Vec::new() };
     let mut rows = vec![("then", guess.made().clone())];
     if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing() {
@@ -144,17 +163,18 @@ pub(super) fn compared(open: &OpenChallenge, look: Look) -> Vec<Line<'static>> {
         let mut spans = vec![Span::styled(format!("{name:<6}"), look.style(Role::Secondary))];
         spans.extend(tiles(&weighed.code, TileWidth::Narrow, look));
         let fits = if weighed.fits { "possible" } else { "not possible" };
-        spans.push(Span::raw(format!(
-            "  {:.2} bits  {:>2} parts, largest {}  {fits}",
-            weighed.partition.bits(),
-            weighed.partition.count(),
-            weighed.partition.largest(),
-        )));
-        spans.push(Span::raw(if look.is_plain() {
-            format!("  {}", capitals(&weighed.code))
-        } else {
-            String::new()
-        }));
+        let partition = &weighed.partition;
+        let figures = [
+            format!("  {:.2} bits", partition.bits()),
+            format!("  {:>2} parts, largest {}  {fits}", partition.count(), partition.largest()),
+        ];
+        let mut room = width.saturating_sub(spans.iter().map(Span::width).sum());
+        for figure in figures.into_iter().map(Span::raw) {
+            if let Some(rest) = room.checked_sub(figure.width()) {
+                room = rest;
+                spans.push(figure);
+            }
+        }
         Line::from(spans)
     };
     rows.iter().map(line).collect()

@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::archive::practice::PracticeBook;
 use crate::code::Rules;
-use crate::narration::practice::{comes_back, fault, right, shown};
+use crate::narration::practice::{comes_back, fault, in_days, right, shown};
 use crate::narration::{Voice, WhyLine, puzzle};
 use crate::play::Day;
 use crate::play::practice::{Challenge, Exercise, Item};
@@ -27,8 +27,8 @@ pub(crate) struct Practice {
     pub(super) session: PracticeSession,
     pub(super) book: Arc<PracticeBook>,
     pub(super) today: Day,
-    /// The chosen line of the list.
-    pub(super) chosen: usize,
+    /// The line of the list that the player chose. `None` until one is chosen.
+    pub(super) chosen: Option<usize>,
     pub(super) answer: LineInput,
     /// The number of a puzzle that is being typed.
     pub(super) number: Option<LineInput>,
@@ -47,7 +47,7 @@ impl Default for Practice {
             session: PracticeSession::default(),
             book: Arc::default(),
             today: Day::today(),
-            chosen: 0,
+            chosen: None,
             answer: LineInput::new(ANSWER),
             number: None,
             step: 0,
@@ -90,15 +90,7 @@ impl Practice {
             Opening::Puzzle(task) => return Some(self.start(task)),
             Opening::NothingDue => {
                 self.session.close();
-                let next = self.book.next_due(self.today);
-                self.notice = Some(match next {
-                    Some(day) => {
-                        let days = crate::narration::practice::in_days(day, self.today);
-                        format!("Nothing more to practice today; the next comes back {days}")
-                    }
-                    None => "Nothing to practice: x in a review, or after a triangle, adds your mistakes"
-                        .to_owned(),
-                });
+                self.notice = Some(self.nothing_due());
             }
             Opening::NoDaily => self.notice = Some("Today has no puzzle".to_owned()),
         }
@@ -127,21 +119,39 @@ impl Practice {
         (!entries.is_empty()).then_some(Request::Practice(entries))
     }
 
-    /// The chosen item of the list.
+    /// The line of the list with the cursor: at first, the first with something to practice.
+    pub(super) fn line(&self) -> usize {
+        self.chosen.unwrap_or_else(|| usize::from(!self.has_due()))
+    }
+
+    /// The item of the list with the cursor.
     pub(super) fn item(&self) -> Item {
-        Item::all().nth(self.chosen).unwrap_or(Item::Mistakes)
+        Item::all().nth(self.line()).unwrap_or(Item::Mistakes)
+    }
+
+    /// Whether an exercise is due.
+    pub(super) fn has_due(&self) -> bool {
+        !self.book.due(self.today).is_empty()
+    }
+
+    /// Whether the chosen item has anything to begin.
+    pub(super) fn can_begin(&self) -> bool {
+        self.item() != Item::Mistakes || self.has_due()
+    }
+
+    /// Why there is no exercise to begin.
+    pub(super) fn nothing_due(&self) -> String {
+        match self.book.next_due(self.today) {
+            Some(day) => {
+                format!("Nothing more to practice today; the next comes back {}", in_days(day, self.today))
+            }
+            None => "Nothing to practice: x in a review, or after a triangle, adds your mistakes".to_owned(),
+        }
     }
 
     /// The rules of the code-breaking game that the open challenge is about.
     pub(super) fn game_rules(&self) -> Option<Rules> {
-        match self.session.open()?.challenge() {
-            Challenge::Guess(guess) => Some(guess.exercise().rules()),
-            Challenge::Puzzle(puzzle) => match &puzzle.content {
-                Content::Scores(scores) => Some(scores.rules),
-                Content::Triangle(_) => None,
-            },
-            Challenge::Jump(_) => None,
-        }
+        self.session.open()?.challenge().scores().map(|(rules, _)| rules)
     }
 
     /// The rules whose colors an answer has, if it has colors.
@@ -164,7 +174,7 @@ impl Practice {
                 _ => number.type_key(key),
             };
         }
-        if !self.session.open().is_some_and(|open| !open.is_over()) {
+        if self.session.open().is_none_or(OpenChallenge::is_over) {
             return Typed::No;
         }
         let rules = self.rules();
