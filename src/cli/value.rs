@@ -14,7 +14,10 @@ use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
-    text.parse().map_err(|_| "expected a whole number, such as 5".to_owned())
+    text.parse().map_err(|_| {
+        let is_number = !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
+        if is_number { "the number is too large" } else { "expected a whole number, such as 5" }.to_owned()
+    })
 }
 
 pub(super) fn day(text: &str) -> Result<Day, ParseDayError> {

@@ -143,7 +143,7 @@ impl Practice {
                 let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
                 talk.say(sentence(&rules.to_string()));
                 for at in 0..history.turns().len() {
-                    talk.say(sentence(&Voice::Spoken.turn(history, at)));
+                    talk.say(sentence(&Voice::Spoken.turns(history, &[at])));
                 }
             }
             Challenge::Jump(jump) => talk.say(format!("The board is {}.", jump.game().board())),

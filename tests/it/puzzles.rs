@@ -219,6 +219,27 @@ fn every_puzzle_has_one_answer_and_the_grade_of_its_proof() {
     }
 }
 
+#[test]
+fn the_json_of_a_puzzle_shows_that_its_answer_is_right() {
+    let json = |kind: PuzzleKind| -> serde_json::Value {
+        serde_json::from_str(&puzzle_json(&Puzzle::new(kind, 7))).expect("it is JSON")
+    };
+    for kind in [PuzzleKind::OneCode, PuzzleKind::WrongScore, PuzzleKind::Position] {
+        assert!(json(kind)["proof"].as_array().is_some_and(|parts| !parts.is_empty()), "{}", json(kind));
+    }
+    let told = json(PuzzleKind::WinningJump);
+    let jumps = told["jumps"].as_array().expect("jumps");
+    let winning: Vec<_> = jumps.iter().filter(|jump| jump["fewest_pegs"] == 1).collect();
+    assert!(jumps.len() > 1 && winning.len() == 1 && winning[0]["jump"] == told["answer"], "{told}");
+    assert!(json(PuzzleKind::FewestSweeps)["solutions"].as_u64() >= Some(1));
+    let told = json(PuzzleKind::EmptyStart);
+    let game = told["game"].as_str().expect("a game");
+    let holes =
+        |jump: &str| -> Vec<u64> { jump.split('-').map(|hole| hole.parse().expect("a hole")).collect() };
+    let first = game.split(' ').next().map(holes).expect("a jump");
+    assert_eq!(Some(first[1]), told["answer"].as_u64(), "the first jump goes to the empty hole: {told}");
+}
+
 /// `cargo test --test it puzzles:: -- --ignored --nocapture` prints the times.
 #[test]
 #[ignore = "a thousand puzzles of each kind by brute force"]
@@ -301,7 +322,7 @@ fn a_wrong_answer_is_told_what_is_wrong() {
     };
     assert_eq!(
         told(PuzzleKind::OneCode, 7, "eeacb"),
-        "Against this code 2 (eacca 3 1) would have earned 2 1."
+        "If this code were the secret, guess 2 (eacca 3 1) would have scored 2 1."
     );
     assert_eq!(
         told(PuzzleKind::WrongScore, 7, "1"),

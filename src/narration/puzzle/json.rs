@@ -8,8 +8,9 @@ use super::{moves, question};
 use crate::code::{History, Peg, Repeats, Rules, Turn};
 use crate::deduce::Proof;
 use crate::play::puzzle::{
-    Content, Grade, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TrianglePuzzle,
+    Content, Grade, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleEvidence,
 };
+use crate::triangle::Jump;
 
 #[derive(Serialize)]
 struct PuzzleJson {
@@ -22,8 +23,24 @@ struct PuzzleJson {
     given: GivenJson,
     question: String,
     answer: AnswerJson,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    proof: Vec<PartJson>,
+    #[serde(flatten)]
+    evidence: EvidenceJson,
+}
+
+/// What shows that the answer is right.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum EvidenceJson {
+    Scores { proof: Vec<PartJson> },
+    FewestPegs { jumps: Vec<JumpJson> },
+    Solutions { solutions: u64 },
+    Game { game: String },
+}
+
+#[derive(Serialize)]
+struct JumpJson {
+    jump: String,
+    fewest_pegs: u8,
 }
 
 #[derive(Serialize)]
@@ -78,12 +95,12 @@ enum PartJson {
 
 /// Writes a puzzle with its answer and proof as one line of JSON. Positions, guesses and holes are numbered from 1.
 pub fn puzzle_json(puzzle: &Puzzle) -> String {
-    let (given, proof) = match &puzzle.content {
+    let (given, evidence) = match &puzzle.content {
         Content::Scores(ScorePuzzle { rules, history, question, proof }) => {
-            (scores_json(*rules, history, *question), parts_json(proof))
+            (scores_json(*rules, history, *question), EvidenceJson::Scores { proof: parts_json(proof) })
         }
-        Content::Triangle(TrianglePuzzle { board, .. }) => {
-            (GivenJson::Board { board: board.to_string() }, Vec::new())
+        Content::Triangle(triangle) => {
+            (GivenJson::Board { board: triangle.board.to_string() }, evidence_json(triangle.evidence()))
         }
     };
     to_json(&PuzzleJson {
@@ -103,7 +120,7 @@ pub fn puzzle_json(puzzle: &Puzzle) -> String {
             PuzzleAnswer::Turn(turn) => AnswerJson::Number(turn + 1),
             PuzzleAnswer::Hole(hole) => AnswerJson::Number(hole.number()),
         },
-        proof,
+        evidence,
     })
 }
 
@@ -122,6 +139,17 @@ fn scores_json(rules: Rules, history: &History, question: ScoreQuestion) -> Give
             ScoreQuestion::Position { position, .. } => Some(position + 1),
             ScoreQuestion::OneCode { .. } | ScoreQuestion::WrongScore { .. } => None,
         },
+    }
+}
+
+fn evidence_json(evidence: TriangleEvidence) -> EvidenceJson {
+    match evidence {
+        TriangleEvidence::FewestPegs(jumps) => {
+            let jump = |(jump, fewest_pegs): (Jump, u8)| JumpJson { jump: jump.to_string(), fewest_pegs };
+            EvidenceJson::FewestPegs { jumps: jumps.into_iter().map(jump).collect() }
+        }
+        TriangleEvidence::Solutions(solutions) => EvidenceJson::Solutions { solutions },
+        TriangleEvidence::Game(jumps) => EvidenceJson::Game { game: moves(&jumps) },
     }
 }
 

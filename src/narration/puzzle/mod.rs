@@ -158,8 +158,8 @@ fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
 pub fn mistake(voice: Voice, history: &History, mistake: &Mistake) -> String {
     match mistake {
         Mistake::Score { turn, would } => {
-            let guess = voice.turn(history, *turn);
-            format!("Against this code {guess} would have earned {}.", voice.score(*would))
+            let guess = voice.turns(history, &[*turn]);
+            format!("If this code were the secret, {guess} would have scored {}.", voice.score(*would))
         }
         Mistake::StillContradictory(turn) => {
             format!("Without guess {} the others still contradict each other.", turn + 1)

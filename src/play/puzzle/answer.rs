@@ -62,7 +62,7 @@ pub enum ParseAnswerError {
 /// What is wrong with an answer. Each can be checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
-    /// Against this code a turn (from 0) would have earned another score.
+    /// If this code were the secret, a turn (from 0) would have another score.
     Score {
         /// The turn.
         turn: usize,
