@@ -209,6 +209,18 @@ impl Challenge {
         }
     }
 
+    /// The board that it is about. `None` if it is about guesses.
+    pub fn board(&self) -> Option<Board> {
+        match self {
+            Challenge::Guess(_) => None,
+            Challenge::Jump(jump) => Some(jump.game().board()),
+            Challenge::Puzzle(puzzle) => match &puzzle.content {
+                Content::Scores(_) => None,
+                Content::Triangle(triangle) => Some(triangle.board),
+            },
+        }
+    }
+
     /// A game that shows the answer, as far as it is known: the board that it begins on, and its jumps. `None` if the
     /// challenge is about guesses.
     pub fn game(&self) -> Option<(Board, Vec<Jump>)> {

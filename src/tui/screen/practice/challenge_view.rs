@@ -110,9 +110,9 @@ fn lines(
         input = Some(lines.len() as u16);
         lines.push(Line::default());
         lines.push(Line::from(typed_tiles(screen, look)));
-    }
-    for given in open.hints() {
-        lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
+        for given in open.hints() {
+            lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
+        }
     }
     if let Some(verdict) = screen.verdict(open) {
         let role = match open.standing() {

@@ -4,6 +4,7 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Practice;
+use crate::breaker::partition::Weighed;
 use crate::code::{Code, CodeMap, History, Rules};
 use crate::narration::counted;
 use crate::play::practice::Challenge;
@@ -16,7 +17,7 @@ use crate::tui::widget::{
     panel, tiles,
 };
 
-/// The least lines in which there is room for a code map below the guesses.
+/// The fewest lines that have room for a code map below the guesses.
 const WITH_MAP: u16 = 30;
 
 /// Draws the guesses or the board of a challenge.
@@ -41,14 +42,8 @@ pub(super) fn draw(
         }
         return draw_guesses(frame, room, scores, &turns, look);
     }
-    match open.challenge() {
-        Challenge::Jump(jump) => draw_board(screen, open, jump.game().board(), frame, room, look),
-        Challenge::Puzzle(puzzle) => {
-            if let Content::Triangle(triangle) = &puzzle.content {
-                draw_board(screen, open, triangle.board, frame, room, look);
-            }
-        }
-        Challenge::Guess(_) => {}
+    if let Some(board) = open.challenge().board() {
+        draw_board(screen, open, board, frame, room, look);
     }
 }
 
@@ -150,8 +145,8 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
     pegs.map(|pegs| Code::new(&pegs)).map_or_else(Vec::new, |code| tiles(&code, TileWidth::Narrow, look))
 }
 
-/// The lines that compare guesses: what was made, the player's answer, and the best one found. In a narrow panel their
-/// parts are left out.
+/// The lines that compare guesses: what was made, the player's answer, and the best one found, with as many figures as
+/// there is room for in all of them.
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(guess) = open.challenge() else { return Vec::new() };
     let mut rows = vec![("then", guess.made().clone())];
@@ -159,23 +154,19 @@ pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Li
         rows.push(("now", guess.weighed(*code)));
     }
     rows.push(("best", guess.best().clone()));
-    let line = |(name, weighed): &(&str, crate::breaker::partition::Weighed)| {
+    let line = |(name, weighed): &(&str, Weighed), figures: usize| {
         let mut spans = vec![Span::styled(format!("{name:<6}"), look.style(Role::Secondary))];
         spans.extend(tiles(&weighed.code, TileWidth::Narrow, look));
-        let fits = if weighed.fits { "possible" } else { "not possible" };
         let partition = &weighed.partition;
-        let figures = [
+        let told = [
             format!("  {:.2} bits", partition.bits()),
-            format!("  {:>2} parts, largest {}  {fits}", partition.count(), partition.largest()),
+            format!("  {:>2} parts, largest {:>2}", partition.count(), partition.largest()),
+            format!("  {}", if weighed.fits { "possible" } else { "not possible" }),
         ];
-        let mut room = width.saturating_sub(spans.iter().map(Span::width).sum());
-        for figure in figures.into_iter().map(Span::raw) {
-            if let Some(rest) = room.checked_sub(figure.width()) {
-                room = rest;
-                spans.push(figure);
-            }
-        }
+        spans.extend(told.into_iter().take(figures).map(Span::raw));
         Line::from(spans)
     };
-    rows.iter().map(line).collect()
+    let lines = |figures| rows.iter().map(|row| line(row, figures)).collect::<Vec<_>>();
+    let fit = |lines: &Vec<Line<'_>>| lines.iter().all(|line| line.width() <= width);
+    [3, 2].into_iter().map(lines).find(fit).unwrap_or_else(|| lines(1))
 }
