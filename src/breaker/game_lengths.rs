@@ -33,6 +33,11 @@ impl GameLengths {
         self.games.iter().copied().enumerate().filter(|(_, games)| *games > 0)
     }
 
+    /// The number of games of more than this many guesses.
+    pub fn longer_than(&self, guesses: u32) -> u64 {
+        self.by_length().filter(|(length, _)| *length > guesses as usize).map(|(_, games)| games).sum()
+    }
+
     /// The total number of guesses.
     pub fn guesses(&self) -> u64 {
         self.by_length().map(|(guesses, games)| guesses as u64 * games).sum()

@@ -21,7 +21,7 @@ use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::cli::ProofArgs;
 use crate::code::Rules;
 use crate::failure::Failure;
-use crate::narration::{counted, lower_bounds, thousands};
+use crate::narration::{bounds, counted, thousands};
 use crate::play::proof::prove_tree;
 use crate::store::{replace_by, shown};
 
@@ -53,18 +53,18 @@ pub(super) fn best_tree(
         Some(path) => resumed(path, rules, objective)?,
         None => new_prover(rules, objective, Memory::within(args.memory.unwrap_or(USUAL_MEMORY)))?,
     };
-    let (prover, kind) = match width {
-        Some(width) => (prover.with_width(width), Kind::Narrow),
-        None => (prover, Kind::Proof),
+    let prover = match width {
+        Some(width) => prover.with_width(width),
+        None => prover,
     };
-    let run = ProofRun::begin(&prover, checkpoint, kind)?;
+    let run = ProofRun::begin(&prover, checkpoint)?;
     let grown = prove_tree(&prover, &|| run.look());
     run.end();
     grown.map_err(|error| match error {
         GrowError::NoGuess(NoGuess::TooShallow(depth)) => too_shallow(depth as usize),
         GrowError::NoGuess(NoGuess::Canceled) => match run.failed() {
             Some(error) => Failure::Machine(error),
-            None => stopped(&prover, checkpoint, kind),
+            None => stopped(&prover, checkpoint),
         },
         GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
     })
@@ -117,18 +117,18 @@ fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Fa
 }
 
 /// Writes the checkpoint of a stopped proof. Returns the message for the player.
-fn stopped(prover: &Prover, checkpoint: Option<&Path>, kind: Kind) -> Failure {
-    if kind == Kind::Narrow {
+fn stopped(prover: &Prover, checkpoint: Option<&Path>) -> Failure {
+    let bounds = bounds(prover.objective(), &prover.bounds());
+    if bounds.is_empty() {
         return Failure::Machine(anyhow!("stopped before a strategy was found"));
     }
-    let bounds = lower_bounds(prover.objective(), &prover.lower_bounds());
     let advice = match checkpoint.map(|path| (path, write(prover, path))) {
         None => "to continue another time, name a file with --checkpoint".to_owned(),
         Some((path, Ok(()))) => format!("the same command continues from {}", shown(path)),
         Some((_, Err(failure))) => return failure,
     };
     Failure::Machine(anyhow!(
-        "stopped before the proof was complete: every strategy needs {bounds}\n{advice}"
+        "stopped before the proof was complete: the best strategy needs {bounds}\n{advice}"
     ))
 }
 
@@ -137,20 +137,10 @@ fn write(prover: &Prover, path: &Path) -> Result<(), Failure> {
         .map_err(|error| output::cannot_write(path, error))
 }
 
-/// What a search shows about all strategies.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// What every strategy needs at least.
-    Proof,
-    /// Nothing, because it leaves guesses out.
-    Narrow,
-}
-
 /// What happens beside a proof: messages, checkpoints, and the key that stops it.
 struct ProofRun<'a> {
     prover: &'a Prover,
     checkpoint: Option<&'a Path>,
-    kind: Kind,
     spinner: ProgressBar,
     is_stopped: Arc<AtomicBool>,
     due: Mutex<Due>,
@@ -164,7 +154,7 @@ struct Due {
 }
 
 impl<'a> ProofRun<'a> {
-    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>, kind: Kind) -> Result<ProofRun<'a>, Failure> {
+    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>) -> Result<ProofRun<'a>, Failure> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         // A second Ctrl+C ends the program at once.
         flag::register_conditional_default(SIGINT, Arc::clone(&is_stopped))?;
@@ -173,7 +163,7 @@ impl<'a> ProofRun<'a> {
         let due = Mutex::new(Due { message: now, checkpoint: now + BETWEEN_CHECKPOINTS, failed: None });
         let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}");
         spinner.set_message("searching");
-        Ok(ProofRun { prover, checkpoint, kind, spinner, is_stopped, due })
+        Ok(ProofRun { prover, checkpoint, spinner, is_stopped, due })
     }
 
     /// Does what is due. `Break` if the proof has to stop.
@@ -188,9 +178,9 @@ impl<'a> ProofRun<'a> {
             return ControlFlow::Continue(());
         }
         due.message = now + BETWEEN_MESSAGES;
-        if self.kind == Kind::Proof {
-            let bounds = lower_bounds(self.prover.objective(), &self.prover.lower_bounds());
-            self.spinner.set_message(format!("searching: {bounds} so far"));
+        let bounds = bounds(self.prover.objective(), &self.prover.bounds());
+        if !bounds.is_empty() {
+            self.spinner.set_message(format!("searching: {bounds}"));
         }
         if let Some(path) = self.checkpoint
             && now >= due.checkpoint

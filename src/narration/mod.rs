@@ -4,6 +4,7 @@ pub mod advice;
 mod answer_json;
 pub mod arena;
 pub mod board;
+mod bounds;
 pub mod certificate;
 mod choice;
 pub mod command_line;
@@ -17,7 +18,6 @@ mod game_text;
 pub mod guess_cost;
 pub mod lesson;
 mod line;
-mod lower_bounds;
 mod notation;
 pub mod pegs;
 pub mod practice;
@@ -36,6 +36,7 @@ mod voice;
 mod why;
 
 pub use answer_json::{Grounds, contradiction_json, suggestion_json};
+pub use bounds::bounds;
 pub use choice::{
     ONLY, aim, comparison_basis, description, figures, limit_in_words, merit, proved, sampled,
     strategy_in_a_sentence,
@@ -46,7 +47,6 @@ pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
-pub use lower_bounds::lower_bounds;
 pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
     thousands, times,

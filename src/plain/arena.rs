@@ -8,7 +8,7 @@ use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
 use crate::narration::arena::{mean, verdict};
-use crate::narration::{counted, lower_bounds, thousands};
+use crate::narration::{bounds, counted, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
 use crate::session::new_game::Activity;
@@ -32,7 +32,12 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::With, &["with"], "NAME", "add a strategy"),
     Entry::new(Verb::Without, &["without"], "NAME", "remove a strategy"),
     Entry::new(Verb::Game, &["game"], "RULES", "another game, such as game 5 8 or game 4 10 no repeats"),
-    Entry::new(Verb::New, &["new"], "[RULES]", "choose another game, question by question; or as game does"),
+    Entry::new(
+        Verb::New,
+        &["new"],
+        "[RULES]",
+        "choose another game, question by question; with rules, the same as game",
+    ),
     Entry::new(Verb::Results, &["results"], "", "the results; an empty line does the same"),
     Entry::new(Verb::Sort, &["sort"], "mean, most or usual", "the order of the results"),
     Entry::new(Verb::Games, &["games"], "NAME", "a strategy's games by number of guesses"),
@@ -153,8 +158,8 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
         Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
             format!("{strategy} searches for its proof.")
         }
-        Status::Playing(ArenaProgress::Proved(objective, bounds)) => {
-            format!("{strategy} searches for its proof: {} so far.", lower_bounds(*objective, bounds))
+        Status::Playing(ArenaProgress::Proved(objective, proved)) => {
+            format!("{strategy} searches for its proof: {} so far.", bounds(*objective, proved))
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
             let all = thousands(session.played().universe_size());
@@ -163,8 +168,8 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
         Status::Done(games) => format!("{strategy}: {}.", result(&games.lengths)),
         Status::Impossible => format!("{strategy} cannot find every secret."),
         Status::Stopped(ArenaProgress::Secrets(_)) => format!("{strategy} was stopped."),
-        Status::Stopped(ArenaProgress::Proved(objective, bounds)) => {
-            format!("{strategy} was stopped: every strategy needs {}.", lower_bounds(*objective, bounds))
+        Status::Stopped(ArenaProgress::Proved(objective, proved)) => {
+            format!("{strategy} was stopped: the best strategy needs {}.", bounds(*objective, proved))
         }
         Status::NotBegun => format!("{strategy} did not begin."),
         Status::Failed(words) => format!("{strategy} failed: {words}."),

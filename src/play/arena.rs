@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::proof::{in_own_threads, prove_tree};
-use crate::breaker::optimal::{LowerBounds, Memory, Objective, Prover};
+use crate::breaker::optimal::{Bounds, Memory, Objective, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::breaker::{
@@ -57,7 +57,7 @@ pub enum ArenaProgress {
     /// This number of secrets is done.
     Secrets(usize),
     /// The search for the best strategy, which comes before its games, has proved this so far.
-    Proved(Objective, LowerBounds),
+    Proved(Objective, Bounds),
 }
 
 impl Default for ArenaProgress {
@@ -228,7 +228,7 @@ fn prove(
     let prover = Prover::new(rules, objective, Memory::default());
     let told = Mutex::new(None);
     let checkpoint = || {
-        let bounds = prover.lower_bounds();
+        let bounds = prover.bounds();
         // Another thread may tell instead.
         if let Ok(mut told) = told.try_lock()
             && *told != Some(bounds)

@@ -5,12 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::ThreadPoolBuilder;
 
-use crate::breaker::optimal::Prover;
+use crate::breaker::Strategy;
+use crate::breaker::optimal::{Allowed, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree, optimal_tree};
-use crate::code::{Code, Universe};
+use crate::code::{Code, Peg, Rules, Universe};
 
-/// Grows the tree of the best strategy, after its first guess is proved on the threads of this pool. They call
-/// `checkpoint` at short intervals.
+/// The most codes of a game of which another strategy is played first, for upper bounds while the proof runs.
+const MOST_NOTED: usize = 1 << 16;
+
+/// Grows the tree of the best strategy on the threads of this pool, after they have proved its first guess together. They
+/// call `checkpoint` at short intervals.
 ///
 /// # Errors
 ///
@@ -20,6 +24,11 @@ pub fn prove_tree(
     checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
 ) -> Result<StrategyTree, GrowError<NoGuess>> {
     let codes: Vec<Code> = Universe::new(prover.rules()).codes().collect();
+    if codes.len() <= MOST_NOTED
+        && let Some(tree) = quick_tree(prover.rules(), prover.objective().allowed, checkpoint)
+    {
+        prover.note(tree.lengths());
+    }
     let proved = AtomicBool::new(false);
     // The first thread to find the best guess is done, and with it the others.
     rayon::scope(|scope| {
@@ -34,7 +43,23 @@ pub fn prove_tree(
             });
         }
     });
-    optimal_tree(prover, &mut |_| checkpoint())
+    optimal_tree(prover, checkpoint)
+}
+
+/// A good strategy that is found within a second. `None` if `checkpoint` breaks, or it has no tree.
+fn quick_tree(
+    rules: Rules,
+    allowed: Allowed,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Option<StrategyTree> {
+    let mut progress = |_| checkpoint();
+    match allowed {
+        Allowed::Any => Strategy::Parts.tree(rules, Peg::default(), &mut progress).ok(),
+        Allowed::Possible => StrategyTree::grow(rules, &mut |candidates, _| {
+            if checkpoint().is_break() { Err(()) } else { Ok(candidates[0]) }
+        })
+        .ok(),
+    }
 }
 
 /// Runs work on threads that end with it, because glibc's allocator keeps much of the memory that a thread frees until it

@@ -6,7 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use pegwise::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
-use pegwise::breaker::optimal::{BestGuess, Depth, Goal, LowerBounds, Memory, Objective, Prover, Stopped};
+use pegwise::breaker::GameLengths;
+use pegwise::breaker::optimal::{BestGuess, Bound, Bounds, Depth, Goal, Memory, Objective, Prover, Stopped};
 use pegwise::code::{Code, Repeats, Rules, Universe};
 use pegwise::play::proof::prove_tree;
 use rustix::process::{Pid, Signal, kill_process};
@@ -107,10 +108,10 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
     let rules = rules(4, 6);
     for goal in GOALS {
         let prover = Prover::new(rules, Objective { goal, ..Objective::default() }, Memory::default());
-        let mut seen: Vec<LowerBounds> = vec![prover.lower_bounds()];
+        let mut seen: Vec<Bounds> = vec![prover.bounds()];
         let all: Vec<Code> = Universe::new(rules).codes().collect();
         let best = prover.best(&all, &[], &mut |_| {
-            let bounds = prover.lower_bounds();
+            let bounds = prover.bounds();
             if seen.last() != Some(&bounds) {
                 seen.push(bounds);
             }
@@ -118,14 +119,38 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
         });
         let best = best.expect("nothing stops it").expect("some strategy is the best");
         assert!(seen.len() > 1, "{goal:?}: {seen:?}");
-        assert!(seen.is_sorted_by_key(|bounds| (bounds.longest, bounds.longer, bounds.total)), "{seen:?}");
-        let last = prover.lower_bounds();
-        assert_eq!(last.total, best.total, "{goal:?}");
-        assert_eq!(last.longer.unwrap_or(0), best.longer, "{goal:?}");
+        let least = |bound: Option<Bound>| bound.map(|bound| bound.least);
+        let lower = |bounds: &Bounds| [least(bounds.longest), least(bounds.longer), least(bounds.total)];
+        assert!(seen.is_sorted_by_key(lower), "{seen:?}");
+        let last = prover.bounds();
+        assert_eq!(least(last.total), Some(best.total), "{goal:?}");
+        assert_eq!(least(last.longer).unwrap_or(0), best.longer, "{goal:?}");
         if let Some(longest) = last.longest {
-            assert_eq!(best.depth.most(), Some(longest), "{goal:?}");
+            assert_eq!(best.depth.most(), Some(longest.least), "{goal:?}");
+            assert_eq!(longest.most, Some(longest.least), "it is known");
         }
     }
+}
+
+#[test]
+fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
+    let rules = rules(4, 6);
+    let mut known = GameLengths::default();
+    for (guesses, games) in [(1, 1), (4, 700), (5, 500), (6, 90), (7, 5)] {
+        known.add(guesses, games);
+    }
+    let most = |goal| {
+        let prover = Prover::new(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        prover.note(known.clone());
+        let Bounds { longest, longer, total } = prover.bounds();
+        [longest, longer, total].map(|bound| bound.and_then(|bound| bound.most))
+    };
+    let guesses = known.guesses() as u32;
+    assert_eq!(most(Goal::Total(Depth::Any)), [None, None, Some(guesses)]);
+    assert_eq!(most(Goal::Total(Depth::AtMost(7))), [None, None, Some(guesses)]);
+    assert_eq!(most(Goal::Total(Depth::AtMost(6))), [None; 3], "one of its games is longer");
+    assert_eq!(most(Goal::Worst), [Some(7), None, None]);
+    assert_eq!(most(Goal::Longer(5)), [None, Some(95), None]);
 }
 
 #[test]
@@ -157,10 +182,7 @@ fn ctrl_c_stops_a_proof_with_its_bounds_and_the_command_continues_it() {
         let words = String::from_utf8_lossy(&output.stderr).into_owned();
         assert_eq!(output.status.code(), Some(1), "{words}");
         assert!(output.stdout.is_empty(), "no strategy is written");
-        assert!(
-            words.contains("stopped before the proof was complete: every strategy needs at least "),
-            "{words}"
-        );
+        assert!(words.contains("stopped before the proof was complete: the best strategy needs "), "{words}");
         assert!(words.contains("the same command continues from"), "{words}");
         assert!(file.exists());
     }

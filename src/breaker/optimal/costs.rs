@@ -26,6 +26,16 @@ impl Costs {
     /// The number of games that do not keep within the depth.
     pub(super) const LATE: Costs = Costs { guess: 0, late: 1 };
 
+    /// Whether a guess costs something. If not, only the depth matters.
+    pub(super) const fn count_guesses(self) -> bool {
+        self.guess > 0
+    }
+
+    /// Whether every strategy that keeps within the depth costs the same.
+    pub(super) const fn ask_only_for_depth(self) -> bool {
+        self.guess == 0 && self.late == INFINITY
+    }
+
     /// The additional cost of a late game that no saving of guesses outweighs, in a game with this number
     /// of codes, where games are late after `guesses` guesses. `None` if the cost of a strategy could reach [`INFINITY`].
     pub(super) fn weight_of_late(codes: usize, guesses: u32) -> Option<u32> {

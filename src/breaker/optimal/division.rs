@@ -68,6 +68,10 @@ impl<'a> Division<'a> {
             parts.places().iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
         // Small parts are quick, and what they need beyond their bound lowers the limit for the large ones.
         places.sort_by_key(ExactSizeIterator::len);
+        if costs.ask_only_for_depth() {
+            // One part that takes too long is enough, and the largest ones are the most likely.
+            places.reverse();
+        }
         let mut open = Vec::new();
         for place in places {
             let (count, members) = (place.len(), &members[place.clone()]);

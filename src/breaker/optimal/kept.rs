@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::size_bound::Bounded;
+use super::bounded::Bounded;
 use super::transposition::SetKey;
 
 /// The guesses of a set, with the bounds found so far.
@@ -19,7 +19,7 @@ impl GuessList {
     pub(super) fn sorted_below(&mut self, limit: u32) -> &mut [Bounded] {
         let mut below = 0;
         for index in 0..self.guesses.len() {
-            if self.guesses[index].0 < limit {
+            if self.guesses[index].bound < limit {
                 self.guesses.swap(index, below);
                 below += 1;
             }
@@ -30,7 +30,7 @@ impl GuessList {
 
     /// The lowest bound of any guess.
     pub(super) fn least(&self) -> u32 {
-        self.guesses.iter().map(|(bound, _)| *bound).min().unwrap_or(u32::MAX).min(self.below)
+        self.guesses.iter().map(|bounded| bounded.bound).min().unwrap_or(u32::MAX).min(self.below)
     }
 }
 
@@ -87,8 +87,9 @@ mod tests {
 
     #[test]
     fn guesses_below_a_limit_come_in_ascending_order_of_bounds() {
-        let mut list = GuessList { guesses: vec![(9, 0), (4, 1), (7, 2), (3, 3)], below: 10 };
-        assert_eq!(list.sorted_below(8), [(3, 3), (4, 1), (7, 2)]);
+        let [a, b, c, d] = [(9, 0), (4, 1), (7, 2), (3, 3)].map(|(bound, guess)| Bounded::new(bound, guess));
+        let mut list = GuessList { guesses: vec![a, b, c, d], below: 10 };
+        assert_eq!(list.sorted_below(8), [d, b, c]);
         assert_eq!(list.least(), 3);
         list.guesses.clear();
         assert_eq!(

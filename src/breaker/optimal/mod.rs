@@ -8,6 +8,8 @@
 //! The caller limits the memory of the tables ([`Memory`]): the transposition table, the kept lists of guesses, and the
 //! scores of guesses against candidates. It also limits the work, in units that are the same on every machine.
 
+mod bounded;
+mod bounds;
 mod breaker;
 mod busy;
 pub mod certificate;
@@ -15,6 +17,7 @@ mod codes;
 mod costs;
 mod depth;
 mod division;
+mod evenness;
 mod guesses;
 mod kept;
 mod memory;
@@ -33,12 +36,13 @@ mod transposition;
 mod width;
 mod workspace;
 
+pub use bounds::{Bound, Bounds};
 pub use breaker::{BUDGET, Optimal};
 pub use depth::Depth;
 pub use memory::Memory;
 pub use objective::{Allowed, Goal, Objective};
 pub use optimality::{Fewest, Limit, Optimality};
-pub use prover::{BestGuess, LowerBounds, Prover};
+pub use prover::{BestGuess, Prover};
 pub use relabeling::Relabeling;
 pub use search::{FewestGuesses, Patience, Stopped};
 pub use transposition::StoredBound;

@@ -1,11 +1,13 @@
 //! A set in normal form, and the guesses that are worth a search.
 
+use super::bounded::Bounded;
 use super::codes::Codes;
 use super::depth::Depth;
+use super::evenness::unevenness;
 use super::normal_form::NormalForm;
 use super::objective::Allowed;
 use super::pairwise::Pairwise;
-use super::size_bound::{Bounded, PromisingAmongMany};
+use super::size_bound::PromisingAmongMany;
 use super::workspace::Workspace;
 use crate::breaker::automorphism::Stabilizer;
 use crate::breaker::symmetry::{ColorSymmetry, openings};
@@ -60,22 +62,46 @@ impl Node {
             let bounds: Vec<u32> =
                 (0..=count).map(|parts| guess_cost + size_bound.in_parts(count, parts, depth)).collect();
             let counts = pool.count_parts(codes, &self.members, u8::MAX);
-            let bounded = |(parts, guess): (&u8, &u32)| (bounds[usize::from(*parts)], *guess);
-            counts.iter().zip(&pool.numbers).map(bounded).filter(|(bound, _)| *bound < below).collect()
+            let bounded = |(parts, guess): (&u8, &u32)| {
+                let bounded = Bounded::new(bounds[usize::from(*parts)], *guess);
+                if size_bound.costs.count_guesses() {
+                    bounded
+                } else {
+                    // No bound tells these guesses apart. The one with the most parts is the most likely to be enough.
+                    bounded.with_rank(u32::from(u8::MAX - parts))
+                }
+            };
+            counts.iter().zip(&pool.numbers).map(bounded).filter(|bounded| bounded.bound < below).collect()
         };
-        found.retain_mut(|(bound, guess)| {
-            if self.members.binary_search(guess).is_ok() {
-                *bound -= won;
+        found.retain_mut(|bounded| {
+            if self.members.binary_search(&bounded.guess()).is_ok() {
+                bounded.bound -= won;
             }
-            *bound < limit
+            bounded.bound < limit
         });
         if count <= MOST_PAIRED || workspace.allowed == Allowed::Possible {
             self.keep_canonical(codes, form, &mut found);
+        }
+        if count > MOST_PAIRED && !size_bound.costs.count_guesses() {
+            self.rank(codes, &mut found);
         }
         if let Some(width) = workspace.width {
             width.narrow(codes, &self.columns, count, &mut found);
         }
         found
+    }
+
+    /// Ranks guesses by how evenly they divide the set.
+    fn rank(&self, codes: &Codes, guesses: &mut [Bounded]) {
+        let (count, last) = (self.members.len(), guesses.len().saturating_sub(1).max(1));
+        let of = |bounded: &Bounded| codes.code(bounded.guess());
+        let sums = unevenness(codes, &self.columns, count, guesses.iter().map(of));
+        let mut order: Vec<(f64, usize)> = sums.into_iter().zip(0..).collect();
+        order.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        for (place, (_, index)) in order.into_iter().enumerate() {
+            let rank = place * Bounded::LAST_RANK as usize / last;
+            guesses[index] = guesses[index].with_rank(rank as u32);
+        }
     }
 
     /// One guess of each class of equivalent guesses.
@@ -84,16 +110,17 @@ impl Node {
         if self.members.len() == codes.count() {
             return openings(codes.rules).iter().filter_map(|guess| codes.number(guess)).collect();
         }
-        let mut found = guesses.pool(codes, form.present).numbers.iter().map(|guess| (0, *guess)).collect();
+        let numbers = &guesses.pool(codes, form.present).numbers;
+        let mut found = numbers.iter().map(|guess| Bounded::new(0, *guess)).collect();
         self.keep_canonical(codes, form, &mut found);
-        found.into_iter().map(|(_, guess)| guess).collect()
+        found.into_iter().map(Bounded::guess).collect()
     }
 
     /// Keeps one guess of each class of equivalent guesses.
     fn keep_canonical(&self, codes: &Codes, form: &NormalForm, found: &mut Vec<Bounded>) {
         let interchangeable = form.interchangeable(codes, &self.members);
         if interchangeable != 0 {
-            found.retain(|(_, guess)| appear_in_order(codes.code(*guess), interchangeable));
+            found.retain(|bounded| appear_in_order(codes.code(bounded.guess()), interchangeable));
         }
         if self.path.is_empty() {
             return;
@@ -104,8 +131,8 @@ impl Node {
         }
         let present = codes.rules.palette().take(form.present).fold(ColorSet::NONE, ColorSet::with);
         let colors = ColorSymmetry::new(codes.rules, ColorSet::in_codes(&self.path), present);
-        found.retain(|(_, guess)| {
-            let code = codes.code(*guess);
+        found.retain(|bounded| {
+            let code = codes.code(bounded.guess());
             colors.is_canonical(code) && stabilizer.is_canonical(code, &colors)
         });
     }
@@ -126,9 +153,8 @@ impl Node {
             limit: limit.saturating_sub(guess_cost),
             found: &mut found,
         });
-        for (bound, guess) in &mut found {
-            *bound += guess_cost;
-            *guess = guesses[*guess as usize];
+        for bounded in &mut found {
+            *bounded = Bounded::new(bounded.bound + guess_cost, guesses[bounded.guess() as usize]);
         }
         found
     }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
+use super::bounds::{Bound, Bounds};
 use super::codes::Codes;
 use super::costs::Costs;
 use super::depth::Depth;
@@ -14,6 +15,7 @@ use super::search::{BranchAndBound, FewestGuesses, MeteredWork, Patience, Set, S
 use super::transposition::StoredBound;
 use super::width::Width;
 use super::workspace::Workspace;
+use crate::breaker::GameLengths;
 use crate::code::{Code, Rules};
 
 /// Finds optimal guesses. What it proves persists between searches.
@@ -30,17 +32,8 @@ pub struct Prover {
     longest: OnceLock<u32>,
     /// A lower bound of it.
     longest_at_least: AtomicU32,
-}
-
-/// What every strategy for all codes needs at least, as far as it is proved. `None` where the goal does not ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LowerBounds {
-    /// The guesses of its longest game, for [`Goal::Worst`].
-    pub longest: Option<u32>,
-    /// Its games that are longer than [`Goal::Longer`] says.
-    pub longer: Option<u32>,
-    /// Its guesses in total, among strategies that are best in the above.
-    pub total: u32,
+    /// The games of some strategy.
+    noted: OnceLock<GameLengths>,
 }
 
 /// The least cost of a set whose bound is stored for another run.
@@ -89,16 +82,17 @@ impl Prover {
             first: first.map(workspace),
             longest: OnceLock::new(),
             longest_at_least: AtomicU32::new(1),
+            noted: OnceLock::new(),
         }
     }
 
     /// Tries only this number of guesses for each large set. The strategies found are good, but nothing is proved about
-    /// others.
+    /// the others, except that for [`Goal::Worst`] the longest game is still as short as possible.
     #[must_use]
     pub fn with_width(mut self, width: usize) -> Prover {
         let width = Some(Width(width));
         self.workspace.width = width;
-        if let Some(first) = &mut self.first {
+        if let (Goal::Longer(_), Some(first)) = (self.objective.goal, &mut self.first) {
             first.width = width;
         }
         self
@@ -124,22 +118,42 @@ impl Prover {
         self.objective
     }
 
-    /// What is proved so far about all strategies for all codes.
-    pub fn lower_bounds(&self) -> LowerBounds {
+    /// Takes note of a strategy that finds every secret with games of these lengths, if it makes only guesses that the
+    /// objective allows. The best one is no worse. Only the first strategy counts.
+    pub fn note(&self, lengths: GameLengths) {
+        self.noted.get_or_init(|| lengths);
+    }
+
+    /// What is proved so far about the best strategy for all codes.
+    pub fn bounds(&self) -> Bounds {
+        let Workspace { size_bound, codes, width, .. } = &self.workspace;
         let least = |workspace: &Workspace| workspace.least_of_all.load(Ordering::Relaxed);
+        let noted = self.noted.get();
+        let within = |most: u32| noted.filter(|noted| noted.longest() <= most as usize);
+        let known_longest = self.longest.get().copied();
+        let longest = (self.objective.goal == Goal::Worst).then(|| Bound {
+            least: self.longest_at_least.load(Ordering::Relaxed),
+            most: known_longest.or_else(|| Some(noted?.longest() as u32)),
+        });
         let longer = match (self.objective.goal, &self.first) {
-            (Goal::Longer(_), Some(first)) => Some(least(first)),
+            (Goal::Longer(most), Some(first)) if width.is_none() => {
+                Some(Bound { least: least(first), most: noted.map(|noted| noted.longer_than(most) as u32) })
+            }
             _ => None,
         };
-        let Workspace { size_bound, codes, .. } = &self.workspace;
-        let late = longer.map_or(0, |games| size_bound.costs.of_late(games as usize));
+        let comparable = match self.objective.goal {
+            Goal::Total(Depth::Any) => noted,
+            Goal::Total(Depth::AtMost(most)) => within(most),
+            Goal::Worst => known_longest.and_then(within),
+            Goal::Longer(_) => None,
+        };
+        let late = longer.map_or(0, |longer| size_bound.costs.of_late(longer.least as usize));
         let by_size = size_bound.cost_within(codes.count(), Depth::Any);
-        LowerBounds {
-            longest: (self.objective.goal == Goal::Worst)
-                .then(|| self.longest_at_least.load(Ordering::Relaxed)),
-            longer,
-            total: least(&self.workspace).saturating_sub(late).max(by_size),
-        }
+        let total = width.is_none().then(|| Bound {
+            least: least(&self.workspace).saturating_sub(late).max(by_size),
+            most: comparable.map(|noted| noted.guesses() as u32),
+        });
+        Bounds { longest, longer, total }
     }
 
     /// The number of slots of each table.
@@ -206,6 +220,33 @@ impl Prover {
             longer,
             depth: if matches!(self.objective.goal, Goal::Longer(_)) { Depth::Any } else { depth },
         }))
+    }
+
+    /// Returns the guess of [`Prover::best`], and with a width, which may leave out all good guesses, for [`Goal::Worst`]
+    /// at least one that keeps within the depth.
+    ///
+    /// # Errors
+    ///
+    /// If `patience` stops the search.
+    ///
+    /// # Panics
+    ///
+    /// As [`Prover::best`].
+    pub fn guess(
+        &self,
+        candidates: &[Code],
+        guesses: &[Code],
+        patience: &mut Patience<'_>,
+    ) -> Result<Option<Code>, Stopped> {
+        if let Some(best) = self.best(candidates, guesses, patience)? {
+            return Ok(Some(best.guess));
+        }
+        let (Goal::Worst, Some(feasible)) = (self.objective.goal, &self.first) else { return Ok(None) };
+        let members = self.numbers(candidates);
+        let work = &mut MeteredWork::new(patience);
+        let depth = Depth::AtMost(self.longest(&members, guesses, work)?);
+        let set = Set { members: &members, path: guesses, depth };
+        Ok(BranchAndBound::new(feasible, work).best(set, 0)?.map(|solution| solution.guess))
     }
 
     /// Returns the fewest guesses in total that find these candidates with the guess `first` before all others, in games

@@ -5,6 +5,7 @@ use std::sync::atomic::Ordering;
 
 use thiserror::Error;
 
+use super::bounded::Bounded;
 use super::costs::INFINITY;
 use super::depth::Depth;
 use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
@@ -13,7 +14,6 @@ use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
 use super::objective::Allowed;
 use super::parts::Parts;
-use super::size_bound::Bounded;
 use super::transposition::{CostBound, SetKey};
 use super::workspace::Workspace;
 use crate::code::Code;
@@ -174,7 +174,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
         let mut guesses = self.promising(form, &node, cost + 1);
         guesses.sort_unstable();
-        for (_, guess) in guesses {
+        for guess in guesses.into_iter().map(Bounded::guess) {
             if let CostBound::Exact { .. } = self.expand(&node, guess, cost + 1)? {
                 return Ok(Some(guess));
             }
@@ -295,8 +295,8 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let mut later = Vec::new();
         for round in [Round::Free, Round::Busy] {
             for bounded in guesses {
-                let (bound, guess) = &mut *bounded;
-                if least.max(*bound) >= best.cost() {
+                let guess = bounded.guess();
+                if least.max(bounded.bound) >= best.cost() {
                     continue;
                 }
                 let visit = if is_shared {
@@ -308,7 +308,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                             matches!((known, best), (CostBound::AtLeast(_), CostBound::Exact { .. }));
                         return Ok(if is_proof { best } else { known });
                     }
-                    let key = key.with_guess(*guess);
+                    let key = key.with_guess(guess);
                     if round == Round::Free && self.workspace.busy.contains(key) {
                         later.push(bounded);
                         continue;
@@ -317,9 +317,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                 } else {
                     None
                 };
-                let found = self.expand(node, *guess, best.cost())?;
+                let found = self.expand(node, guess, best.cost())?;
                 drop(visit);
-                *bound = found.cost().max(*bound);
+                bounded.bound = found.cost().max(bounded.bound);
                 if let CostBound::Exact { .. } = found {
                     best = found;
                 }
@@ -411,7 +411,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     ) -> CostBound {
         let Workspace { codes, size_bound, guesses, .. } = self.workspace;
         let count = members.len();
-        if count > MOST_PAIRED || self.workspace.allowed == Allowed::Possible {
+        // The number of parts says little about games of three guesses and more.
+        let is_far = size_bound.costs.ask_only_for_depth() && depth.most().is_none_or(|most| most > 2);
+        if count > MOST_PAIRED || is_far || self.workspace.allowed == Allowed::Possible {
             return CostBound::AtLeast(size_bound.cost_within(count, depth));
         }
         let members = form.members(codes, members);

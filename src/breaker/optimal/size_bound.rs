@@ -1,5 +1,6 @@
 //! Lower bounds of costs from the sizes of parts.
 
+use super::bounded::Bounded;
 use super::costs::{Costs, INFINITY};
 use super::depth::Depth;
 use crate::code::columns::{Columns, Kernel, Probe};
@@ -104,9 +105,6 @@ impl SizeBound {
     }
 }
 
-/// A lower bound of the cost with a guess first, and the number of the guess.
-pub(super) type Bounded = (u32, u32);
-
 /// Finds the guesses with a sum of bounds of their parts below `limit`, and their indices.
 pub(super) struct PromisingAmongMany<'a> {
     pub(super) guesses: &'a [Probe],
@@ -130,7 +128,7 @@ impl Kernel for PromisingAmongMany<'_> {
             let bound = |size: &u32| self.size_bound.cost_within(*size as usize, self.depth);
             let cost = sizes[..self.kinds].iter().map(bound).fold(0, u32::saturating_add);
             if cost < self.limit {
-                self.found.push((cost, index));
+                self.found.push(Bounded::new(cost, index));
             }
         }
     }

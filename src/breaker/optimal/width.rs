@@ -1,8 +1,8 @@
 //! Searches that try only the most promising guesses. They find good strategies of games that are too large for a proof.
 
+use super::bounded::Bounded;
 use super::codes::Codes;
-use super::parts::Parts;
-use super::size_bound::Bounded;
+use super::evenness::unevenness;
 use crate::code::columns::Columns;
 
 /// The most candidates of a set whose guesses are all tried.
@@ -25,16 +25,9 @@ impl Width {
         }
         found.sort_unstable();
         found.truncate(WEIGHED * width);
-        let mut scores = Vec::new();
-        let mut weighed: Vec<(f64, Bounded)> = found
-            .iter()
-            .map(|bounded| {
-                candidates.scores(codes.code(bounded.1), &mut scores);
-                let parts = Parts::of(codes.rules, &scores);
-                let sizes = parts.places().iter().map(|place| place.len() as f64);
-                (sizes.map(|size| size * size.ln()).sum(), *bounded)
-            })
-            .collect();
+        let guesses = found.iter().map(|bounded| codes.code(bounded.guess()));
+        let sums = unevenness(codes, candidates, count, guesses);
+        let mut weighed: Vec<(f64, Bounded)> = sums.into_iter().zip(found.iter().copied()).collect();
         weighed.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
         weighed.truncate(width);
         *found = weighed.into_iter().map(|(_, bounded)| bounded).collect();

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
-use crate::breaker::optimal::{BestGuess, Goal, Memory, Prover};
+use crate::breaker::optimal::{Goal, Memory, Prover};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Event, Halt, Observer, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
@@ -56,7 +56,10 @@ impl Strategy {
                 Err(GrowError::TooLarge(rules.universe_size()))
             }
             (Strategy::Optimal(objective), _) => {
-                optimal_tree(&Prover::new(rules, objective, Memory::default()), progress)
+                let prover = Prover::new(rules, objective, Memory::default());
+                grown(rules, progress, &mut |candidates, history, checkpoint| {
+                    best(&prover, candidates, history, checkpoint)
+                })
             }
             (_, Some(measure)) => greedy(rules, measure, progress),
             _ => self.by_history(rules, opening, progress),
@@ -116,24 +119,37 @@ fn greedy(rules: Rules, measure: Measure, progress: &mut Progress<'_>) -> Result
     })
 }
 
-/// Grows the tree of the best strategy. `progress` is called at short intervals with the number of secrets that the tree
-/// finds so far, and can cancel.
+/// Grows the tree of the best strategy on the threads of rayon, which call `checkpoint` at short intervals. The tree does
+/// not depend on their number.
 ///
 /// # Errors
 ///
-/// If `progress` breaks, or no strategy keeps within the depth of the objective.
-pub fn optimal_tree(prover: &Prover, progress: &mut Progress<'_>) -> Result<StrategyTree, Failed> {
-    grown(prover.rules(), progress, &mut |candidates, history, checkpoint| {
-        let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-        match prover.best(candidates, &guesses, &mut |_| checkpoint()) {
-            Ok(Some(BestGuess { guess, .. })) => Ok(guess),
-            Ok(None) => match prover.objective().goal {
-                Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
-                Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
-            },
-            Err(_) => Err(NoGuess::Canceled),
-        }
+/// If `checkpoint` breaks, or no strategy keeps within the depth of the objective.
+pub fn optimal_tree(
+    prover: &Prover,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Result<StrategyTree, Failed> {
+    StrategyTree::grow_in_parallel(prover.rules(), &|candidates, history| {
+        best(prover, candidates, history, &mut || checkpoint())
     })
+}
+
+/// The guess of the best strategy at a node.
+fn best(
+    prover: &Prover,
+    candidates: &[Code],
+    history: &History,
+    checkpoint: &mut Checkpoint<'_>,
+) -> Result<Code, NoGuess> {
+    let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
+    match prover.guess(candidates, &guesses, &mut |_| checkpoint()) {
+        Ok(Some(guess)) => Ok(guess),
+        Ok(None) => match prover.objective().goal {
+            Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+            Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
+        },
+        Err(_) => Err(NoGuess::Canceled),
+    }
 }
 
 /// Ignores events, but makes a strategy cancellable.

@@ -1,5 +1,6 @@
 //! The tree of a strategy: a guess, and a subtree for each score that some secret gives it.
 
+use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::breaker::GameLengths;
@@ -79,34 +80,35 @@ impl StrategyTree {
         history: &History,
         choose: &mut impl FnMut(&[Code], &History) -> Result<Code, E>,
     ) -> Result<(), GrowError<E>> {
-        let turns = history.turns();
-        if turns.len() == StrategyTree::MOST_GUESSES {
-            return Err(GrowError::TooLong);
-        }
-        let guess = choose(candidates, history).map_err(GrowError::NoGuess)?;
-        assert!(self.rules.allow(&guess), "{guess} is not a code of the game");
+        let guess = chosen(self.rules, candidates, history, choose)?;
         let index = self.nodes.len();
-        self.nodes.push(NodeData {
-            guess,
-            earned: turns.last().map(|turn| turn.score),
-            depth: turns.len() as u8 + 1,
-            fits: candidates.binary_search(&guess).is_ok(),
-            end: 0,
-        });
-        let mut parts = vec![Vec::new(); Score::kinds(self.rules.positions())];
-        for code in candidates {
-            parts[Score::of(&guess, code).number()].push(*code);
-        }
-        for (number, part) in parts.into_iter().enumerate() {
-            let score = Score::from_number(number);
-            if !part.is_empty() && !score.wins(self.rules) {
-                let turn = Turn { code: guess, score };
-                let longer: History = turns.iter().copied().chain([turn]).collect();
-                self.extend(&part, &longer, choose)?;
-            }
+        self.nodes.push(NodeData::new(guess, candidates, history));
+        for (turn, part) in divided(self.rules, candidates, guess) {
+            self.extend(&part, &after(history, turn), choose)?;
         }
         self.nodes[index].end = self.nodes.len() as u32;
         Ok(())
+    }
+
+    /// Grows a tree like [`StrategyTree::grow`], with large subtrees on the threads of rayon. So `choose` is asked in no
+    /// certain order.
+    ///
+    /// # Errors
+    ///
+    /// As [`StrategyTree::grow`].
+    ///
+    /// # Panics
+    ///
+    /// As [`StrategyTree::grow`].
+    pub fn grow_in_parallel<E: Send>(
+        rules: Rules,
+        choose: &(impl Fn(&[Code], &History) -> Result<Code, E> + Sync),
+    ) -> Result<StrategyTree, GrowError<E>> {
+        if rules.universe_size() > StrategyTree::MOST_CODES {
+            return Err(GrowError::TooLarge(rules.universe_size()));
+        }
+        let all: Vec<Code> = Universe::new(rules).codes().collect();
+        Ok(StrategyTree { rules, nodes: subtree(rules, &all, &History::new(), choose)? })
     }
 
     /// The rules of the game.
@@ -135,6 +137,80 @@ impl StrategyTree {
     /// The number of games by number of guesses, over all secrets.
     pub fn lengths(&self) -> GameLengths {
         self.root().lengths()
+    }
+}
+
+/// The fewest candidates of a node whose subtrees grow in parallel.
+const MIN_PARALLEL: usize = 64;
+
+/// The nodes of the tree after a history, with ends counted from the first of them.
+fn subtree<E: Send>(
+    rules: Rules,
+    candidates: &[Code],
+    history: &History,
+    choose: &(impl Fn(&[Code], &History) -> Result<Code, E> + Sync),
+) -> Result<Vec<NodeData>, GrowError<E>> {
+    let mut choose_here = |candidates: &[Code], history: &History| choose(candidates, history);
+    if candidates.len() < MIN_PARALLEL {
+        let mut tree = StrategyTree { rules, nodes: Vec::new() };
+        tree.extend(candidates, history, &mut choose_here)?;
+        return Ok(tree.nodes);
+    }
+    let guess = chosen(rules, candidates, history, &mut choose_here)?;
+    let subtrees: Vec<Vec<NodeData>> = divided(rules, candidates, guess)
+        .into_par_iter()
+        .map(|(turn, part)| subtree(rules, &part, &after(history, turn), choose))
+        .collect::<Result<_, _>>()?;
+    let mut nodes = vec![NodeData::new(guess, candidates, history)];
+    for subtree in subtrees {
+        let first = nodes.len() as u32;
+        nodes.extend(subtree.into_iter().map(|node| NodeData { end: first + node.end, ..node }));
+    }
+    nodes[0].end = nodes.len() as u32;
+    Ok(nodes)
+}
+
+/// The guess after a history.
+fn chosen<E>(
+    rules: Rules,
+    candidates: &[Code],
+    history: &History,
+    choose: &mut impl FnMut(&[Code], &History) -> Result<Code, E>,
+) -> Result<Code, GrowError<E>> {
+    if history.turns().len() == StrategyTree::MOST_GUESSES {
+        return Err(GrowError::TooLong);
+    }
+    let guess = choose(candidates, history).map_err(GrowError::NoGuess)?;
+    assert!(rules.allow(&guess), "{guess} is not a code of the game");
+    Ok(guess)
+}
+
+/// The turns that a guess can become without winning, in the order of [`Score::number`], each with its candidates.
+fn divided(rules: Rules, candidates: &[Code], guess: Code) -> Vec<(Turn, Vec<Code>)> {
+    let mut parts = vec![Vec::new(); Score::kinds(rules.positions())];
+    for code in candidates {
+        parts[Score::of(&guess, code).number()].push(*code);
+    }
+    let turn = |number| Turn { code: guess, score: Score::from_number(number) };
+    let turns = parts.into_iter().enumerate().map(|(number, part)| (turn(number), part));
+    turns.filter(|(turn, part)| !part.is_empty() && !turn.score.wins(rules)).collect()
+}
+
+fn after(history: &History, turn: Turn) -> History {
+    history.turns().iter().copied().chain([turn]).collect()
+}
+
+impl NodeData {
+    /// A node after a history, whose end is still to come.
+    fn new(guess: Code, candidates: &[Code], history: &History) -> NodeData {
+        let turns = history.turns();
+        NodeData {
+            guess,
+            earned: turns.last().map(|turn| turn.score),
+            depth: turns.len() as u8 + 1,
+            fits: candidates.binary_search(&guess).is_ok(),
+            end: 0,
+        }
     }
 }
 

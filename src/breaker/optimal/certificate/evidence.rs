@@ -87,6 +87,6 @@ impl<'a> Evidence<'a> {
                 count + parts.iter().map(|part| self.of_part(part).least).sum::<u32>() < least
             })
         };
-        found.into_iter().map(|(_, index)| choices.numbers[index as usize]).filter(is_open).collect()
+        found.into_iter().map(|bounded| choices.numbers[bounded.guess() as usize]).filter(is_open).collect()
     }
 }

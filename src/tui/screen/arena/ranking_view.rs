@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
 use crate::narration::arena::{mean, verdict};
-use crate::narration::{lower_bounds, percent, thousands};
+use crate::narration::{bounds, percent, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{Sorting, Status};
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
@@ -214,8 +214,8 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
         Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
             vec![Span::raw("searches for its proof")]
         }
-        Status::Playing(ArenaProgress::Proved(objective, bounds)) => {
-            vec![Span::raw(format!("searches: {}", lower_bounds(*objective, bounds)))]
+        Status::Playing(ArenaProgress::Proved(objective, proved)) => {
+            vec![Span::raw(format!("searches: {}", bounds(*objective, proved)))]
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
             let share = *found as f64 / f64::from(screen.session.played().universe_size());
@@ -236,8 +236,8 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
         }
         Status::Impossible => reason("cannot be done".to_owned()),
         Status::Stopped(ArenaProgress::Secrets(_)) => reason("stopped".to_owned()),
-        Status::Stopped(ArenaProgress::Proved(objective, bounds)) => {
-            reason(format!("stopped: {}", lower_bounds(*objective, bounds)))
+        Status::Stopped(ArenaProgress::Proved(objective, proved)) => {
+            reason(format!("stopped: {}", bounds(*objective, proved)))
         }
         Status::NotBegun => reason("not begun".to_owned()),
         Status::Failed(message) => reason(format!("failed: {message}")),

@@ -1,0 +1,26 @@
+//! What is proved about the best strategy before a proof is complete.
+
+use super::notation::{counted, thousands};
+use crate::breaker::optimal::{Bound, Bounds, Goal, Objective};
+
+/// What the best strategy needs, as far as it is known. Empty if nothing is.
+pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
+    let longest = bounds.longest.map(|bound| format!("{} at worst", range(bound, "guess")));
+    let longer = match (objective.goal, bounds.longer) {
+        (Goal::Longer(most), Some(bound)) => {
+            Some(format!("{} longer than {}", range(bound, "game"), counted(most as usize, "guess")))
+        }
+        _ => None,
+    };
+    let total = bounds.total.map(|bound| format!("{} in total", range(bound, "guess")));
+    [longest, longer, total].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// A range of numbers of things.
+fn range(Bound { least, most }: Bound, noun: &str) -> String {
+    match most {
+        Some(most) if most == least => counted(least as usize, noun),
+        Some(most) => format!("{} to {}", thousands(least), counted(most as usize, noun)),
+        None => format!("at least {}", counted(least as usize, noun)),
+    }
+}
