@@ -53,6 +53,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         | Some(
             Subcommand::Play(_)
             | Subcommand::Watch(_)
+            | Subcommand::Options
             | Subcommand::Pegs(_)
             | Subcommand::Search(_)
             | Subcommand::Solutions(_)

@@ -35,6 +35,9 @@ pub struct PlayArgs {
     /// Against a random secret, whatever your settings say
     #[arg(long, conflicts_with = "adversary")]
     pub random: bool,
+    /// Choose the rules and who holds the secret in a form
+    #[arg(long, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random", "daily"])]
+    pub form: bool,
     /// The daily puzzle: today's, or as practice that of yesterday or of a date, such as 2026-11-20
     #[arg(long, value_name = "DATE", value_parser = day, num_args = 0..=1, conflicts_with_all = ["code", "positions", "colors", "no_repeats", "repeats", "turns", "seed", "adversary", "random"])]
     pub daily: Option<Option<Day>>,

@@ -51,7 +51,7 @@ pub struct Cli {
     /// What to do; without a command the full screen opens at its menu
     #[command(subcommand)]
     pub command: Option<Subcommand>,
-    /// Play line by line without a full screen, as is done where there is no terminal for one
+    /// Play line by line, without a full screen; without a terminal this is the default
     #[arg(long, global = true)]
     pub plain: bool,
     /// How the screen looks
@@ -106,6 +106,8 @@ pub enum Subcommand {
     Lesson(LessonArgs),
     /// Full screen: your mistakes that are due, and puzzles; or print them
     Practice(PracticeArgs),
+    /// Full screen: the options: colors, characters, coach, keys
+    Options,
     /// Full screen: the game of a text, such as export prints
     Import(ImportArgs),
     /// Print the text of a saved game
@@ -128,9 +130,9 @@ pub enum Subcommand {
     Board(PrintedBoardArgs),
     /// Print every solution of the peg triangle that starts with HOLE empty
     Paths(PathsArgs),
-    /// Print the different solutions that random games come upon
+    /// Play random games and print the different solutions among them
     Sample(SampleArgs),
-    /// Print what the games from each starting hole come to, counted without playing them
+    /// Count all games from each starting hole: solutions, boards, fewest and most pegs
     Count(CountArgs),
     /// Print your games so far
     Stats(StatsArgs),

@@ -26,6 +26,10 @@ pub struct Start {
 pub enum Opening {
     /// The menu.
     Menu,
+    /// The options, over the menu.
+    Options,
+    /// The form for a new game, in which the person breaks a code.
+    NewGame,
     /// The person breaks a code.
     Play {
         /// The rules.
@@ -117,6 +121,8 @@ impl Start {
                 let today = Day::today();
                 (Opening::Daily(Daily::come(day.unwrap_or(today), today)?), None)
             }
+            Some(Subcommand::Play(PlayArgs { form: true, .. })) => (Opening::NewGame, None),
+            Some(Subcommand::Options) => (Opening::Options, None),
             Some(Subcommand::Play(args)) => {
                 let choices = choices(settings, args.seed.is_some());
                 let deal = match args.seed.map(|seed| Deal::Drawn(Seed(seed))) {

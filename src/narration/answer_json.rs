@@ -45,7 +45,7 @@ impl Grounds {
     pub fn in_words(&self) -> String {
         match self {
             Grounds::Only => ONLY.to_owned(),
-            Grounds::Proved(fewest) => format!("proved: {}", proved(fewest)),
+            Grounds::Proved(fewest) => proved(fewest),
             Grounds::Compared(choice, unproved) => {
                 let compared = match sampled(choice.basis) {
                     None => "all guesses compared".to_owned(),

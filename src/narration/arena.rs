@@ -8,6 +8,13 @@ pub fn mean(lengths: &GameLengths) -> f64 {
     lengths.guesses() as f64 / lengths.games().max(1) as f64
 }
 
+/// The mean number of guesses with this many decimals. A half is rounded up, in every place alike.
+pub fn mean_in(lengths: &GameLengths, decimals: u32) -> String {
+    let unit = 10_u64.pow(decimals);
+    let rounded = (mean(lengths) * unit as f64).round() / unit as f64;
+    format!("{rounded:.*}", decimals as usize)
+}
+
 /// Which strategies are best, in sentences from the fullest to the shortest. `None` if fewer than two have played.
 pub fn verdict(results: &[(Strategy, &GameLengths)]) -> Option<[String; 3]> {
     let with_least = |measure: fn(&GameLengths) -> u64| {
@@ -16,15 +23,15 @@ pub fn verdict(results: &[(Strategy, &GameLengths)]) -> Option<[String; 3]> {
     };
     let fewest = with_least(GameLengths::guesses);
     let shortest = with_least(|lengths| lengths.longest() as u64);
-    let (mean, most) = (mean(fewest.first()?.1), shortest.first()?.1.longest());
-    let of_mean = format!("{} the fewest guesses, {mean:.3} on average", need(&fewest, ""));
+    let (mean, most) = (mean_in(fewest.first()?.1, 3), shortest.first()?.1.longest());
+    let of_mean = format!("{} the fewest guesses, {mean} on average", need(&fewest, ""));
     let of_most = if shortest == fewest {
         [format!(", and never more than {most}"), String::new()]
     } else if shortest.len() == results.len() {
         [format!("; none needs more than {most}"), String::new()]
     } else {
         let named = format!("; {} more than {most}", need(&shortest, "never "));
-        let counted = format!("; {} never need more than {most}", shortest.len());
+        let counted = format!("; {} strategies never need more than {most}", shortest.len());
         [named, if shortest.len() > 1 { counted } else { String::new() }]
     };
     let [named, counted] = of_most.map(|words| format!("{of_mean}{words}"));

@@ -32,7 +32,7 @@ pub fn difficulty(odds: Option<Odds>) -> String {
     match odds.map(|odds| (odds, Difficulty::of_board(odds))) {
         Some((odds, Some(difficulty))) => {
             format!(
-                "{}: {} % of random games without plain losses leave one peg",
+                "{}: {} % of random games that avoid clear losses leave one peg",
                 difficulty.name(),
                 win(odds)
             )

@@ -4,34 +4,34 @@ use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Depth, Fewest, Goal, Limit, Objective, Optimality};
-use crate::breaker::partition::{Basis, Choice, Measure, Weighed};
+use crate::breaker::optimal::{self, Allowed, Depth, Fewest, Goal, Limit, Optimality};
+use crate::breaker::partition::{Basis, Choice, Measure, Objective, Weighed};
 use crate::breaker::review::Comparison;
 use crate::code::Partition;
 
 /// The description of the only possible code, for which figures would mean nothing.
 pub const ONLY: &str = "the only possible code";
 
-/// What is proved about the best strategy for some candidates.
+/// What is proved about the best strategy for some candidates: the mean from here on, and the total that proves it.
 pub fn proved(fewest: &Fewest) -> String {
-    let (codes, guesses) = (counted(fewest.candidates, "code"), counted(fewest.total as usize, "guess"));
-    let possible = match fewest.objective.allowed {
-        Allowed::Any => "",
-        Allowed::Possible => " that guesses only possible codes",
+    let mean = format!("{:.2} guesses on average from here", fewest.mean());
+    let longer = match fewest.objective.goal {
+        Goal::Longer(most) => {
+            let most = counted(most as usize, "guess");
+            format!("{} longer than {most}, ", counted(fewest.longer as usize, "game"))
+        }
+        Goal::Total(_) | Goal::Worst => String::new(),
     };
-    if let Goal::Longer(most) = fewest.objective.goal {
-        let longer = counted(fewest.longer as usize, "game");
-        return format!(
-            "{guesses} for {codes}, {longer} of them longer than {}: no strategy{possible} has fewer, and of those with \
-             as few none needs fewer guesses",
-            counted(most as usize, "guess")
-        );
-    }
     let limit = match fewest.depth {
         Depth::Any => String::new(),
-        Depth::AtMost(most) => format!(" with at most {} a game", counted(most as usize, "guess")),
+        Depth::AtMost(most) => format!(", at most {} a game", counted(most as usize, "guess")),
     };
-    format!("{guesses} for {codes}: no strategy{possible}{limit} needs fewer")
+    let possible = match fewest.objective.allowed {
+        Allowed::Any => "",
+        Allowed::Possible => ", only possible codes guessed",
+    };
+    let total = thousands(u64::from(fewest.total));
+    format!("{longer}{mean}{limit}{possible}, proved ({total} for {})", counted(fewest.candidates, "code"))
 }
 
 /// The limit that prevented a proof.
@@ -62,7 +62,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
 }
 
 /// What is best in the best strategy for an objective.
-const fn best(objective: Objective) -> &'static str {
+const fn best(objective: optimal::Objective) -> &'static str {
     match (objective.goal, objective.allowed) {
         (Goal::Total(_), Allowed::Any) => "the fewest guesses over all secrets",
         (Goal::Total(_), Allowed::Possible) => "the fewest guesses, all possible codes",
@@ -142,6 +142,19 @@ pub fn sampled(basis: Basis) -> Option<String> {
     }
 }
 
+/// Why the runner-up was not made although it is equally good: a possible code goes first, then the order of the codes
+/// decides. `None` if it is not equally good.
+pub fn tie_break(choice: &Choice) -> Option<&'static str> {
+    let (chosen, other) = (&choice.chosen, choice.runner_up()?);
+    let objective = Objective::new(choice.measure);
+    let [one, two] = [chosen, other].map(|weighed| objective.cost(weighed.partition.sizes()));
+    (one == two).then_some(if chosen.fits && !other.fits {
+        "equally good, but not a possible code"
+    } else {
+        "equally good, but later in the alphabet"
+    })
+}
+
 pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
     let Choice { measure, chosen, candidate, basis, .. } = choice;
     let mut lines = vec![NarrationLine::new(
@@ -162,7 +175,8 @@ pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
         None => detail("could be the secret".to_owned()),
     }
     if let Some(other) = choice.runner_up() {
-        detail(format!("runner-up {}: {}", voice.code(&other.code), merit(*measure, other)));
+        let tie = tie_break(choice).map_or_else(String::new, |words| format!(", {words}"));
+        detail(format!("runner-up {}: {}{tie}", voice.code(&other.code), merit(*measure, other)));
     }
     if let Some(sampled) = sampled(*basis) {
         detail(format!("chosen {sampled}"));
@@ -176,7 +190,6 @@ pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
         Optimality::Fewest { guess, fewest } => vec![
             fact(format!("next guess {}: proved best", voice.code(&guess.code))),
             NarrationLine::new(None, 2, proved(fewest)),
-            NarrationLine::new(None, 2, format!("{:.2} guesses on average from here", fewest.mean())),
         ],
         Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
         Optimality::Impossible { depth } => {

@@ -5,7 +5,7 @@ use crate::archive::board_share_code;
 use crate::breaker::Strategy;
 use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
 use crate::play::puzzle::PuzzleKind;
-use crate::play::{Goal, Lesson, PegGame};
+use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use crate::triangle::Rows;
 
 /// The command of the statistics.
@@ -83,6 +83,21 @@ pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
         None => format!(" --board {}", game.board()),
     };
     Some(format!("pegwise {command}{start}{goal}"))
+}
+
+/// The command that prints the text of the saved game of an activity, such as `watch`.
+pub fn export(activity: &str) -> String {
+    format!("pegwise export {activity}")
+}
+
+/// The command that prints the whole tree of a strategy.
+pub fn tree(rules: Rules, strategy: Strategy) -> Option<String> {
+    Some(format!("pegwise tree{}{}", strategy_options(&[strategy])?, rules_options(rules)))
+}
+
+/// The command that prints the first board of a kind.
+pub fn board(kind: BoardKind) -> String {
+    format!("pegwise board{} --difficulty {}", rows_option(kind.rows()), kind.difficulty().name())
 }
 
 /// The command that prints a puzzle.

@@ -56,7 +56,7 @@ impl CountRow {
 
     /// The headings of the columns.
     pub const HEADS: [&'static str; 8] =
-        ["hole", "solutions", "tries", "reachable", "winnable", "fewest pegs", "most pegs", "fewest sweeps"];
+        ["hole", "solutions", "games", "reachable", "winnable", "fewest pegs", "most pegs", "fewest sweeps"];
 
     /// The cells of the columns, with `-` for the fewest sweeps where there is no solution.
     pub fn cells(&self) -> [String; CountRow::HEADS.len()] {

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::Voice;
-use super::arena::mean;
+use super::arena::mean_in;
 use super::notation::{Rounding, counted, mean_of, thousands};
 use crate::breaker::{GameLengths, Strategy};
 use crate::play::cost::Cost;
@@ -40,7 +40,7 @@ pub fn games(lengths: &GameLengths) -> String {
         return "the only possible code".to_owned();
     }
     let guesses = own.guesses_for_codes(&thousands(own.guesses));
-    format!("{guesses}, {:.2} on average, at most {}", mean(lengths), lengths.longest())
+    format!("{guesses}, {} on average, at most {}", mean_in(lengths, 2), lengths.longest())
 }
 
 /// The progress of the tree of a strategy: the secrets found so far, of all.

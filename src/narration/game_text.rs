@@ -5,7 +5,7 @@ use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedWatch;
 use crate::breaker::Strategy;
 use crate::code::History;
-use crate::play::{Comment, WatchedGame};
+use crate::play::{Comment, WatchedGame, WatchedStep};
 
 /// What game a text has, and how it stands.
 pub fn game_in_a_sentence(text: &GameText) -> String {
@@ -29,18 +29,19 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
     }
 }
 
-/// The text of a watched game, given up to the steps on show, with its log. `None` for the game of a tree, which the text
+/// The text of a watched game with its log, up to the step on show unless a player scores it. `None` for the game of a tree, which the text
 /// cannot name.
 pub fn watched_text(shown: SavedWatch, game: &WatchedGame) -> Option<GameText> {
     let is_known = Strategy::ALL.contains(&shown.strategy);
-    is_known.then(|| GameText::Watch(Box::new(shown), log(game)))
+    let steps = if shown.by_hand { game.line.steps() } else { game.line.shown() };
+    is_known.then(|| GameText::Watch(Box::new(shown), log(steps)))
 }
 
-/// The log up to the step on show. The guesses have lines of their own.
-fn log(game: &WatchedGame) -> Vec<Comment> {
+/// The log of these steps. The guesses have lines of their own.
+fn log(steps: &[WatchedStep]) -> Vec<Comment> {
     let mut before = History::new();
     let mut comments = Vec::new();
-    for recorded in game.line.shown() {
+    for recorded in steps {
         if let Some(turn) = recorded.turn() {
             before.push(turn);
             continue;

@@ -39,7 +39,7 @@ pub use answer_json::{Grounds, contradiction_json, suggestion_json};
 pub use bounds::bounds;
 pub use choice::{
     ONLY, aim, comparison_basis, description, figures, limit_in_words, merit, proved, sampled,
-    strategy_in_a_sentence,
+    strategy_in_a_sentence, tie_break,
 };
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
 pub use count::{CountRow, endings_in_words};

@@ -22,8 +22,8 @@ pub const fn coach(coach: Coach) -> &'static str {
 pub fn goal(game: &PegGame) -> String {
     match (game.goal(), game.starting_hole()) {
         (Goal::OnePeg, _) => "one peg".to_owned(),
-        (Goal::OnePegIn(hole), _) => format!("one peg in {hole}"),
-        (Goal::WhereItBegan, Some(hole)) => format!("one peg in {hole}, where it began"),
+        (Goal::OnePegIn(hole), _) => format!("one peg in hole {hole}"),
+        (Goal::WhereItBegan, Some(hole)) => format!("one peg where it began, in hole {hole}"),
         (Goal::WhereItBegan, None) => "one peg where it began".to_owned(),
         (Goal::FewestSweeps, _) => "one peg, fewest sweeps".to_owned(),
         (Goal::MostPegs, _) => "most pegs left".to_owned(),
@@ -223,7 +223,7 @@ pub fn why_chance(
 pub fn solution(criterion: Criterion) -> String {
     match criterion {
         Criterion::OnePeg(Target::Anywhere) => "one peg".to_owned(),
-        Criterion::OnePeg(Target::In(hole)) => format!("one peg in {hole}"),
+        Criterion::OnePeg(Target::In(hole)) => format!("one peg in hole {hole}"),
         Criterion::Sweeps { most, .. } => format!("one peg in {}", counted(most, "sweep")),
         Criterion::Pegs(pegs) => counted(pegs, "peg"),
     }
@@ -389,10 +389,9 @@ pub fn costliest(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> Opt
     let (jump, better) = (voice.jump(game.jumps()[at - 1]), voice.jump(best.jump));
     let cost = match game.goal() {
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            let ways =
-                |count: u128| format!("{} {}", thousands(count), if count == 1 { "way" } else { "ways" });
-            let (kept, most) = (ways(made.ways?), ways(best.evaluation.ways?));
-            format!("{kept} left; {better} would have left {most} to win")
+            let (kept, most) = (made.ways?, thousands(best.evaluation.ways?));
+            let noun = if kept == 1 { "way" } else { "ways" };
+            format!("it left {} {noun} to win; {better} would have left {most}", thousands(kept))
         }
         goal @ (Goal::FewestSweeps | Goal::MostPegs) => {
             let (kept, most) = (best_end(goal, &made)?, best_end(goal, &best.evaluation)?);

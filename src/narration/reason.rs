@@ -2,6 +2,7 @@
 
 use super::choice::{ONLY, merit};
 use super::notation::counted;
+use super::sentence::state_plan;
 use super::{Voice, sentence, state_name};
 use crate::breaker::optimal::Optimality;
 use crate::breaker::{Constraints, Event, State, Strategy};
@@ -84,8 +85,9 @@ pub fn by_order(
                 Event::State { to, .. } => Some(to),
                 _ => None,
             });
-            let state = state_name(state.unwrap_or(State::GuessOne));
-            (format!("the guess of {state}"), format!("{code} is the guess of the state {state}."))
+            let state = state.unwrap_or(State::GuessOne);
+            let plan = state_plan(state);
+            (plan.to_owned(), format!("{code}: {plan}, the plan of the state {}.", state_name(state)))
         }
         Strategy::Constraints if Constraints::fixed_guesses(rules).get(earlier) == Some(&last.code) => {
             let [first, second] = Constraints::fixed_guesses(rules);

@@ -80,7 +80,7 @@ fn kind(game: &BreakGame) -> String {
 /// The help taken.
 fn help(assistance: &HelpTaken) -> Vec<String> {
     let HelpTaken { hints, undone, information, coach, shown } = assistance;
-    let kinds = [(*information, "info"), (*coach, "coach"), (*shown, "shown the way")];
+    let kinds = [(*information, "counts shown"), (*coach, "coach"), (*shown, "shown the way")];
     let kinds = kinds.into_iter().filter(|(used, _)| *used).map(|(_, word)| word.to_owned());
     [format!("hints {hints}"), format!("undo {undone}")].into_iter().chain(kinds).collect()
 }

@@ -2,7 +2,9 @@
 
 use super::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
-use crate::triangle::{Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once};
+use crate::triangle::{
+    Board, Criterion, Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once,
+};
 
 /// The last step, to be read aloud.
 pub fn made(made: &Made) -> String {
@@ -11,8 +13,30 @@ pub fn made(made: &Made) -> String {
         Step::Make(jump) => format!("try {}, depth {depth}", Voice::Spoken.jump(jump)),
         Step::Undo(jump) => format!("undo {}, back to depth {depth}", Voice::Spoken.jump(jump)),
         Step::Solution => format!("SOLUTION {ordinal}"),
-        Step::DeadEnd => format!("dead end {ordinal}, {} left", counted(made.board.pegs(), "peg")),
+        Step::DeadEnd => format!("dead end {ordinal}, {}", left(made.board)),
         Step::Skip => format!("skip a board seen before, number {ordinal}"),
+    }
+}
+
+/// The pegs on a board without a jump. The hole of the last one is named, since a goal may want another.
+fn left(board: Board) -> String {
+    let pegs = counted(board.pegs(), "peg");
+    match board.holes_with_pegs().next() {
+        Some(hole) if board.pegs() == 1 => format!("{pegs} left in hole {hole}"),
+        _ => format!("{pegs} left"),
+    }
+}
+
+/// Why a board without a jump is not a solution.
+pub fn why_dead(board: Board, criterion: Criterion) -> String {
+    match criterion {
+        Criterion::OnePeg(Target::In(wanted)) if board.pegs() == 1 => {
+            format!("{}, not in {wanted}", left(board))
+        }
+        Criterion::Sweeps { most, .. } if board.pegs() == 1 => {
+            format!("1 peg left in more than {}", counted(most, "sweep"))
+        }
+        _ => format!("{}, no jump", counted(board.pegs(), "peg")),
     }
 }
 
@@ -154,7 +178,7 @@ pub fn restarted(plan: Plan, left: u64) -> String {
 
 /// The warning that a search that waited at this step gives way to the one that is asked for.
 pub fn gives_way(step: u64) -> String {
-    format!("The search that waited at step {} gives way to this one", thousands(step))
+    format!("This search replaces the one at step {}", thousands(step))
 }
 
 /// The counts of a search.

@@ -8,7 +8,7 @@ use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
 };
 use crate::code::{Repeats, Rules};
-use crate::play::Daily;
+use crate::play::{Daily, Day};
 
 /// The message when the statistics were reset. `copy` is the file that keeps the old ones.
 pub fn statistics_reset(copy: &str) -> String {
@@ -77,6 +77,14 @@ pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String>
     today_first.into_iter().chain(daily_sums(daily, today)).collect()
 }
 
+/// The days of the last week whose puzzles were missed, the latest first. `None` if there are none.
+fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
+    let days = (1..=7).filter_map(|days| Daily::of(today.plus(-days)).ok());
+    let missed = days.filter(|puzzle| daily.state(*puzzle, today) == DailyState::Missed);
+    let missed: Vec<String> = missed.map(|puzzle| puzzle.day().to_string()).collect();
+    (!missed.is_empty()).then(|| format!("missed in the last week: {}", missed.join(", ")))
+}
+
 /// What became of today's puzzle.
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
     daily_state(daily.state(today, today.day()))
@@ -132,7 +140,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
             lines.push(match voice {
                 Voice::Spoken => format!("  {}: {}", solved(guesses), counted(count, "game")),
                 Voice::Text | Voice::Tiles => {
-                    let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
+                    let name = guesses.map_or_else(|| "lost".to_owned(), |guesses| guesses.to_string());
                     let bar = "#".repeat((40 * count).div_ceil(most));
                     format!("  {name:>4}  {bar}{}{count}", if count > 0 { " " } else { "" })
                 }
@@ -141,7 +149,9 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     }
     if !(statistics.daily.played.is_empty() && statistics.daily.in_progress.is_empty()) {
         lines.push("Daily puzzles".to_owned());
-        lines.extend(daily_facts(&statistics.daily, today).into_iter().map(|fact| format!("  {fact}")));
+        let missed = today.and_then(|today| missed(&statistics.daily, today.day()));
+        let facts = daily_facts(&statistics.daily, today).into_iter().chain(missed);
+        lines.extend(facts.map(|fact| format!("  {fact}")));
     }
     if !statistics.triangle.is_empty() {
         lines.push("Peg triangle".to_owned());

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::arena::mean;
+use super::arena::{mean, mean_in};
 use super::event_json::to_json;
 use super::notation::{capitals, percent};
 use crate::archive::strategy_file::StrategyFile;
@@ -60,7 +60,7 @@ pub fn summary(file: &StrategyFile) -> String {
         ("first guess", file.tree.root().guess().to_string()),
         ("games", lengths.games().to_string()),
         ("guesses", lengths.guesses().to_string()),
-        ("mean", format!("{:.5}", mean(&lengths))),
+        ("mean", mean_in(&lengths, 5)),
         ("most", lengths.longest().to_string()),
         ("games by guesses", spread(&lengths)),
         ("possible codes", format!("{possible} of the {written} guesses of the tree, {share} %")),
@@ -123,10 +123,10 @@ pub fn comparison(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> 
         vec![format!("{:<wide$}{:>10}{:>9}{:>6}  games by guesses", "strategy", "guesses", "mean", "most")];
     for (file, lengths) in files.iter().zip(&lengths) {
         lines.push(format!(
-            "{:<wide$}{:>10}{:>9.5}{:>6}  {}",
+            "{:<wide$}{:>10}{:>9}{:>6}  {}",
             file.label,
             lengths.guesses(),
-            mean(lengths),
+            mean_in(lengths, 5),
             lengths.longest(),
             spread(lengths)
         ));

@@ -7,7 +7,7 @@ use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
 use crate::breaker::{GameLengths, Strategy};
 use crate::code::Rules;
-use crate::narration::arena::{mean, verdict};
+use crate::narration::arena::{mean_in, verdict};
 use crate::narration::{bounds, counted, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
@@ -177,9 +177,9 @@ fn standing(strategy: Strategy, session: &ArenaSession) -> String {
 }
 
 fn result(lengths: &GameLengths) -> String {
-    let mean = mean(lengths);
+    let mean = mean_in(lengths, 5);
     let (guesses, most) = (thousands(lengths.guesses()), counted(lengths.longest(), "guess"));
-    format!("{guesses} guesses in all, {mean:.5} on average, at most {most}")
+    format!("{guesses} guesses in all, {mean} on average, at most {most}")
 }
 
 /// Returns what to do about a refusal.

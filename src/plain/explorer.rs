@@ -47,7 +47,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Back, &["back"], "", "back to the guess before"),
     Entry::new(Verb::First, &["first"], "", "back to the first guess"),
     Entry::new(Verb::Secret, &["secret"], "CODE", "the whole game of a secret"),
-    Entry::new(Verb::Cost, &["cost"], "CODE", "what another guess would cost; again, the search goes on"),
+    Entry::new(Verb::Cost, &["cost"], "CODE", "what another guess would cost; ask again to search longer"),
     Entry::new(Verb::Best, &["best"], "", "how much the strategy loses from here"),
 ];
 

@@ -15,10 +15,11 @@ enum Verb {
     Lesson,
     Statistics,
     NewRecord,
+    Options,
 }
 
 const COMMANDS: &[Entry<Verb>] = &[
-    Entry::new(Verb::Continue, &["continue"], "", "go on with the game that waits"),
+    Entry::new(Verb::Continue, &["continue"], "", "continue your last unfinished game"),
     Entry::new(
         Verb::Go(Where::Break),
         &["break", "1", "play"],
@@ -53,7 +54,7 @@ const COMMANDS: &[Entry<Verb>] = &[
         "",
         "your mistakes that are due, and puzzles of both games",
     ),
-    Entry::new(Verb::Lesson, &["lesson"], "NAME", "begin the lesson of this name"),
+    Entry::new(Verb::Lesson, &["lesson"], "[NAME]", "begin the lesson of this name; or the list"),
     Entry::new(
         Verb::New,
         &["new"],
@@ -68,6 +69,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Statistics, &["statistics", "stats"], "", "your games so far"),
     Entry::new(Verb::NewRecord, &["reset statistics", "new record"], "", "reset them; a copy is kept"),
+    Entry::new(Verb::Options, &["options", "settings"], "", "where your options are"),
 ];
 
 /// The menu.
@@ -119,19 +121,19 @@ fn activity(name: &str) -> Result<Activity, String> {
 impl Place for Menu {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         let places = COMMANDS.iter().filter(|entry| {
-            !matches!(entry.verb, Verb::Continue | Verb::New | Verb::Lesson | Verb::NewRecord)
+            !matches!(entry.verb, Verb::Continue | Verb::New | Verb::Lesson | Verb::NewRecord | Verb::Options)
         });
         let words: Vec<&str> = places.map(|entry| entry.words[0]).collect();
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
         for (at, (place, stands)) in self.waiting.iter().enumerate() {
             let how = if at == 0 { "continue" } else { word(*place) };
-            talk.say(sentence(&format!("{} waits at {stands}; {how} goes on with it", word(*place))));
+            talk.say(sentence(&format!("{} is unfinished: {stands}. Type {how} to go on", word(*place))));
         }
         match self.elsewhere {
             0 => {}
-            1 => talk.say("One more unfinished game, from another window, waits until those here are over."),
+            1 => talk.say("Another window left one more unfinished game. It opens when those here are over."),
             more => talk.say(format!(
-                "{more} more unfinished games, from other windows, wait until those here are over."
+                "Other windows left {more} more unfinished games. They open when those here are over."
             )),
         }
     }
@@ -145,11 +147,13 @@ impl Place for Menu {
             }
             Some((Verb::New, game)) => Next::Choose(activity(game)?, None),
             Some((Verb::Go(place), _)) => Next::Go(place),
+            Some((Verb::Lesson, "")) => Next::Go(Where::Lessons),
             Some((Verb::Lesson, name)) => {
                 Next::Lesson(Lesson::parse(name).map_err(|wrong| sentence(&wrong.to_string()))?)
             }
             Some((Verb::Statistics, _)) => Next::Statistics,
             Some((Verb::NewRecord, _)) => Next::NewRecord,
+            Some((Verb::Options, _)) => Next::Options,
             Some((Verb::Continue, _)) => Next::Continue,
             None if line.is_empty() => {
                 self.greet(talk);

@@ -10,6 +10,7 @@ use crate::breaker::Strategy;
 use crate::cli::start::Opening;
 use crate::code::Rules;
 use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
+use crate::session::new_game::Activity;
 use crate::store::settings::Settings;
 use crate::triangle::Rows;
 
@@ -41,6 +42,14 @@ impl Opened {
         let (mut triangle, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
             Opening::Menu => Where::Menu,
+            Opening::NewGame => {
+                wanted = Some(Next::Choose(Activity::BreakCode, None));
+                Where::Menu
+            }
+            Opening::Options => {
+                wanted = Some(Next::Options);
+                Where::Menu
+            }
             Opening::Sent(game) => {
                 game_to_break = Some(*game);
                 Where::Break

@@ -83,6 +83,8 @@ pub(super) enum Next {
     Continue,
     /// Open the daily puzzle of a day, or today's.
     Daily(Option<Day>),
+    /// Say where the options are and stay here.
+    Options,
     /// Print the statistics and stay here.
     Statistics,
     /// Start a new record and stay here.

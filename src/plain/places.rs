@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
-use super::everywhere::EVERYWHERE;
+use super::everywhere::{EVERYWHERE, Everywhere};
 use super::explorer::Explorer;
 use super::game_text::NOTHING_TO_EXPORT;
 use super::lesson::Lessons;
@@ -33,8 +33,11 @@ use crate::narration::{Voice, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
 use crate::session::Switch;
 use crate::session::new_game::{Activity, NewGame};
-use crate::store::settings::Settings;
-use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
+use crate::store::folders;
+use crate::store::settings::{FILE_NAME, Settings};
+use crate::store::{
+    FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, shown,
+};
 
 /// The places, and the store of their games.
 #[derive(Debug)]
@@ -198,7 +201,9 @@ impl Places {
     }
 
     pub(super) fn help(&mut self, talk: &mut Talk<'_>) -> Next {
-        let everywhere = EVERYWHERE.iter().map(|entry| (entry.usage(), entry.about));
+        let has_text = matches!(self.here, Where::Break | Where::Watch | Where::Pegs);
+        let here = EVERYWHERE.iter().filter(|entry| has_text || entry.verb != Everywhere::Export);
+        let everywhere = here.map(|entry| (entry.usage(), entry.about));
         for (usage, about) in self.place().help().into_iter().chain(everywhere) {
             talk.say(format!("{usage}: {about}."));
         }
@@ -224,6 +229,7 @@ impl Places {
                     Err(wrong) => talk.say(sentence(&wrong.to_string())),
                 }
             }
+            Next::Options => talk.say(where_options_are()),
             Next::Statistics => {
                 self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
@@ -462,5 +468,16 @@ impl Places {
             let review = ReviewResult::of(end.result.id, judged);
             self.saver.record(RecordEntry::Review(review), talk);
         }
+    }
+}
+
+/// Where the options are, which plain mode uses but does not change.
+fn where_options_are() -> String {
+    match folders::settings() {
+        Ok(folder) => format!(
+            "Your options are in {}. The full screen changes them: pegwise options.",
+            shown(&folder.join(FILE_NAME))
+        ),
+        Err(error) => sentence(&format!("There is no folder for options: {error}")),
     }
 }

@@ -27,7 +27,7 @@ pub struct Day(NaiveDate);
 
 /// The error for a text that is not a day.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{0:?} is not a day: write it as year, month and day, such as 2026-11-21")]
+#[error("{0:?} is not a day: write yesterday, or a date such as 2026-11-21")]
 pub struct ParseDayError(String);
 
 impl Day {

@@ -93,7 +93,7 @@ impl Preferences {
         let others = self.layers.bindings().iter().filter(|binding| !binding.is_general(command)).cloned();
         let bindings: Vec<Binding> = others.chain(key.map(|key| Binding::new(command, key))).collect();
         let keymap = Keymap::with(&bindings)
-            .map_err(|faults| faults.first().map_or_else(String::new, |fault| fault.words().to_owned()))?;
+            .map_err(|faults| faults.last().map_or_else(String::new, |fault| fault.words().to_owned()))?;
         self.keys = kept(keymap);
         self.layers.bind(bindings);
         Ok(())

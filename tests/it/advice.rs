@@ -233,7 +233,7 @@ fn information_counts_as_help_only_if_a_guess_was_made_with_it() {
         stage.press("dbfd Enter");
         copied(&stage.press("y"))
     };
-    assert!(text("aabb Enter").contains("info") && !text("I aabb Enter").contains("info"));
+    assert!(text("aabb Enter").contains("counts shown") && !text("I aabb Enter").contains("counts shown"));
 }
 
 #[test]

@@ -147,7 +147,7 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
         DAILY,
         "2026-11-20",
         "2026-11-20\nsecret: AAAA",
-        "line 6, column 9: this is not the secret of Daily #324: leave the line out",
+        "line 6, column 9: the secret, scores or result are not those of Daily #324",
     ),
     (
         AGAINST_ADVERSARY,

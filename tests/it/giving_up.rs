@@ -109,13 +109,13 @@ fn n_leads_to_a_new_game_or_says_where_it_would() {
 
 #[test]
 fn a_search_starts_over_only_when_the_key_is_pressed_twice() {
-    for key in ["r", "n"] {
+    for key in ["r", "n", "f", "m"] {
         let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
         stage.press("4 ]");
         let there = rows(&stage);
         stage.press(key);
         assert_eq!(rows(&stage), there);
-        assert!(stage.status().contains("starts over from step"), "{}", stage.status());
+        assert!(stage.status().contains("again to start over"), "{}", stage.status());
         stage.press("w w");
         stage.press(key);
         assert_eq!(rows(&stage), there, "another key has answered the question");

@@ -41,6 +41,12 @@ const REPLACED: &[(&str, &str)] = &[
     ("code-breaker", "strategy"),
     ("code-breakers", "strategies"),
     ("domains shrink", "no possible code has the color there"),
+    ("codes are left", "codes are possible"),
+    ("code is left", "code is possible"),
+    ("eliminate", "rule out"),
+    ("clue", "hint"),
+    ("clues", "hints"),
+    ("grade table", "review"),
     // Pegs.
     ("put off", "untried"),
     ("deferred", "untried"),
@@ -50,6 +56,7 @@ const REPLACED: &[(&str, &str)] = &[
     ("taken back", "undone"),
     ("takes back", "undoes"),
     ("given away", "no longer possible"),
+    ("ways left", "ways to win"),
     ("gave away", "lost"),
     ("lost for certain", "cannot win any more"),
     ("no play", "no game"),
@@ -72,6 +79,10 @@ const REPLACED: &[(&str, &str)] = &[
     ("is no table", "is not a table"),
     ("is no place", "is not a place"),
     ("is no key", "is not a key"),
+    ("is told", "who tells it"),
+    ("are told", "who tells them"),
+    ("the one now", "in use"),
+    ("the one before", "the last one, the previous one"),
 ];
 
 /// Sentences that keep a replaced word, with the reason.

@@ -70,7 +70,7 @@ fn a_text_opens_its_game_on_every_screen() {
         for (text, title, shown) in [
             (OPEN, "BREAK THE CODE", "guess 3 of 10"),
             (WATCHED, "WATCH IT THINK", "minimax"),
-            (TRIANGLE, "PEG TRIANGLE", "goal: one peg in 13"),
+            (TRIANGLE, "PEG TRIANGLE", "goal: one peg in hole 13"),
         ] {
             let mut stage = scene.open(COLOR);
             stage.paste(&sent(text));

@@ -132,7 +132,9 @@ fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
 #[test]
 fn a_letter_that_a_code_needs_cannot_be_taken() {
     assert!(complaint("[keys]\nhint = [\"f\"]\n").contains("f is a color while a code is typed"));
-    assert!(complaint("[keys]\nhint = [\"m\"]\n").contains("name a capital, Ctrl- or Alt- key as well"));
+    assert!(
+        complaint("[keys]\nhint = [\"m\"]\n").contains("take a capital, a Ctrl or Alt key, or F1 to F12")
+    );
     let large = play(Rules::new(4, 26, Repeats::Allowed).expect("rules"));
     let mut stage = Stage::preferring(large, preferring("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n"));
     stage.press("m");

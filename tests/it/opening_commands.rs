@@ -122,7 +122,7 @@ fn a_search_that_waits_goes_on_if_it_is_the_same_and_gives_way_to_another() {
     {
         let stage = Stage::restored(opening(arguments), left_at("search --hole 5", 5_000));
         assert!(stage.shows(step), "{arguments}: {}", stage.screen().join("\n"));
-        let gives_way = stage.status().contains("The search that waited at step 5,000 gives way");
+        let gives_way = stage.status().contains("This search replaces the one at step 5,000");
         assert_eq!(gives_way, step == "step 0", "{}", stage.status());
     }
 }

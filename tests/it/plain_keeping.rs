@@ -63,7 +63,7 @@ fn a_game_goes_on_where_it_was_left() {
         &told,
         &[
             MENU,
-            "Break waits at guess 2 of 10; continue goes on with it.",
+            "Break is unfinished: guess 2 of 10. Type continue to go on.",
             "Guess 1, A A B B: 2 exact, 0 misplaced.",
             "Guess 2, C C D D: 1 exact, 1 misplaced. 12 possible codes.",
             "Given up; the secret was D A B D. Type review to look back, new for another game, undo, or quit.",
@@ -99,9 +99,9 @@ fn every_place_goes_on_where_it_was_left() {
         &told,
         &[
             MENU,
-            "Watch waits at step 2; continue goes on with it.",
-            "Pegs waits at 12 pegs; pegs goes on with it.",
-            "Search waits at step 500; search goes on with it.",
+            "Watch is unfinished: step 2. Type continue to go on.",
+            "Pegs is unfinished: 12 pegs. Type pegs to go on.",
+            "Search is unfinished: step 500. Type search to go on.",
             "The program plays states; 1 guess so far.",
             "12 pegs left, 2 jumps made.",
             "It goes to step 500, where it was left.",
@@ -215,7 +215,10 @@ fn a_folder_that_goes_is_told_once_and_so_is_its_coming_back() {
     program.types("ccdf");
     program.hears("Saving again.");
     program.kill();
-    assert_said(&home.says(&[], &["continue"]), &["Break waits at guess 5 of 10; continue goes on with it."]);
+    assert_said(
+        &home.says(&[], &["continue"]),
+        &["Break is unfinished: guess 5 of 10. Type continue to go on."],
+    );
 }
 
 #[test]
@@ -246,7 +249,7 @@ fn the_puzzle_of_another_day_is_practice_or_refused() {
         &[
             "Daily #2 of 2026-01-02: practice; its day is over.",
             "There is no daily puzzle for 2025-12-31: the first is for 2026-01-01.",
-            "\"soon\" is not a day: write it as year, month and day, such as 2026-11-21.",
+            "\"soon\" is not a day: write yesterday, or a date such as 2026-11-21.",
             "Nothing yet. Your first game will appear here.",
         ],
     );

@@ -86,7 +86,7 @@ fn differences(built_in: &[String], rebound: &[String]) -> BTreeMap<char, char> 
 /// Text in which a letter stands alone and is no key, or one of a command that has named keys: colors over a grid, rules of the strategies, articles.
 const NO_KEYS: [&str; 21] = [
     "x X Del",
-    "x restores its built-in keys",
+    "x restores the built-in ones",
     "x built-in keys",
     "A       B       C       D       E       F       G       H",
     "A       B       C       D       E       F",

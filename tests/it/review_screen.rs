@@ -148,7 +148,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     let text = copied(&stage.press("y"));
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
-    assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · info");
+    assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
     assert!(stage.status().contains("clipboard"));
     let mut lost = Stage::new(against(Deal::Adversary));
     lost.press("I aabb Enter u aabb Enter H r r Enter");

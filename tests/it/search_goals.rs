@@ -94,7 +94,7 @@ fn the_list_of_a_game_for_one_peg_in_13_has_the_published_number_and_says_so() {
     let mut stage = stage_with_goal(1, "t Down 13 Enter Enter b");
     stage.wait(3_000);
     assert!(stage.status().starts_with("16,128 solutions in all"), "{}", stage.status());
-    assert!(stage.shows("one peg in 13"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("one peg in hole 13"), "{}", stage.screen().join("\n"));
     stage.press("e");
     assert!(stage.status().starts_with("Shown: last peg in 13. 16,128"), "{}", stage.status());
     stage.press("e");
@@ -104,12 +104,12 @@ fn the_list_of_a_game_for_one_peg_in_13_has_the_published_number_and_says_so() {
 #[test]
 fn the_search_of_a_game_for_one_peg_in_13_counts_no_other_end() {
     let mut stage = stage_with_goal(1, "t Down 13 Enter Enter v");
-    assert!(stage.row("PEG SEARCH").contains("one peg in 13"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().starts_with("A solution leaves one peg in 13"), "{}", stage.status());
+    assert!(stage.row("PEG SEARCH").contains("one peg in hole 13"), "{}", stage.screen().join("\n"));
+    assert!(stage.status().starts_with("A solution leaves one peg in hole 13"), "{}", stage.status());
     stage.press("BBBB");
     assert!(stage.shows("last peg in 13"), "{}", stage.screen().join("\n"));
     stage.press("<");
-    let why = "No solution ends in 12. You look for one peg in 13.";
+    let why = "No solution ends in 12. You look for one peg in hole 13.";
     assert!(stage.status().starts_with(why), "{}", stage.status());
     stage.press("G");
     stage.wait(5_000);
@@ -225,7 +225,10 @@ fn in_lines_the_search_looks_for_the_goal() {
         .says(&["pegs", "--hole", "1", "--coach", "off"], &["goal 13", "search", "end", "totals", "win"]);
     assert_said(
         &told,
-        &["A solution leaves one peg in 13.", "16,128 of 568,630 games from here leave one peg in 13."],
+        &[
+            "A solution leaves one peg in hole 13.",
+            "16,128 of 568,630 games from here leave one peg in hole 13.",
+        ],
     );
     assert!(
         told.iter()

@@ -412,9 +412,13 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
 fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("4 : 2000 Enter Esc 3 5 Enter v");
-    assert!(stage.status().contains("A search waits at step 2,000. v again drops it"), "{}", stage.status());
+    assert!(
+        stage.status().contains("A search is unfinished at step 2,000. Press v again to replace it"),
+        "{}",
+        stage.status()
+    );
     stage.press("Down v");
-    assert!(stage.status().contains("A search waits"), "another key came in between");
+    assert!(stage.status().contains("A search is unfinished"), "another key came in between");
     stage.press("v");
     assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
 }

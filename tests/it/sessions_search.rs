@@ -110,6 +110,8 @@ fn another_order_or_memory_begins_again() {
     let mut at = session();
     at.carry_out(Verb::Advance(500));
     let order = Order::ALL[1];
+    assert_eq!(at.carry_out(Verb::Order(order)), Outcome::AsksToRestart(500));
+    at.next_input();
     assert_eq!(at.carry_out(Verb::Order(order)), Outcome::Begun(500));
     assert_eq!((steps(&at), at.search().plan().order), (0, order));
     assert_eq!(at.carry_out(Verb::Memory(Memory::Every)), Outcome::Begun(0));

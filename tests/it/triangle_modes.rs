@@ -338,15 +338,18 @@ fn a_board_is_typed_or_pasted_as_text() {
 fn the_goal_is_chosen_and_belongs_to_the_game() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press("t Down 13");
-    assert!(stage.shows("One peg in 13 in 16,128 of 568,630 games"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("One peg in hole 13: 16,128 of 568,630 games"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
-    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in 13"));
+    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"));
     stage.press("u");
     assert!(stage.row("PEG TRIANGLE").contains("goal: one peg "), "choosing it is a step of undo");
     stage.press("U t Esc");
-    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in 13"), "Esc changes nothing");
+    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"), "Esc changes nothing");
     stage.press("n 4 Enter");
-    assert!(stage.row("PEG TRIANGLE").contains("start hole 4 · goal: one peg in 13"), "a new game keeps it");
+    assert!(
+        stage.row("PEG TRIANGLE").contains("start hole 4 · goal: one peg in hole 13"),
+        "a new game keeps it"
+    );
     for (downs, title, told) in [
         (2, "goal: one peg in 4, where it began", "20,"),
         (3, "goal: one peg, fewest sweeps", "the best is 9 sweeps"),

@@ -70,12 +70,24 @@ pub(super) fn game_to_break(outline: Outline<'_>) -> Result<BreakGame, GameTextE
             number.ok_or_else(|| value.error(Fault::GuessesAllowed(excerpt(value.text))))?
         }
     };
-    let mut game = BreakGame::new(rules, deal(&outline, rules, most)?, most).as_practice();
+    let game = BreakGame::new(rules, deal(&outline, rules, most)?, most).as_practice();
+    let mut game = match (played(game.clone(), &outline), game.deal(), outline.optional("daily")) {
+        (Err(wrong), Deal::Daily(daily), Some(day)) if wrong.fault.depends_on_the_secret() => {
+            return Err(day.error(Fault::OtherDaily(daily)));
+        }
+        (played, ..) => played?,
+    };
+    game.notebook.comments = outline.comments;
+    Ok(game)
+}
+
+/// The game after the guesses of a text, with its result.
+fn played(mut game: BreakGame, outline: &Outline<'_>) -> Result<BreakGame, GameTextError> {
     for guess in &outline.moves {
         if game.status() != GameStatus::Open {
             return Err(guess.error(Fault::Over));
         }
-        let (turn, score) = turn(*guess, rules)?;
+        let (turn, score) = turn(*guess, game.rules())?;
         game = game.guessed(turn.code);
         let made = game.history().turns().last().map_or(turn.score, |made| made.score);
         check_score(turn, made, score)?;
@@ -84,7 +96,6 @@ pub(super) fn game_to_break(outline: Outline<'_>) -> Result<BreakGame, GameTextE
         game = game.revealed();
     }
     outline.check_result(result_of(game.status()))?;
-    game.notebook.comments = outline.comments;
     Ok(game)
 }
 
@@ -149,7 +160,7 @@ fn deal(outline: &Outline<'_>, rules: Rules, most: usize) -> Result<Deal, GameTe
     }
     match told {
         Some((value, deal)) if deal != Deal::Chosen(daily.secret()) => {
-            Err(value.error(Fault::DailySecret(daily)))
+            Err(value.error(Fault::OtherDaily(daily)))
         }
         _ => Ok(Deal::Daily(daily)),
     }

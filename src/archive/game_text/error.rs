@@ -102,9 +102,10 @@ pub enum Fault {
     /// The daily puzzle has other rules.
     #[error("a daily puzzle has {rules}, and 10 guesses allowed", rules = Daily::RULES)]
     DailyRules,
-    /// The daily puzzle has another secret.
-    #[error("this is not the secret of {0}: leave the line out")]
-    DailySecret(Daily),
+    /// The secret, a score or the result is not that of the daily puzzle. Nothing more is said, because the puzzle may
+    /// still count for the reader.
+    #[error("the secret, scores or result are not those of {0}")]
+    OtherDaily(Daily),
     /// A code is wrong.
     #[error(transparent)]
     Code(#[from] ParseCodeError),
@@ -164,4 +165,11 @@ pub enum Fault {
     /// The rules forbid the jump.
     #[error("not a legal jump: {0}")]
     Illegal(#[from] Illegal),
+}
+
+impl Fault {
+    /// Whether the fault says something about the secret of the game.
+    pub(super) const fn depends_on_the_secret(&self) -> bool {
+        matches!(self, Fault::OtherScore { .. } | Fault::Over | Fault::Result(_))
+    }
 }

@@ -339,9 +339,13 @@ impl BreakCode {
     }
 
     fn board(&self, talk: &mut Talk<'_>) {
-        let game = self.game();
-        (0..game.history().turns().len()).for_each(|turn| talk.say(guess_made(game.history(), turn)));
+        self.guesses(talk);
         talk.say(self.standing());
+    }
+
+    fn guesses(&self, talk: &mut Talk<'_>) {
+        let history = self.game().history();
+        (0..history.turns().len()).for_each(|turn| talk.say(guess_made(history, turn)));
     }
 
     fn rules(&self, talk: &mut Talk<'_>) {
@@ -424,6 +428,7 @@ impl Place for BreakCode {
         if game.status() != GameStatus::Open {
             return talk.say(self.standing());
         }
+        self.guesses(talk);
         let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
         talk.say(format!("{} Type a code such as {example}, or help.", self.standing()));
     }

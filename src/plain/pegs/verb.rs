@@ -46,7 +46,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "[CODE]",
         "the share code of the board that the game began from; or play from the board of this code",
     ),
-    Entry::new(Verb::Jumps, &["jumps"], "", "the jumps possible now, and what each keeps"),
+    Entry::new(Verb::Jumps, &["jumps"], "", "the jumps possible now, and what each leaves"),
     Entry::new(Verb::Chances, &["chances"], "", "whether the goal can still be reached"),
     Entry::new(Verb::Look, &["look"], "", "on 7 and 8 rows: search longer"),
     Entry::new(Verb::Hint, &["hint"], "", "help in three steps: a reason, which peg, which jump"),

@@ -46,7 +46,10 @@ impl PegSearch {
     /// if the player must first confirm that another search is dropped.
     pub(super) fn open(&mut self, origin: PegGame, goal: SearchGoal, talk: &mut Talk<'_>) -> bool {
         if let Some(step) = self.session.asks_to_drop(&origin) {
-            talk.say(format!("A search waits at step {}. Type that again to drop it.", thousands(step)));
+            talk.say(format!(
+                "A search is unfinished at step {}. Type that again to replace it.",
+                thousands(step)
+            ));
             return false;
         }
         if self.session.unfinished().is_none() || origin != *self.session.origin() {
@@ -125,7 +128,7 @@ impl PegSearch {
             Outcome::SetsOut => self.go_on(talk),
             Outcome::Begun(_) if verb == session::Verb::Start => talk.say(self.standing()),
             Outcome::AsksToRestart(step) => talk.say(format!(
-                "Type restart again to start over from step {}; to {step} leads back.",
+                "Type that again to start over. Then to {step} leads back to step {}.",
                 thousands(step)
             )),
             Outcome::Begun(left) => talk.say(format!("{}.", search::restarted(self.search().plan(), left))),
@@ -319,7 +322,7 @@ impl PegSearch {
         let plan = self.search().plan();
         if rest.is_empty() {
             for (number, order) in (1..).zip(Order::ALL) {
-                let now = if order == plan.order { ", which is the one now" } else { "" };
+                let now = if order == plan.order { " (in use)" } else { "" };
                 talk.say(format!("Order {number}: {order}{now}."));
             }
             return;

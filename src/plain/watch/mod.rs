@@ -214,7 +214,7 @@ impl Watch {
     fn choose(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if name.is_empty() {
             for strategy in Strategy::ALL {
-                let now = if strategy == self.session.strategy() { ", which is the one now" } else { "" };
+                let now = if strategy == self.session.strategy() { " (in use)" } else { "" };
                 talk.say(format!("{strategy}: {}{now}.", description(strategy)));
             }
             return Ok(());

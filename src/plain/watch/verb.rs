@@ -43,7 +43,7 @@ pub(super) const WATCHING: &[Entry<Verb>] = &[
         "[N]",
         "the next step, as after an empty line, or the step of this number",
     ),
-    Entry::new(Verb::Game(watch::Verb::StepBack), &["back", "b"], "", "the step before"),
+    Entry::new(Verb::Game(watch::Verb::StepBack), &["back", "b"], "", "the previous step"),
     Entry::new(Verb::Game(watch::Verb::NextGuess), &["next", "n"], "", "on to the next guess"),
     Entry::new(Verb::Game(watch::Verb::Last), &["run", "end"], "", "on to the last step"),
     Entry::new(Verb::Game(watch::Verb::First), &["first"], "", "the first step"),
@@ -68,7 +68,7 @@ pub(super) const BY_HAND: &[Entry<Verb>] = &[
         Verb::Score,
         &["score"],
         "[GUESS] EXACT MISPLACED",
-        "score the guess that waits, or again one of before; two numbers alone score the one that waits",
+        "score the last guess, or change the score of an earlier one; two numbers alone score the last guess",
     ),
     Entry::new(Verb::Leaves, &["leaves"], "", "how many codes each score would leave possible"),
     Entry::new(

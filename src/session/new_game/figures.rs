@@ -6,8 +6,11 @@ use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaTask, Entrant, Tournament};
 use crate::task::{End, TaskId, Update};
 
-/// The most codes for which results are worked out while the player chooses.
-pub const MOST_COMPUTED: u32 = 1_296;
+/// The most codes for which the result of a strategy is worked out while the player chooses: what takes a second or two.
+/// A proof takes longer than games.
+pub const fn most_computed(strategy: Strategy) -> u32 {
+    if strategy.is_optimal() { 1_296 } else { 10_000 }
+}
 
 /// What is known of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +50,7 @@ impl Figures {
         let computed = self.computed.iter().find(|(known, of, _)| (*known, *of) == (rules, strategy));
         match computed {
             Some((.., Some(result))) => Figure::Known(*result),
-            None if rules.universe_size() <= MOST_COMPUTED => Figure::Computing,
+            None if rules.universe_size() <= most_computed(strategy) => Figure::Computing,
             Some((.., None)) | None => Figure::Unknown,
         }
     }

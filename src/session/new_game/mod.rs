@@ -19,7 +19,7 @@ use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TU
 use crate::task::{TaskId, Update};
 
 pub use choice::{Activity, Choice, Field, SecretSource};
-pub use figures::{Figure, FigureWork, MOST_COMPUTED};
+pub use figures::{Figure, FigureWork, most_computed};
 pub use refusal::Refusal;
 pub use strategy_file::FileFault;
 

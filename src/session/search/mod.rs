@@ -147,8 +147,8 @@ pub struct SearchSession {
 enum Drops {
     /// The search from this game.
     Other(PegGame),
-    /// Starting over.
-    Restarting,
+    /// Starting over by this verb.
+    Restarting(Verb),
 }
 
 impl SearchSession {
@@ -276,8 +276,9 @@ impl SearchSession {
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let plan = self.search.plan();
         let step = self.step();
-        if verb == Verb::Restart && step >= WORTH_KEEPING && !self.dropping.is_answered(&Drops::Restarting) {
-            self.dropping.ask(Drops::Restarting);
+        let restarts = matches!(verb, Verb::Restart | Verb::Order(_) | Verb::Memory(_));
+        if restarts && step >= WORTH_KEEPING && !self.dropping.is_answered(&Drops::Restarting(verb)) {
+            self.dropping.ask(Drops::Restarting(verb));
             return Outcome::AsksToRestart(step);
         }
         if !matches!(verb, Verb::Stop(_)) {

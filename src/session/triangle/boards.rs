@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::play::{BoardKind, NumberedBoard, OddsFound, OddsTask, PegGame};
+use crate::play::{BoardKind, Goal, NumberedBoard, OddsFound, OddsTask, PegGame};
 use crate::task::{End, TaskId, Update};
 use crate::triangle::{Board, Odds};
 
@@ -20,9 +20,12 @@ impl Boards {
         self.known.insert(board, odds);
     }
 
-    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, and
-    /// for a lost board: that is for the coach to say.
+    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, for a
+    /// lost board, which is for the coach to say, and for another goal than one peg.
     pub(super) fn odds(&self, game: &PegGame) -> Option<Odds> {
+        if game.goal() != Goal::OnePeg {
+            return None;
+        }
         let odds = self.known.get(&own_board(game)?).copied().flatten();
         odds.filter(|odds| odds.parts() > 0)
     }

@@ -405,8 +405,8 @@ impl TriangleSession {
         self.analyst.analysis_status(game)
     }
 
-    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, and
-    /// for a lost board: that is for the coach to say.
+    /// The odds of the board that a game began from, if they are known. `None` for a game that began with one hole empty, for a
+    /// lost board, which is for the coach to say, and for another goal than one peg.
     pub fn odds(&self, game: &PegGame) -> Option<Odds> {
         self.boards.odds(game)
     }

@@ -96,9 +96,14 @@ impl Watching {
         }
     }
 
-    /// Returns the game up to the step on show, in its saved form.
+    /// Returns the game in its saved form: all turns that the player scored, or up to the step on show.
     pub fn shown(&self) -> SavedWatch {
-        SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..self.saved() }
+        let saved = self.saved();
+        if saved.by_hand {
+            let is_found = saved.turns.last().is_some_and(|turn| turn.score.wins(self.rules));
+            return SavedWatch { is_found, ..saved };
+        }
+        SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..saved }
     }
 
     /// The rules of the game.

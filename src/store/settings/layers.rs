@@ -12,7 +12,7 @@ use crate::store::folders;
 const FILE: &str = "PEGWISE_CONFIG";
 
 /// The name of the settings file.
-const NAME: &str = "config.toml";
+pub const FILE_NAME: &str = "config.toml";
 
 /// The layer that a setting's value comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,7 +65,7 @@ impl Layers {
         let set = |name: &str| variable(name).filter(|value| !value.is_empty());
         let file = match set(FILE) {
             Some(path) => Some(PathBuf::from(path)),
-            None => folders::settings().ok().map(|folder| folder.join(NAME)),
+            None => folders::settings().ok().map(|folder| folder.join(FILE_NAME)),
         };
         let Contents { values, bindings, faults } = file.as_deref().map(file::read).unwrap_or_default();
         let mut layers = Layers { file, bindings, faults, ..Layers::default() };

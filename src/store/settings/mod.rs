@@ -13,7 +13,7 @@ pub use choice::{
     NotesMode, Number, ScorePegs, SettingValue, Speed, Theme, WatchSecret, WaysToWin,
 };
 pub use file::{Binding, Change, Contents, Fault, read, write};
-pub use layers::{BadVariable, Layers, Origin};
+pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
 
 use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats, excerpt};
 use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};

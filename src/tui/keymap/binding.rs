@@ -12,6 +12,9 @@ use crate::store::settings::Binding;
 /// The letters that are colors in games of up to nine colors.
 const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
 
+/// Which keys are never typed in a code.
+const OTHER_KEYS: &str = "take a capital, a Ctrl or Alt key, or F1 to F12";
+
 /// The player's keys for a command.
 #[derive(Clone, Debug)]
 pub(super) struct Override {
@@ -58,16 +61,13 @@ impl Override {
             if let Chord::Char(letter) = chord
                 && (COLORS.contains(letter) || letter.is_ascii_digit())
             {
-                return Err(format!(
-                    "{letter} is a color while a code is typed; capitals and letters from j on are free"
-                ));
+                return Err(format!("{letter} is a color while a code is typed: {OTHER_KEYS}"));
             }
         }
         let mut built_in = entries(context).filter(|entry| entry.is(self.command));
         let keeps_one = built_in.any(|entry| entry.chords.iter().any(|chord| chord.is_reserved()));
         if !keeps_one && self.chords.iter().all(small) {
-            return Err("small letters are colors in large games; name a capital, Ctrl- or Alt- key as well"
-                .to_owned());
+            return Err(format!("small letters are colors in large games: {OTHER_KEYS}"));
         }
         Ok(())
     }

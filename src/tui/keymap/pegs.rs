@@ -44,7 +44,7 @@ const COPY_CODE: Row = Row {
 };
 const TYPE_MOVES: Row = Row {
     entries: &[entry(&[Char('m'), Char(':')], Command::TypeMoves, "type")],
-    help: "type moves: 4-1, or letters: d-a",
+    help: "type jumps: 4-1, or letters: d-a",
 };
 const RESTART: Row = Row {
     entries: &[entry(&[Char('r')], Command::Restart, "restart")],
@@ -82,7 +82,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
     },
     Row {
         entries: &[entry(&[Char('w')], Command::Why, "why")],
-        help: "why the jump, or the game, can win or not",
+        help: "why a jump, or the game, can win (counted)",
     },
     Row {
         entries: &[entry(&[Char('p')], Command::PlayOut, "play out")],

@@ -59,7 +59,7 @@ pub(super) const WALK: Row = Row {
         entry(&[Char('[')], Command::EarlierRow, "walk"),
         entry(&[Char(']')], Command::LaterRow, "walk"),
     ],
-    help: "look back at earlier guesses",
+    help: "earlier, later guess or jump",
 };
 pub(super) const SPEED: Row = Row {
     entries: &[

@@ -296,7 +296,14 @@ pub(crate) const CONTEST: &[Row] = &[
     SPEED,
     ENDS,
     OTHER_GAME,
-    Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "the next guess of each" },
+    Row {
+        entries: &[
+            entry(&[Char(']')], Command::LaterRow, ""),
+            entry(&[Char('[')], Command::EarlierRow, ""),
+            entry(&[ENTER], Command::Accept, ""),
+        ],
+        help: "the next, previous guess of each",
+    },
     COPY,
 ];
 

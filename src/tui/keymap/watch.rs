@@ -16,7 +16,7 @@ const TO_GUESS: Row = Row {
 };
 const BY_HAND_OR_NOT: Row = Row {
     entries: &[entry(&[Char('m')], Command::ByHand, "by hand/auto")],
-    help: "you score the guesses, or the referee does",
+    help: "you score the guesses, or the program does",
 };
 const ANOTHER_GAME: Row =
     Row { entries: &[entry(&[Char('n')], Command::New, "new")], help: "choose another game" };

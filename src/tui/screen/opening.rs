@@ -46,7 +46,12 @@ impl Opened {
         let (mut contest, mut arena, mut explored) = (None, None, None);
         let mut first = first_request(&opening);
         let place = match opening {
+            Opening::NewGame => {
+                chooses = Some(Activity::BreakCode);
+                Place::Home
+            }
             Opening::Menu
+            | Opening::Options
             | Opening::Search(_)
             | Opening::Solutions(_)
             | Opening::Statistics
@@ -121,10 +126,12 @@ impl Opened {
 fn first_request(opening: &Opening) -> Option<Request> {
     Some(match opening {
         Opening::Menu
+        | Opening::NewGame
         | Opening::Sent(_)
         | Opening::Play { .. }
         | Opening::Watch { .. }
         | Opening::Pegs { .. } => return None,
+        Opening::Options => Request::ToggleOptions,
         Opening::Daily(daily) => Request::Open(Subject::Daily(*daily)),
         Opening::Search(Some(game)) => Request::Open(Subject::Search(Box::new(game.clone()))),
         Opening::Search(None) => Request::Go(Place::Search),

@@ -174,7 +174,10 @@ impl Screens {
                     let again =
                         if self.place == Place::Lessons { Command::Accept } else { Command::WatchSearch };
                     let key = self.shown().key(again, context.look);
-                    return Err(format!("A search waits at step {}. {key} again drops it", thousands(step)));
+                    return Err(format!(
+                        "A search is unfinished at step {}. Press {key} again to replace it",
+                        thousands(step)
+                    ));
                 }
                 (Place::Search, None)
             }

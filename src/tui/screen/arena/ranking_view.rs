@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
-use crate::narration::arena::{mean, verdict};
+use crate::narration::arena::{mean_in, verdict};
 use crate::narration::{bounds, percent, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{Sorting, Status};
@@ -228,7 +228,7 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
                 Span::styled(mark.to_string(), look.style(Role::Current))
             };
             vec![
-                Span::styled(format!("{:>5.3}", mean(&games.lengths)), look.strong()),
+                Span::styled(format!("{:>5}", mean_in(&games.lengths, 3)), look.strong()),
                 mark(&best.by_mean),
                 Span::raw(format!("{:>3}", games.lengths.longest())),
                 mark(&best.by_most),

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
-use crate::narration::arena::mean;
+use crate::narration::arena::{mean, mean_in};
 use crate::narration::{counted, percent, thousands};
 use crate::play::arena::Games;
 use crate::session::arena::Status;
@@ -15,7 +15,7 @@ use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped
 /// The figures beside the title of the histogram.
 pub(super) fn aside(status: &Status) -> String {
     let Status::Done(Games { lengths, .. }) = status else { return String::new() };
-    format!("{} guesses · mean {:.5}", thousands(lengths.guesses()), mean(lengths))
+    format!("{} guesses · mean {}", thousands(lengths.guesses()), mean_in(lengths, 5))
 }
 
 /// A histogram of the games of a strategy by guesses.
@@ -59,7 +59,7 @@ fn summary(lengths: &GameLengths, room: usize) -> impl Iterator<Item = Line<'sta
     let sums = [
         format!("{:>10}  {} secrets", "in all", thousands(lengths.games())),
         format!("{:>12}{} guesses", "", thousands(lengths.guesses())),
-        format!("{:>12}mean {:.5}", "", mean(lengths)),
+        format!("{:>12}mean {}", "", mean_in(lengths, 5)),
     ];
     sums.into_iter().take(room).map(Line::from)
 }
@@ -92,7 +92,7 @@ pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
         let more = if is_best { String::new() } else { format!("+{}", thousands(more)) };
         let mut spans = vec![Span::styled(format!("{:<NAME$}", strategy.name()), look.style(name))];
         spans.extend(dots.line(mean(lengths), role, look));
-        spans.push(Span::styled(format!(" {:.3}", mean(lengths)), look.strong()));
+        spans.push(Span::styled(format!(" {}", mean_in(lengths, 3)), look.strong()));
         spans.push(Span::styled(format!("{more:>8}"), look.style(Role::Secondary)));
         Line::from(spans)
     };

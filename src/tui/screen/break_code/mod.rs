@@ -17,8 +17,9 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
+use crate::breaker::Strategy;
 use crate::code::Code;
-use crate::narration::unfinished;
+use crate::narration::{command_line, unfinished};
 use crate::play::{Analysis, AnalysisResult, GameStatus, GuessCost, GuessCostTask};
 use crate::session::Verb;
 use crate::store::settings::{Coaching, Information, Motion};
@@ -67,7 +68,14 @@ impl Screen for BreakCode {
     }
 
     fn commands(&self) -> Vec<String> {
-        self.why.iter().map(Explanation::command).collect()
+        let game = self.session.game();
+        if game.history().turns().is_empty() {
+            return Vec::new();
+        }
+        let explained = self.why.iter().map(Explanation::command);
+        let suggested = command_line::suggest(game.rules(), Strategy::States, game.history());
+        let is_open = game.status() == GameStatus::Open;
+        explained.chain(suggested.filter(|_| is_open)).chain([command_line::export("break")]).collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -185,7 +185,7 @@ fn counts_in_words(counts: &[usize], width: usize, height: u16) -> Vec<Line<'sta
 
 /// The information that is missing to know the code.
 fn bits(left: usize) -> String {
-    format!("{:.1} bits left", (left.max(1) as f64).log2())
+    format!("{:.1} bits missing", (left.max(1) as f64).log2())
 }
 
 /// The counts with arrows between them. If they do not fit, the first ones are left out.

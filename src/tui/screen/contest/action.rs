@@ -52,8 +52,8 @@ impl Contest {
         match (command, self.session.race()) {
             (Command::Accept, None) => Some(Verb::Begin),
             (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy())),
-            (Command::StepForward | Command::Accept, Some(_)) => Some(Verb::StepForward),
-            (Command::StepBack, Some(_)) => Some(Verb::StepBack),
+            (Command::StepForward | Command::LaterRow | Command::Accept, Some(_)) => Some(Verb::StepForward),
+            (Command::StepBack | Command::EarlierRow, Some(_)) => Some(Verb::StepBack),
             (Command::First, Some(_)) => Some(Verb::First),
             (Command::Last, Some(_)) => Some(Verb::Last),
             _ => None,

@@ -68,8 +68,12 @@ fn entry(screen: &Contest, strategy: Strategy, each: u16, look: Look) -> Vec<Lin
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
     let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));
+    let rules = screen.session.lineup().rules();
+    let mean =
+        strategy.result(rules).map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(rules)));
     let name = Line::from(vec![
         Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
+        Span::raw(mean),
         Span::styled(description(strategy), dim),
     ]);
     let indent = " ".repeat(19);

@@ -11,6 +11,8 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, HelpTopic, Place, Request, Screen, Subject, Typed};
+use crate::breaker::Strategy;
+use crate::code::Rules;
 use crate::narration::command_line;
 use crate::session::Switch;
 use crate::session::explorer::CostWork;
@@ -46,7 +48,9 @@ impl Screen for Explorer {
 
     fn commands(&self) -> Vec<String> {
         let session = &self.session;
-        command_line::explore(session.rules(), session.strategy()).into_iter().collect()
+        let of =
+            |command: fn(Rules, Strategy) -> Option<String>| command(session.rules(), session.strategy());
+        of(command_line::explore).into_iter().chain(of(command_line::tree)).collect()
     }
 
     fn topic(&self) -> Option<HelpTopic> {

@@ -104,7 +104,7 @@ impl NewGameForm {
         let typed = activity.secrets().iter().filter(|source| source.is_typed());
         let input = |source| match source {
             SecretSource::Typed => LineInput::for_letters("Secret:"),
-            SecretSource::Daily => LineInput::new("Day:"),
+            SecretSource::Daily => LineInput::new("Day, such as yesterday:"),
             _ => LineInput::new("Code:"),
         };
         self.fields = typed.map(|source| (*source, input(*source))).collect();

@@ -63,7 +63,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         .collect();
     let is_computing = ranking.iter().any(|strategy| session.figure(*strategy) == Figure::Computing);
     if known.is_empty() && !is_computing && !chooses {
-        let words = "Not known for these rules. The arena can find out.";
+        let words = "Not known for these rules. The arena, 6 in the menu, can find out.";
         let lines = wrapped(words, width).into_iter();
         return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
     }

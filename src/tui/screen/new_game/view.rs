@@ -78,7 +78,7 @@ fn status(screen: &NewGameForm, width: usize, look: Look) -> Span<'static> {
         _ => String::new(),
     };
     let codes = thousands(rules.universe_size());
-    let forms = [format!("{rules}: {codes} codes{guesses}"), format!("{rules}{guesses}")];
+    let forms = [format!("{rules}: {codes} codes{guesses}"), format!("{rules}: {codes} codes")];
     Span::raw(first_fitting(&forms, width))
 }
 

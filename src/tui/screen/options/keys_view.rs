@@ -62,7 +62,7 @@ pub(super) fn status(screen: &Options, look: Look) -> Span<'static> {
     let count = bindable.contexts().count();
     let places = if count == KeyContext::count() { " (everywhere)" } else { "" };
     let restores = if bindable.is_bound(look.keys) {
-        format!("; {} restores its built-in keys", screen.key(Command::Clear, look))
+        format!("; * means your key, {} restores the built-in ones", screen.key(Command::Clear, look))
     } else {
         String::new()
     };

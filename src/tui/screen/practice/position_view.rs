@@ -168,5 +168,5 @@ pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Li
     };
     let lines = |figures| rows.iter().map(|row| line(row, figures)).collect::<Vec<_>>();
     let fit = |lines: &Vec<Line<'_>>| lines.iter().all(|line| line.width() <= width);
-    [3, 2].into_iter().map(lines).find(fit).unwrap_or_else(|| lines(1))
+    [3, 2, 1].into_iter().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }

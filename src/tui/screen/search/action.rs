@@ -173,7 +173,8 @@ impl PegSearch {
                 self.message = Some(restarted(self.search().plan(), left));
             }
             Outcome::AsksToRestart(step) => {
-                self.message = Some(format!("The same key again starts over from step {}", thousands(step)));
+                self.message =
+                    Some(format!("Press the same key again to start over and drop step {}", thousands(step)));
             }
             Outcome::StopSet => self.message = Some(self.about_stop()),
             Outcome::Moved(_)

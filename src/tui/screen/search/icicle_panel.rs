@@ -5,6 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::most_levels;
 use super::search_view::SearchView;
+use crate::narration::search::why_dead;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
@@ -185,7 +186,10 @@ fn end(view: SearchView<'_>, look: Look) -> Span<'static> {
     match search.judgment() {
         Some(Step::Solution) => Span::styled(format!(" {pegs}: solution"), look.style(Role::Current)),
         Some(Step::Skip) => Span::styled(" seen before: skipped", look.style(Role::Secondary)),
-        Some(_) => Span::styled(format!(" {pegs}, no jump: dead end"), look.style(Role::Secondary)),
+        Some(_) => {
+            let words = why_dead(search.board(), search.plan().criterion);
+            Span::styled(format!(" {words}: dead end"), look.style(Role::Secondary))
+        }
         None => Span::styled(format!(" {pegs}, no jump"), look.style(Role::Secondary)),
     }
 }

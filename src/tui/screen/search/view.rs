@@ -19,6 +19,8 @@ use crate::tui::widget::{
     self, Frame, PanelState, Scrubber, Shape, draw_frame, name_command, panel, status_gap,
 };
 
+const TITLE: &str = "PEG SEARCH";
+
 /// The panels that are visible, and whether one is zoomed.
 fn panels(screen: &PegSearch, area: Rect) -> (Vec<(Panel, Rect)>, Zoomed) {
     let layout = layout(area, screen.search().start().rows(), screen.focus.panel());
@@ -53,10 +55,11 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
         .map_or_else(String::new, |win| format!(" · first solution at {}", thousands(win.steps)));
     let status = status(screen, look);
     let right = status_right(screen, status.width(), area);
+    let step = format!("step {}{to_win}", thousands(search.totals().steps));
     let words = Frame {
-        title: "PEG SEARCH",
-        middle: middle(screen, area),
-        right: vec![Span::raw(format!("step {}{to_win}", thousands(search.totals().steps)))],
+        title: TITLE,
+        middle: middle(screen, step.chars().count(), area),
+        right: vec![Span::raw(step)],
         status: status.clone(),
         status_right: right.clone(),
     };
@@ -84,18 +87,23 @@ pub(super) fn click(screen: &PegSearch, at: Position, area: Rect) -> Vec<Command
     path
 }
 
-/// The plan of the search and its start.
-fn middle(screen: &PegSearch, area: Rect) -> String {
+/// The plan of the search and its start, as much as fits beside the title and the right side. The goal goes last.
+fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
     let (search, criterion) = (screen.search(), screen.session.criterion());
-    let start = search::start(screen.session.origin()) + &pegs::solution_aside(criterion);
+    let goal = pegs::solution_aside(criterion);
+    let start = search::start(screen.session.origin());
     let rows = counted(search.start().rows().count(), "row");
-    match Shape::of(area) {
-        Shape::Large => format!("depth first · {rows} · {start} · {}", search.plan().order),
-        _ if criterion != Criterion::default() => start,
-        // The step of the first solution needs room.
-        _ if screen.session.first_solution().is_some() => format!("depth first · {start}"),
-        _ => format!("depth first · {rows} · {start}"),
-    }
+    let room = usize::from(area.width).saturating_sub(TITLE.len() + right + 8);
+    let forms = [
+        format!("depth first · {rows} · {start}{goal} · {}", search.plan().order),
+        format!("depth first · {rows} · {start}{goal}"),
+        format!("depth first · {start}{goal}"),
+        format!("{start}{goal}"),
+        if criterion == Criterion::default() { start } else { pegs::solution(criterion) },
+    ];
+    // Only a large window has room for the order beside the first solution.
+    let forms = if Shape::of(area) == Shape::Large { &forms[..] } else { &forms[1..] };
+    widget::first_fitting(forms, room)
 }
 
 /// The games so far, the speed, and where a run stops: as much as fits beside the status.
@@ -182,7 +190,7 @@ fn verdict(search: &Search, look: Look) -> (Option<(&'static str, String)>, Styl
             (Some(("board seen before", skipped)), Style::new())
         }
         Some(_) => (
-            Some(("dead end", format!(": {}, no jump", counted(search.board().pegs(), "peg")))),
+            Some(("dead end", format!(": {}", search::why_dead(search.board(), search.plan().criterion)))),
             Style::new(),
         ),
         None => (None, Style::new()),

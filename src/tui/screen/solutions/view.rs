@@ -137,7 +137,7 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     }
     let first = first_row(screen, height);
     let orders = if screen.session.filter().grouping == Grouping::Each { "" } else { " orders" };
-    let heading = format!("  {:>7}  ends sweeps{orders}  moves", "number");
+    let heading = format!("  {:>7}  ends sweeps{orders}  jumps", "number");
     let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     for (at, index) in screen.session.shown().iter().enumerate().skip(first).take(height) {
         let Some(solution) = screen.session.solutions().get(*index) else { continue };

@@ -40,7 +40,8 @@ impl StatisticsScreen {
             (Command::Up | Command::Down, Panel::Triangle) => {
                 step(self.scroll, self.statistics.triangle.len()).map(Action::Scroll)
             }
-            (Command::Reset, _) => (!asked && !self.statistics.is_empty()).then_some(Action::AskToReset),
+            (Command::Reset, _) if asked => Some(Action::BeginRecord),
+            (Command::Reset, _) => (!self.statistics.is_empty()).then_some(Action::AskToReset),
             (Command::Copy, _) => (!self.statistics.is_empty()).then_some(Action::Copy),
             (Command::New, _) => Some(Action::ChooseGame),
             (Command::Accept, _) => asked.then_some(Action::BeginRecord),

@@ -16,7 +16,8 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
 
-pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
+/// What the coach says, and first a message that is too long for the status line of the screen.
+pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = usize::from(room.height).saturating_sub(2);
     let game = screen.shown();
@@ -30,6 +31,10 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     } else {
         standing(screen, &game, width, look)
     };
+    let is_cut = |message: &&String| message.chars().count() + 2 > usize::from(area.width);
+    if let Some(message) = screen.message.as_ref().filter(is_cut) {
+        lines.splice(0..0, paragraph(message, width, look.strong()));
+    }
     if let Some(odds) = screen.session.odds(&game).filter(|_| game.jumps().is_empty()) {
         let words = capital(&board::difficulty(Some(odds)));
         lines.extend(paragraph(&format!("{words}."), width, look.style(Role::Secondary)));
@@ -77,7 +82,7 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -
             Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
                 format!("{goal}: the best is {best}")
             }
-            _ => format!("{goal} in {} of {} games", thousands(ways), thousands(games)),
+            _ => format!("{goal}: {} of {} games", thousands(ways), thousands(games)),
         },
         _ => format!("{goal} is possible"),
     }

@@ -67,10 +67,9 @@ impl Screen for Triangle {
                 "goal is out of reach: (•).",
             ],
             Mode::ChooseBoard(_) => &[
-                "A random game without plain losses draws each jump",
-                "from those that leave one peg, or a board with a jump",
-                "on which no groups of pegs are apart. The odds are the",
-                "share of such games that leave one peg.",
+                "A random game avoids clear losses: jumps after which",
+                "no peg can jump, or groups of pegs are apart. The odds",
+                "are the share of such games that leave one peg.",
             ],
             Mode::TypeMoves(_) => &[
                 "From hole to hole, with spaces between jumps: 4-1 6-4.",
@@ -89,7 +88,16 @@ impl Screen for Triangle {
         let game = self.begun();
         let printed = command_line::count(&game.after(0));
         let shared = command_line::shared_board(&game);
-        printed.into_iter().chain(shared).chain(command_line::from_board("search", &game)).collect()
+        let drawn = if let Mode::ChooseBoard(boards) = &self.mode { Some(boards.chosen()) } else { None };
+        let text = (!game.jumps().is_empty()).then(|| command_line::export("triangle"));
+        drawn
+            .map(command_line::board)
+            .into_iter()
+            .chain(printed)
+            .chain(shared)
+            .chain(command_line::from_board("search", &game))
+            .chain(text)
+            .collect()
     }
 
     fn works(&self, command: Command) -> bool {

@@ -61,7 +61,8 @@ const GOALS_WIDTH: u16 = 56;
 const GOALS_LINES: usize = 8;
 
 /// What the percentages in the list of difficulties are.
-const BOARD_ODDS: &str = "Percent: how many random games without plain losses leave one peg; ? explains it.";
+const BOARD_ODDS: &str =
+    "Percent: how many random games that avoid clear losses leave one peg; ? explains it.";
 
 /// The legend of the glyphs, for different widths.
 const LEGENDS: [&[&str]; 4] = [
@@ -113,7 +114,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
             Panel::Coach => finished
                 .as_ref()
                 .and_then(|finished| finished_view::chart(screen, finished, room, look))
-                .unwrap_or_else(|| coach(screen, room, look)),
+                .unwrap_or_else(|| coach(screen, room, area, look)),
             Panel::Jumps => jumps(screen, finished.as_ref(), room, look),
         };
         panel(frame, room, look, widget::Panel { title, aside, state, text });
@@ -121,14 +122,16 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
             draw_board(screen, frame, room, finished.as_ref(), look);
         }
     }
+    let help = help_taken(screen);
+    let room = usize::from(area.width).saturating_sub("PEG TRIANGLE".len() + help.chars().count() + 8);
     let words = Frame {
         title: if matches!(screen.mode, Mode::SetUp | Mode::TypeBoard(_)) {
             "SET UP A BOARD"
         } else {
             "PEG TRIANGLE"
         },
-        middle: what_is_played(screen),
-        right: vec![Span::raw(help_taken(screen))],
+        middle: what_is_played(screen, room),
+        right: vec![Span::raw(help)],
         status: status(screen, area, look),
         status_right: String::new(),
     };
@@ -144,13 +147,20 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
     }
 }
 
-fn what_is_played(screen: &Triangle) -> String {
+/// What is played, as far as there is room for it. The goal goes last.
+fn what_is_played(screen: &Triangle, room: usize) -> String {
     let game = screen.shown();
     match (&screen.mode, game.starting_hole()) {
         (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{} rows", game.rows()),
         _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
-        (_, None) => format!("{} board · goal: {}", kind_of_board(screen, &game), pegs::goal(&game)),
-        (_, Some(hole)) => format!("start hole {hole} · goal: {}", pegs::goal(&game)),
+        (_, start) => {
+            let goal = format!("goal: {}", pegs::goal(&game));
+            let start = match start {
+                Some(hole) => format!("start hole {hole}"),
+                None => format!("{} board", kind_of_board(screen, &game)),
+            };
+            widget::first_fitting(&[format!("{start} · {goal}"), goal], room)
+        }
     }
 }
 
@@ -186,7 +196,7 @@ fn board_title(screen: &Triangle, finished: Option<&Finished<'_>>) -> Words {
     ("Board".to_owned(), aside, Text::default())
 }
 
-fn coach(screen: &Triangle, room: Rect, look: Look) -> Words {
+fn coach(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Words {
     let coach = match screen.session.coach() {
         Coach::Off => "off",
         Coach::Warn => "warns",
@@ -197,7 +207,7 @@ fn coach(screen: &Triangle, room: Rect, look: Look) -> Words {
     } else {
         coach.to_owned()
     };
-    ("Coach".to_owned(), aside, evaluation_view::text(screen, room, look))
+    ("Coach".to_owned(), aside, evaluation_view::text(screen, room, area, look))
 }
 
 fn jumps(screen: &Triangle, finished: Option<&Finished<'_>>, room: Rect, look: Look) -> Words {

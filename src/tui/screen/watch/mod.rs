@@ -63,7 +63,9 @@ impl Screen for Watch {
         if let Some(Over::Why(explanation)) = &self.over {
             return vec![explanation.command()];
         }
-        self.session.watching().and_then(command).into_iter().collect()
+        let printed = self.session.watching().and_then(command);
+        let has_text = self.session.watching().is_some_and(|watching| !watching.game().turns().is_empty());
+        printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
     }
 
     fn works(&self, command: Command) -> bool {

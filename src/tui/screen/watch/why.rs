@@ -8,7 +8,7 @@ use crate::breaker::review::Comparison;
 use crate::code::{Code, Partition, Score};
 use crate::narration::{
     ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, limit_in_words, marks as digits, proved,
-    sampled, thousands,
+    sampled, thousands, tie_break,
 };
 use crate::play::WatchedGame;
 use crate::session::watch::{Reason, Watching};
@@ -63,7 +63,7 @@ pub(super) fn lines(
             (Some(weighed), sentences(&words(choice, unproved), width))
         }
         Some(Reason::Proved { guess, fewest }) => {
-            let words = format!("Proved: {}, {:.3} on average.", proved(fewest), fewest.mean());
+            let words = format!("{}.", proved(fewest));
             let others = comparison.map_or_else(Vec::new, |comparison| comparison.others.iter().collect());
             (Some((guess, others)), sentences(&[words], width))
         }
@@ -122,7 +122,11 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
     };
     let sampled = sampled(choice.basis).map(|sampled| format!("Chosen {sampled}."));
     let unproved = unproved.map(|limit| format!("Not proved: {}.", limit_in_words(limit)));
-    [first].into_iter().chain(sampled).chain(unproved).collect()
+    let tie = choice
+        .runner_up()
+        .zip(tie_break(choice))
+        .map(|(other, words)| format!("{} is {words}.", capitals(&other.code)));
+    [first].into_iter().chain(tie).chain(sampled).chain(unproved).collect()
 }
 
 /// The guess and its alternatives, each with the size of its largest part as a bar.
