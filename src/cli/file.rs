@@ -16,7 +16,11 @@ where
     T: FromStr<Err: Error + Send + Sync + 'static>,
 {
     let is_input = file.as_os_str() == "-";
-    let name = if is_input { "standard input".to_owned() } else { shown(file) };
+    let name = match shown(file) {
+        _ if is_input => "standard input".to_owned(),
+        empty if empty.is_empty() => "\"\"".to_owned(),
+        name => name,
+    };
     let bytes = if is_input {
         bytes_of(io::stdin().lock(), longest)
     } else {

@@ -4,9 +4,11 @@ use std::cmp::Ordering;
 
 use super::Voice;
 use super::arena::mean_in;
+use super::bounds::bounds;
 use super::notation::{Rounding, counted, mean_of, thousands};
 use crate::breaker::{GameLengths, Strategy};
 use crate::play::cost::Cost;
+use crate::play::explorer::TreeProgress;
 
 /// What the strategy takes from its guess on.
 #[derive(Clone, Copy, Debug)]
@@ -44,11 +46,17 @@ pub fn games(lengths: &GameLengths) -> String {
 }
 
 /// The progress of the tree of a strategy: the secrets found so far, of all.
-pub fn growing(strategy: Strategy, found: usize, all: u32) -> String {
-    if strategy.is_optimal() && found == 0 {
-        return format!("{strategy} searches for its first guess");
+pub fn growing(strategy: Strategy, progress: TreeProgress, all: u32) -> String {
+    match progress {
+        TreeProgress::Found(0) if strategy.is_optimal() => format!("{strategy} searches for its first guess"),
+        TreeProgress::Found(found) => {
+            let (found, all) = (thousands(found as u64), thousands(all));
+            format!("{strategy} plays every game: {found} of {all} secrets found")
+        }
+        TreeProgress::Proved(objective, proved) => {
+            format!("{strategy} searches for its proof: {} so far", bounds(objective, &proved))
+        }
     }
-    format!("{strategy} plays every game: {} of {} secrets found", thousands(found as u64), thousands(all))
 }
 
 /// The numbers of a cost, as a table shows them.

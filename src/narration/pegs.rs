@@ -136,7 +136,8 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
     let best = best_end(game.goal(), evaluation).unwrap_or_default();
     match game.goal() {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
-        Goal::OnePegIn(_) | Goal::WhereItBegan => format!("{} is still possible.", capital(&goal(game))),
+        Goal::OnePegIn(_) => format!("{} is still possible.", capital(&goal(game))),
+        Goal::WhereItBegan => "One peg where it began is still possible.".to_owned(),
         Goal::FewestSweeps => format!("{best} is still possible ({} used).", game.sweeps().len()),
         Goal::MostPegs => format!("You can still finish with {best}, the maximum."),
     }

@@ -102,8 +102,8 @@ impl Explorer {
         work(task, talk, |event, talk| match event {
             Event::Update(update) => self.session.receive(id, update),
             Event::ReportDue => {
-                if let Growth::Growing(found) = self.session.growth() {
-                    talk.say_first(format!("{}.", words::growing(strategy, *found, all)));
+                if let Growth::Growing(progress) = self.session.growth() {
+                    talk.say_first(format!("{}.", words::growing(strategy, *progress, all)));
                 }
             }
         });

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
-use super::proof::{in_own_threads, prove_tree};
+use super::proof::{in_own_threads, news, prove_tree};
 use crate::breaker::optimal::{Bounds, Memory, Objective, Prover};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
@@ -228,12 +228,7 @@ fn prove(
     let prover = Prover::new(rules, objective, Memory::default());
     let told = Mutex::new(None);
     let checkpoint = || {
-        let bounds = prover.bounds();
-        // Another thread may tell instead.
-        if let Ok(mut told) = told.try_lock()
-            && *told != Some(bounds)
-        {
-            *told = Some(bounds);
+        if let Some(bounds) = news(&prover, &told) {
             counter.monitor.report(ArenaProgress::Proved(objective, bounds))?;
         }
         counter.check()

@@ -1,10 +1,10 @@
 //! What exploring a strategy takes: its tree.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
-use super::proof::{in_own_threads, prove_tree};
+use super::proof::{in_own_threads, news, prove_tree};
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Memory, Prover};
+use crate::breaker::optimal::{Bounds, Memory, Objective, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::code::{Peg, Rules};
 use crate::task::{Canceled, Monitor, Task};
@@ -12,8 +12,16 @@ use crate::task::{Canceled, Monitor, Task};
 /// The approximate number of progress reports.
 const REPORTS: usize = 200;
 
-/// Grows the tree of a strategy. Progress is the number of secrets that it finds so far. The first guess of
-/// [`Strategy::States`] starts with the first color.
+/// How far the tree of a strategy has grown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TreeProgress {
+    /// It finds this number of secrets so far.
+    Found(usize),
+    /// The search for the best strategy, which comes before its tree, has proved this so far.
+    Proved(Objective, Bounds),
+}
+
+/// Grows the tree of a strategy. The first guess of [`Strategy::States`] starts with the first color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeTask {
     /// The strategy.
@@ -23,10 +31,10 @@ pub struct TreeTask {
 }
 
 impl Task for TreeTask {
-    type Progress = usize;
+    type Progress = TreeProgress;
     type Output = Result<Arc<StrategyTree>, GrowError<NoGuess>>;
 
-    fn run(self, monitor: &Monitor<'_, usize>) -> Result<Self::Output, Canceled> {
+    fn run(self, monitor: &Monitor<'_, TreeProgress>) -> Result<Self::Output, Canceled> {
         let step = (self.rules.universe_size() as usize / REPORTS).max(1);
         let mut reported = 0;
         let mut progress = |found: usize| {
@@ -34,12 +42,17 @@ impl Task for TreeTask {
                 return monitor.check();
             }
             reported = found;
-            monitor.report(found)
+            monitor.report(TreeProgress::Found(found))
         };
         let grown = match self.strategy.objective() {
             Some(objective) if Prover::takes(self.rules, objective) => {
                 let prover = Prover::new(self.rules, objective, Memory::default());
-                in_own_threads(|| prove_tree(&prover, &|| monitor.check()))
+                let told = Mutex::new(None);
+                let checkpoint = || match news(&prover, &told) {
+                    Some(bounds) => monitor.report(TreeProgress::Proved(objective, bounds)),
+                    None => monitor.check(),
+                };
+                in_own_threads(|| prove_tree(&prover, &checkpoint))
             }
             _ => self.strategy.tree(self.rules, Peg::default(), &mut progress),
         };

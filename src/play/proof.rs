@@ -1,12 +1,13 @@
 //! The best strategy, proved on all cores.
 
 use std::ops::ControlFlow;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use rayon::ThreadPoolBuilder;
 
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Prover};
+use crate::breaker::optimal::{Allowed, Bounds, Goal, Objective, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree, optimal_tree};
 use crate::code::{Code, Peg, Rules, Universe};
 
@@ -25,7 +26,7 @@ pub fn prove_tree(
 ) -> Result<StrategyTree, GrowError<NoGuess>> {
     let codes: Vec<Code> = Universe::new(prover.rules()).codes().collect();
     if codes.len() <= MOST_NOTED
-        && let Some(tree) = quick_tree(prover.rules(), prover.objective().allowed, checkpoint)
+        && let Some(tree) = quick_tree(prover.rules(), prover.objective(), checkpoint)
     {
         prover.note(tree.lengths());
     }
@@ -49,17 +50,26 @@ pub fn prove_tree(
 /// A good strategy that is found within a second. `None` if `checkpoint` breaks, or it has no tree.
 fn quick_tree(
     rules: Rules,
-    allowed: Allowed,
+    objective: Objective,
     checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
 ) -> Option<StrategyTree> {
     let mut progress = |_| checkpoint();
-    match allowed {
-        Allowed::Any => Strategy::Parts.tree(rules, Peg::default(), &mut progress).ok(),
-        Allowed::Possible => StrategyTree::grow(rules, &mut |candidates, _| {
+    match (objective.allowed, objective.goal) {
+        (Allowed::Any, Goal::Worst) => Strategy::Minimax.tree(rules, Peg::default(), &mut progress).ok(),
+        (Allowed::Any, _) => Strategy::Entropy.tree(rules, Peg::default(), &mut progress).ok(),
+        (Allowed::Possible, _) => StrategyTree::grow(rules, &mut |candidates, _| {
             if checkpoint().is_break() { Err(()) } else { Ok(candidates[0]) }
         })
         .ok(),
     }
+}
+
+/// What is proved so far, if it is not what was told last. `None` also if another thread is telling it.
+pub(super) fn news(prover: &Prover, told: &Mutex<Option<Bounds>>) -> Option<Bounds> {
+    let bounds = prover.bounds();
+    let mut told = told.try_lock().ok().filter(|told| **told != Some(bounds))?;
+    told.replace(bounds);
+    Some(bounds)
 }
 
 /// Runs work on threads that end with it, because glibc's allocator keeps much of the memory that a thread frees until it

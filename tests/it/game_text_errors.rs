@@ -145,6 +145,12 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
     ),
     (
         DAILY,
+        "result: open",
+        "guesses:\n  1. AABB  4 exact, 0 misplaced\nresult: solved",
+        "line 5, column 8: the secret, scores or result are not those of Daily #324",
+    ),
+    (
+        DAILY,
         "2026-11-20",
         "2026-11-20\nsecret: AAAA",
         "line 6, column 9: the secret, scores or result are not those of Daily #324",

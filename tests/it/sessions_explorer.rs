@@ -8,6 +8,7 @@ use pegwise::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
 use pegwise::breaker::tree::{NamedTree, StrategyTree};
 use pegwise::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
+use pegwise::play::explorer::TreeProgress;
 use pegwise::session::Switch;
 use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
@@ -149,7 +150,7 @@ fn the_growth_of_a_tree_reports_and_can_be_stopped() {
     let end = updates.pop().expect("an end");
     for update in updates {
         session.receive(id, update);
-        let Growth::Growing(found) = session.growth() else { panic!("it grows") };
+        let Growth::Growing(TreeProgress::Found(found)) = session.growth() else { panic!("it grows") };
         reports.push(*found);
     }
     assert!(

@@ -67,7 +67,7 @@ fn games_are_counted_with_their_guesses_and_rows_of_wins() {
     let rest = |line: &str| line.trim().replace('#', "");
     assert_eq!(
         bars.iter().rev().map(|line| rest(line)).collect::<Vec<_>>(),
-        ["1  0", "2  0", "3   1", "4   1", "5   2", "not   1"]
+        ["1  0", "2  0", "3   1", "4   1", "5   2", "lost   1"]
     );
     assert_eq!(bars[1].matches('#').count(), 40, "the most games have the longest bar");
     assert_eq!(bars[2].matches('#').count(), 20);

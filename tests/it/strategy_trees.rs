@@ -3,8 +3,10 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pegwise::breaker::optimal::{Depth, Objective};
-use pegwise::breaker::tree::{Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep};
+use pegwise::breaker::optimal::{Depth, Memory, Objective, Prover};
+use pegwise::breaker::tree::{
+    Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep, optimal_tree,
+};
 use pegwise::breaker::{Breaker, Event, GameOutcome, Strategy, break_secret, rules_with_results};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 
@@ -43,6 +45,21 @@ fn a_tree_that_is_followed_plays_the_games_of_its_strategy() {
                 assert_eq!(followed, own, "{strategy}, {secret}");
             }
         }
+    }
+}
+
+#[test]
+fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
+    for (positions, colors) in [(3, 6), (4, 5), (4, 6)] {
+        let rules = Rules::new(positions, colors, Repeats::Allowed).expect("possible rules");
+        let objective = Objective::total_within(Depth::Any);
+        let one = Strategy::Optimal(objective)
+            .tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()))
+            .expect("nothing stops it");
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
+        let prover = Prover::new(rules, objective, Memory::default());
+        let several = pool.install(|| optimal_tree(&prover, &|| ControlFlow::Continue(())));
+        assert_eq!(several.expect("nothing stops it"), one, "{rules}");
     }
 }
 

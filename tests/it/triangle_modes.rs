@@ -351,7 +351,7 @@ fn the_goal_is_chosen_and_belongs_to_the_game() {
         "a new game keeps it"
     );
     for (downs, title, told) in [
-        (2, "goal: one peg in 4, where it began", "20,"),
+        (2, "goal: one peg where it began, in hole 4", "20,"),
         (3, "goal: one peg, fewest sweeps", "the best is 9 sweeps"),
         (4, "goal: most pegs left", "the best is"),
     ] {

@@ -13,7 +13,7 @@ use crate::breaker::optimal::Prover;
 use crate::breaker::tree::StrategyTree;
 use crate::code::{Code, Rules, Turn};
 use crate::play::cost::{Cost, CostQuestion, CostTask};
-use crate::play::explorer::TreeTask;
+use crate::play::explorer::{TreeProgress, TreeTask};
 use crate::task::{End, TaskId, Update};
 
 pub use costs::CostWork;
@@ -73,8 +73,8 @@ pub enum TooLarge {
 pub enum Growth {
     /// No strategy was chosen.
     NotBegun,
-    /// It grows, and finds this many secrets so far.
-    Growing(usize),
+    /// It grows.
+    Growing(TreeProgress),
     /// It is explored.
     Grown(Box<Walk>),
     /// It was stopped.
@@ -173,7 +173,7 @@ impl ExplorerSession {
             self.show(Arc::clone(tree.tree()));
             return Ok(None);
         }
-        self.growth = Growth::Growing(0);
+        self.growth = Growth::Growing(TreeProgress::Found(0));
         Ok(Some((id, TreeTask { strategy, rules })))
     }
 
@@ -233,7 +233,7 @@ impl ExplorerSession {
             return;
         }
         match update {
-            Update::Progress(found) => self.growth = Growth::Growing(found),
+            Update::Progress(progress) => self.growth = Growth::Growing(progress),
             Update::Ended(End::Done(Ok(tree))) => self.show(tree),
             Update::Ended(End::Done(Err(reason))) => self.growth = Growth::Failed(reason.to_string()),
             Update::Ended(End::Failed(reason)) => self.growth = Growth::Failed(reason),

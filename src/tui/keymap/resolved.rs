@@ -102,7 +102,7 @@ impl Keymap {
         };
         Some(match other_case.into_iter().chain(elsewhere).find_map(meant) {
             Some((label, word)) => format!("{nothing}; {label}: {word}"),
-            None if begins_elsewhere => format!("{nothing}; Esc leads to where it begins a new game"),
+            None if begins_elsewhere => format!("{nothing}; press Esc first, then it begins a new game"),
             None => format!("{nothing}; {} shows the keys", self.key(keys, Command::Help)),
         })
     }

@@ -155,6 +155,10 @@ impl BreakCode {
                 Some(format!("Position {} is empty", gap + 1))
             }
             Command::Accept => Some("There is no guess to look back at".to_owned()),
+            Command::Clear | Command::Erase if is_open => Some("This row has no pegs yet".to_owned()),
+            Command::Compare => {
+                Some("This game has no other to compare with: play on from a guess in the review".to_owned())
+            }
             Command::Undo => Some("There is nothing to undo".to_owned()),
             Command::Redo => Some("There is nothing to redo".to_owned()),
             Command::Why if is_open => {

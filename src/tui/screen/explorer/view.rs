@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span, Text};
 use super::state::{Explorer, Panel};
 use super::{costs_view, scores_view};
 use crate::narration::{capitals, counted, explorer, marks, percent, thousands};
+use crate::play::explorer::TreeProgress;
 use crate::session::explorer::{Growth, ScoreRow, Walk};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -150,7 +151,10 @@ fn draw_growth(screen: &Explorer, frame: &mut ratatui::Frame<'_>, room: Rect, lo
     let new = screen.key(Command::New, look);
     let all = session.rules().universe_size();
     let (words, progress) = match session.growth() {
-        Growth::Growing(found) => (explorer::growing(session.strategy(), *found, all), Some(*found)),
+        Growth::Growing(progress) => {
+            let found = if let TreeProgress::Found(found) = progress { Some(*found) } else { None };
+            (explorer::growing(session.strategy(), *progress, all), found)
+        }
         Growth::Stopped => (format!("Stopped. {new} chooses a strategy and rules."), None),
         Growth::Failed(reason) => (format!("There is no tree: {reason}. {new} chooses another one."), None),
         Growth::NotBegun | Growth::Grown(_) => (format!("{new} chooses a strategy and rules."), None),

@@ -108,7 +108,7 @@ impl PegSearch {
         let there_is_none = |destination| Some(nowhere(destination).to_owned());
         match command {
             Command::StepForward | Command::RunPause => Some("Every game has been played".to_owned()),
-            Command::StepBack => Some("This is the start".to_owned()),
+            Command::StepBack | Command::Restart | Command::First => Some("This is the start".to_owned()),
             Command::NextWin => {
                 self.no_further_solution().or_else(|| there_is_none(Destination::Next(Step::Solution)))
             }
