@@ -180,7 +180,8 @@ impl Prover {
     }
 
     /// Returns the best guess for these candidates: all codes, in lexicographic order, that agree with some scores of
-    /// `guesses`. `None` if no strategy keeps within the depth of [`Goal::Total`].
+    /// `guesses`. `None` if no strategy keeps within the depth of [`Goal::Total`], or with a width, if none of the guesses
+    /// that are tried leads to one that keeps within the depth.
     ///
     /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
     /// and more only if these candidates need more.
