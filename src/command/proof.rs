@@ -61,7 +61,10 @@ pub(super) fn best_tree(
     let grown = prove_tree(&prover, &|| run.look());
     run.end();
     grown.map_err(|error| match error {
-        GrowError::NoGuess(NoGuess::TooShallow(depth)) => too_shallow(depth as usize),
+        GrowError::NoGuess(NoGuess::TooShallow(depth)) => match width {
+            Some(width) => too_narrow(width, depth as usize),
+            None => too_shallow(depth as usize),
+        },
         GrowError::NoGuess(NoGuess::Canceled) => match run.failed() {
             Some(error) => Failure::Machine(error),
             None => stopped(&prover, checkpoint),
@@ -99,6 +102,14 @@ fn too_large(rules: Rules) -> Failure {
 pub(super) fn too_shallow(most: usize) -> Failure {
     let guesses = counted(most, "guess");
     Failure::CommandLine(anyhow!("no strategy finds every secret within {guesses}: take a larger --depth"))
+}
+
+/// The error that a search of some guesses found no strategy within this depth. There may be one all the same.
+fn too_narrow(width: usize, most: usize) -> Failure {
+    let guesses = counted(most, "guess");
+    Failure::CommandLine(anyhow!(
+        "the search of width {width} found no strategy within {guesses}, which proves nothing: take a larger --width or --depth"
+    ))
 }
 
 /// A prover that continues from a checkpoint.
