@@ -126,6 +126,10 @@ fn what_cannot_be_written_is_told() {
         "tree --strategy optimal --depth 4",
         "no strategy finds every secret within 4 guesses: take a larger",
     );
+    refused(
+        "tree --strategy optimal --depth 4 --width 3",
+        "the search of width 3 found no strategy within 4 guesses, which proves nothing",
+    );
     refused("tree --depth 4", "--depth works only with the strategy optimal");
     refused("tree --strategy smart --opening a", "--opening works only with the strategy states");
     refused("tree --opening g", "\"g\" is not a color to open with");
