@@ -64,7 +64,7 @@ fn quick_tree(
     }
 }
 
-/// What is proved so far, if it is not what was told last. `None` also if another thread is telling it.
+/// What is proved so far, if it changed since the last report. `None` also while another thread reports it.
 pub(super) fn news(prover: &Prover, told: &Mutex<Option<Bounds>>) -> Option<Bounds> {
     let bounds = prover.bounds();
     let mut told = told.try_lock().ok().filter(|told| **told != Some(bounds))?;
