@@ -1,11 +1,12 @@
 //! Forms of games that last: saved games, results and their statistics, share codes, the text of a game. Strategies and
-//! certificates as files, and unfinished proofs.
+//! certificates as files, unfinished proofs and counts.
 
 pub mod certificate_file;
-pub mod checkpoint;
 mod checksum;
+pub mod count_checkpoint;
 pub mod game_text;
 pub mod practice;
+pub mod proof_checkpoint;
 pub mod result_tracker;
 pub mod results;
 pub mod saved;

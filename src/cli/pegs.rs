@@ -178,7 +178,7 @@ pub struct PathsArgs {
 }
 
 /// Options of `count`.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
@@ -192,6 +192,9 @@ pub struct CountArgs {
     /// One JSON object a hole
     #[arg(long)]
     pub json: bool,
+    /// 8 rows only: continue the count in FILE, if there is one, and write each pass over all boards to it
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
 }
 
 /// Options of `sample`.

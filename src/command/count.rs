@@ -1,16 +1,21 @@
 //! `count`: counts of the games from each starting hole, without playing them.
 
+use std::fs;
 use std::io::{self, BufWriter, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{Error, anyhow};
 
 use super::memory::available_memory;
-use super::progress;
+use super::{output, progress};
+use crate::archive::count_checkpoint::{count_checkpoint, read_count_checkpoint};
 use crate::cli::CountArgs;
 use crate::failure::Failure;
 use crate::narration::{CountRow, endings_in_words};
-use crate::triangle::{Count, Effort, Endings, Rows};
+use crate::store::{replace_by, shown};
+use crate::triangle::{Count, CountProgress, Effort, Endings, Hole, NoCount, Passes, Rows};
 
 /// The time of a thread for a value of a board, measured with eight rows on a busy machine.
 const VALUE: Duration = Duration::from_nanos(24);
@@ -19,20 +24,20 @@ const VALUE: Duration = Duration::from_nanos(24);
 ///
 /// # Errors
 ///
-/// If there is no such hole, the memory cannot be had, or the output fails.
+/// If there is no such hole, the memory cannot be had, the checkpoint fails, or the output fails.
 pub fn count(args: &CountArgs) -> Result<(), Failure> {
     let asked = args.hole.map(|hole| args.rows.hole(hole)).transpose();
     let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
     let holes = asked.map_or_else(|| args.rows.all_holes().collect(), |hole| vec![hole]);
-    announce(args.rows, "the games", Count::effort(args.rows, &holes))?;
-    let counts = with_bar("", |tell| Count::with_progress(args.rows, &holes, tell))?;
+    let mut counting = Counting::begin(args.rows, &holes, args.checkpoint.as_deref())?;
+    let counts = counting.counts(&holes)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if !args.json {
         let rows: Vec<_> = counts.iter().map(|count| CountRow::new(args.rows, count, None)).collect();
         write_table(&mut out, &rows)?;
         out.flush()?;
     }
-    let endings = if args.last { endings(args.rows, &counts)? } else { Vec::new() };
+    let endings = if args.last { counting.endings(&counts)? } else { Vec::new() };
     if args.json {
         for (at, count) in counts.iter().enumerate() {
             let row = CountRow::new(args.rows, count, endings.get(at));
@@ -46,53 +51,122 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
-fn endings(rows: Rows, counts: &[Count]) -> Result<Vec<Endings>, Failure> {
-    announce(rows, "the last holes", Endings::effort(rows, counts))?;
-    with_bar("last holes ", |tell| Endings::with_progress(rows, counts, tell))
+/// The counts of a triangle, with the checkpoint that they are continued from.
+struct Counting<'a> {
+    rows: Rows,
+    checkpoint: Option<&'a Path>,
+    passes: Passes,
 }
 
-/// Says what a long count takes.
-///
-/// # Errors
-///
-/// If there is not enough memory.
-fn announce(rows: Rows, what: &str, effort: Option<Effort>) -> Result<(), Failure> {
-    let Some(effort) = effort else { return Ok(()) };
-    let needed = gigabytes(effort.memory);
-    if let Some(available) = available_memory().filter(|available| *available < effort.memory) {
-        let available = gigabytes(available);
-        return Err(Failure::Machine(anyhow!(
-            "to count {what} of {rows} rows takes {needed} GB of memory, and {available} GB are available"
-        )));
+impl Counting<'_> {
+    /// Reads the checkpoint, if there is one.
+    fn begin<'a>(rows: Rows, holes: &[Hole], checkpoint: Option<&'a Path>) -> Result<Counting<'a>, Failure> {
+        let mut passes = Passes::default();
+        if let Some(path) = checkpoint {
+            if Count::effort(rows, holes, &passes).is_none() {
+                return Err(Failure::CommandLine(anyhow!(
+                    "--checkpoint is for {} rows: {rows} are counted in seconds",
+                    Rows::MOST
+                )));
+            }
+            if path.exists() {
+                passes = read(rows, path)?;
+            }
+        }
+        Ok(Counting { rows, checkpoint, passes })
     }
-    let threads = rayon::current_num_threads();
-    let minutes = (VALUE.as_secs_f64() * effort.values as f64 / threads as f64 / 60.0).ceil();
-    let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
-    writeln!(
-        io::stderr(),
-        "pegwise: to count {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
-         on {threads} of their own (an estimate)."
-    )?;
-    Ok(())
+
+    fn counts(&mut self, holes: &[Hole]) -> Result<Vec<Count>, Failure> {
+        let rows = self.rows;
+        self.announce("the games", Count::effort(rows, holes, &self.passes))?;
+        self.with_bar("", |passes, tell| Count::after(rows, holes, passes, tell))
+    }
+
+    fn endings(&mut self, counts: &[Count]) -> Result<Vec<Endings>, Failure> {
+        let rows = self.rows;
+        self.announce("the last holes", Endings::effort(rows, counts, &self.passes))?;
+        self.with_bar("last holes ", |passes, tell| Endings::after(rows, counts, passes, tell))
+    }
+
+    /// Says what a long count takes.
+    ///
+    /// # Errors
+    ///
+    /// If there is not enough memory.
+    fn announce(&self, what: &str, effort: Option<Effort>) -> Result<(), Failure> {
+        let Some(effort) = effort.filter(|effort| effort.values > 0) else { return Ok(()) };
+        let rows = self.rows;
+        let needed = gigabytes(effort.memory);
+        if let Some(available) = available_memory().filter(|available| *available < effort.memory) {
+            let available = gigabytes(available);
+            return Err(Failure::Machine(anyhow!(
+                "to count {what} of {rows} rows takes {needed} GB of memory, and {available} GB are available"
+            )));
+        }
+        let threads = rayon::current_num_threads();
+        let minutes = (VALUE.as_secs_f64() * effort.values as f64 / threads as f64 / 60.0).ceil();
+        let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
+        writeln!(
+            io::stderr(),
+            "pegwise: to count {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
+             on {threads} of their own (an estimate)."
+        )?;
+        Ok(())
+    }
+
+    /// Counts with a progress bar. Writes the checkpoint after each pass.
+    fn with_bar<T>(
+        &mut self,
+        message: &'static str,
+        count: impl FnOnce(
+            &mut Passes,
+            &mut dyn FnMut(CountProgress<'_>) -> ControlFlow<()>,
+        ) -> Result<T, NoCount>,
+    ) -> Result<T, Failure> {
+        let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} %, {eta} left");
+        bar.set_message(message);
+        let (rows, checkpoint) = (self.rows, self.checkpoint);
+        let mut written = self.passes.count();
+        let mut failed = None;
+        let counted = count(&mut self.passes, &mut |progress| {
+            bar.set_length(progress.of);
+            bar.set_position(progress.done);
+            if let Some(path) = checkpoint.filter(|_| progress.passes.count() > written) {
+                written = progress.passes.count();
+                if let Err(failure) = write(rows, progress.passes, path) {
+                    failed = Some(failure);
+                    return ControlFlow::Break(());
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        bar.finish_and_clear();
+        match failed {
+            Some(failure) => Err(failure),
+            None => counted.map_err(|error| Failure::Machine(error.into())),
+        }
+    }
+}
+
+fn read(rows: Rows, path: &Path) -> Result<Passes, Failure> {
+    let failed = |error: Error| {
+        Failure::Machine(error.context(format!(
+            "cannot continue from the checkpoint {}: remove it, or name another file",
+            shown(path)
+        )))
+    };
+    let bytes = fs::read(path).map_err(|error| failed(error.into()))?;
+    read_count_checkpoint(rows, &String::from_utf8_lossy(&bytes)).map_err(|error| failed(error.into()))
+}
+
+fn write(rows: Rows, passes: &Passes, path: &Path) -> Result<(), Failure> {
+    let text = count_checkpoint(rows, passes).map_err(io::Error::from);
+    text.and_then(|text| replace_by(path, |file| file.write_all(text.as_bytes())))
+        .map_err(|error| output::cannot_write(path, error))
 }
 
 fn gigabytes(bytes: u64) -> String {
     format!("{:.1}", bytes as f64 / 1e9)
-}
-
-/// Counts with a progress bar.
-fn with_bar<T, E: std::error::Error + Send + Sync + 'static>(
-    message: &'static str,
-    count: impl FnOnce(&mut dyn FnMut(u64, u64)) -> Result<T, E>,
-) -> Result<T, Failure> {
-    let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} %, {eta} left");
-    bar.set_message(message);
-    let counted = count(&mut |done, of| {
-        bar.set_length(of);
-        bar.set_position(done);
-    });
-    bar.finish_and_clear();
-    counted.map_err(|error| Failure::Machine(error.into()))
 }
 
 /// Writes a table with right-aligned columns.

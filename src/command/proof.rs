@@ -15,7 +15,7 @@ use signal_hook::flag;
 
 use super::memory::available_memory;
 use super::{output, progress};
-use crate::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
+use crate::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use crate::breaker::optimal::{Memory, Objective, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::cli::ProofArgs;

@@ -25,9 +25,9 @@ pub use solution::{
     Solutions, Sorting,
 };
 pub use solve::{
-    Count, Effort, Endings, Evaluation, Fewest, FewestSweeps, Loss, Odds, OnReport, OutOfMemory,
-    PatternDatabase, PegBound, Report, Solver, Tablebase, TablebaseEntry, TooLarge, Verdict,
-    evaluate_at_once, games, looks_winnable,
+    Count, CountProgress, Effort, Endings, Evaluation, Fewest, FewestSweeps, Loss, NoCount, Odds, OnReport,
+    OutOfMemory, Pass, Passes, PatternDatabase, PegBound, Quantity, Report, Solver, Tablebase,
+    TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games, looks_winnable,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
 
-use pegwise::archive::checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
+use pegwise::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use pegwise::breaker::GameLengths;
 use pegwise::breaker::optimal::{BestGuess, Bound, Bounds, Depth, Goal, Memory, Objective, Prover, Stopped};
 use pegwise::code::{Code, Repeats, Rules, Universe};

@@ -3,9 +3,10 @@
 use crate::support::plain;
 
 use crate::support::boards::{any_board, hole, rows};
+use crate::support::commands::pegwise;
 use crate::support::positions::Positions;
 use pegwise::triangle::{
-    Board, Class, Count, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target, games,
+    Board, Class, Count, Endings, Hole, JumpTable, Passes, Rows, Symmetry, Tablebase, Target, games,
 };
 use proptest::prelude::*;
 
@@ -135,10 +136,11 @@ fn the_games_from_a_board_of_eight_rows_are_refused_with_the_size() {
 #[test]
 fn eight_rows_take_less_than_eleven_gigabytes_for_one_hole_or_all() {
     let holes: Vec<Hole> = Rows::MOST.all_holes().collect();
-    let all = Count::effort(Rows::MOST, &holes).expect("a long count");
-    assert_eq!(Count::effort(Rows::MOST, &holes[..1]), Some(all));
+    let passes = Passes::default();
+    let all = Count::effort(Rows::MOST, &holes, &passes).expect("a long count");
+    assert_eq!(Count::effort(Rows::MOST, &holes[..1], &passes), Some(all));
     assert!((5_000_000_000..11_000_000_000).contains(&all.memory), "{all:?}");
-    assert_eq!(Count::effort(Rows::FIVE, &Rows::FIVE.all_holes().collect::<Vec<_>>()), None);
+    assert_eq!(Count::effort(Rows::FIVE, &Rows::FIVE.all_holes().collect::<Vec<_>>(), &passes), None);
 }
 
 /// Boards of 8 rows have 12 holes of each of three colors. A class is two parities: whether the first and second, and
@@ -259,5 +261,30 @@ proptest! {
             prop_assert_eq!(Class::of(board), Class::of(after));
         }
         prop_assert_eq!(Class::of(board).complement(board.rows()), Class::of(board.complement()));
+    }
+}
+
+#[test]
+fn a_checkpoint_is_for_eight_rows_and_a_damaged_one_is_named() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("count.txt");
+    let count = |rows: &str| {
+        let output = pegwise(&format!("count --rows {rows} --checkpoint")).arg(&path).output();
+        let output = output.expect("the program runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let (code, message) = count("5");
+    assert_eq!(code, Some(2));
+    assert!(message.contains("--checkpoint is for 8 rows: 5 are counted in seconds"), "{message}");
+    for (text, wanted) in [
+        ("no checkpoint", "it is not a checkpoint of a count, of version 1"),
+        ("pegwise count checkpoint 1, 7 rows\n", "it is of a count of 7 rows"),
+        ("pegwise count checkpoint 1, 8 rows\n{}\n", "its line 2 is damaged"),
+    ] {
+        std::fs::write(&path, text).expect("there is room");
+        let (code, message) = count("8");
+        assert_ne!(code, Some(0));
+        assert!(message.contains(wanted), "{message}");
+        assert!(message.contains("cannot continue from the checkpoint"), "{message}");
     }
 }

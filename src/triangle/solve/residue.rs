@@ -3,27 +3,32 @@
 use super::aggregate::Aggregate;
 use crate::triangle::{Hole, Jump};
 
-/// A prime below 2^31, so that the sum of two residues has 32 bits.
+/// A prime between 2^31 and 2^32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Prime(u32);
 
 impl Prime {
-    /// Iterates over the primes below 2^31 from the largest, by trial division.
+    /// Iterates over the primes from the largest, by trial division.
     pub(super) fn descending() -> impl Iterator<Item = Prime> {
         let is_prime = |number: &u32| {
-            let mut divisors = (2..).take_while(|divisor| divisor * divisor <= *number);
+            let mut divisors = (2..=u32::from(u16::MAX)).take_while(|divisor| divisor * divisor <= *number);
             divisors.all(|divisor| !number.is_multiple_of(divisor))
         };
-        (2..1 << 31).rev().filter(is_prime).map(Prime)
+        (1 << 31..=u32::MAX).rev().filter(is_prime).map(Prime)
+    }
+
+    /// The prime itself.
+    pub(super) const fn modulo(self) -> u32 {
+        self.0
     }
 
     /// The sum of two residues from 0 to the prime. It is 0 only if both are.
     #[inline]
     const fn sum(self, one: u32, other: u32) -> u32 {
-        let sum = one + other;
+        let (sum, has_more_bits) = one.overflowing_add(other);
         // All bits if the sum is too large. Without a branch, because no processor could predict it.
-        let is_larger = (self.0.wrapping_sub(sum) as i32 >> 31) as u32;
-        sum - (self.0 & is_larger)
+        let is_larger = 0_u32.wrapping_sub(has_more_bits as u32 | (sum > self.0) as u32);
+        sum.wrapping_sub(self.0 & is_larger)
     }
 
     /// The residue of the negative number.
@@ -188,9 +193,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_largest_primes_below_2_to_the_31_are_the_known_ones() {
-        let primes: Vec<u32> = Prime::descending().take(5).map(|prime| prime.0).collect();
-        assert_eq!(primes, [2_147_483_647, 2_147_483_629, 2_147_483_587, 2_147_483_579, 2_147_483_563]);
+    fn the_largest_primes_below_2_to_the_32_are_the_known_ones() {
+        let primes: Vec<u32> = Prime::descending().take(5).map(Prime::modulo).collect();
+        assert_eq!(primes, [4_294_967_291, 4_294_967_279, 4_294_967_231, 4_294_967_197, 4_294_967_189]);
+    }
+
+    #[test]
+    fn sums_are_residues_from_1_to_the_prime_and_0_only_of_zeros() {
+        for prime in Prime::descending().take(3) {
+            let Prime(most) = prime;
+            for [one, other, sum] in [
+                [0, 0, 0],
+                [0, most, most],
+                [most, most, most],
+                [1, most, 1],
+                [most - 1, most - 1, most - 2],
+                [most / 2, most / 2 + 1, most],
+                [most / 2, most / 2, most - 1],
+            ] {
+                assert_eq!(prime.sum(one, other), sum, "{one} + {other} modulo {most}");
+            }
+        }
     }
 
     #[test]

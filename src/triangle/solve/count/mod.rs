@@ -2,19 +2,22 @@
 
 mod analysis;
 mod modular;
+mod passes;
 mod starts;
 mod wide;
 
-pub use analysis::{Count, Effort, Endings};
+use std::ops::ControlFlow;
+
+pub use analysis::{Count, CountProgress, Effort, Endings, NoCount};
+pub use passes::{Pass, Passes, Quantity};
 pub use wide::games;
 pub(crate) use wide::sums;
 
-use analysis::{Analysis, Meter, OnProgress};
+use analysis::{Analysis, OnProgress, Run};
 use modular::ModularAnalysis;
 use starts::Starts;
 use wide::WideAnalysis;
 
-use super::folded::OutOfMemory;
 use super::ranking::Ranking;
 use crate::triangle::{Hole, Rows, Symmetry};
 
@@ -52,26 +55,28 @@ impl Count {
     /// # Errors
     ///
     /// If the memory cannot be had.
-    pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Count>, OutOfMemory> {
-        Count::with_progress(rows, holes, &mut |_, _| ())
+    pub fn of(rows: Rows, holes: &[Hole]) -> Result<Vec<Count>, NoCount> {
+        let on_progress = &mut |_: CountProgress<'_>| ControlFlow::Continue(());
+        Count::after(rows, holes, &mut Passes::default(), on_progress)
     }
 
-    /// What the counts take. `None` for up to seven rows, which take seconds.
-    pub fn effort(rows: Rows, holes: &[Hole]) -> Option<Effort> {
-        effort(rows, holes, ModularAnalysis::effort)
+    /// What the counts take after these passes. `None` for up to seven rows, which take seconds.
+    pub fn effort(rows: Rows, holes: &[Hole], passes: &Passes) -> Option<Effort> {
+        effort(rows, holes, |analysis| analysis.effort(passes))
     }
 
-    /// [`Count::of`] with a callback for progress: the number of values of boards computed so far, and in total.
+    /// [`Count::of`] with a callback for progress. Passes that are done are not made again, and new ones are added.
     ///
     /// # Errors
     ///
-    /// If the memory cannot be had.
-    pub fn with_progress(
+    /// If the memory cannot be had, or the callback stops the count.
+    pub fn after(
         rows: Rows,
         holes: &[Hole],
+        passes: &mut Passes,
         on_progress: &mut OnProgress<'_>,
-    ) -> Result<Vec<Count>, OutOfMemory> {
-        counts(rows, holes, Numbers::of(rows), on_progress)
+    ) -> Result<Vec<Count>, NoCount> {
+        counts(rows, holes, Numbers::of(rows), passes, on_progress)
     }
 }
 
@@ -99,13 +104,16 @@ fn counts(
     rows: Rows,
     holes: &[Hole],
     numbers: Numbers,
+    passes: &mut Passes,
     on_progress: &mut OnProgress<'_>,
-) -> Result<Vec<Count>, OutOfMemory> {
+) -> Result<Vec<Count>, NoCount> {
     let analyses = numbers.analyses(rows, holes);
-    let mut meter = Meter::over(analyses.iter().map(|analysis| analysis.work()).sum(), on_progress);
+    let work = analyses.iter().map(|analysis| analysis.work(passes)).sum();
+    let mut run = Run::over(work, passes, on_progress);
+    run.tell()?;
     let mut counts = Vec::new();
     for analysis in analyses {
-        counts.extend(analysis.counts(&mut meter)?);
+        counts.extend(analysis.counts(&mut run)?);
     }
     let of_hole = |hole: &Hole| {
         let alike = |count: &&Count| count.hole.representative(rows) == hole.representative(rows);
@@ -124,31 +132,33 @@ impl Endings {
     /// # Panics
     ///
     /// If a count has another number of solutions.
-    pub fn of(rows: Rows, counts: &[Count]) -> Result<Vec<Endings>, OutOfMemory> {
-        Endings::with_progress(rows, counts, &mut |_, _| ())
+    pub fn of(rows: Rows, counts: &[Count]) -> Result<Vec<Endings>, NoCount> {
+        let on_progress = &mut |_: CountProgress<'_>| ControlFlow::Continue(());
+        Endings::after(rows, counts, &mut Passes::default(), on_progress)
     }
 
-    /// What the endings take. `None` for up to seven rows, which take seconds.
-    pub fn effort(rows: Rows, counts: &[Count]) -> Option<Effort> {
+    /// What the endings take after these passes. `None` for up to seven rows, which take seconds.
+    pub fn effort(rows: Rows, counts: &[Count], passes: &Passes) -> Option<Effort> {
         let most = most_solutions(counts);
-        effort(rows, &holes(counts), |analysis| analysis.effort_of_endings(most))
+        effort(rows, &holes(counts), |analysis| analysis.effort_of_endings(most, passes))
     }
 
-    /// [`Endings::of`] with a callback for progress: the number of values of boards computed so far, and in total.
+    /// [`Endings::of`] with a callback for progress. Passes that are done are not made again, and new ones are added.
     ///
     /// # Errors
     ///
-    /// If the memory cannot be had.
+    /// If the memory cannot be had, or the callback stops the count.
     ///
     /// # Panics
     ///
     /// If a count has another number of solutions.
-    pub fn with_progress(
+    pub fn after(
         rows: Rows,
         counts: &[Count],
+        passes: &mut Passes,
         on_progress: &mut OnProgress<'_>,
-    ) -> Result<Vec<Endings>, OutOfMemory> {
-        endings(rows, counts, Numbers::of(rows), on_progress)
+    ) -> Result<Vec<Endings>, NoCount> {
+        endings(rows, counts, Numbers::of(rows), passes, on_progress)
     }
 }
 
@@ -156,15 +166,17 @@ fn endings(
     rows: Rows,
     counts: &[Count],
     numbers: Numbers,
+    passes: &mut Passes,
     on_progress: &mut OnProgress<'_>,
-) -> Result<Vec<Endings>, OutOfMemory> {
-    let most = most_solutions(counts);
+) -> Result<Vec<Endings>, NoCount> {
     let analyses = numbers.analyses(rows, &holes(counts));
-    let work = analyses.iter().map(|analysis| analysis.work_of_endings(most)).sum();
-    let mut meter = Meter::over(work, on_progress);
+    let most = most_solutions(counts);
+    let work = analyses.iter().map(|analysis| analysis.work_of_endings(most, passes)).sum();
+    let mut run = Run::over(work, passes, on_progress);
+    run.tell()?;
     let mut all = Vec::new();
     for analysis in analyses {
-        all.extend(analysis.endings(most, &mut meter)?);
+        all.extend(analysis.endings(counts, &mut run)?);
     }
     let of_hole = |count: &Count| {
         let mut ways = Symmetry::all().map(|symmetry| (symmetry, symmetry.hole(count.hole, rows)));
@@ -185,14 +197,19 @@ fn endings(
 mod tests {
     use super::*;
 
+    fn go_on(_: CountProgress<'_>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
     /// Counts modulo primes and compares with the counts in wide numbers.
     fn check(rows: Rows) {
         let holes: Vec<Hole> = rows.all_holes().collect();
+        let mut passes = Passes::default();
         let [wide, modular] = [Numbers::Wide, Numbers::Modular]
-            .map(|numbers| counts(rows, &holes, numbers, &mut |_, _| ()).expect("there is memory"));
+            .map(|numbers| counts(rows, &holes, numbers, &mut passes, &mut go_on).expect("there is memory"));
         assert_eq!(modular, wide, "{rows} rows");
         let [wide, modular] = [Numbers::Wide, Numbers::Modular]
-            .map(|numbers| endings(rows, &wide, numbers, &mut |_, _| ()).expect("there is memory"));
+            .map(|numbers| endings(rows, &wide, numbers, &mut passes, &mut go_on).expect("there is memory"));
         assert_eq!(modular, wide, "{rows} rows");
     }
 
@@ -207,5 +224,45 @@ mod tests {
     #[ignore = "counts seven rows twice: cargo test --release --lib residues -- --ignored"]
     fn residues_come_to_the_same_counts_of_seven_rows_as_wide_numbers() {
         check(Rows::SEVEN);
+    }
+
+    #[test]
+    fn a_count_that_is_stopped_again_and_again_comes_to_the_same_by_the_same_passes() {
+        let rows = Rows::FIVE;
+        let holes: Vec<Hole> = rows.all_holes().collect();
+        let mut whole = Passes::default();
+        let wanted =
+            counts(rows, &holes, Numbers::Modular, &mut whole, &mut go_on).expect("nothing stops it");
+        let wanted_endings =
+            endings(rows, &wanted, Numbers::Modular, &mut whole, &mut go_on).expect("nothing stops it");
+        // The boards found by the first pass are not kept, and the second one needs them.
+        let two_more = |before: usize| {
+            move |progress: CountProgress<'_>| {
+                let is_enough = progress.passes.count() >= before + 2;
+                if is_enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            }
+        };
+        let mut passes = Passes::default();
+        let mut stops = 0;
+        let found = loop {
+            let mut stop = two_more(passes.count());
+            match counts(rows, &holes, Numbers::Modular, &mut passes, &mut stop) {
+                Ok(found) => break found,
+                Err(error) => assert_eq!(error, NoCount::Stopped),
+            }
+            stops += 1;
+        };
+        assert_eq!(found, wanted);
+        let found = loop {
+            let mut stop = two_more(passes.count());
+            match endings(rows, &wanted, Numbers::Modular, &mut passes, &mut stop) {
+                Ok(found) => break found,
+                Err(error) => assert_eq!(error, NoCount::Stopped),
+            }
+            stops += 1;
+        };
+        assert_eq!(found, wanted_endings);
+        assert_eq!(passes, whole);
+        assert!(stops > 4, "{stops} stops");
     }
 }

@@ -1,7 +1,8 @@
 //! Analysis of triangles with too many boards for wide numbers: games are counted modulo primes, in a pass over all
 //! boards for each, and mirror images are stored once.
 
-use super::analysis::{Analysis, Count, Effort, Endings, Meter, Reached};
+use super::analysis::{Analysis, Count, Effort, Endings, NoCount, Reached, Run};
+use super::passes::{Passes, Quantity};
 use super::starts::Starts;
 use crate::triangle::solve::aggregate::{Aggregate, FewestSweeps};
 use crate::triangle::solve::compact_sweeps::{CompactSweeps, MirroredHoles, MirroredSweeps};
@@ -21,28 +22,23 @@ pub(super) struct ModularAnalysis {
 }
 
 impl Analysis for ModularAnalysis {
-    fn work(&self) -> u64 {
-        self.folding.boards() * PASSES
+    fn work(&self, passes: &Passes) -> u64 {
+        let done = passes.of(&self.starts.holes).filter(|pass| !pass.quantity().is_of_last_holes()).count();
+        self.folding.boards() * PASSES.saturating_sub(done as u64)
     }
 
-    fn counts(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, OutOfMemory> {
+    fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
+        let reached = self.reached(run)?;
         let last: Vec<Hole> = self.last_holes().collect();
-        let mut winnable = Vec::new();
         let solutions = self.agreed(|prime| {
-            let is_first = winnable.is_empty();
-            self.values(SolutionResidue { prime, last: &last }, meter, |layer| {
-                if is_first {
-                    winnable.push(layer.nonzero()?);
-                }
-                Ok(())
-            })
+            let quantity = Quantity::Solutions { modulo: prime.modulo() };
+            self.residues(quantity, SolutionResidue { prime, last: &last }, run)
         })?;
-        let games = self.agreed(|prime| self.values(GameResidue { prime }, meter, |_| Ok(())))?;
-        let reached = self.reached(&winnable, meter)?;
-        drop(winnable);
-        let mirror = MirroredHoles::of(self.starts.rows);
-        let sweeps = self.values(MirroredSweeps(&mirror), meter, |_| Ok(()))?;
-        let sweeps = sweeps.into_iter().map(|sweeps| FewestSweeps::from(sweeps).after(None));
+        let games = self.agreed(|prime| {
+            let quantity = Quantity::Games { modulo: prime.modulo() };
+            self.residues(quantity, GameResidue { prime }, run)
+        })?;
+        let sweeps = self.sweeps(run)?;
         let all = solutions.into_iter().zip(games).zip(sweeps).zip(reached).zip(&self.starts.holes);
         let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| {
             reached.count(*hole, solutions, games, fewest_sweeps)
@@ -50,38 +46,37 @@ impl Analysis for ModularAnalysis {
         Ok(counts.collect())
     }
 
-    fn work_of_endings(&self, most: u128) -> u64 {
-        self.folding.boards() * (ModularAnalysis::primes(most).count() * self.last_holes().count()) as u64
+    fn work_of_endings(&self, most: u128, passes: &Passes) -> u64 {
+        // No hole is expected to be the last one of more than half of the solutions.
+        let needed = primes(most / 2) * self.last_holes().count();
+        let done = passes.of(&self.starts.holes).filter(|pass| pass.quantity().is_of_last_holes()).count();
+        self.folding.boards() * needed.saturating_sub(done) as u64
     }
 
-    fn endings(&self, most: u128, meter: &mut Meter<'_>) -> Result<Vec<Endings>, OutOfMemory> {
-        let mirror = |hole: Hole| Symmetry::MIRROR.hole(hole, self.starts.rows);
+    fn endings(&self, counts: &[Count], run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
+        let total = |start: &Hole| {
+            let of_start = |count: &&Count| {
+                count.hole.representative(self.starts.rows) == start.representative(self.starts.rows)
+            };
+            counts.iter().find(of_start).map_or(0, |count| count.solutions)
+        };
+        let totals: Vec<u128> = self.starts.holes.iter().map(total).collect();
         let last: Vec<Hole> = self.last_holes().collect();
         let mut known = vec![vec![Remainder::UNKNOWN; last.len()]; self.starts.holes.len()];
-        for prime in ModularAnalysis::primes(most) {
-            let mut add = |hole: Hole, residues: Vec<u32>| {
+        for prime in Prime::descending().take(primes(totals.iter().copied().max().unwrap_or(0))) {
+            for (hole, residues) in self.residues_of_last_holes(prime, run)? {
                 let at = last.iter().position(|last| *last == hole);
                 for (known, residue) in known.iter_mut().zip(residues) {
                     let Some(known) = at.and_then(|at| known.get_mut(at)) else { continue };
                     *known = known.with(prime, residue).expect("a solution count has 128 bits");
                 }
+            }
+            // Each number is the smallest one with its residues, or larger. If these add up to the total, none is larger.
+            let is_total = |(known, total): (&Vec<Remainder>, &u128)| {
+                known.iter().map(|known| known.smallest).sum::<u128>() == *total
             };
-            for hole in last.iter().copied() {
-                let image = mirror(hole);
-                if !self.folding.folds() || image == hole {
-                    let last = &[hole];
-                    add(hole, self.values(SolutionResidue { prime, last }, meter, |_| Ok(()))?);
-                } else if hole < image {
-                    let last = &[hole, image];
-                    let sums = self.values(SolutionResidue { prime, last }, meter, |_| Ok(()))?;
-                    let difference = DifferenceResidue { prime, last: hole, mirrored: image };
-                    let differences = self.values(difference, meter, |_| Ok(()))?;
-                    let halves = sums.into_iter().zip(differences);
-                    let halves = halves.map(|(sum, difference)| prime.halves(sum, difference));
-                    let (of_hole, of_image) = halves.map(|[one, other]| (one, other)).unzip();
-                    add(hole, of_hole);
-                    add(image, of_image);
-                }
+            if known.iter().zip(&totals).all(is_total) {
+                break;
             }
         }
         let endings = self.starts.holes.iter().zip(known);
@@ -99,56 +94,115 @@ impl ModularAnalysis {
     }
 
     /// What the counts take.
-    pub(super) fn effort(&self) -> Effort {
+    pub(super) fn effort(&self, passes: &Passes) -> Effort {
         let winnable = self.folding.boards() / u64::from(u8::BITS);
         let memory = (self.folding.bytes::<u32>() + winnable).max(self.folding.bytes::<CompactSweeps>());
-        Effort { memory, values: self.work() }
+        Effort { memory, values: self.work(passes) }
     }
 
     /// What the endings take. No start has more solutions than `most`.
-    pub(super) fn effort_of_endings(&self, most: u128) -> Effort {
-        Effort { memory: self.folding.bytes::<u32>(), values: self.work_of_endings(most) }
+    pub(super) fn effort_of_endings(&self, most: u128, passes: &Passes) -> Effort {
+        Effort { memory: self.folding.bytes::<u32>(), values: self.work_of_endings(most, passes) }
     }
 
     fn last_holes(&self) -> impl Iterator<Item = Hole> {
         self.starts.class.last_holes(self.starts.rows)
     }
 
-    /// The primes that determine any number up to `most`.
-    fn primes(most: u128) -> impl Iterator<Item = Prime> {
-        let mut known = Some(Remainder::UNKNOWN);
-        Prime::descending().take_while(move |prime| {
-            let enough = known.is_none_or(|known| known.determines(most));
-            known = known.and_then(|known| known.with(*prime, 0));
-            !enough
-        })
+    /// Each last hole with the number of solutions of the starts that end there, modulo a prime.
+    fn residues_of_last_holes(
+        &self,
+        prime: Prime,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<(Hole, Vec<u32>)>, NoCount> {
+        let modulo = prime.modulo();
+        let mut residues = Vec::new();
+        for hole in self.last_holes() {
+            let image = Symmetry::MIRROR.hole(hole, self.starts.rows);
+            if !self.folding.folds() || image == hole {
+                let last = vec![hole];
+                let aggregate = SolutionResidue { prime, last: &[hole] };
+                let of_hole = self.residues(Quantity::SolutionsIn { modulo, last }, aggregate, run)?;
+                residues.push((hole, of_hole));
+            } else if hole < image {
+                let last = vec![hole, image];
+                let aggregate = SolutionResidue { prime, last: &[hole, image] };
+                let sums = self.residues(Quantity::SolutionsIn { modulo, last }, aggregate, run)?;
+                let aggregate = DifferenceResidue { prime, last: hole, mirrored: image };
+                let differences =
+                    self.residues(Quantity::Difference { modulo, last: hole }, aggregate, run)?;
+                let halves = sums.into_iter().zip(differences);
+                let halves = halves.map(|(sum, difference)| prime.halves(sum, difference));
+                let (of_hole, of_image) = halves.map(|[one, other]| (one, other)).unzip();
+                residues.push((hole, of_hole));
+                residues.push((image, of_image));
+            }
+        }
+        Ok(residues)
+    }
+
+    /// The residues of the starts, from the pass that is done, or by a pass over all boards.
+    fn residues<A: Aggregate<u32> + Copy + Sync>(
+        &self,
+        quantity: Quantity,
+        aggregate: A,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<u32>, NoCount> {
+        let holes = &self.starts.holes;
+        if let Some(numbers) = run.passes.numbers(&quantity, holes) {
+            return Ok(numbers.iter().flatten().map(|residue| *residue as u32).collect());
+        }
+        let residues = self.values(aggregate, run, |_| Ok(()))?;
+        let numbers: Vec<Vec<u64>> = residues.iter().map(|residue| vec![u64::from(*residue)]).collect();
+        run.pass(quantity, holes, &numbers)?;
+        Ok(residues)
+    }
+
+    /// The fewest sweeps of a solution from each start.
+    fn sweeps(&self, run: &mut Run<'_>) -> Result<Vec<Option<u8>>, NoCount> {
+        let holes = &self.starts.holes;
+        if let Some(numbers) = run.passes.numbers(&Quantity::Sweeps, holes) {
+            let fewest = |numbers: &Vec<u64>| numbers.first().map(|sweeps| *sweeps as u8);
+            return Ok(numbers.iter().map(fewest).collect());
+        }
+        let mirror = MirroredHoles::of(self.starts.rows);
+        let sweeps = self.values(MirroredSweeps(&mirror), run, |_| Ok(()))?;
+        let sweeps: Vec<Option<u8>> =
+            sweeps.into_iter().map(|sweeps| FewestSweeps::from(sweeps).after(None)).collect();
+        let numbers: Vec<Vec<u64>> =
+            sweeps.iter().map(|sweeps| sweeps.iter().copied().map(u64::from).collect()).collect();
+        run.pass(Quantity::Sweeps, holes, &numbers)?;
+        Ok(sweeps)
     }
 
     /// The values of the starts, by a pass over all boards. Calls `each` with every layer.
     fn values<V: Copy + Send + Sync, A: Aggregate<V> + Copy + Sync>(
         &self,
         aggregate: A,
-        meter: &mut Meter<'_>,
+        run: &mut Run<'_>,
         mut each: impl FnMut(&FoldedLayer<V>) -> Result<(), OutOfMemory>,
-    ) -> Result<Vec<V>, OutOfMemory> {
+    ) -> Result<Vec<V>, NoCount> {
         let mut values = Vec::new();
         retrograde(&self.folding, &aggregate, |layer| {
-            meter.pass(self.folding.len(layer.pegs));
+            run.layer(self.folding.len(layer.pegs))?;
             let starts = self.starts.boards().filter(|start| start.pegs() == layer.pegs);
             values.extend(starts.map(|start| layer.value(&self.folding, start, &aggregate)));
-            each(layer)
+            Ok::<(), NoCount>(each(layer)?)
         })?;
         Ok(values)
     }
 
     /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
     /// complement can end with the last peg in that hole.
-    fn reached(
-        &self,
-        winnable: &[FoldedLayer<u64>],
-        meter: &mut Meter<'_>,
-    ) -> Result<Vec<Reached>, OutOfMemory> {
+    fn reached(&self, run: &mut Run<'_>) -> Result<Vec<Reached>, NoCount> {
         let Starts { rows, class, holes } = &self.starts;
+        let known = run.passes.numbers(&Quantity::Reached, holes);
+        let known: Option<Vec<Reached>> =
+            known.and_then(|known| known.iter().map(|numbers| Reached::of(numbers)).collect());
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let winnable = self.winnable(run)?;
         let other = class.complement(*rows);
         let numbered = (other != *class).then(|| Folding::new(*rows, other));
         let complements = numbered.as_ref().unwrap_or(&self.folding);
@@ -156,7 +210,7 @@ impl ModularAnalysis {
         let bits = LastHoleBits(&order);
         let mut all = vec![Reached::default(); holes.len()];
         retrograde(complements, &bits, |layer| {
-            meter.pass(complements.len(layer.pegs));
+            run.layer(complements.len(layer.pegs))?;
             let pegs = rows.holes() - layer.pegs;
             let wins = winnable.iter().find(|layer| layer.pegs == pegs);
             let reached = reached(&self.folding, wins, complements, layer, bits);
@@ -169,16 +223,35 @@ impl ModularAnalysis {
                     all.most_pegs = all.most_pegs.max(pegs);
                 }
             }
+            Ok::<(), NoCount>(())
+        })?;
+        let numbers: Vec<Vec<u64>> = all.iter().map(|reached| reached.numbers()).collect();
+        run.pass(Quantity::Reached, holes, &numbers)?;
+        Ok(all)
+    }
+
+    /// The boards of each layer that can be reduced to one peg. The pass that finds them is made again if it is done.
+    fn winnable(&self, run: &mut Run<'_>) -> Result<Vec<FoldedLayer<u64>>, NoCount> {
+        let Some(prime) = Prime::descending().next() else { return Ok(Vec::new()) };
+        let mut winnable = Vec::new();
+        let last: Vec<Hole> = self.last_holes().collect();
+        let residues = self.values(SolutionResidue { prime, last: &last }, run, |layer| {
+            winnable.push(layer.nonzero()?);
             Ok(())
         })?;
-        Ok(all)
+        let numbers: Vec<Vec<u64>> = residues.iter().map(|residue| vec![u64::from(*residue)]).collect();
+        let quantity = Quantity::Solutions { modulo: prime.modulo() };
+        if run.passes.numbers(&quantity, &self.starts.holes).is_none() {
+            run.pass(quantity, &self.starts.holes, &numbers)?;
+        }
+        Ok(winnable)
     }
 
     /// The numbers of the starts from their residues. One prime more than needed has to agree.
     fn agreed(
         &self,
-        mut residues: impl FnMut(Prime) -> Result<Vec<u32>, OutOfMemory>,
-    ) -> Result<Vec<u128>, OutOfMemory> {
+        mut residues: impl FnMut(Prime) -> Result<Vec<u32>, NoCount>,
+    ) -> Result<Vec<u128>, NoCount> {
         let mut known = vec![Remainder::UNKNOWN; self.starts.holes.len()];
         for prime in Prime::descending() {
             let mut agrees = true;
@@ -193,4 +266,15 @@ impl ModularAnalysis {
         }
         Ok(known.into_iter().map(|known| known.smallest).collect())
     }
+}
+
+/// How many primes determine any number up to `most`.
+fn primes(most: u128) -> usize {
+    let mut known = Some(Remainder::UNKNOWN);
+    let needed = Prime::descending().take_while(|prime| {
+        let enough = known.is_none_or(|known| known.determines(most));
+        known = known.and_then(|known| known.with(*prime, 0));
+        !enough
+    });
+    needed.count()
 }

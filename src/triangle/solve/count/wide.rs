@@ -2,11 +2,11 @@
 
 use std::ops::ControlFlow;
 
-use super::analysis::{Analysis, Count, Endings, Meter, Reached};
+use super::analysis::{Analysis, Count, Endings, NoCount, Reached, Run};
+use super::passes::Passes;
 use super::starts::Starts;
 use crate::triangle::parity::CLASSES;
 use crate::triangle::solve::aggregate::{Aggregate, GameCount, LastHoles, SolutionCount, Sweeps};
-use crate::triangle::solve::folded::OutOfMemory;
 use crate::triangle::solve::ranking::{Layer, Ranking, TooLarge};
 use crate::triangle::solve::retrograde::{retrograde, retrograde_from};
 use crate::triangle::{Board, Class, Games, Hole, Target};
@@ -38,20 +38,20 @@ pub fn games(board: Board) -> Result<Games, TooLarge> {
 }
 
 impl Analysis for WideAnalysis {
-    fn work(&self) -> u64 {
+    fn work(&self, _: &Passes) -> u64 {
         self.boards() * PASSES
     }
 
-    fn counts(&self, meter: &mut Meter<'_>) -> Result<Vec<Count>, OutOfMemory> {
+    fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
         let starts = self.starts.holes.len();
         // Without a possible last hole, there are no solutions.
         let (solutions, sweeps) = if self.last_holes().next().is_some() {
-            (self.sums(&SolutionCount { target: Target::Anywhere }, meter), self.sweeps(meter))
+            (self.sums(&SolutionCount { target: Target::Anywhere }, run)?, self.sweeps(run)?)
         } else {
             (vec![0; starts], FoundSweeps { fewest: vec![None; starts], winnable: Vec::new() })
         };
-        let games = self.sums(&GameCount, meter);
-        let reached = self.reach(&sweeps.winnable, meter);
+        let games = self.sums(&GameCount, run)?;
+        let reached = self.reach(&sweeps.winnable, run)?;
         let all = solutions.into_iter().zip(games).zip(sweeps.fewest).zip(reached).zip(&self.starts.holes);
         let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| {
             reached.count(*hole, solutions, games, fewest_sweeps)
@@ -59,15 +59,15 @@ impl Analysis for WideAnalysis {
         Ok(counts.collect())
     }
 
-    fn work_of_endings(&self, _: u128) -> u64 {
+    fn work_of_endings(&self, _: u128, _: &Passes) -> u64 {
         self.boards() * self.last_holes().count() as u64
     }
 
-    fn endings(&self, _: u128, meter: &mut Meter<'_>) -> Result<Vec<Endings>, OutOfMemory> {
+    fn endings(&self, _: &[Count], run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.starts.holes.iter().map(nothing).collect();
         for last in self.last_holes() {
-            let solutions = self.sums(&SolutionCount { target: Target::In(last) }, meter);
+            let solutions = self.sums(&SolutionCount { target: Target::In(last) }, run)?;
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
@@ -99,21 +99,20 @@ impl WideAnalysis {
         self.starts.boards().map(|board| values[layer.number(board)]).collect()
     }
 
-    fn sums(&self, aggregate: &(impl Aggregate<u64> + Aggregate<u128>), meter: &mut Meter<'_>) -> Vec<u128> {
+    fn sums(
+        &self,
+        aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
+        run: &mut Run<'_>,
+    ) -> Result<Vec<u128>, NoCount> {
         let starts: Vec<Board> = self.starts.boards().collect();
-        let mut tell = |pegs, _| {
-            meter.pass(self.ranking.layer(pegs).len() as u64);
-            ControlFlow::Continue(())
-        };
-        sums(&self.ranking, aggregate, &starts, &mut tell)
-            .continue_value()
-            .expect("the callback never breaks")
+        let mut tell = |pegs, _| flow(run.layer(self.ranking.layer(pegs).len() as u64));
+        sums(&self.ranking, aggregate, &starts, &mut tell).continue_value().ok_or(NoCount::Stopped)
     }
 
-    fn sweeps(&self, meter: &mut Meter<'_>) -> FoundSweeps {
+    fn sweeps(&self, run: &mut Run<'_>) -> Result<FoundSweeps, NoCount> {
         let mut found = FoundSweeps { fewest: Vec::new(), winnable: vec![Vec::new()] };
         retrograde(&self.ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
-            meter.pass(layer.len() as u64);
+            flow(run.layer(layer.len() as u64))?;
             found.winnable.push(bits(values.iter().map(|sweeps| sweeps.after(None).is_some())));
             if layer.pegs() < self.top() {
                 return ControlFlow::Continue(());
@@ -121,19 +120,20 @@ impl WideAnalysis {
             found.fewest = self.values(layer, values).into_iter().map(|sweeps| sweeps.after(None)).collect();
             ControlFlow::Break(())
         });
-        found
+        run.state()?;
+        Ok(found)
     }
 
     /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
     /// complement can end with the last peg in that hole.
-    fn reach(&self, winnable: &[Vec<u64>], meter: &mut Meter<'_>) -> Vec<Reached> {
+    fn reach(&self, winnable: &[Vec<u64>], run: &mut Run<'_>) -> Result<Vec<Reached>, NoCount> {
         let Starts { rows, class, holes } = &self.starts;
         debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); holes.len()];
         let other = class.complement(*rows);
         let complements = (other != *class).then(|| Ranking::up_to(rows.holes(), *rows, other));
         retrograde(complements.as_ref().unwrap_or(&self.ranking), &LastHoles { holes }, |layer, values| {
-            meter.pass(layer.len() as u64);
+            flow(run.layer(layer.len() as u64))?;
             let pegs = rows.holes() - layer.pegs();
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
             let mut stuck = 0;
@@ -161,7 +161,8 @@ impl WideAnalysis {
             }
             ControlFlow::Continue(())
         });
-        reached
+        run.state()?;
+        Ok(reached)
     }
 }
 
@@ -208,6 +209,10 @@ struct FoundSweeps {
     fewest: Vec<Option<u8>>,
     /// The boards that can be reduced to one peg, by number of pegs, as a bit for each board of a layer.
     winnable: Vec<Vec<u64>>,
+}
+
+fn flow(state: Result<(), NoCount>) -> ControlFlow<()> {
+    if state.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 fn bits(values: impl Iterator<Item = bool>) -> Vec<u64> {

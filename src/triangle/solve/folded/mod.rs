@@ -33,11 +33,11 @@ use crate::triangle::parity::CLASSES;
 /// # Errors
 ///
 /// If the memory cannot be had.
-pub(super) fn retrograde<V: Copy + Send + Sync>(
+pub(super) fn retrograde<V: Copy + Send + Sync, E: From<OutOfMemory>>(
     folding: &Folding,
     aggregate: &(impl Aggregate<V> + Copy + Sync),
-    mut each: impl FnMut(&FoldedLayer<V>) -> Result<(), OutOfMemory>,
-) -> Result<(), OutOfMemory> {
+    mut each: impl FnMut(&FoldedLayer<V>) -> Result<(), E>,
+) -> Result<(), E> {
     let mut layer = first(folding, aggregate)?;
     let mut spare = Vec::new();
     each(&layer)?;

@@ -1,0 +1,181 @@
+//! The checkpoint of a long count as text: the passes that are done.
+//!
+//! A line names the format, its version, and the rows. Each other line is a JSON object, a pass: its quantity, the numbers
+//! of each start, and the CRC-32 of these two.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::checksum::checksum;
+use crate::triangle::{Hole, HoleError, Pass, Passes, Quantity, Rows};
+
+/// The beginning of the first line.
+const TITLE: &str = "pegwise count checkpoint 1";
+
+/// Why a checkpoint is not read.
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum ReadCountError {
+    /// The text is something else.
+    #[error("it is not a checkpoint of a count, of version 1")]
+    OtherFormat,
+    /// It is of another triangle.
+    #[error("it is of a count of {0} rows")]
+    OtherRows(String),
+    /// A line is damaged.
+    #[error("its line {0} is damaged")]
+    Damaged(usize),
+}
+
+/// A pass as a line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    pass: StoredPass,
+    checksum: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct StoredPass {
+    quantity: StoredQuantity,
+    starts: BTreeMap<usize, Vec<u64>>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+enum StoredQuantity {
+    Games { modulo: u32 },
+    Solutions { modulo: u32 },
+    SolutionsIn { modulo: u32, last: Vec<usize> },
+    Difference { modulo: u32, last: usize },
+    Sweeps,
+    Reached,
+}
+
+impl StoredQuantity {
+    fn of(quantity: &Quantity) -> StoredQuantity {
+        match quantity {
+            Quantity::Games { modulo } => StoredQuantity::Games { modulo: *modulo },
+            Quantity::Solutions { modulo } => StoredQuantity::Solutions { modulo: *modulo },
+            Quantity::SolutionsIn { modulo, last } => {
+                let last = last.iter().map(|hole| hole.number()).collect();
+                StoredQuantity::SolutionsIn { modulo: *modulo, last }
+            }
+            Quantity::Difference { modulo, last } => {
+                StoredQuantity::Difference { modulo: *modulo, last: last.number() }
+            }
+            Quantity::Sweeps => StoredQuantity::Sweeps,
+            Quantity::Reached => StoredQuantity::Reached,
+        }
+    }
+
+    fn quantity(self, rows: Rows) -> Result<Quantity, HoleError> {
+        Ok(match self {
+            StoredQuantity::Games { modulo } => Quantity::Games { modulo },
+            StoredQuantity::Solutions { modulo } => Quantity::Solutions { modulo },
+            StoredQuantity::SolutionsIn { modulo, last } => {
+                let last: Result<Vec<Hole>, _> = last.into_iter().map(|hole| rows.hole(hole)).collect();
+                Quantity::SolutionsIn { modulo, last: last? }
+            }
+            StoredQuantity::Difference { modulo, last } => {
+                Quantity::Difference { modulo, last: rows.hole(last)? }
+            }
+            StoredQuantity::Sweeps => Quantity::Sweeps,
+            StoredQuantity::Reached => Quantity::Reached,
+        })
+    }
+}
+
+/// Writes the passes of a count as text.
+///
+/// # Errors
+///
+/// If a pass has no form in JSON.
+pub fn count_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<String> {
+    let mut text = format!("{TITLE}, {rows} rows\n");
+    for pass in passes.iter() {
+        let starts = pass.starts().iter().map(|(hole, numbers)| (hole.number(), numbers.clone())).collect();
+        let pass = StoredPass { quantity: StoredQuantity::of(pass.quantity()), starts };
+        let checksum = checksum(&serde_json::to_string(&pass)?);
+        text += &serde_json::to_string(&Line { pass, checksum })?;
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Reads the passes of a count of this triangle.
+///
+/// # Errors
+///
+/// If it is another text, of another triangle, or damaged.
+pub fn read_count_checkpoint(rows: Rows, text: &str) -> Result<Passes, ReadCountError> {
+    let mut lines = text.lines();
+    let title =
+        lines.next().and_then(|line| line.strip_prefix(TITLE)?.strip_prefix(", ")?.strip_suffix(" rows"));
+    let of = title.ok_or(ReadCountError::OtherFormat)?;
+    if of != rows.to_string() {
+        return Err(ReadCountError::OtherRows(of.to_owned()));
+    }
+    let passes: Result<Vec<Pass>, ReadCountError> = lines
+        .zip(2..)
+        .map(|(line, number)| pass(rows, line).ok_or(ReadCountError::Damaged(number)))
+        .collect();
+    Ok(Passes::new(passes?))
+}
+
+fn pass(rows: Rows, line: &str) -> Option<Pass> {
+    let Line { pass, checksum: expected } = serde_json::from_str(line).ok()?;
+    if checksum(&serde_json::to_string(&pass).ok()?) != expected {
+        return None;
+    }
+    let of_hole = |(hole, numbers)| Some((rows.hole(hole).ok()?, numbers));
+    let starts: Option<Vec<_>> = pass.starts.into_iter().map(of_hole).collect();
+    Pass::new(pass.quantity.quantity(rows).ok()?, starts?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn passes(rows: Rows) -> Passes {
+        let hole = |number| rows.hole(number).unwrap();
+        let numbers = |numbers: &[u64]| vec![(hole(1), numbers.to_vec()), (hole(2), numbers.to_vec())];
+        let pass = |quantity, of: &[u64]| Pass::new(quantity, numbers(of)).unwrap();
+        Passes::new(vec![
+            pass(Quantity::Games { modulo: 7 }, &[5]),
+            pass(Quantity::Solutions { modulo: 7 }, &[0]),
+            pass(Quantity::SolutionsIn { modulo: 7, last: vec![hole(2), hole(3)] }, &[4]),
+            pass(Quantity::Difference { modulo: 7, last: hole(2) }, &[6]),
+            pass(Quantity::Sweeps, &[]),
+            pass(Quantity::Sweeps, &[13]),
+            pass(Quantity::Reached, &[10, 9, 1, 8]),
+        ])
+    }
+
+    #[test]
+    fn passes_are_read_as_they_were_written() {
+        let passes = passes(Rows::MOST);
+        let text = count_checkpoint(Rows::MOST, &passes).unwrap();
+        assert_eq!(read_count_checkpoint(Rows::MOST, &text), Ok(passes));
+    }
+
+    #[test]
+    fn no_line_is_read_with_another_character() {
+        let text = count_checkpoint(Rows::MOST, &passes(Rows::MOST)).unwrap();
+        for (at, _) in text.char_indices().filter(|(_, char)| *char != '\n') {
+            let damaged = format!("{}~{}", &text[..at], &text[at + 1..]);
+            assert!(read_count_checkpoint(Rows::MOST, &damaged).is_err(), "{damaged}");
+        }
+    }
+
+    #[test]
+    fn another_triangle_and_another_text_are_named() {
+        let text = count_checkpoint(Rows::MOST, &Passes::default()).unwrap();
+        assert_eq!(read_count_checkpoint(Rows::FIVE, &text), Err(ReadCountError::OtherRows("8".to_owned())));
+        assert_eq!(read_count_checkpoint(Rows::FIVE, "games"), Err(ReadCountError::OtherFormat));
+        let cut = format!("{text}{{\"pass\":");
+        assert_eq!(read_count_checkpoint(Rows::MOST, &cut), Err(ReadCountError::Damaged(2)));
+    }
+}
