@@ -172,6 +172,9 @@ pub struct SolveArgs {
     /// Guesses allowed; as many as it takes if left out
     #[arg(long, value_name = "N", value_parser = turns)]
     pub turns: Option<usize>,
+    /// Also say why each guess was made
+    #[arg(long)]
+    pub why: bool,
     /// One JSON object a line
     #[arg(long)]
     pub json: bool,

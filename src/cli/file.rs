@@ -6,7 +6,7 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::str::FromStr;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::store::shown;
 
@@ -28,8 +28,21 @@ where
     };
     bytes
         .map_err(anyhow::Error::from)
-        .and_then(|bytes| Ok(String::from_utf8_lossy(&bytes).parse()?))
+        .and_then(|bytes| Ok(text_of(bytes, longest)?.parse()?))
         .with_context(|| name)
+}
+
+/// The text of these bytes. An error names the line that is no text.
+fn text_of(bytes: Vec<u8>, longest: usize) -> Result<String> {
+    // Too many bytes may end within a character. Whoever reads them says that they are too many.
+    if bytes.len() > longest {
+        return Ok(String::from_utf8_lossy(&bytes).into_owned());
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let (until, bytes) = (error.utf8_error().valid_up_to(), error.as_bytes());
+        let line = bytes[..until].split(|byte| *byte == b'\n').count();
+        anyhow!("line {line} is not text in UTF-8")
+    })
 }
 
 /// All bytes up to one more than a text may have, so that it is found to be too long.

@@ -38,9 +38,32 @@ pub struct BoardArgs {
 pub struct StartArgs {
     #[command(flatten)]
     board: BoardArgs,
+    #[command(flatten)]
+    goal: GoalArgs,
+}
+
+/// The goal of a game.
+#[derive(Clone, Debug, Args)]
+pub struct GoalArgs {
     /// The goal: one peg in any hole, in the hole of this NUMBER, or at home where the game began; or the fewest sweeps, or the most pegs
     #[arg(long, value_name = "any|NUMBER|home|sweeps|most")]
     goal: Option<String>,
+}
+
+impl GoalArgs {
+    /// The game, played for this goal.
+    ///
+    /// # Errors
+    ///
+    /// If the triangle has no such goal.
+    pub fn applied_to(&self, game: PegGame) -> Result<PegGame> {
+        let Some(goal) = &self.goal else { return Ok(game) };
+        let goal = Goal::parse(goal, game.rows())?;
+        if !game.has_holes_of(goal) {
+            bail!("--goal home needs a game that begins with one hole empty: choose another goal");
+        }
+        Ok(game.played_for(goal))
+    }
 }
 
 impl BoardArgs {
@@ -111,7 +134,7 @@ impl BoardArgs {
 impl StartArgs {
     /// Whether all of them are left out.
     pub const fn is_empty(&self) -> bool {
-        self.board.is_empty() && self.goal.is_none()
+        self.board.is_empty() && self.goal.goal.is_none()
     }
 
     /// Returns the game to start. It has not begun if neither a hole nor a board is given.
@@ -120,13 +143,7 @@ impl StartArgs {
     ///
     /// As [`BoardArgs::game`]; and if the triangle has no such goal.
     pub fn game(&self) -> Result<PegGame> {
-        let game = self.board.game()?;
-        let Some(goal) = &self.goal else { return Ok(game) };
-        let goal = Goal::parse(goal, game.rows())?;
-        if !game.has_holes_of(goal) {
-            bail!("--goal home needs a game that begins with one hole empty: choose another goal");
-        }
-        Ok(game.played_for(goal))
+        self.goal.applied_to(self.board.game()?)
     }
 }
 
@@ -169,6 +186,9 @@ pub struct PathsArgs {
     /// Rows of the triangle, 4 to 8
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
+    /// What makes a game a solution
+    #[command(flatten)]
+    pub goal: GoalArgs,
     /// Print only each Nth solution
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = every)]
     pub every: u64,

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 
+use anyhow::anyhow;
 use indicatif::ProgressBar;
 
 use super::output::cannot_write;
@@ -11,8 +12,8 @@ use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
 use crate::narration::{pegs, thousands};
-use crate::play::{PegGame, SearchGoal};
-use crate::triangle::{Board, Games, Search, Step};
+use crate::play::{Goal, PegGame, SearchGoal};
+use crate::triangle::{Board, Criterion, Games, Plan, Search, Step};
 
 /// Search steps between two updates of the progress bar.
 const STRIDE: u64 = 1 << 20;
@@ -31,7 +32,17 @@ const FEW: u128 = 50_000_000;
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
-    let goal = SearchGoal::at_once(&PegGame::from_board(start));
+    let game = args.goal.applied_to(PegGame::from_board(start)).map_err(Failure::CommandLine)?;
+    let goal = match game.goal() {
+        Goal::FewestSweeps | Goal::MostPegs => SearchGoal::worked_out(&game),
+        _ => SearchGoal::at_once(&game),
+    };
+    if game.goal() != Goal::OnePeg && goal.criterion == Criterion::default() {
+        return Err(Failure::CommandLine(anyhow!(
+            "the best end from hole {hole} of {} rows is not known: choose another goal",
+            args.rows
+        )));
+    }
     let counted = goal.known.counted();
     let mut file = args.output.as_deref().map(SolutionFile::create).transpose()?;
     if let Some(said) = foreword(&goal) {
@@ -43,7 +54,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
         Some(games) if games.solutions == 0 => games,
         _ => {
             let bar = progress_bar(counted);
-            let mut search = Search::new(start);
+            let mut search = Search::planned(start, Plan { criterion: goal.criterion, ..Plan::default() });
             // With a file, standard output gets only the solutions selected by `--every`.
             let print_all = file.is_none() || args.every > 1;
             let (mut line, mut lines) = (String::new(), Vec::new());
@@ -71,7 +82,7 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
             search.totals().games()
         }
     };
-    let summary = summary(args.hole, games);
+    let summary = summary(args.hole, goal.criterion, games);
     if let Some(file) = &mut file {
         file.write(&summary)?;
         file.finish()?;
@@ -84,6 +95,8 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
 /// The message before a search without solutions, or a long one.
 fn foreword(goal: &SearchGoal) -> Option<String> {
     match goal.known.counted() {
+        None if goal.known.games.is_some_and(|all| all <= FEW) => None,
+        None if goal.known.games.is_some() => Some(pegs::game_tree(goal)),
         None => {
             Some("There are too many games from here to count; the search runs until you stop it.".to_owned())
         }
@@ -143,10 +156,13 @@ fn spell(search: &Search, line: &mut String) {
     line.push('\n');
 }
 
-fn summary(hole: usize, Games { all, solutions }: Games) -> String {
+fn summary(hole: usize, criterion: Criterion, Games { all, solutions }: Games) -> String {
     let successful = match all.checked_div(solutions) {
         Some(quotient) => format!("1 out of {quotient} attempts successful"),
         None => "no attempt successful".to_owned(),
     };
-    format!("total solutions for hole at {hole} is {solutions}\ntotal tries was {all}, {successful}\n")
+    let wanted = pegs::solution_aside(criterion);
+    format!(
+        "total solutions for hole at {hole} is {solutions}{wanted}\ntotal tries was {all}, {successful}\n"
+    )
 }

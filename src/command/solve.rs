@@ -3,15 +3,16 @@
 use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
+use anyhow::Result;
+
 use super::proof;
 use crate::breaker::optimal::Optimality;
-use crate::breaker::tree::Follower;
 use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
-use crate::cli::{self, SolveArgs, StrategyPath};
+use crate::cli::{self, SolveArgs};
 use crate::code::{Peg, Rules};
 use crate::failure::Failure;
-use crate::narration::{event_json, text_line};
-use crate::play::Random;
+use crate::narration::{ReasonText, Voice, event_json, reason_json, text_line};
+use crate::play::{Random, WatchedStep};
 
 /// Plays one game of a code-breaker against a code, and prints its events.
 ///
@@ -19,35 +20,32 @@ use crate::play::Random;
 ///
 /// If an argument is invalid, the game is lost within the guesses allowed, or the output fails.
 pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
-    let tree = args.tree.as_ref().map(StrategyPath::strategy).transpose().map_err(Failure::CommandLine)?;
-    let rules = match &tree {
-        Some(file) => file.tree.rules(),
-        None => args.rules.rules().map_err(Failure::CommandLine)?,
-    };
+    let (rules, strategy) = game(args).map_err(Failure::CommandLine)?;
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
     let opening = match args.breaker.opening(rules).map_err(Failure::CommandLine)? {
         Some(opening) => opening,
         None => Peg::default().cycled(Random::of(args.seed)?.below(rules.colors()), rules.colors()),
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut narrator = Narrator {
+        out: BufWriter::new(io::stdout().lock()),
+        is_json: args.json,
+        reasons: args.why.then(|| Reasons { game: (rules, strategy), steps: Vec::new() }),
+    };
     let mut written = Ok(());
     let mut too_shallow = None;
-    let mut breaker: Box<dyn Breaker> = match tree {
-        Some(file) => Box::new(Follower::new(file.tree)),
-        None => player(args, rules, opening)?,
-    };
+    let mut breaker = player(args, rules, strategy, opening)?;
     let outcome = break_secret(&mut *breaker, rules, &secret, args.turns, &mut |event| {
         if let Event::Proof(Optimality::Impossible { depth }) = &event {
             too_shallow = Some(*depth);
         }
-        written = write_event(&mut out, &event, args.json);
+        written = narrator.tell(event);
         if written.is_ok() && too_shallow.is_none() {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())
         }
     });
-    written.and_then(|()| out.flush())?;
+    written.and_then(|()| narrator.out.flush())?;
     if let Some(most) = too_shallow {
         return Err(proof::too_shallow(most as usize));
     }
@@ -60,9 +58,23 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
 }
 
+/// The game and the strategy.
+fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
+    if let Some(path) = &args.tree {
+        let tree = path.named()?;
+        return Ok((tree.tree().rules(), Strategy::Tree(tree)));
+    }
+    let rules = args.rules.rules()?;
+    Ok((rules, args.objective.applied_to(args.breaker.strategy, rules)?))
+}
+
 /// The requested code-breaker.
-fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breaker>, Failure> {
-    let strategy = args.objective.applied_to(args.breaker.strategy, rules).map_err(Failure::CommandLine)?;
+fn player(
+    args: &SolveArgs,
+    rules: Rules,
+    strategy: Strategy,
+    opening: Peg,
+) -> Result<Box<dyn Breaker>, Failure> {
     if let Some(optimal) = cli::until_proved(args.prove, strategy, rules).map_err(Failure::CommandLine)? {
         return Ok(Box::new(optimal));
     }
@@ -81,7 +93,31 @@ fn player(args: &SolveArgs, rules: Rules, opening: Peg) -> Result<Box<dyn Breake
     }
 }
 
-fn write_event(out: &mut impl Write, event: &Event, json: bool) -> io::Result<()> {
-    let line = if json { Some(event_json(event)) } else { text_line(event) };
-    line.map_or(Ok(()), |line| writeln!(out, "{line}"))
+/// Prints the events of a game.
+struct Narrator<W> {
+    out: W,
+    is_json: bool,
+    /// What it needs to say why a guess was made. `None` if it does not say so.
+    reasons: Option<Reasons>,
+}
+
+/// The steps of a game so far.
+struct Reasons {
+    game: (Rules, Strategy),
+    steps: Vec<WatchedStep>,
+}
+
+impl<W: Write> Narrator<W> {
+    fn tell(&mut self, event: Event) -> io::Result<()> {
+        let line = if self.is_json { Some(event_json(&event)) } else { text_line(&event) };
+        line.map_or(Ok(()), |line| writeln!(self.out, "{line}"))?;
+        let Some(Reasons { game, steps }) = &mut self.reasons else { return Ok(()) };
+        let is_guess = matches!(event, Event::Guess(_));
+        steps.push(WatchedStep { event, left: None, is_own: true });
+        match ReasonText::of(Voice::Text, *game, steps).filter(|_| is_guess) {
+            Some(reason) if self.is_json => writeln!(self.out, "{}", reason_json(&reason)),
+            Some(reason) => reason.full.iter().try_for_each(|line| writeln!(self.out, "  {line}")),
+            None => Ok(()),
+        }
+    }
 }

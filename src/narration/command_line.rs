@@ -59,9 +59,9 @@ pub fn explain(rules: Rules, (position, peg): (usize, Peg), history: &History) -
     format!("pegwise explain {peg} {}{}{}", position + 1, turns(history), rules_options(rules))
 }
 
-/// All solutions from a game's start. `None` unless it is a starting hole, no jump is made, and any one peg wins.
+/// All solutions from a game's start. `None` unless it is a starting hole and no jump is made.
 pub fn paths(game: &PegGame) -> Option<String> {
-    (game.goal() == Goal::OnePeg).then(|| from_hole("paths", game)).flatten()
+    Some(format!("{}{}", from_hole("paths", game)?, goal_option(game.goal())))
 }
 
 /// The counts of all games from a game's start. `None` unless it is a starting hole and no jump is made.
@@ -74,9 +74,8 @@ pub fn count(game: &PegGame) -> Option<String> {
 pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
     let goal = match game.goal() {
         _ if game.is_over() => return None,
-        Goal::OnePeg => String::new(),
         Goal::FewestSweeps | Goal::MostPegs | Goal::WhereItBegan if !game.jumps().is_empty() => return None,
-        goal => format!(" --goal {}", goal.name()),
+        goal => goal_option(goal),
     };
     let start = match game.starting_hole().filter(|_| game.jumps().is_empty()) {
         Some(hole) => format!("{} --hole {hole}", rows_option(game.rows())),
@@ -114,6 +113,10 @@ pub fn shared_board(game: &PegGame) -> Option<String> {
 fn from_hole(command: &str, game: &PegGame) -> Option<String> {
     let hole = game.starting_hole().filter(|_| game.jumps().is_empty())?;
     Some(format!("pegwise {command} {hole}{}", rows_option(game.rows())))
+}
+
+fn goal_option(goal: Goal) -> String {
+    if goal == Goal::OnePeg { String::new() } else { format!(" --goal {}", goal.name()) }
 }
 
 fn rules_options(rules: Rules) -> String {

@@ -51,7 +51,7 @@ pub use notation::{
     EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
     thousands, times,
 };
-pub use reason::{ReasonText, by_order};
+pub use reason::{ReasonText, by_order, reason_json};
 pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};
 pub use text::text_line;
 pub use voice::{Voice, listed};

@@ -1,6 +1,9 @@
 //! Why a guess was made, from the events before it.
 
+use serde::Serialize;
+
 use super::choice::{ONLY, merit};
+use super::event_json::to_json;
 use super::notation::counted;
 use super::sentence::state_plan;
 use super::{Voice, sentence, state_name};
@@ -40,6 +43,19 @@ impl ReasonText {
             Some(ReasonText { short, full: vec![sentence] })
         })
     }
+}
+
+/// A reason in JSON, as an event after its guess.
+#[derive(Serialize)]
+struct ReasonJson<'a> {
+    event: &'static str,
+    reasons: Vec<&'a str>,
+}
+
+/// The reason for a guess in JSON.
+pub fn reason_json(reason: &ReasonText) -> String {
+    let reasons = reason.full.iter().map(|line| line.trim_start()).collect();
+    to_json(&ReasonJson { event: "why", reasons })
 }
 
 fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {

@@ -80,7 +80,7 @@ impl Session {
         let line = line.trim();
         self.answer_with(tell, |places, talk| {
             places.next_line();
-            let next = match (command(EVERYWHERE, line), GameText::of_shared_board(line)) {
+            let next = match (command(EVERYWHERE, line), GameText::of_share_code(line)) {
                 (Ok(Some((Everywhere::Help, _))), _) => places.help(talk),
                 (Ok(Some((Everywhere::Menu, _))), _) => Next::Go(Where::Menu),
                 (Ok(Some((Everywhere::Quit, _))), _) => Next::Quit,

@@ -34,7 +34,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(
         Verb::Jumps,
         &["jumps"],
-        "[MOVES]",
+        "[JUMPS]",
         "only those with these jumps, or ^ and jumps to begin so; alone, with any",
     ),
     Entry::new(Verb::Sort, &["sort"], "on or off", "fewest sweeps first, or as found"),

@@ -120,13 +120,13 @@ pub struct Moves {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseMovesError {
     /// A character that cannot be part of a move.
-    #[error("{0:?} cannot be part of a move: write 4-1, or d-a with a for hole 1, b for hole 2")]
+    #[error("{0:?} cannot be part of a jump: write 4-1, or d-a with a for hole 1, b for hole 2")]
     Sign(char),
     /// A hole that the triangle does not have.
     #[error(transparent)]
     Hole(#[from] HoleError),
     /// A starting hole without a landing hole.
-    #[error("{0} alone is not a move: write two holes, such as 4-1")]
+    #[error("{0} alone is not a jump: write two holes, such as 4-1")]
     Alone(Hole),
 }
 

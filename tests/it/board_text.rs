@@ -113,11 +113,11 @@ fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
 #[test]
 fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
     let told = [
-        ("4-1 6", "6 alone is not a move: write two holes, such as 4-1"),
+        ("4-1 6", "6 alone is not a jump: write two holes, such as 4-1"),
         ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
         ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
-        ("4+1", "'+' cannot be part of a move: write 4-1, or d-a with a for hole 1, b for hole 2"),
+        ("4+1", "'+' cannot be part of a jump: write 4-1, or d-a with a for hole 1, b for hole 2"),
     ];
     for (text, error) in told {
         assert_eq!(wrong_moves(text), error, "{text:?}");
@@ -159,7 +159,7 @@ fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
     );
     assert_eq!(
         told(&right.replace("board x", "board .")),
-        "the moves lead to the board x/.x/.xx/xxxx/xxxxx, not to the one given"
+        "the jumps lead to the board x/.x/.xx/xxxx/xxxxx, not to the one given"
     );
 }
 

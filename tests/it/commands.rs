@@ -6,7 +6,7 @@ use std::process::{Command, Output, Stdio};
 
 use pegwise::breaker::Strategy;
 
-use crate::support::commands::{pegwise, printed, refused, run};
+use crate::support::commands::{failed, pegwise, printed, refused, run};
 
 #[test]
 fn solve_prints_the_published_session() {
@@ -182,6 +182,56 @@ total tries was 137846, 1 out of 88 attempts successful
         String::from_utf8_lossy(&run("paths 1 --rows 4").stdout),
         "total solutions for hole at 1 is 0\ntotal tries was 48, no attempt successful\n"
     );
+}
+
+#[test]
+fn paths_follows_a_goal() {
+    let last = |text: &str| text.lines().rev().nth(1).expect("a summary").to_owned();
+    let in_13 = printed("paths 1 --goal 13");
+    assert_eq!(last(&in_13), "total solutions for hole at 1 is 16128 · one peg in hole 13");
+    assert_eq!(in_13.lines().count(), 16_128 + 2);
+    let board = |line: &str| line.split_whitespace().last().is_some_and(|jump| jump.ends_with("-13"));
+    assert!(in_13.lines().take(16_128).all(board));
+    let sweeps = printed("paths 1 --goal sweeps --every 100000");
+    assert!(last(&sweeps).ends_with("· one peg in 10 sweeps"), "{sweeps}");
+    let most = printed("paths 5 --goal most");
+    assert_eq!(last(&most), "total solutions for hole at 5 is 2 · 10 pegs");
+    let (code, told) = failed("paths 1 --goal 99");
+    assert_eq!(code, Some(2), "{told}");
+    let (code, told) = failed("paths 1 --rows 8 --goal sweeps");
+    assert_eq!(code, Some(2));
+    assert!(told.contains("the best end from hole 1 of 8 rows is not known: choose another goal"), "{told}");
+}
+
+#[test]
+fn solve_says_why_when_asked() {
+    for strategy in ["states", "smart", "constraints", "minimax", "optimal"] {
+        let plain = printed(&format!("solve fcaf --seed 1 --strategy {strategy}"));
+        let told = printed(&format!("solve fcaf --seed 1 --strategy {strategy} --why"));
+        let is_reason = |line: &&str| line.starts_with("  ");
+        let without: Vec<&str> = told.lines().filter(|line| !is_reason(line)).collect();
+        assert_eq!(without, plain.lines().collect::<Vec<_>>(), "{strategy}");
+        let is_guess = |line: &&str| {
+            let words: Vec<&str> = line.split_whitespace().collect();
+            words.len() == 3 && words[1..].iter().all(|word| word.parse::<u8>().is_ok())
+        };
+        let lines: Vec<&str> = told.lines().collect();
+        for (at, line) in lines.iter().enumerate().filter(|(_, line)| is_guess(line)) {
+            assert!(lines.get(at + 1).is_some_and(is_reason), "{strategy}: {line} has no reason");
+        }
+    }
+    let json = printed("solve fcaf --seed 1 --why --json");
+    assert!(json.contains(r#"{"event":"why","reasons":["ffaa: "#), "{json}");
+}
+
+#[test]
+fn a_file_that_is_no_text_is_named_with_its_line() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("game.txt");
+    fs::write(&file, b"pegwise game 1\ngame: break the \xff").expect("there is room");
+    let (code, told) = failed(&format!("import --check {}", file.display()));
+    assert_eq!(code, Some(2));
+    assert!(told.contains("line 2 is not text in UTF-8"), "{told}");
 }
 
 #[test]

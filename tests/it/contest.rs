@@ -194,3 +194,16 @@ fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
         assert!(stage.shows(name), "{name}\n{}", stage.screen().join("\n"));
     }
 }
+
+#[test]
+fn w_shows_why_each_strategy_made_its_last_guess() {
+    let mut stage = racing("fcaf");
+    stage.press("w");
+    assert!(stage.shows("Why these guesses: guess 1"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("runner-up AABC: largest part 276 codes"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("4.34 guesses on average from here, proved"), "{}", stage.screen().join("\n"));
+    stage.press("Esc s w");
+    assert!(stage.shows("Why these guesses: guess 2"), "{}", stage.screen().join("\n"));
+    stage.press("w");
+    assert!(!stage.shows("Why these guesses") && stage.shows("CONTEST"));
+}

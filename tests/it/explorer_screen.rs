@@ -167,3 +167,20 @@ fn works_of_the_explorer_are_of_their_own_kinds() {
     let stage = Stage::leaving_work(opening);
     assert!(matches!(&stage.begun[..], [Effect::Start(Work::Tree(..))]), "{:?}", stage.begun);
 }
+
+#[test]
+fn w_watches_the_game_that_leads_to_a_guess() {
+    let mut stage = explorer(Strategy::Minimax, Rules::CLASSIC);
+    stage.press("Down Enter");
+    let guess = stage.row("Scores of ");
+    let guess = guess.split("Scores of ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a guess");
+    stage.press("w");
+    assert!(stage.shows("WATCH IT THINK"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("largest part"), "{}", stage.screen().join("\n"));
+    stage.press("e");
+    assert!(
+        stage.shows(&format!("Scores of {guess}")) || stage.shows("guess 3"),
+        "{}",
+        stage.screen().join("\n")
+    );
+}

@@ -4,6 +4,7 @@
 use std::fs;
 
 use pegwise::archive::game_text::GameText;
+use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
 use pegwise::play::{Coach, Daily, Day};
@@ -80,6 +81,21 @@ fn a_text_opens_its_game_on_every_screen() {
             let seen = stage.screen().join("\n");
             assert!(stage.screen()[0].contains(title) && stage.shows(shown), "{}:\n{seen}", scene.name);
         }
+    }
+}
+
+#[test]
+fn a_share_code_opens_its_game_on_every_screen() {
+    let mut sender = Stage::new(play(Rules::CLASSIC));
+    sender.press("aabb Enter");
+    let code = share_code(sender.games().0.present(), ShareCodeContent::WholeGame);
+    for scene in scenes() {
+        let mut stage = scene.open(COLOR);
+        stage.paste(&code);
+        let seen = stage.screen().join("\n");
+        let is_open = stage.screen()[0].contains("BREAK THE CODE") && stage.shows("guess 2 of 10");
+        let is_in_form = stage.screen()[0].contains("NEW GAME");
+        assert!(is_open || is_in_form, "{}:\n{seen}", scene.name);
     }
 }
 

@@ -179,7 +179,15 @@ fn options_have_a_key_on_every_screen() {
 fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
     for (keys, words) in [
         ("3 Enter k x", "x does nothing here; ? shows the keys"),
-        ("3 Enter b n", "n does nothing here; press Esc first, then it begins a new game"),
+        ("3 t n", "n does nothing here; press Esc first, then it begins a new game"),
+        ("Tab", "There is one panel here"),
+        ("5 Tab", "There is one panel here"),
+        ("w", "There is nothing to explain here"),
+        ("3 w", "Choose the hole that starts empty first"),
+        ("3 Enter 4 Enter Enter [ w", "Enter plays on from here, and w then explains a jump"),
+        ("3 Enter b x", "All of them are shown"),
+        ("3 Enter b w", "On the triangle, jumps can be explained: Enter shows this solution there"),
+        ("3 e w", "p plays from this board, and w then explains a jump"),
         ("3 n", "This is a new game: choose the hole that starts empty"),
         ("n n", "This is a new game: Enter begins it"),
         ("2 dbfd Enter N", "N does nothing here; n: new"),
@@ -193,6 +201,33 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
         let mut stage = Stage::new(Opening::Menu);
         stage.press(keys);
         assert_eq!(stage.status(), words, "{keys}");
+    }
+}
+
+#[test]
+fn n_leads_to_a_new_game_from_every_screen() {
+    for (keys, title) in [
+        ("", "NEW GAME   Break the code"),
+        ("1", "NEW GAME   Break the code"),
+        ("2 dbfd Enter", "NEW GAME   Watch it think"),
+        ("3 Enter", "choose the empty hole"),
+        ("3 Enter b", "choose the empty hole"),
+        ("3 Enter e", "choose the empty hole"),
+        ("5", "NEW GAME   Contest"),
+        ("6", "NEW GAME   Arena"),
+        ("8", "NEW GAME   Break the code"),
+        ("8 Enter", "NEW GAME   Break the code"),
+        ("9", "NEW GAME   Break the code"),
+        ("s", "NEW GAME   Break the code"),
+        ("o", "NEW GAME   Break the code"),
+        ("o Tab", "NEW GAME   Break the code"),
+        ("3 Enter o", "choose the empty hole"),
+    ] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(keys);
+        stage.press("n");
+        assert!(stage.shows(title), "{keys}:\n{}", stage.screen().join("\n"));
+        stage.press("Esc");
     }
 }
 

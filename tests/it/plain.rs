@@ -216,7 +216,7 @@ fn the_triangle_is_played_with_its_coach() {
             "Which hole starts empty? Type a number from 1 to 15.",
             "Hole 1 is empty. 14 pegs left, 0 jumps made.",
             "Jump 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
-            "\"d\" is not a command here and no jump: 4 alone is not a move: write two holes, such as 4-1. Type help \
+            "\"d\" is not a command here and no jump: 4 alone is not a jump: write two holes, such as 4-1. Type help \
              for the commands.",
             "Jump 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
             "You can still win. 8,824 of 131,208 games from here leave one peg.",

@@ -188,7 +188,7 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
     assert!(stage.shows("Not a legal jump: number 3, 13-4: 4 is not empty"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("│ 4-1 6-4 13-4"), "the line is as it was");
     stage.press("Backspace Backspace Enter");
-    assert!(stage.shows("13 alone is not a move"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("13 alone is not a jump"), "{}", stage.screen().join("\n"));
     stage.press("Backspace Backspace Enter");
     assert_eq!(game(&mut stage).moves_text(), "4-1 6-4");
     make(&mut stage, "4-9");
@@ -242,7 +242,7 @@ fn what_is_copied_can_be_pasted() {
     other.paste(&text.replace("13-6", "13-5"));
     assert!(other.shows("not a legal jump") && other.shows("8 rows"), "{}", other.screen().join("\n"));
     other.paste("12-3 &");
-    assert!(other.shows("'&' cannot be part of a move") && other.shows("│ 12-3 &"), "it can be mended");
+    assert!(other.shows("'&' cannot be part of a jump") && other.shows("│ 12-3 &"), "it can be mended");
 }
 
 #[test]

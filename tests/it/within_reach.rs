@@ -1,6 +1,8 @@
 //! Everything is within reach of somebody who has read nothing: by the keys that the bar names, or that help names, which
 //! the bar does.
 
+use std::collections::BTreeSet;
+
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::Rules;
@@ -43,8 +45,14 @@ const FEATURES: &[Feature] = &[
     ("## Break the code", menu, &["=1"], "BREAK THE CODE"),
     ("### How a guess is scored", menu, &["help", "page"], "How a guess is scored"),
     ("### A first game", menu, &["=1", "=aabb", "guess"], "guess 2 of 10"),
+    ("### A first game", || against("dbfd"), &["=aabb", "guess", "undo"], "guess 1 of 10"),
+    ("### A first game", || against("dbfd"), &["=aabb", "guess", "undo", "redo"], "guess 2 of 10"),
+    ("### A first game", || against("dbfd"), &["=aabb", "guess", "new"], "NEW GAME"),
+    ("### A first game", || against("dbfd"), &["=aabb", "guess", "reveal", "reveal"], "starts a new game"),
     ("### Help while you play", || against("dbfd"), &["=aabb", "guess", "info"], "I show"),
     ("* **Notes**", || against("dbfd"), &["=aabb", "guess", "panel", "→ move", "rule out/restore"], "Notes"),
+    ("* **Notes**", || against("dbfd"), &["=aabb", "guess", "notes"], "worked out"),
+    ("* **Notes**", || against("dbfd"), &["=aabb", "guess", "panel", "why"], "Why A in 1"),
     ("* **Information**", || against("dbfd"), &["=aabb", "guess", "info"], "shows"),
     ("* **Hint**", || against("dbfd"), &["=aabb", "guess", "hint"], "Hint 1 of 3"),
     ("* **Coach**", || against("dbfd"), &["coach", "=aabb", "guess"], "Grade"),
@@ -54,25 +62,63 @@ const FEATURES: &[Feature] = &[
     (
         "* **Compare**",
         || against("dbfd"),
-        &["=dbfd", "guess", "review", "play on", "=aabb", "guess", "compare"],
+        &["=dbfd", "guess", "review", "another guess: same secret", "=aabb", "guess", "compare"],
         "COMPARISON",
     ),
     ("### Other games", menu, &["new game"], "NEW GAME"),
+    ("### Other games", menu, &["new game", "Bulls and Cows"], "5,040 codes"),
+    ("### Other games", menu, &["new game", "Bulls and Cows", "classic"], "1,296 codes"),
     ("### The daily puzzle", menu, &["the daily puzzle"], "Daily #"),
     ("### Sharing", || against("dbfd"), &["=dbfd", "guess", "share"], "Sent to the terminal's clipboard"),
+    (
+        "### Sharing",
+        || against("dbfd"),
+        &["=dbfd", "guess", "copy the game as text"],
+        "Sent to the terminal's clipboard",
+    ),
     ("### Statistics", menu, &["statistics"], "STATISTICS"),
+    ("### Statistics", menu, &["statistics", "reset the statistics"], "STATISTICS"),
     ("## Watch it think", menu, &["=2", "begin"], "WATCH"),
     ("### Step by step", watched, &["step", "step", "back", "guess", "last"], "FOUND"),
+    ("### Step by step", watched, &["step", "step", "why"], "Why"),
     ("### You score by hand", menu, &["=2", "↑ row", "begin", "=1", "=1", "give it"], "WATCH"),
+    (
+        "### You score by hand",
+        watched,
+        &["you score the guesses", "=G", "show your secret"],
+        "Your secret DBFD gives it",
+    ),
+    (
+        "### You score by hand",
+        watched,
+        &["you score the guesses", "=G", "=0", "=1", "give it", "undo"],
+        "AABB",
+    ),
     ("### Contest and arena", menu, &["=5", "begin", "step"], "guess 2"),
+    ("### Contest and arena", menu, &["=5", "begin", "step", "why"], "Why these guesses"),
+    ("### Contest and arena", menu, &["=6", "begin", "sort"], "Strategies by most guesses"),
     ("### Contest and arena", menu, &["=6", "begin"], "needs the fewest guesses"),
     ("### Contest and arena", menu, &["=6", "begin", "map"], "secrets"),
     ("### Explorer", menu, &["=7", "begin", "follow", "go back", "try a guess", "=abcd", "take it"], "ABCD"),
+    ("### Explorer", menu, &["=6", "explore"], "Scores of"),
+    ("### Explorer", menu, &["=7", "begin", "secret", "=fcaf", "take it"], "guess"),
+    ("### Explorer", menu, &["=7", "begin", "follow", "why"], "WATCH"),
     ("## Peg triangle", menu, &["=3", "empty it"], "PEG TRIANGLE"),
     ("### A first triangle", triangle, &["=4", "pick, jump", "pick, jump"], "13 pegs"),
     ("### A first triangle", triangle, &["=4", "pick, jump", "pick, jump", "undo"], "14 pegs"),
     ("### A first triangle", triangle, &["hint"], "Hint 1"),
     ("### A first triangle", triangle, &["why"], "win"),
+    ("### A first triangle", menu, &["=3", "size"], "6 rows"),
+    ("### A first triangle", triangle, &["coach"], "refuses"),
+    ("### A first triangle", triangle, &["ways to win on, off"], "29,760"),
+    ("### A first triangle", triangle, &["show the best jumps"], "play on"),
+    ("### A first triangle", triangle, &["type", "=4-1", "make them"], "13 pegs"),
+    (
+        "### Looking back",
+        triangle,
+        &["=4", "pick, jump", "pick, jump", "earlier, later guess or jump"],
+        "play on",
+    ),
     ("### Goals", triangle, &["goal", "↓ move", "take it"], "one peg in"),
     (
         "### Boards by difficulty",
@@ -81,8 +127,29 @@ const FEATURES: &[Feature] = &[
         "medium",
     ),
     ("### A board of your own", triangle, &["set up", "empty", "→ nearest hole"], "SET UP A BOARD"),
+    ("### A board of your own", triangle, &["set up", "fill"], "15 pegs"),
+    ("### A board of your own", triangle, &["set up", "type the board"], "take it"),
+    ("### A board of your own", triangle, &["set up", "play"], "PEG TRIANGLE"),
+    ("### A board of your own", triangle, &["set up", "search"], "PEG SEARCH"),
+    ("### Boards by difficulty", triangle, &["copy the share code of the board"], "clipboard"),
     ("### The search", triangle, &["search", "step", "solution"], "PEG SEARCH"),
+    ("### The search", triangle, &["search", "step", "back", "dead end", "finish this branch"], "PEG SEARCH"),
+    ("### The search", triangle, &["search", "step", "why"], "ways"),
+    ("### The search", triangle, &["search", "step", "step", "play on from this board"], "PEG TRIANGLE"),
     ("### All solutions", triangle, &["every solution from here", "↓ move", "play it"], "walk"),
+    ("### All solutions", triangle, &["every solution from here", "merge those", "show all again"], "29,760"),
+    (
+        "### All solutions",
+        triangle,
+        &["every solution from here", "fewest sweeps first", "next, previous jump"],
+        "fewest sweeps first",
+    ),
+    (
+        "### All solutions",
+        triangle,
+        &["every solution from here", "only solutions with jumps", "=4-1", "take them"],
+        "4-1",
+    ),
     ("## Lessons", menu, &["=8", "begin", "next page"], "LESSON"),
     ("## Practice", menu, &["=9", "↓ move", "↓ move", "begin"], "PRACTICE"),
     (
@@ -91,6 +158,26 @@ const FEATURES: &[Feature] = &[
         &["=aabb", "guess", "=aabb", "guess", "guess", "=dbfd", "guess", "review", "exercises"],
         "You guessed",
     ),
+    (
+        "### Your mistakes",
+        || against("dbfd"),
+        &[
+            "=aabb",
+            "guess",
+            "=aabb",
+            "guess",
+            "guess",
+            "=dbfd",
+            "guess",
+            "review",
+            "exercises",
+            "hint",
+            "show",
+            "show",
+        ],
+        "PRACTICE",
+    ),
+    ("### Puzzles", menu, &["=9", "↓ move", "↓ move", "number"], "Number of the puzzle"),
     ("### Puzzles", menu, &["=9", "↓ move", "↓ move", "begin", "show", "show", "step"], "Why, step 2"),
     ("## Options, colors, keys", menu, &["options"], "OPTIONS"),
     ("* **Theme**", menu, &["options", "↓ move", "→ change"], "bright"),
@@ -118,6 +205,45 @@ fn every_feature_of_the_guide_is_reached_by_keys_that_the_screen_names() {
         }
     }
     assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// The headings of the guide, each with the rest of its section.
+fn sections(guide: &str) -> Vec<(&str, String)> {
+    let mut sections: Vec<(&str, String)> = Vec::new();
+    for line in guide.lines() {
+        if line.starts_with("## ") || line.starts_with("### ") {
+            sections.push((line, String::new()));
+        } else if let Some((_, text)) = sections.last_mut() {
+            *text += &format!("{line}\n");
+        }
+    }
+    sections
+}
+
+/// The signs and letters that a section has as keys.
+fn keys_in(section: &str) -> BTreeSet<String> {
+    let spans = section.split('`').skip(1).step_by(2);
+    let is_key = |span: &&str| span.chars().count() == 1 && !span.chars().all(|sign| sign.is_ascii_digit());
+    spans.filter(is_key).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_key_that_the_guide_names_is_named_by_the_screens_too() {
+    let guide = include_str!("../../docs/guide.md");
+    let about_the_screen = guide.split("## Plain mode").next().expect("there is a beginning");
+    let mut missing = Vec::new();
+    for (heading, section) in sections(about_the_screen) {
+        let walks = FEATURES.iter().filter(|(named, ..)| *named == heading || section.contains(named));
+        let named: BTreeSet<String> = walks
+            .flat_map(|(_, begin, steps, _)| {
+                let mut newcomer = Newcomer::at(begin());
+                newcomer.does(steps);
+                newcomer.named
+            })
+            .collect();
+        missing.extend(keys_in(&section).difference(&named).map(|key| format!("{heading}: {key}")));
+    }
+    assert!(missing.is_empty(), "{missing:?}");
 }
 
 #[test]

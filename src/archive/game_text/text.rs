@@ -8,8 +8,8 @@ use super::format::{COMMENT, FIRST_LINE, Kind, LONGEST, Lines, RESULT};
 use super::fragment::Fragment;
 use super::outline::Outline;
 use super::{code, triangle};
-use crate::archive::board_from_share_code;
 use crate::archive::saved::SavedWatch;
+use crate::archive::{board_from_share_code, game_from_share_code};
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
 use crate::triangle::Stuck;
 
@@ -32,8 +32,12 @@ impl GameText {
         (words.next(), words.next()) == (Some("pegwise"), Some("game"))
     }
 
-    /// The game that begins from the board of a share code. `None` for other texts, and if no peg can jump on the board.
-    pub fn of_shared_board(code: &str) -> Option<GameText> {
+    /// The game of a share code, or the one that begins from its board. `None` for other texts, and if no peg can jump
+    /// on the board.
+    pub fn of_share_code(code: &str) -> Option<GameText> {
+        if let Ok(game) = game_from_share_code(code) {
+            return Some(GameText::BreakCode(Box::new(game)));
+        }
         let board = board_from_share_code(code).ok().filter(|board| Stuck::of(*board).is_none())?;
         Some(GameText::Triangle(Box::new(PegGame::from_board(board))))
     }

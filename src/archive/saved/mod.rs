@@ -116,7 +116,9 @@ impl SavedComment {
         let read = |SavedComment { after, text }: &SavedComment| {
             let comment = Comment { after: *after, text: printable(text.trim()).into_owned() };
             let is_possible = *after <= moves && !comment.text.is_empty();
-            is_possible.then_some(comment).ok_or_else(|| damaged("a comment is empty or after the last move"))
+            is_possible
+                .then_some(comment)
+                .ok_or_else(|| damaged("a comment is empty or after the last guess or jump"))
         };
         saved.iter().map(read).collect()
     }

@@ -318,7 +318,7 @@ impl PegGame {
         let games = self.with_moves(text).map_err(|error| error.to_string())?;
         match <[PegGame; 1]>::try_from(games) {
             Ok([game]) => Ok(game),
-            Err(_) => Err(format!("{:?} is not one move", excerpt(text))),
+            Err(_) => Err(format!("{:?} is not one jump", excerpt(text))),
         }
     }
 }

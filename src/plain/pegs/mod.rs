@@ -173,7 +173,7 @@ impl Pegs {
         });
         let costliest = pegs::costliest(Voice::Spoken, &game, evaluations);
         let costliest = costliest.map_or_else(String::new, |costliest| format!(" {costliest}"));
-        format!("{end}{missed}{costliest} Type undo, new or moves.")
+        format!("{end}{missed}{costliest} Type undo, new or game.")
     }
 
     /// Whether a line is meant as a share code, and is no jumps.

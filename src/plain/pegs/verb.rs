@@ -33,7 +33,12 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         "N",
         "start with this hole empty; before the game a number does the same",
     ),
-    Entry::new(Verb::Move, &["move"], "FROM-TO ...", "jump; 4-1 alone does the same, and so does d-a or da"),
+    Entry::new(
+        Verb::Move,
+        &["jump", "move"],
+        "FROM-TO ...",
+        "jump; 4-1 alone does the same, and so does d-a or da",
+    ),
     Entry::new(
         Verb::Board,
         &["board"],
@@ -63,7 +68,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Goal, &["goal"], "[NAME]", "your goal: any, the number of a hole, home, sweeps or most"),
     Entry::new(Verb::New, &["new"], "", "new game; undo returns to this one"),
     Entry::new(Verb::Rows, &["rows"], "N", "another triangle, of 4 to 8 rows"),
-    Entry::new(Verb::Moves, &["moves"], "", "the jumps so far, and what was left after each"),
+    Entry::new(Verb::Moves, &["game", "moves"], "", "the jumps so far, and what was left after each"),
     Entry::new(Verb::Search, &["search"], "", "watch the search from this board"),
     Entry::new(Verb::Solutions, &["solutions"], "", "the list of solutions from this board"),
     Entry::new(Verb::Practice, &["practice"], "", "after the game: find a jump that keeps the goal"),

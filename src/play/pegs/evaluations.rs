@@ -47,6 +47,13 @@ impl SearchGoal {
         evaluations.search_goal(game)
     }
 
+    /// The goal of a search from a game, with what can be evaluated in some hundredths of a second.
+    pub fn worked_out(game: &PegGame) -> SearchGoal {
+        let mut evaluations = Evaluations::default();
+        evaluations.work_out(game);
+        evaluations.search_goal(game)
+    }
+
     /// The same search with the criterion of a saved search.
     #[must_use]
     pub fn looking_for(self, criterion: Criterion) -> SearchGoal {

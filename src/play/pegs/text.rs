@@ -15,7 +15,7 @@ pub enum MovesError {
     #[error(transparent)]
     Text(#[from] ParseMovesError),
     /// There are no moves.
-    #[error("no move: write two holes, such as 4-1")]
+    #[error("no jump: write two holes, such as 4-1")]
     Nothing,
     /// The rules forbid the only move.
     #[error("Not a legal jump: {0}")]
@@ -90,7 +90,7 @@ pub enum ParseGameError {
     #[error(transparent)]
     Moves(#[from] MovesError),
     /// The moves lead to another board than the one given.
-    #[error("the moves lead to the board {0}, not to the one given")]
+    #[error("the jumps lead to the board {0}, not to the one given")]
     OtherBoard(Board),
 }
 

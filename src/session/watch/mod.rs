@@ -12,8 +12,8 @@ pub use verb::{Outcome, Refusal, Verb};
 pub use watching::Watching;
 
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::breaker::Strategy;
 use crate::breaker::review::Comparison;
+use crate::breaker::{States, Strategy};
 use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random};
 use crate::task::{End, TaskId, Update};
@@ -106,10 +106,33 @@ impl WatchSession {
         }
         self.strategy = strategy;
         self.set_rules(rules);
+        let opening = self.draw_opening(random);
+        let arrival = if secret.is_none() { Arrival::Goes } else { Arrival::of_turns(0) };
+        self.play_from_the_start(secret, opening, arrival)
+    }
+
+    /// Watches a strategy break this code, at its guess of this number, from 1. `first` is its first guess.
+    pub fn show_guess(
+        &mut self,
+        (rules, strategy): (Rules, Strategy),
+        secret: Code,
+        (first, number): (&Code, usize),
+    ) -> Outcome {
+        if self.asks_to_drop(Drops::Beginning) {
+            return Outcome::AsksToDropScores;
+        }
+        self.strategy = strategy;
+        self.set_rules(rules);
+        let opening = States::opening_of(rules, first).unwrap_or_default();
+        self.play_from_the_start(Some(secret), opening, Arrival::of_turns(number))
+    }
+
+    /// Plays a game in which nobody has guessed yet. The player scores it if there is no secret.
+    fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Outcome {
         let game = SavedWatch {
             rules: self.rules,
             strategy: self.strategy,
-            opening: self.draw_opening(random),
+            opening,
             holder: Holder::Person,
             secret,
             turns: Vec::new(),
@@ -119,7 +142,6 @@ impl WatchSession {
             step: 1,
             is_found: false,
         };
-        let arrival = if secret.is_none() { Arrival::Goes } else { Arrival::of_turns(0) };
         self.play(game, arrival)
     }
 

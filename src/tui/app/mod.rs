@@ -101,20 +101,14 @@ impl App {
     /// Returns the effects to carry out before the first message.
     pub fn begin(&mut self) -> Vec<Effect> {
         let now = Instant::now();
-        let mut effects = Vec::new();
-        if let Some(request) = self.screens.take_first_request() {
-            effects.extend(self.carry_out(request, now));
-        }
+        let first = self.screens.take_first_request();
+        let mut effects = first.map_or_else(Vec::new, |request| self.carry_out(request, now));
         self.pass_facts();
         if self.screens.place() == Place::Home {
             effects.extend(self.arrive(Place::Break, now));
         }
-        if self.display.mouse() == MouseCapture::On {
-            effects.push(Effect::Mouse(MouseCapture::On));
-        }
-        if self.display.preferences().lacks_backdrop() {
-            effects.push(Effect::AskBackground);
-        }
+        effects.extend((self.display.mouse() == MouseCapture::On).then_some(Effect::Mouse(MouseCapture::On)));
+        effects.extend(self.display.preferences().lacks_backdrop().then_some(Effect::AskBackground));
         effects.extend(self.background(now));
         self.settle(&mut effects);
         effects
@@ -237,8 +231,7 @@ impl App {
     }
 
     fn update_shown(&mut self, command: Command, now: Instant) -> Option<Request> {
-        let mut context = Context { now, random: &mut self.random };
-        self.screens.shown_mut().update(command, &mut context)
+        self.screens.shown_mut().update(command, &mut Context { now, random: &mut self.random })
     }
 
     /// What the screen on show would copy, if anything.
@@ -255,8 +248,8 @@ impl App {
                 let from_menu = self.screens.place() == Place::Home;
                 let effects = self.go(place, now);
                 if from_menu && self.screens.shown().is_over() {
-                    let mut context = Context { now, random: &mut self.random };
-                    self.screens.shown_mut().start_over(&mut context);
+                    let random = &mut self.random;
+                    self.screens.shown_mut().start_over(&mut Context { now, random });
                 }
                 effects
             }
@@ -275,6 +268,11 @@ impl App {
             Request::ToggleOptions => {
                 self.screens.toggle_options(self.display.preferences());
                 Vec::new()
+            }
+            Request::NewGame => {
+                let random = &mut self.random;
+                let request = self.screens.begin_below_options(&mut Context { now, random });
+                request.map_or_else(Vec::new, |request| self.carry_out(request, now))
             }
             Request::Copy(text) => {
                 let (copyable, print) =

@@ -1,11 +1,10 @@
-//! Pasted texts: that of a game and the share code of a board are opened on every screen, any other goes to the screen on
-//! show.
+//! Pasted texts: that of a game and a share code are opened on every screen, any other goes to the screen on show.
 
 use std::time::Instant;
 
 use super::super::input::LONGEST_PASTE;
 use super::super::message::{Effect, Work};
-use super::super::screen::{Context, Subject};
+use super::super::screen::{Context, Place, Subject};
 use super::App;
 use crate::archive::game_text::{GameText, GameTextError};
 use crate::session::ImportTask;
@@ -23,7 +22,11 @@ impl App {
             self.next_input();
             return vec![Effect::Start(Work::Import(self.import.advance(), ImportTask { text }))];
         }
-        if let Some(game) = GameText::of_shared_board(&text) {
+        // The form for a new game has a field for the share code of a game.
+        let goes_to_form = |game: &GameText| {
+            self.screens.place() == Place::NewGame && matches!(game, GameText::BreakCode(_))
+        };
+        if let Some(game) = GameText::of_share_code(&text).filter(|game| !goes_to_form(game)) {
             self.input.close_help();
             self.next_input();
             return self.open(Subject::Import(Box::new(game)), now);

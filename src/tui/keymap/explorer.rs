@@ -38,6 +38,10 @@ pub(crate) const EXPLORER: &[Row] = &[
         entries: &[entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "first guess")],
         help: "to the first guess",
     },
+    Row {
+        entries: &[entry(&[Char('w')], Command::Why, "why")],
+        help: "why this guess: watch the game to it",
+    },
     Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop working out the games" },
     Row {
         entries: &[entry(&[Char('n')], Command::New, "new")],

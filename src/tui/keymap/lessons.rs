@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
-use super::shared_rows::{ARROWS, ENTER, SPACE};
+use super::shared_rows::{ARROWS, ENTER, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, SPACE};
 
 const CLOSE: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "lessons")],
@@ -16,6 +16,9 @@ const CLOSE: Row = Row {
 pub(crate) const LESSONS: &[Row] = &[
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "another lesson" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "begin")], help: "begin this lesson" },
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys on a page.
@@ -28,6 +31,9 @@ pub(crate) const LESSON: &[Row] = &[
         help: "the next page, the page before (Enter: next)",
     },
     CLOSE,
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys on a page that asks for a score.
@@ -48,6 +54,9 @@ pub(crate) const LESSON_QUESTION: &[Row] = &[
         help: "the next page, the page before",
     },
     CLOSE,
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys on the last page.
@@ -55,4 +64,7 @@ pub(crate) const LESSON_END: &[Row] = &[
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open it")], help: "open what to do next" },
     Row { entries: &[entry(&[Char('[')], Command::EarlierRow, "back")], help: "the page before" },
     CLOSE,
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];

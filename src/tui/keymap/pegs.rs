@@ -6,8 +6,8 @@ use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COPY, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK,
-    ZOOM, left_right, up_down,
+    ARROWS, COPY, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, NOTHING_TO_EXPLAIN, PANELS, RUN, SPACE, SPEED,
+    STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 const WATCH_SEARCH: Row = Row {
@@ -69,6 +69,7 @@ pub(crate) const TRIANGLE_START: &[Row] = &[
     PANELS,
     ZOOM,
     NO_OTHER_GAME,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys on the peg triangle.
@@ -127,6 +128,7 @@ pub(crate) const TRIANGLE_OVER: &[Row] = &[
     ZOOM,
     COPY_GAME,
     COPY_CODE,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys while stepping through moves.
@@ -157,6 +159,7 @@ pub(crate) const MOVES: &[Row] = &[
     SOLUTIONS_FROM_HERE,
     COPY_GAME,
     COPY_CODE,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys while a board is set up.
@@ -189,6 +192,8 @@ pub(crate) const SETUP: &[Row] = &[
     ZOOM,
     COPY_GAME,
     COPY_CODE,
+    NEW,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys in the list of goals.
@@ -327,6 +332,8 @@ pub(crate) const SOLUTIONS: &[Row] = &[
     PANELS,
     ZOOM,
     COPY,
+    NEW,
+    NOTHING_TO_EXPLAIN,
 ];
 
 const PAGES: Row = Row {

@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
-use super::shared_rows::{ARROWS, ENTER, SPACE};
+use super::shared_rows::{ARROWS, ENTER, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, SPACE};
 
 /// The keys in the list of what there is to practice.
 pub(crate) const PRACTICE: &[Row] = &[
@@ -15,6 +15,9 @@ pub(crate) const PRACTICE: &[Row] = &[
         entries: &[entry(&[Char('/')], Command::GoTo, "number")],
         help: "the puzzle of this kind with a number that you type",
     },
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 const CLOSE: Row = Row {
@@ -45,4 +48,7 @@ pub(crate) const CHALLENGE_OVER: &[Row] = &[
         entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "list")],
         help: "back to the list",
     },
+    OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];

@@ -7,7 +7,8 @@ use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
     ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, EXERCISES, EXPLORE, GO_ON, INFORMATION, NEW,
-    NO_OTHER_GAME, NOTES_MODE, PANELS, RUN, SPACE, SPEED, STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    NO_OTHER_GAME, NOTES_MODE, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP,
+    UNDO, WALK, ZOOM, left_right, up_down,
 };
 
 /// The keys of the menu.
@@ -35,6 +36,8 @@ pub(crate) const HOME: &[Row] = &[
     Row { entries: &[entry(&[Char('d')], Command::Daily, "")], help: "the daily puzzle" },
     Row { entries: &[entry(&[Char('s')], Command::Statistics, "")], help: "statistics" },
     Row { entries: &[entry(&[Char('q')], Command::Quit, "quit")], help: "leave (Esc does not)" },
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 const BEGIN: Row = Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "begin this game" };
@@ -53,6 +56,7 @@ pub(crate) const NEW_GAME: &[Row] = &[
     Row { entries: &[entry(&[Chord::Digit], Command::Digit(0), "")], help: "type the number" },
     ZOOM,
     NO_OTHER_GAME,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys while a secret, a share code or a day is typed. All other characters are typed.
@@ -80,6 +84,7 @@ pub(crate) const STATISTICS: &[Row] = &[
         help: "reset the statistics (asks first, keeps a copy)",
     },
     Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "reset them, once asked" },
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys while the player breaks the code.
@@ -137,6 +142,7 @@ pub(crate) const BREAK_OVER: &[Row] = &[
     ZOOM,
     SHARE,
     WHOLE_GAME,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys while the cursor is in the notes.
@@ -155,8 +161,16 @@ pub(crate) const NOTES: &[Row] = &[
 ];
 
 /// The keys while the cursor is on the map of all codes.
-pub(crate) const MAP: &[Row] =
-    &[Row { entries: &ARROWS, help: "another code" }, NOTES_MODE, INFORMATION, WALK, NEW, PANELS, ZOOM];
+pub(crate) const MAP: &[Row] = &[
+    Row { entries: &ARROWS, help: "another code" },
+    NOTES_MODE,
+    INFORMATION,
+    WALK,
+    NEW,
+    PANELS,
+    ZOOM,
+    NOTHING_TO_EXPLAIN,
+];
 
 const REPLAY: Row = Row {
     entries: &[entry(&[Char('d')], Command::Replay, "replay")],
@@ -273,13 +287,13 @@ pub(crate) const COMPARISON: &[Row] = &[
     },
     COPY,
     NEW,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };
 const IN_OUT: Row =
     Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "select or deselect it" };
-const OTHER_GAME: Row =
-    Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose another game" };
 
 /// The keys before a contest.
 pub(crate) const LINEUP: &[Row] = &[
@@ -287,6 +301,8 @@ pub(crate) const LINEUP: &[Row] = &[
     LINE,
     IN_OUT,
     OTHER_GAME,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys during a contest.
@@ -304,7 +320,12 @@ pub(crate) const CONTEST: &[Row] = &[
         ],
         help: "the next, previous guess of each",
     },
+    Row {
+        entries: &[entry(&[Char('w')], Command::Why, "why")],
+        help: "why each strategy made its last guess",
+    },
     COPY,
+    ONE_PANEL,
 ];
 
 /// The keys in the arena.
@@ -321,6 +342,8 @@ pub(crate) const ARENA: &[Row] = &[
     EXPLORE,
     Row { entries: &[entry(&[Char('z')], Command::Zoom, "secrets")], help: "zoom the map of all secrets" },
     COPY,
+    ONE_PANEL,
+    NOTHING_TO_EXPLAIN,
 ];
 
 /// The keys that work in every context that does not redefine them.
@@ -359,6 +382,7 @@ pub(crate) const OPTIONS: &[Row] = &[
     },
     Row { entries: PANELS.entries, help: "the keys of all commands" },
     CLOSE_OPTIONS,
+    OTHER_GAME,
 ];
 
 /// The keys in the list of commands that can be bound.
@@ -373,6 +397,7 @@ pub(crate) const OPTIONS_KEYS: &[Row] = &[
     PAGES,
     Row { entries: ENDS.entries, help: "to the first, last command" },
     CLOSE_OPTIONS,
+    OTHER_GAME,
 ];
 
 /// The key while a key to bind is pressed. All other keys are bound.

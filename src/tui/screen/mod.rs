@@ -130,6 +130,8 @@ pub(crate) enum Request {
     Begin(Box<NewGame>, GameChoices),
     /// Open or close the options over this screen.
     ToggleOptions,
+    /// Close the options, and begin or choose a new game on the screen below.
+    NewGame,
     /// Copy a text to the clipboard.
     Copy(String),
     /// Start work in the background.
@@ -157,6 +159,8 @@ pub(crate) enum Request {
 /// What a screen passes on to another one.
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
+    /// Begin another game on the triangle. Undo leads back.
+    AnotherTriangle,
     /// Choose a new game.
     Choose(Activity),
     /// Begin this new game.
@@ -165,6 +169,8 @@ pub(crate) enum Subject {
     Review(Box<BreakGame>, Judgments),
     /// Compare a game with its original.
     Compare(Box<Comparison>),
+    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
+    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.

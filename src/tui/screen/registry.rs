@@ -7,7 +7,7 @@ use super::opening::Opened;
 use super::options::Options;
 use super::screen_set::ScreenSet;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
-use super::{Arrival, Place, Request, Screen, Subject};
+use super::{Arrival, Context, Place, Request, Screen, Subject};
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::Visibility;
 use crate::cli::start::Opening;
@@ -119,6 +119,16 @@ impl Screens {
         }
     }
 
+    /// Closes the options, and lets the screen below begin or choose a new game. Returns what it asks for.
+    pub(crate) fn begin_below_options(&mut self, context: &mut Context<'_>) -> Option<Request> {
+        self.options = None;
+        let below = self.shown_mut();
+        if below.works(Command::New) {
+            return below.update(Command::New, context);
+        }
+        Some(Request::Open(Subject::Choose(Activity::BreakCode)))
+    }
+
     /// Tells the options whether a binding could be made, with the layers that have it.
     pub(crate) fn on_bound(&mut self, result: Result<&Layers, String>) {
         if let Some(options) = &mut self.options {
@@ -150,6 +160,11 @@ impl Screens {
             Subject::Begin(game) => return self.begin(*game, context),
             Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
             Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
+            Subject::Guess { game, secret, first, number } => {
+                let work = self.all.watch.show_guess(game, secret, (&first, number));
+                let key = || self.shown().key(Command::Why, context.look);
+                (Place::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
+            }
             Subject::GoOn(game) => {
                 let Some(work) = self.all.watch.go_on(&game, context.random) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
@@ -185,6 +200,10 @@ impl Screens {
                 let goal = self.all.triangle.search_goal(&game);
                 self.all.solutions.open(*game, goal, self.place, context.now);
                 (Place::Solutions, None)
+            }
+            Subject::AnotherTriangle => {
+                self.all.triangle.begin_another();
+                (Place::Triangle, None)
             }
             Subject::Play(game) => {
                 self.all.triangle.take_over(*game);

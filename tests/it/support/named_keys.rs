@@ -1,5 +1,7 @@
 //! Keys as the screen names them: the hints of the bar, and the lines of help.
 
+use std::collections::BTreeSet;
+
 use super::stage::Stage;
 
 /// The hints of a bar: keys and the word for what they do.
@@ -64,13 +66,15 @@ pub(crate) struct Newcomer {
     pub(crate) stage: Stage,
     /// The keys pressed so far, those for help included.
     pub(crate) keys: usize,
+    /// The keys of all labels that named a key that was pressed.
+    pub(crate) named: BTreeSet<String>,
 }
 
 impl Newcomer {
     /// Somebody in front of this, in a window of 120x50.
     pub(crate) fn at(mut stage: Stage) -> Newcomer {
         stage.resize(120, 50);
-        Newcomer { stage, keys: 0 }
+        Newcomer { stage, keys: 0, named: BTreeSet::new() }
     }
 
     /// Takes these steps. A step is the word of a key on the bar, or words of its line in help. An arrow before it says
@@ -92,18 +96,20 @@ impl Newcomer {
 
     /// Presses the key of these words: the one on the bar, or else the one that help names.
     fn press_named(&mut self, words: &str) {
-        let on_bar =
-            hints(&self.stage.hints()).into_iter().find_map(|(label, word)| key(&label, &word, words, true));
-        let key = on_bar.unwrap_or_else(|| {
+        let find = |labels: Vec<(String, String)>, exact| {
+            labels.into_iter().find_map(|(label, line)| Some((key(&label, &line, words, exact)?, label)))
+        };
+        let on_bar = find(hints(&self.stage.hints()), true);
+        let (key, label) = on_bar.unwrap_or_else(|| {
             self.types("?");
-            let named = help_keys(&self.stage);
-            let found = named.iter().find_map(|(label, line)| key(label, line, words, false));
+            let found = find(help_keys(&self.stage), false);
             let found = found.unwrap_or_else(|| {
                 panic!("no key for {words:?} on the bar or in help:\n{}", self.stage.screen().join("\n"))
             });
             self.types("Esc");
             found
         });
+        self.named.extend(groups(&label).into_iter().flatten());
         self.types(&key);
     }
 }

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 use super::state::Arena;
 use crate::breaker::{GameLengths, Strategy};
 use crate::narration::arena::{mean_in, verdict};
-use crate::narration::{bounds, percent, thousands};
+use crate::narration::{bounds, description, percent, strategy_in_a_sentence, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{Sorting, Status};
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
@@ -209,6 +209,18 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
     let room = width.saturating_sub(17);
     let reason = |words: String| vec![Span::styled(words, look.style(Role::Warning))];
     spans.extend(match screen.session.status(strategy) {
+        Status::Absent if screen.session.results().next().is_none() => {
+            let result = strategy.result(screen.session.lineup().rules());
+            let mean = result.map_or_else(String::new, |result| {
+                format!("{:>5.2}", result.mean(screen.session.lineup().rules()))
+            });
+            let forms = [strategy_in_a_sentence(strategy), description(strategy), ""].map(str::to_owned);
+            let sentence = first_fitting(&forms, width.saturating_sub(LEFT));
+            vec![
+                Span::raw(format!("{mean:<5} ")),
+                Span::styled(format!("     {sentence}"), look.style(Role::Secondary)),
+            ]
+        }
         Status::Absent => Vec::new(),
         Status::Waiting => vec![Span::styled("waits", look.style(Role::Secondary))],
         Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {

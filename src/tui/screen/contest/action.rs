@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use super::reasons_view;
 use super::state::Contest;
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
@@ -19,6 +20,8 @@ pub(super) enum Action {
     MoveTo(LineupCursor),
     /// Choose the rules and the secret.
     ChooseGame,
+    /// Open the reasons at this scroll position, or close them.
+    Reasons(Option<usize>),
     RunOrPause,
     Faster,
     Slower,
@@ -29,6 +32,18 @@ pub(super) enum Action {
 impl Contest {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if let Some(scroll) = self.reasons {
+            let reasons = |scroll| Some(Action::Reasons(scroll));
+            return match command {
+                Command::Back | Command::Why => reasons(None),
+                Command::Up => scroll.checked_sub(1).and_then(|up| reasons(Some(up))),
+                Command::Down => {
+                    let furthest = self.session.race().map_or(0, reasons_view::furthest);
+                    (scroll < furthest).then_some(()).and_then(|()| reasons(Some(scroll + 1)))
+                }
+                _ => None,
+            };
+        }
         let runs = self.playback.is_running();
         match (command, self.session.race()) {
             (Command::Back, _) => Some(Action::Leave),
@@ -40,6 +55,7 @@ impl Contest {
             (Command::Faster, Some(_)) => (!self.playback.speed.is_full()).then_some(Action::Faster),
             (Command::Slower, Some(_)) => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
             (Command::Copy, Some(_)) => Some(Action::Copy),
+            (Command::Why, Some(race)) => (race.shown > 0).then_some(Action::Reasons(Some(0))),
             _ => {
                 let verb = self.verb(command)?;
                 self.session.refusal(verb).is_none().then_some(Action::Game(verb))
@@ -81,6 +97,10 @@ impl Contest {
             Action::Game(verb) => return self.play(verb, context),
             Action::MoveTo(cursor) => self.cursor = cursor,
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Contest))),
+            Action::Reasons(scroll) => {
+                self.playback.pause();
+                self.reasons = scroll;
+            }
             Action::RunOrPause => self.playback.toggle(context.now),
             Action::Faster => self.playback.faster(context.now),
             Action::Slower => self.playback.slower(context.now),

@@ -50,7 +50,8 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     let lineup = screen.session.lineup();
     let available = lineup.available();
     let each = lines_of_each(available.len(), strategies);
-    let lines = available.into_iter().flat_map(|strategy| entry(screen, strategy, each, look));
+    let room = (inside(strategies).0, each);
+    let lines = available.into_iter().flat_map(|strategy| entry(screen, strategy, room, look));
     let words = widget::Panel {
         title: "Strategies".to_owned(),
         aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
@@ -62,8 +63,13 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     draw_game(screen, frame, game, look);
 }
 
-/// The lines of a strategy.
-fn entry(screen: &Contest, strategy: Strategy, each: u16, look: Look) -> Vec<Line<'static>> {
+/// The lines of a strategy, of this width and at most this many.
+fn entry(
+    screen: &Contest,
+    strategy: Strategy,
+    (width, each): (usize, u16),
+    look: Look,
+) -> Vec<Line<'static>> {
     let here = strategy == screen.cursor.strategy();
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
@@ -71,13 +77,17 @@ fn entry(screen: &Contest, strategy: Strategy, each: u16, look: Look) -> Vec<Lin
     let rules = screen.session.lineup().rules();
     let mean =
         strategy.result(rules).map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(rules)));
+    let room = width.saturating_sub(19 + mean.len());
+    let (sentence, description) = (strategy_in_a_sentence(strategy), description(strategy));
+    // With one line for each, what a strategy is good at matters more than how it works.
+    let words = if each == 1 && sentence.len() <= room { sentence } else { description };
     let name = Line::from(vec![
         Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
         Span::raw(mean),
-        Span::styled(description(strategy), dim),
+        Span::styled(words, dim),
     ]);
     let indent = " ".repeat(19);
-    let sentence = Line::styled(format!("{indent}{}", strategy_in_a_sentence(strategy)), dim);
+    let sentence = Line::styled(format!("{indent}{sentence}"), dim);
     let lines = [name, sentence, Line::default(), Line::default()];
     lines.into_iter().take(each.into()).collect()
 }

@@ -3,6 +3,7 @@
 mod action;
 mod lineup_view;
 mod race_view;
+mod reasons_view;
 mod state;
 mod view;
 
@@ -26,7 +27,11 @@ impl Screen for Contest {
     }
 
     fn keys(&self) -> Keys {
-        let context = if self.session.race().is_some() { KeyContext::Contest } else { KeyContext::Lineup };
+        let context = match self.session.race() {
+            Some(_) if self.reasons.is_some() => KeyContext::Why,
+            Some(_) => KeyContext::Contest,
+            None => KeyContext::Lineup,
+        };
         Keys { context, typing: Typing::Nothing }
     }
 

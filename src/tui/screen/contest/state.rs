@@ -20,6 +20,8 @@ pub(crate) struct Contest {
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
+    /// The scroll position of the reasons, while they are open.
+    pub(super) reasons: Option<usize>,
 }
 
 impl Contest {
@@ -31,6 +33,7 @@ impl Contest {
             playback: Playback::at(Speed::default()),
             speed: Speed::default(),
             message: None,
+            reasons: None,
         }
     }
 
@@ -42,7 +45,7 @@ impl Contest {
     /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
     /// the work to cancel.
     pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
-        self.message = None;
+        (self.message, self.reasons) = (None, None);
         self.playback.pause();
         let is_closed = self.session.prepare(to, secret) == Switch::On;
         self.cursor = self.cursor.within(&self.session.lineup().available());

@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Span;
 
 use super::state::Contest;
-use super::{lineup_view, race_view};
+use super::{lineup_view, race_view, reasons_view};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
@@ -17,6 +17,9 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
         right.extend(tiles(&race.secret, TileWidth::Narrow, look));
         status_right = screen.playback.label();
         race_view::draw(race, frame, area, look);
+        if let Some(scroll) = screen.reasons {
+            reasons_view::draw(race, scroll, frame, area, look);
+        }
     } else {
         lineup_view::draw(screen, frame, area, look);
     }

@@ -1,6 +1,7 @@
 //! What a command does in the explorer. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{Explorer, Panel, Prompt, Wanted};
+use crate::code::{Candidates, History};
 use crate::session::explorer::{Refusal, Verb};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
@@ -15,6 +16,8 @@ enum Action {
     TakeTyped,
     CloseTyping,
     ChooseStrategy,
+    /// Watch the game that leads to the guess here.
+    WatchGuess,
     Panels(Command),
     Leave(Place),
 }
@@ -31,6 +34,7 @@ impl Explorer {
         }
         match command {
             Command::New => return Some(Action::ChooseStrategy),
+            Command::Why => return self.session.walk().map(|_| Action::WatchGuess),
             Command::Back => return Some(Action::Leave(self.from)),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 return self.session.walk().map(|_| Action::Panels(command));
@@ -90,6 +94,7 @@ impl Explorer {
             Action::Type(wanted) => self.prompt = Some(Prompt::new(wanted)),
             Action::TakeTyped => self.take_typed(),
             Action::CloseTyping => self.prompt = None,
+            Action::WatchGuess => return self.watched_guess(),
             Action::ChooseStrategy => {
                 return Some(Request::Open(Subject::Choose(Activity::Explore)));
             }
@@ -99,6 +104,17 @@ impl Explorer {
             Action::Leave(place) => return Some(Request::Go(place)),
         }
         None
+    }
+
+    /// A game that comes to the guess here. If the guess can be the secret, it is.
+    fn watched_guess(&self) -> Option<Request> {
+        let walk = self.session.walk()?;
+        let (rules, guess, turns) = (walk.rules(), walk.here().guess, walk.turns());
+        let history: History = turns.iter().copied().collect();
+        let secret = if walk.here().fits { guess } else { Candidates::of(rules, &history).codes().next()? };
+        let first = turns.first().map_or(guess, |turn| turn.code);
+        let game = (rules, self.session.strategy());
+        Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1 }))
     }
 
     /// Submits the typed code, or shows the error in it.

@@ -5,9 +5,10 @@ use crate::code::Score;
 use crate::narration::lesson::what_next;
 use crate::play::Lesson;
 use crate::session::lesson::Verb;
+use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
-use crate::tui::screen::{Place, Request, Screen};
+use crate::tui::screen::{Place, Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// What a command does.
@@ -23,12 +24,17 @@ pub(super) enum Action {
     /// Open what the last page names.
     OpenNext,
     Close,
+    /// Choose a new game.
+    ChooseGame,
     Leave,
 }
 
 impl Lessons {
     /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
+        if command == Command::New {
+            return Some(Action::ChooseGame);
+        }
         let Some(open) = &self.open else {
             let lessons = Lesson::ALL.len();
             return match command {
@@ -71,6 +77,7 @@ impl Lessons {
                 let is_playing = self.open.take().is_some_and(|open| open.session.pages().is_none());
                 return is_playing.then_some(Request::Cancel(WorkKind::Lesson));
             }
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None

@@ -21,6 +21,8 @@ pub(super) enum Action {
     /// Restore the built-in keys of the selected command.
     RestoreKeys,
     Panels(Command),
+    /// Close the options, and choose a new game.
+    ChooseGame,
     Close,
 }
 
@@ -33,6 +35,7 @@ impl Options {
         let (settings, last) = (Setting::ALL.len(), self.bindable.len() - 1);
         match command {
             Command::NextPanel | Command::PreviousPanel => Some(Action::Panels(command)),
+            Command::New => Some(Action::ChooseGame),
             Command::Back => Some(Action::Close),
             _ if self.focus.is_on(Panel::Keys) => {
                 let to = match command {
@@ -101,6 +104,7 @@ impl Options {
             }
             Action::Choose(setting) => self.chosen = setting,
             Action::Change(steps) => return Some(self.change(steps)),
+            Action::ChooseGame => return Some(Request::NewGame),
             Action::Close => return Some(Request::ToggleOptions),
         }
         None

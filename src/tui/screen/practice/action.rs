@@ -5,11 +5,12 @@ use crate::narration::capital;
 use crate::narration::puzzle::form_of_answer;
 use crate::play::practice::{Challenge, Item};
 use crate::play::puzzle::PuzzleTask;
+use crate::session::new_game::Activity;
 use crate::session::practice::{Confirmation, Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Screen};
+use crate::tui::screen::{Place, Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// What a command does.
@@ -35,6 +36,8 @@ pub(super) enum Action {
     Close,
     /// Drop the puzzle that is being made.
     Drop,
+    /// Choose a new game.
+    ChooseGame,
     Leave,
 }
 
@@ -50,6 +53,9 @@ impl Practice {
         }
         if self.waits && command == Command::Back {
             return Some(Action::Drop);
+        }
+        if command == Command::New {
+            return Some(Action::ChooseGame);
         }
         let Some(open) = self.session.open() else {
             let lines = Item::all().len();
@@ -104,6 +110,7 @@ impl Practice {
                 self.drop_task();
                 return Some(Request::Cancel(WorkKind::Puzzle));
             }
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Leave => return Some(Request::Go(Place::Home)),
         }
         None

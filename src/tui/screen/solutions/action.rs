@@ -6,10 +6,11 @@ use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::narration::thousands;
 use crate::play::Comment;
 use crate::session::solutions::{Outcome, Verb};
-use crate::triangle::{Grouping, RequiredJumps, Sorting};
+use crate::triangle::{Extent, Grouping, RequiredJumps, Sorting};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Place, Request, Screen, Subject};
+use crate::tui::theme::Look;
 
 /// The rows of a page.
 const PAGE: usize = 10;
@@ -25,6 +26,8 @@ enum Action {
     Play,
     Copy,
     Panels(Command),
+    /// Begin another game on the triangle.
+    BeginAnother,
     Leave(Place),
 }
 
@@ -77,10 +80,29 @@ impl SolutionList {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 return Some(Action::Panels(command));
             }
+            Command::New => return Some(Action::BeginAnother),
             Command::Back => return Some(Action::Leave(self.from)),
             _ => return None,
         };
         session.allows(&verb).then_some(Action::List(verb))
+    }
+
+    /// Why a command does nothing now, where a player may wonder.
+    pub(super) fn reason_not_to(&self, command: Command, look: Look) -> Option<String> {
+        let any = self.session.solutions().count() > 0;
+        match command {
+            Command::Clear => Some("All of them are shown".to_owned()),
+            Command::Why => {
+                let play = self.key(Command::Accept, look);
+                Some(format!("On the triangle, jumps can be explained: {play} shows this solution there"))
+            }
+            Command::Accept | Command::Copy | Command::Filter | Command::GoTo if !any => {
+                let is_all = self.session.extent() == Extent::All;
+                Some(if is_all { "There is no solution here" } else { "No solution is found yet" }.to_owned())
+            }
+            Command::Accept | Command::Copy => Some("No solution is left by these filters".to_owned()),
+            _ => None,
+        }
     }
 
     /// Whether a command does something now.
@@ -113,6 +135,7 @@ impl SolutionList {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
+            Action::BeginAnother => return Some(Request::Open(Subject::AnotherTriangle)),
             Action::Leave(place) => return Some(Request::Go(place)),
         }
         None

@@ -32,8 +32,7 @@ impl Screen for SolutionList {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Numbers are those of `pegwise paths`, in table order, if",
-            "any one peg is a solution.",
+            "Numbers are those of `pegwise paths`, in table order.",
             "Only in order differ two solutions of which one becomes the",
             "other by exchanging neighbors that share no hole.",
             "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",
@@ -47,6 +46,10 @@ impl Screen for SolutionList {
 
     fn works(&self, command: Command) -> bool {
         self.has_action(command)
+    }
+
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        self.reason_not_to(command, look)
     }
 
     fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {

@@ -85,7 +85,7 @@ fn start_in_words(screen: &SolutionList) -> String {
     let game = screen.session.origin();
     let start = match game.starting_hole() {
         Some(hole) if game.jumps().is_empty() => format!("start hole {hole}"),
-        Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "move")),
+        Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "jump")),
         None => "from your board".to_owned(),
     };
     start + &pegs::solution_aside(screen.session.goal().criterion)

@@ -18,7 +18,8 @@ use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Context, Place, Request, Subject};
+use crate::tui::screen::{Context, Place, Request, Screen, Subject};
+use crate::tui::theme::Look;
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -185,6 +186,7 @@ impl Triangle {
             Command::Redo => self.allowed(Verb::RedoEdit),
             Command::TypeBoard => Some(Action::Turn(Mode::TypeBoard(LineInput::new("")))),
             Command::TryYourself => self.allowed(Verb::PlayBoard(board)),
+            Command::New => self.allowed(Verb::Another(self.game().rows())).or(Some(Action::Close)),
             Command::Back if self.number.waits().is_some() => Some(Action::Turn(Mode::SetUp)),
             Command::Back => Some(Action::Close),
             _ => self.shared_action(command),
@@ -248,8 +250,9 @@ impl Triangle {
     }
 
     /// Why a command does nothing now, where a player may wonder.
-    pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
+    pub(super) fn reason_not_to(&self, command: Command, look: Look) -> Option<String> {
         let game = self.game();
+        let key = |command| self.key(command, look);
         let (plays, sets_up) = (matches!(self.mode, Mode::Play(_)), matches!(self.mode, Mode::SetUp));
         match command {
             Command::Undo if plays || sets_up => Some("There is nothing to undo".to_owned()),
@@ -260,6 +263,28 @@ impl Triangle {
             Command::Practice => finished_game(self)
                 .map(|_| "No jump put the goal out of reach: there is nothing to practice".to_owned()),
             Command::Hint | Command::Why if plays && game.is_open() => Some(self.not_known(game)),
+            Command::Why if plays && game.is_over() => {
+                let (back, on) = (key(Command::EarlierRow), key(Command::Accept));
+                Some(format!("The game is over. {back} goes back to a jump, and {on} plays on from there"))
+            }
+            Command::Why if matches!(self.mode, Mode::Walk(_)) => {
+                let (on, why) = (key(Command::Accept), key(Command::Why));
+                Some(format!("{on} plays on from here, and {why} then explains a jump"))
+            }
+            Command::Why if sets_up => {
+                let (play, why) = (key(Command::TryYourself), key(Command::Why));
+                Some(format!("{play} plays from this board, and {why} then explains a jump"))
+            }
+            Command::Why if plays => Some("Choose the hole that starts empty first".to_owned()),
+            Command::Information if self.session.coach() == Coach::Off => {
+                Some(format!("The coach is off: {} turns it on", key(Command::Coach)))
+            }
+            Command::Information if finished_game(self).is_some() => {
+                Some("The chances of a finished game are always shown".to_owned())
+            }
+            Command::WatchSearch | Command::Solutions if !self.shown().is_open() => {
+                Some("No jump is possible here".to_owned())
+            }
             Command::New if plays => Some("This is a new game: choose the hole that starts empty".to_owned()),
             Command::TryYourself if sets_up => {
                 Stuck::of(self.session.setup()).map(|stuck| capital(&stuck.to_string()))

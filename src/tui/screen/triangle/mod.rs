@@ -147,8 +147,8 @@ impl Screen for Triangle {
         }
     }
 
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        self.reason_not_to(command, look)
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

@@ -210,6 +210,12 @@ impl Triangle {
         self.changed();
     }
 
+    /// Begins another game of this size. Undo returns to the last one.
+    pub(crate) fn begin_another(&mut self) {
+        self.session.carry_out(Verb::Another(self.game().rows()));
+        self.changed();
+    }
+
     /// Goes to a game that was read from a text. Undo returns to the last one.
     pub(crate) fn import(&mut self, game: PegGame) {
         self.session.carry_out(Verb::Import(Box::new(game)));

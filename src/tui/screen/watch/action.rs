@@ -169,6 +169,20 @@ impl Watch {
         {
             return Some(question);
         }
+        match command {
+            Command::Copy => return Some("There is nothing to copy yet".to_owned()),
+            Command::Check => {
+                let knows = self.session.watching().is_some_and(|watching| watching.secret().is_some());
+                let words = if knows {
+                    "No guess waits for its score"
+                } else {
+                    "The secret is in your head: the program does not know it"
+                };
+                return Some(words.to_owned());
+            }
+            Command::Information => return Some("This panel has no numbers to hide".to_owned()),
+            _ => {}
+        }
         let verb = match command {
             // At an end already, this needs no message.
             Command::First | Command::Last => None,

@@ -147,6 +147,18 @@ impl Watch {
         self.show_game(outcome)
     }
 
+    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. `None` if the
+    /// player is first asked whether to drop a game.
+    pub(crate) fn show_guess(
+        &mut self,
+        game: (Rules, Strategy),
+        secret: Code,
+        guess: (&Code, usize),
+    ) -> Option<Work> {
+        let outcome = self.session.show_guess(game, secret, guess);
+        self.show_game(outcome)
+    }
+
     /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
     pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Option<Work> {
         let outcome = self.session.go_on(game, random);
