@@ -364,7 +364,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             ControlFlow::Continue(division) => division,
             ControlFlow::Break(bound) => return Ok(CostBound::AtLeast(bound)),
         };
-        let depth = division.depth;
+        let (depth, costs) = (division.depth, self.workspace.size_bound.costs);
         for part in &mut division.open {
             if let Knowledge::Nothing { by_candidate } = part.knowledge {
                 let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
@@ -385,8 +385,10 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             }
             // What another thread is at comes last: by then its result may be known.
             open.sort_by_key(|part| self.workspace.busy.contains(part.form.key.within(depth)));
-            // Each part may take its share of the room below the limit before any part takes more.
-            let share = ((limit - cost) / open.len() as u32).max(1);
+            // Each part may take its share of the room below the limit before any part takes more. Where only the depth
+            // matters, there is nothing to share: one part that takes too long is enough.
+            let sharers = if costs.ask_only_for_depth() { 1 } else { open.len() as u32 };
+            let share = ((limit - cost) / sharers).max(1);
             for part in &mut open {
                 let part_limit = (part.least + share).min(limit - (cost - part.least));
                 let set = Set { members: part.members, path: &path, depth };
