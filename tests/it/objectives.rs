@@ -4,10 +4,10 @@
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 
-use pegwise::breaker::optimal::{Allowed, Depth, Goal, Memory, Objective, Prover};
+use pegwise::breaker::optimal::{Allowed, Bound, Depth, Goal, Memory, Objective, Prover, Stopped};
 use pegwise::breaker::tree::TreeNode;
 use pegwise::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
-use pegwise::code::{Peg, Repeats, Rules, Universe};
+use pegwise::code::{Code, Peg, Repeats, Rules, Universe};
 use pegwise::play::proof::prove_tree;
 
 use crate::support::naive::{self, Row};
@@ -173,5 +173,27 @@ fn single_games_are_those_of_the_tree() {
             }
             assert_eq!(found, lengths(rules, objective), "{objective:?}");
         }
+    }
+}
+
+/// The guesses that always suffice, and no fewer.
+fn shortest(rules: Rules) -> Bound {
+    let prover =
+        Prover::new(rules, Objective { goal: Goal::Worst, ..Objective::default() }, Memory::default());
+    let longest = || prover.bounds().longest.expect("the goal asks for it");
+    let all: Vec<Code> = Universe::new(rules).codes().collect();
+    let found = prover.best(&all, &[], &mut |_| match longest().most {
+        None => ControlFlow::Continue(()),
+        Some(_) => ControlFlow::Break(()),
+    });
+    assert_eq!(found, Err(Stopped), "the guesses in total are not asked for");
+    longest()
+}
+
+#[test]
+fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
+    for (positions, colors, guesses) in [(4, 10, 7), (5, 6, 6), (5, 7, 6)] {
+        let rules = rules(positions, colors, Repeats::Allowed);
+        assert_eq!(shortest(rules), Bound { least: guesses, most: Some(guesses) }, "{rules}");
     }
 }

@@ -7,7 +7,7 @@ use super::memory::Memory;
 use super::objective::{Goal, Objective};
 use super::optimality::{Fewest, Limit, Optimality};
 use super::prover::Prover;
-use super::search::Stopped;
+use super::work::Stopped;
 use crate::breaker::partition::{Greedy, Measure, Weighed};
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};

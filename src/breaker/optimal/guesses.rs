@@ -5,8 +5,9 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::codes::Codes;
+use super::score_rows::ScoreRows;
 use crate::breaker::symmetry::ColorSymmetry;
-use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, number_of, vectorized};
+use crate::code::columns::{Columns, Kernel, LANES, Probe, vectorized};
 use crate::code::{Code, ColorSet, Score};
 
 /// The guesses by the number of colors that candidates have.
@@ -89,70 +90,33 @@ impl Pool {
         Pool { numbers, kinds, scores: Scores::Stored { starts, rows } }
     }
 
+    /// These guesses, which are scored when they are needed.
+    pub(super) fn of(codes: &Codes, numbers: Vec<u32>) -> Pool {
+        let guesses = codes.columns(&numbers);
+        Pool { numbers, kinds: Score::kinds(codes.rules.positions()), scores: Scores::Computed { guesses } }
+    }
+
+    /// The scores of the guesses against candidates.
+    pub(super) fn rows(&self, codes: &Codes, candidates: &[u32]) -> ScoreRows<'_> {
+        match &self.scores {
+            Scores::Stored { starts, rows } => {
+                let row = |code: &u32| &rows[starts[*code as usize] as usize..];
+                ScoreRows::Stored(candidates.iter().map(row).collect())
+            }
+            Scores::Computed { guesses } => {
+                let candidates = candidates.iter().map(|code| Probe::new(codes.code(*code))).collect();
+                ScoreRows::Computed { guesses, candidates }
+            }
+        }
+    }
+
     /// The number of parts into which each guess divides the candidates, in the order of the guesses. Stops after a
     /// block with a guess that divides them into at least `enough` parts.
     pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: u8) -> Vec<u8> {
         let mut counts = Vec::with_capacity(self.numbers.len().next_multiple_of(LANES));
-        match &self.scores {
-            Scores::Stored { starts, rows } => {
-                let row = |code: &u32| &rows[starts[*code as usize] as usize..];
-                let rows: Vec<&[u8]> = candidates.iter().map(row).collect();
-                count_parts(&StoredRows { rows: &rows }, self.kinds, self.numbers.len(), enough, &mut counts);
-            }
-            Scores::Computed { guesses } => {
-                let probes: Vec<Probe> =
-                    candidates.iter().map(|code| Probe::new(codes.code(*code))).collect();
-                let rows = ComputedRows { guesses, probes: &probes };
-                count_parts(&rows, self.kinds, self.numbers.len(), enough, &mut counts);
-            }
-        }
+        count_parts(&self.rows(codes, candidates), self.kinds, self.numbers.len(), enough, &mut counts);
         counts.truncate(self.numbers.len());
         counts
-    }
-}
-
-/// The scores of blocks of guesses against some candidates.
-trait ScoreRows {
-    /// The number of candidates.
-    fn candidates(&self) -> usize;
-
-    /// The [`Score::number`] of each guess of a block against a candidate.
-    fn scores(&self, candidate: usize, block: usize) -> Lanes;
-}
-
-struct StoredRows<'a> {
-    rows: &'a [&'a [u8]],
-}
-
-impl ScoreRows for StoredRows<'_> {
-    #[inline(always)]
-    fn candidates(&self) -> usize {
-        self.rows.len()
-    }
-
-    #[inline(always)]
-    fn scores(&self, candidate: usize, block: usize) -> Lanes {
-        let mut scores = Lanes::all(0);
-        scores.0.copy_from_slice(&self.rows[candidate][block * LANES..(block + 1) * LANES]);
-        scores
-    }
-}
-
-struct ComputedRows<'a> {
-    guesses: &'a Columns,
-    probes: &'a [Probe],
-}
-
-impl ScoreRows for ComputedRows<'_> {
-    #[inline(always)]
-    fn candidates(&self) -> usize {
-        self.probes.len()
-    }
-
-    #[inline(always)]
-    fn scores(&self, candidate: usize, block: usize) -> Lanes {
-        let packed = self.guesses.block(block).packed_scores(&self.probes[candidate]);
-        Lanes(packed.0.map(number_of))
     }
 }
 
@@ -205,15 +169,15 @@ impl ScoreSet for u64 {
     }
 }
 
-struct CountParts<'a, R, S> {
-    rows: &'a R,
+struct CountParts<'a, S> {
+    rows: &'a ScoreRows<'a>,
     blocks: usize,
     enough: u8,
     counts: &'a mut Vec<u8>,
     set: PhantomData<S>,
 }
 
-impl<R: ScoreRows, S: ScoreSet> Kernel for CountParts<'_, R, S> {
+impl<S: ScoreSet> Kernel for CountParts<'_, S> {
     type Output = ();
 
     #[inline(always)]
@@ -240,14 +204,14 @@ impl<R: ScoreRows, S: ScoreSet> Kernel for CountParts<'_, R, S> {
     }
 }
 
-fn count_parts<R: ScoreRows>(rows: &R, kinds: usize, guesses: usize, enough: u8, counts: &mut Vec<u8>) {
+fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, enough: u8, counts: &mut Vec<u8>) {
     let blocks = guesses.div_ceil(LANES);
     if kinds <= 16 {
-        vectorized(CountParts::<R, u16> { rows, blocks, enough, counts, set: PhantomData });
+        vectorized(CountParts::<u16> { rows, blocks, enough, counts, set: PhantomData });
     } else if kinds <= 32 {
-        vectorized(CountParts::<R, u32> { rows, blocks, enough, counts, set: PhantomData });
+        vectorized(CountParts::<u32> { rows, blocks, enough, counts, set: PhantomData });
     } else {
-        vectorized(CountParts::<R, u64> { rows, blocks, enough, counts, set: PhantomData });
+        vectorized(CountParts::<u64> { rows, blocks, enough, counts, set: PhantomData });
     }
 }
 

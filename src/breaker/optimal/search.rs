@@ -3,8 +3,6 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use thiserror::Error;
-
 use super::bounded::Bounded;
 use super::costs::INFINITY;
 use super::depth::Depth;
@@ -14,7 +12,9 @@ use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
 use super::objective::Allowed;
 use super::parts::Parts;
+use super::short_games;
 use super::transposition::{CostBound, SetKey};
+use super::work::{MeteredWork, Stopped};
 use super::workspace::Workspace;
 use crate::code::Code;
 
@@ -45,37 +45,10 @@ pub enum FewestGuesses {
     AtLeast(u32),
 }
 
-/// The search was stopped by its caller.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("the search was stopped by its caller")]
-pub struct Stopped;
-
-/// A callback for the work done since the search began, in units of one score lookup. Other work counts as the number
-/// of lookups that take the same time. `Break` stops the search.
-pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
-
 /// A search in progress.
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
     work: &'a mut MeteredWork<'b, 'c>,
-}
-
-/// The work of one or more searches together, and the patience of their caller.
-pub(super) struct MeteredWork<'b, 'c> {
-    done: u64,
-    patience: &'b mut Patience<'c>,
-}
-
-impl<'b, 'c> MeteredWork<'b, 'c> {
-    /// No work so far.
-    pub(super) fn new(patience: &'b mut Patience<'c>) -> MeteredWork<'b, 'c> {
-        MeteredWork { done: 0, patience }
-    }
-
-    /// Fails if the caller stops the search.
-    fn check(&mut self) -> Result<(), Stopped> {
-        if (self.patience)(self.done).is_break() { Err(Stopped) } else { Ok(()) }
-    }
 }
 
 /// A set of candidates, its place in a game, and the guesses left to find them.
@@ -259,6 +232,16 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         {
             return Ok(known);
         }
+        if self.workspace.size_bound.costs.ask_only_for_depth()
+            && let Depth::AtMost(most @ 2..=short_games::LONGEST) = set.depth
+        {
+            let found = match short_games::guess_within(most, self.workspace, form, set.members, self.work)? {
+                Some(guess) => CostBound::Exact { cost: 0, guess },
+                None => CostBound::AtLeast(INFINITY),
+            };
+            self.workspace.table.set(key, found);
+            return Ok(found);
+        }
         let least = known.map_or(0, CostBound::cost);
         let node = Node::of(&self.workspace.codes, form, set.members, set.path, set.depth);
         let mut list = self.list(form, &node, key, limit);
@@ -353,8 +336,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
 
     /// The exact cost with this guess first if it is below `limit`, otherwise a lower bound of at least `limit`.
     fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
-        self.work.done += DIVIDING + node.members.len() as u64;
-        self.work.check()?;
+        self.work.add(DIVIDING + node.members.len() as u64)?;
         let code = *self.workspace.codes.code(guess);
         let mut scores = Vec::new();
         node.columns.scores(&code, &mut scores);
@@ -413,9 +395,9 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     ) -> CostBound {
         let Workspace { codes, size_bound, guesses, .. } = self.workspace;
         let count = members.len();
-        // The number of parts says little about games of three guesses and more.
-        let is_far = size_bound.costs.ask_only_for_depth() && depth.most().is_none_or(|most| most > 2);
-        if count > MOST_PAIRED || is_far || self.workspace.allowed == Allowed::Possible {
+        // Short games need no bound, and the number of parts says little about longer ones.
+        let is_only_depth = size_bound.costs.ask_only_for_depth();
+        if count > MOST_PAIRED || is_only_depth || self.workspace.allowed == Allowed::Possible {
             return CostBound::AtLeast(size_bound.cost_within(count, depth));
         }
         let members = form.members(codes, members);

@@ -92,7 +92,7 @@ impl SizeBound {
 
     /// The most candidates that a strategy can find in games within a depth.
     #[inline]
-    fn most_within(&self, depth: Depth) -> usize {
+    pub(super) fn most_within(&self, depth: Depth) -> usize {
         match depth {
             Depth::Any => usize::MAX,
             Depth::AtMost(guesses) => self.most.get(guesses as usize).copied().unwrap_or(usize::MAX),
