@@ -43,7 +43,8 @@ fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, R
     Ok(prover)
 }
 
-const GOALS: [Goal; 3] = [Goal::Total(Depth::Any), Goal::Worst, Goal::Longer(4)];
+const GOALS: [Goal; 4] =
+    [Goal::Total(Depth::Any), Goal::Total(Depth::AtMost(5)), Goal::Worst, Goal::Longer(4)];
 
 #[test]
 fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {

@@ -197,3 +197,11 @@ fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
         assert_eq!(shortest(rules), Bound { least: guesses, most: Some(guesses) }, "{rules}");
     }
 }
+
+#[test]
+fn that_a_depth_is_not_enough_is_known_before_the_fewest_in_total() {
+    let rules = rules(5, 6, Repeats::Allowed);
+    let prover = Prover::new(rules, Objective::total_within(Depth::AtMost(5)), Memory::default());
+    let all: Vec<Code> = Universe::new(rules).codes().collect();
+    assert_eq!(prover.best(&all, &[], &mut |_| ControlFlow::Continue(())), Ok(None));
+}

@@ -40,11 +40,11 @@ impl Default for Goal {
 }
 
 impl Goal {
-    /// The number of things that are made as low as possible, one after the other.
+    /// The number of searches, one after the other. Whether a depth is enough is a search of its own.
     pub(super) const fn parts(self) -> u64 {
         match self {
-            Goal::Total(_) => 1,
-            Goal::Worst | Goal::Longer(_) => 2,
+            Goal::Total(Depth::Any) => 1,
+            Goal::Total(Depth::AtMost(_)) | Goal::Worst | Goal::Longer(_) => 2,
         }
     }
 }

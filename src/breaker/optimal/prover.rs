@@ -27,7 +27,8 @@ use crate::code::{Code, Rules};
 pub struct Prover {
     objective: Objective,
     workspace: Workspace,
-    /// For goals that come before the guesses in total.
+    /// For what comes before the guesses in total: another goal, or whether some strategy keeps within the depth. That
+    /// is known much sooner.
     first: Option<Workspace>,
     /// The most guesses of a game by the best strategy for all codes, for [`Goal::Worst`].
     longest: OnceLock<u32>,
@@ -69,8 +70,8 @@ impl Prover {
         let share = memory.for_each_part(objective.goal);
         let workspace = |costs| Workspace::new(&codes, &guesses, objective.allowed, costs, share, None);
         let (costs, first) = match objective.goal {
-            Goal::Total(_) => (Costs::GUESSES, None),
-            Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
+            Goal::Total(Depth::Any) => (Costs::GUESSES, None),
+            Goal::Total(Depth::AtMost(_)) | Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
             Goal::Longer(guesses) => {
                 let late = Costs::weight_of_late(codes.count(), guesses);
                 let late = late.unwrap_or_else(|| panic!("{rules}: too many codes"));
@@ -93,8 +94,11 @@ impl Prover {
     pub fn with_width(mut self, width: usize) -> Prover {
         let width = Some(Width(width));
         self.workspace.width = width;
-        if let (Goal::Longer(_), Some(first)) = (self.objective.goal, &mut self.first) {
-            first.width = width;
+        match (self.objective.goal, &mut self.first) {
+            (Goal::Longer(_), Some(first)) => first.width = width,
+            // A narrow search claims nothing about the depth.
+            (Goal::Total(_), first) => *first = None,
+            _ => {}
         }
         self
     }
@@ -209,6 +213,7 @@ impl Prover {
         };
         let set = Set { members: &members, path: guesses, depth };
         let (longer, late) = match (self.objective.goal, &self.first) {
+            (Goal::Total(_), Some(feasible)) if cost(feasible, set, work)?.is_none() => return Ok(None),
             (Goal::Longer(_), Some(first)) => {
                 let longer = cost(first, set, work)?.unwrap_or_default();
                 (longer, self.workspace.size_bound.costs.of_late(longer as usize))
