@@ -2,6 +2,7 @@
 
 #![cfg(unix)]
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,6 +10,7 @@ use std::process::Command;
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::triangle::Rows;
 use tempfile::TempDir;
 
 /// Every document: those beside the manifest, and those in the folder of documents.
@@ -146,5 +148,46 @@ fn every_script_for_packaging_is_named_and_is_one_that_bash_reads() {
         assert!(text.contains(&format!("`packaging/{name}`")), "{name} is not named");
         let status = Command::new("bash").arg("-n").arg(&script).status().expect("a shell");
         assert!(status.success(), "{name}");
+    }
+}
+
+/// The whole numbers of a text, with commas between their digits.
+fn numbers(text: &str) -> Vec<u128> {
+    let parts = text.split(|sign: char| !sign.is_ascii_digit() && sign != ',');
+    parts.filter_map(|part| part.replace(',', "").parse().ok()).collect()
+}
+
+#[test]
+fn the_solutions_of_eight_rows_by_last_hole_add_up_and_are_the_same_backwards() {
+    let records = include_str!("../../docs/records.md");
+    let records = records.split("## Peg triangle of 8 rows").nth(1).expect("a section about them");
+    let of_start: BTreeMap<u128, Vec<u128>> = records
+        .lines()
+        .filter_map(|line| line.strip_prefix("hole "))
+        .map(numbers)
+        .map(|numbers| (numbers[0], numbers[1..].to_vec()))
+        .collect();
+    assert_eq!(of_start.len(), 8, "a line for each kind of start");
+    let by_last: BTreeMap<u128, BTreeMap<u128, u128>> = of_start
+        .iter()
+        .map(|(start, pairs)| (*start, pairs.chunks(2).map(|pair| (pair[0], pair[1])).collect()))
+        .collect();
+    for (start, endings) in &by_last {
+        assert_eq!(endings.len(), 12, "hole {start}");
+        for (last, solutions) in endings {
+            if let Some(back) = by_last.get(last) {
+                assert_eq!(back[start], *solutions, "from {start} to {last} and back");
+            }
+        }
+        let hole = Rows::MOST.hole(*start as usize).expect("a hole");
+        let total: u128 = endings.values().sum();
+        let row =
+            records.lines().filter(|line| line.starts_with("| ") && line.ends_with(" |")).find(|line| {
+                let kinds = line.split('|').nth(1).map(numbers).unwrap_or_default();
+                let is_kind = |kind: &u128| Rows::MOST.hole(*kind as usize).is_ok_and(|kind| kind == hole);
+                line.matches('|').count() == 8 && kinds.iter().any(is_kind)
+            });
+        let solutions = row.and_then(|row| row.split('|').nth(2)).map(numbers).unwrap_or_default();
+        assert_eq!(solutions, [total], "hole {start}");
     }
 }

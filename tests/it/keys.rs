@@ -180,8 +180,8 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
     for (keys, words) in [
         ("3 Enter k x", "x does nothing here; ? shows the keys"),
         ("3 t n", "n does nothing here; press Esc first, then it begins a new game"),
-        ("Tab", "There is one panel here"),
-        ("5 Tab", "There is one panel here"),
+        ("Tab", "No other panel here takes keys"),
+        ("5 Tab", "No other panel here takes keys"),
         ("w", "There is nothing to explain here"),
         ("3 w", "Choose the hole that starts empty first"),
         ("3 Enter 4 Enter Enter [ w", "Enter plays on from here, and w then explains a jump"),
