@@ -160,7 +160,9 @@ impl Input {
 /// What to say about a key whose command does nothing now. Keys that move stop at an end without a word.
 fn does_nothing_now(command: Command, key: KeyEvent) -> Option<String> {
     match command {
-        Command::NextPanel | Command::PreviousPanel => return Some("No other panel here takes keys".to_owned()),
+        Command::NextPanel | Command::PreviousPanel => {
+            return Some("No other panel here takes keys".to_owned());
+        }
         Command::Why => return Some("There is nothing to explain here".to_owned()),
         _ => {}
     }
