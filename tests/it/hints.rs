@@ -350,10 +350,10 @@ fn works_or_says_why_not(scene: &Scene, key: &str) -> bool {
         || scene.keys.ends_with(key)
 }
 
-#[test]
-fn every_key_in_help_works_or_says_why_not() {
+/// Checks the keys in the help of each scene, or of each `nth` one.
+fn check_help(nth: usize) {
     let mut idle = Vec::new();
-    for scene in scenes().iter().filter(|scene| !scene.keys.ends_with('?')) {
+    for scene in scenes().iter().filter(|scene| !scene.keys.ends_with('?')).step_by(nth) {
         let mut stage = sized(scene, 140, 50);
         stage.press("?");
         for (label, line) in help_keys(&stage) {
@@ -365,6 +365,17 @@ fn every_key_in_help_works_or_says_why_not() {
         }
     }
     assert!(idle.is_empty(), "{}", idle.join("\n"));
+}
+
+#[test]
+fn every_key_in_help_works_or_says_why_not() {
+    check_help(3);
+}
+
+#[test]
+#[ignore = "it takes two minutes: cargo test --test it every_key_in_help -- --ignored"]
+fn every_key_in_help_works_or_says_why_not_in_every_scene() {
+    check_help(1);
 }
 
 #[test]
