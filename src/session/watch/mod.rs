@@ -127,7 +127,7 @@ impl WatchSession {
         self.play_from_the_start(Some(secret), opening, Arrival::of_turns(number))
     }
 
-    /// Plays a game in which nobody has guessed yet. The player scores it if there is no secret.
+    /// Plays a game without turns. The player gives the scores if there is no secret.
     fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Outcome {
         let game = SavedWatch {
             rules: self.rules,
