@@ -75,28 +75,29 @@ impl ColorSymmetry {
 
     /// The canonical code of the class of `code`.
     pub(super) fn canonical(&self, code: &Code) -> Code {
-        let mut unused = *self;
-        let mut images: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
-        let pegs: Vec<Peg> = code
-            .pegs()
-            .iter()
-            .map(|peg| {
-                let image = images[peg.index()].unwrap_or_else(|| {
-                    let first = if self.untouched.contains(*peg) {
-                        unused.untouched.first()
-                    } else if self.absent.contains(*peg) {
-                        unused.absent.first()
-                    } else {
-                        None
-                    };
-                    first.unwrap_or(*peg)
-                });
-                images[peg.index()] = Some(image);
-                unused.take(image);
-                image
-            })
-            .collect();
+        let pegs: Vec<Peg> = self.canonical_pegs(code.pegs().iter().copied()).collect();
         Code::new(&pegs)
+    }
+
+    /// The pegs of the canonical code of the class of the code with these pegs.
+    pub(super) fn canonical_pegs(&self, pegs: impl Iterator<Item = Peg>) -> impl Iterator<Item = Peg> {
+        let (symmetry, mut unused) = (*self, *self);
+        let mut images: [Option<Peg>; MAX_COLORS] = [None; MAX_COLORS];
+        pegs.map(move |peg| {
+            let image = images[peg.index()].unwrap_or_else(|| {
+                let first = if symmetry.untouched.contains(peg) {
+                    unused.untouched.first()
+                } else if symmetry.absent.contains(peg) {
+                    unused.absent.first()
+                } else {
+                    None
+                };
+                first.unwrap_or(peg)
+            });
+            images[peg.index()] = Some(image);
+            unused.take(image);
+            image
+        })
     }
 
     /// Appends a peg to a code and returns whether the code can still be canonical. Untouched colors have to appear in

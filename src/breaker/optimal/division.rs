@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use super::codes::Codes;
+use super::costs::INFINITY;
 use super::depth::Depth;
 use super::node::Node;
 use super::normal_form::NormalForm;
 use super::pairwise::Pairwise;
-use super::parts::Parts;
+use super::parts::{PartSizes, Parts};
 use super::transposition::CostBound;
 use super::workspace::Workspace;
 
@@ -45,25 +46,32 @@ pub(super) enum Knowledge {
 }
 
 impl<'a> Division<'a> {
-    /// Sums up what is known about the parts without a search. Breaks with a lower bound that is at least `limit`.
+    /// The lower bound that follows from the sizes of the parts.
+    pub(super) fn bound_by_size(workspace: &Workspace, node: &Node, sizes: &PartSizes) -> u32 {
+        let (costs, found) = (workspace.size_bound.costs, sizes.nonempty().sum());
+        let (depth, late) = costs.after_a_guess(node.depth, found);
+        let all = node.members.len() as u32 * costs.guess + late;
+        let bounds = sizes.nonempty().map(|size| workspace.size_bound.cost_within(size, depth));
+        bounds.fold(all, u32::saturating_add).min(INFINITY)
+    }
+
+    /// Sums up what is known about the parts without a search, from their bound by size on. Breaks with a lower bound
+    /// that is at least `limit`.
     pub(super) fn of(
         workspace: &Workspace,
         node: &Node,
         parts: &Parts,
         members: &'a [u32],
-        limit: u32,
+        (by_size, limit): (u32, u32),
     ) -> ControlFlow<u32, Division<'a>> {
         let Workspace { codes, size_bound, table, .. } = workspace;
         let costs = size_bound.costs;
         let checked = |cost: u32| {
             if cost >= limit { ControlFlow::Break(cost) } else { ControlFlow::Continue(()) }
         };
-        let (depth, late) = costs.after_a_guess(node.depth, members.len());
-        let mut cost = node.members.len() as u32 * costs.guess + late;
-        for place in parts.places() {
-            cost += size_bound.cost_within(place.len(), depth);
-            checked(cost)?;
-        }
+        let (depth, _) = costs.after_a_guess(node.depth, members.len());
+        let mut cost = by_size;
+        checked(cost)?;
         let mut places: Vec<_> =
             parts.places().iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
         // Small parts are quick, and what they need beyond their bound lowers the limit for the large ones.
@@ -72,7 +80,8 @@ impl<'a> Division<'a> {
             // One part that takes too long is enough, and the largest ones are the most likely.
             places.reverse();
         }
-        let mut open = Vec::new();
+        // What candidates tell is tried for all parts first: a lookup in a large table waits for memory.
+        let mut untold = Vec::with_capacity(places.len());
         for place in places {
             let (count, members) = (place.len(), &members[place.clone()]);
             let least = size_bound.cost_within(count, depth);
@@ -88,11 +97,18 @@ impl<'a> Division<'a> {
                 checked(cost)?;
                 continue;
             }
-            let form = NormalForm::of(codes, members);
-            let known = table.get(form.key.within(depth));
             // Without a candidate that tells all others apart, every code takes two guesses on average.
             let by_trial = if by_candidate.is_some() { 2 * costs.guess * count as u32 } else { least };
-            let bound = known.map_or(by_trial, CostBound::cost).max(least);
+            let bound = by_trial.max(least);
+            cost += bound - least;
+            checked(cost)?;
+            untold.push((members, by_candidate, bound));
+        }
+        let mut open = Vec::with_capacity(untold.len());
+        for (members, by_candidate, least) in untold {
+            let form = NormalForm::of(codes, members);
+            let known = table.get(form.key.within(depth));
+            let bound = known.map_or(least, CostBound::cost).max(least);
             cost += bound - least;
             checked(cost)?;
             let knowledge = known.map_or(Knowledge::Nothing { by_candidate }, Knowledge::of);

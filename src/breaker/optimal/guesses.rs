@@ -1,13 +1,13 @@
 //! The guesses that are tried for sets in normal form, and into how many parts each divides a set.
 
-use std::marker::PhantomData;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::codes::Codes;
+use super::part_counts::count_parts;
 use super::score_rows::ScoreRows;
 use crate::breaker::symmetry::ColorSymmetry;
-use crate::code::columns::{Columns, Kernel, LANES, Probe, vectorized};
+use crate::code::columns::{Columns, LANES, Probe};
 use crate::code::{Code, ColorSet, Score};
 
 /// The guesses by the number of colors that candidates have.
@@ -110,108 +110,10 @@ impl Pool {
         }
     }
 
-    /// The number of parts into which each guess divides the candidates, in the order of the guesses. Stops after a
-    /// block with a guess that divides them into at least `enough` parts.
+    /// The number of parts into which each guess divides the candidates, in the order of the guesses. Stops soon after a
+    /// guess that divides them into at least `enough` parts.
     pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: u8) -> Vec<u8> {
-        let mut counts = Vec::with_capacity(self.numbers.len().next_multiple_of(LANES));
-        count_parts(&self.rows(codes, candidates), self.kinds, self.numbers.len(), enough, &mut counts);
-        counts.truncate(self.numbers.len());
-        counts
-    }
-}
-
-/// A set of [`Score::number`]s.
-trait ScoreSet: Copy {
-    const EMPTY: Self;
-    fn with(self, score: u8) -> Self;
-    fn count(self) -> u8;
-}
-
-impl ScoreSet for u16 {
-    const EMPTY: u16 = 0;
-
-    #[inline(always)]
-    fn with(self, score: u8) -> u16 {
-        self | 1u16.wrapping_shl(u32::from(score))
-    }
-
-    #[inline(always)]
-    fn count(self) -> u8 {
-        self.count_ones() as u8
-    }
-}
-
-impl ScoreSet for u32 {
-    const EMPTY: u32 = 0;
-
-    #[inline(always)]
-    fn with(self, score: u8) -> u32 {
-        self | 1u32.wrapping_shl(u32::from(score))
-    }
-
-    #[inline(always)]
-    fn count(self) -> u8 {
-        self.count_ones() as u8
-    }
-}
-
-impl ScoreSet for u64 {
-    const EMPTY: u64 = 0;
-
-    #[inline(always)]
-    fn with(self, score: u8) -> u64 {
-        self | 1u64.wrapping_shl(u32::from(score))
-    }
-
-    #[inline(always)]
-    fn count(self) -> u8 {
-        self.count_ones() as u8
-    }
-}
-
-struct CountParts<'a, S> {
-    rows: &'a ScoreRows<'a>,
-    blocks: usize,
-    enough: u8,
-    counts: &'a mut Vec<u8>,
-    set: PhantomData<S>,
-}
-
-impl<S: ScoreSet> Kernel for CountParts<'_, S> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for block in 0..self.blocks {
-            let mut seen = [S::EMPTY; LANES];
-            for candidate in 0..self.rows.candidates() {
-                let scores = self.rows.scores(candidate, block);
-                for (seen, score) in seen.iter_mut().zip(scores.0) {
-                    *seen = seen.with(score);
-                }
-            }
-            let mut most = 0;
-            let mut counts = [0; LANES];
-            for (count, seen) in counts.iter_mut().zip(seen) {
-                *count = seen.count();
-                most = u8::max(most, *count);
-            }
-            self.counts.extend_from_slice(&counts);
-            if most >= self.enough {
-                break;
-            }
-        }
-    }
-}
-
-fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, enough: u8, counts: &mut Vec<u8>) {
-    let blocks = guesses.div_ceil(LANES);
-    if kinds <= 16 {
-        vectorized(CountParts::<u16> { rows, blocks, enough, counts, set: PhantomData });
-    } else if kinds <= 32 {
-        vectorized(CountParts::<u32> { rows, blocks, enough, counts, set: PhantomData });
-    } else {
-        vectorized(CountParts::<u64> { rows, blocks, enough, counts, set: PhantomData });
+        count_parts(&self.rows(codes, candidates), self.kinds, self.numbers.len(), enough)
     }
 }
 

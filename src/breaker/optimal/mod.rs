@@ -12,6 +12,8 @@ mod bounded;
 mod bounds;
 mod breaker;
 mod busy;
+#[cfg(target_arch = "x86_64")]
+mod byte_tables;
 pub mod certificate;
 mod codes;
 mod costs;
@@ -27,6 +29,7 @@ mod objective;
 mod optimality;
 mod pages;
 mod pairwise;
+mod part_counts;
 mod parts;
 mod prover;
 mod relabeling;

@@ -11,7 +11,7 @@ use super::kept::GuessList;
 use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
 use super::objective::Allowed;
-use super::parts::Parts;
+use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
 use super::work::{MeteredWork, Stopped};
@@ -49,6 +49,8 @@ pub enum FewestGuesses {
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
     work: &'a mut MeteredWork<'b, 'c>,
+    /// The scores of the guess that is looked at. Kept for its memory.
+    scores: Vec<u8>,
 }
 
 /// A set of candidates, its place in a game, and the guesses left to find them.
@@ -75,7 +77,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         workspace: &'a Workspace,
         work: &'a mut MeteredWork<'b, 'c>,
     ) -> BranchAndBound<'a, 'b, 'c> {
-        BranchAndBound { workspace, work }
+        BranchAndBound { workspace, work, scores: Vec::new() }
     }
 
     /// The cost of a set, of which `fixed` is for late games that no strategy avoids, and the best guess. `None` if no
@@ -121,9 +123,11 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     fn known_of_parts(&self, node: &Node, guess: &Code) -> u32 {
         let mut scores = Vec::new();
         node.columns.scores(guess, &mut scores);
-        let parts = Parts::of(self.workspace.codes.rules, &scores);
+        let sizes = PartSizes::of(self.workspace.codes.rules, &scores);
+        let parts = Parts::with_sizes(&sizes, &scores);
         let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
-        match Division::of(self.workspace, node, &parts, &members, INFINITY) {
+        let by_size = Division::bound_by_size(self.workspace, node, &sizes);
+        match Division::of(self.workspace, node, &parts, &members, (by_size, INFINITY)) {
             ControlFlow::Continue(division) => division.cost,
             ControlFlow::Break(bound) => bound,
         }
@@ -338,11 +342,17 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     fn expand(&mut self, node: &Node, guess: u32, limit: u32) -> Result<CostBound, Stopped> {
         self.work.add(DIVIDING + node.members.len() as u64)?;
         let code = *self.workspace.codes.code(guess);
-        let mut scores = Vec::new();
-        node.columns.scores(&code, &mut scores);
-        let parts = Parts::of(self.workspace.codes.rules, &scores);
+        let scores = &mut self.scores;
+        node.columns.scores(&code, scores);
+        let sizes = PartSizes::of(self.workspace.codes.rules, scores);
+        // Most guesses are refuted here, so nothing more is made of their parts before.
+        let by_size = Division::bound_by_size(self.workspace, node, &sizes);
+        if by_size >= limit {
+            return Ok(CostBound::AtLeast(by_size));
+        }
+        let parts = Parts::with_sizes(&sizes, scores);
         let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
-        let mut division = match Division::of(self.workspace, node, &parts, &members, limit) {
+        let mut division = match Division::of(self.workspace, node, &parts, &members, (by_size, limit)) {
             ControlFlow::Continue(division) => division,
             ControlFlow::Break(bound) => return Ok(CostBound::AtLeast(bound)),
         };

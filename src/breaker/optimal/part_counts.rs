@@ -1,0 +1,119 @@
+//! Counts the parts into which each of many guesses divides some candidates.
+
+use std::marker::PhantomData;
+
+#[cfg(target_arch = "x86_64")]
+use super::byte_tables::ByteTables;
+use super::score_rows::ScoreRows;
+use crate::code::columns::{Kernel, LANES, vectorized};
+
+/// The number of parts into which each of `guesses` guesses divides the candidates, whose scores are the rows. There are
+/// `kinds` different scores. Stops soon after a guess that divides them into at least `enough` parts.
+pub(super) fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, enough: u8) -> Vec<u8> {
+    let blocks = guesses.div_ceil(LANES);
+    let mut counts = Vec::with_capacity(blocks * LANES);
+    #[cfg(target_arch = "x86_64")]
+    if let (ScoreRows::Stored(rows), Some(tables)) = (rows, ByteTables::of(kinds)) {
+        tables.count_parts(rows, blocks, enough, &mut counts);
+        counts.truncate(guesses);
+        return counts;
+    }
+    count_in_sets(rows, kinds, blocks, enough, &mut counts);
+    counts.truncate(guesses);
+    counts
+}
+
+/// [`count_parts`] with a set of scores for each guess.
+fn count_in_sets(rows: &ScoreRows<'_>, kinds: usize, blocks: usize, enough: u8, counts: &mut Vec<u8>) {
+    if kinds <= 16 {
+        vectorized(CountParts::<u16> { rows, blocks, enough, counts, set: PhantomData });
+    } else if kinds <= 32 {
+        vectorized(CountParts::<u32> { rows, blocks, enough, counts, set: PhantomData });
+    } else {
+        vectorized(CountParts::<u64> { rows, blocks, enough, counts, set: PhantomData });
+    }
+}
+
+/// A set of [`Score::number`]s.
+trait ScoreSet: Copy {
+    const EMPTY: Self;
+    fn with(self, score: u8) -> Self;
+    fn count(self) -> u8;
+}
+
+impl ScoreSet for u16 {
+    const EMPTY: u16 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u16 {
+        self | 1u16.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
+impl ScoreSet for u32 {
+    const EMPTY: u32 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u32 {
+        self | 1u32.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
+impl ScoreSet for u64 {
+    const EMPTY: u64 = 0;
+
+    #[inline(always)]
+    fn with(self, score: u8) -> u64 {
+        self | 1u64.wrapping_shl(u32::from(score))
+    }
+
+    #[inline(always)]
+    fn count(self) -> u8 {
+        self.count_ones() as u8
+    }
+}
+
+struct CountParts<'a, S> {
+    rows: &'a ScoreRows<'a>,
+    blocks: usize,
+    enough: u8,
+    counts: &'a mut Vec<u8>,
+    set: PhantomData<S>,
+}
+
+impl<S: ScoreSet> Kernel for CountParts<'_, S> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        for block in 0..self.blocks {
+            let mut seen = [S::EMPTY; LANES];
+            for candidate in 0..self.rows.candidates() {
+                let scores = self.rows.scores(candidate, block);
+                for (seen, score) in seen.iter_mut().zip(scores.0) {
+                    *seen = seen.with(score);
+                }
+            }
+            let mut most = 0;
+            let mut counts = [0; LANES];
+            for (count, seen) in counts.iter_mut().zip(seen) {
+                *count = seen.count();
+                most = u8::max(most, *count);
+            }
+            self.counts.extend_from_slice(&counts);
+            if most >= self.enough {
+                break;
+            }
+        }
+    }
+}
