@@ -128,10 +128,13 @@ impl Knowledge {
 }
 
 impl Open<'_> {
-    /// Raises the lower bound and returns by how much.
-    pub(super) fn raise(&mut self, bound: u32) -> u32 {
+    /// Learns a bound, and returns by how much it raises the lower bound.
+    pub(super) fn learn(&mut self, bound: CostBound) -> u32 {
+        if self.knowledge != Knowledge::Exact {
+            self.knowledge = Knowledge::of(bound);
+        }
         let before = self.least;
-        self.least = self.least.max(bound);
+        self.least = self.least.max(bound.cost());
         self.least - before
     }
 }

@@ -360,8 +360,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         for part in &mut division.open {
             if let Knowledge::Nothing { by_candidate } = part.knowledge {
                 let bound = self.lookahead(&part.form, part.members, by_candidate, depth);
-                part.knowledge = Knowledge::of(bound);
-                division.cost += part.raise(bound.cost());
+                division.cost += part.learn(bound);
                 if division.cost >= limit {
                     return Ok(CostBound::AtLeast(division.cost));
                 }
@@ -381,12 +380,26 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             // matters, there is nothing to share: one part that takes too long is enough.
             let sharers = if costs.ask_only_for_depth() { 1 } else { open.len() as u32 };
             let share = ((limit - cost) / sharers).max(1);
-            for part in &mut open {
+            for at in 0..open.len() {
+                if node.members.len() >= MIN_SHARED {
+                    // What other threads proved meanwhile leaves less room for this part.
+                    for part in &mut open[at..] {
+                        if let Some(known) = self.workspace.table.get(part.form.key.within(depth)) {
+                            cost += part.learn(known);
+                        }
+                    }
+                    if cost >= limit {
+                        return Ok(CostBound::AtLeast(cost));
+                    }
+                }
+                let part = &mut open[at];
+                if part.knowledge == Knowledge::Exact {
+                    continue;
+                }
                 let part_limit = (part.least + share).min(limit - (cost - part.least));
                 let set = Set { members: part.members, path: &path, depth };
                 let bound = self.cost(&part.form, set, part_limit)?;
-                part.knowledge = Knowledge::of(bound);
-                cost += part.raise(bound.cost());
+                cost += part.learn(bound);
                 if cost >= limit {
                     return Ok(CostBound::AtLeast(cost));
                 }
