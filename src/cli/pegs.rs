@@ -51,6 +51,11 @@ pub struct GoalArgs {
 }
 
 impl GoalArgs {
+    /// Whether a goal is given.
+    pub const fn is_given(&self) -> bool {
+        self.goal.is_some()
+    }
+
     /// The game, played for this goal.
     ///
     /// # Errors
@@ -206,14 +211,17 @@ pub struct CountArgs {
     /// Rows of the triangle, 4 to 8; 8 take 11 GB of memory and the better part of an hour
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
+    /// What makes a game a solution; only the games that reach it are counted as solutions
+    #[command(flatten)]
+    pub goal: GoalArgs,
     /// Also how many solutions end with the last peg in which hole
-    #[arg(long)]
+    #[arg(long, conflicts_with = "goal")]
     pub last: bool,
     /// One JSON object a hole
     #[arg(long)]
     pub json: bool,
     /// 8 rows only: continue the count in FILE, if there is one, and write each pass over all boards to it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "goal")]
     pub checkpoint: Option<PathBuf>,
 }
 

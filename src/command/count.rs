@@ -13,9 +13,12 @@ use super::{output, progress};
 use crate::archive::count_checkpoint::{count_checkpoint, read_count_checkpoint};
 use crate::cli::CountArgs;
 use crate::failure::Failure;
-use crate::narration::{CountRow, endings_in_words};
+use crate::narration::{CountRow, GoalCountRow, endings_in_words};
+use crate::play::{Goal, PegGame};
 use crate::store::{replace_by, shown};
-use crate::triangle::{Count, CountProgress, Effort, Endings, Hole, NoCount, Passes, Rows};
+use crate::triangle::{
+    Board, Count, CountProgress, Criterion, Effort, Endings, GoalCount, Hole, NoCount, Passes, Rows,
+};
 
 /// The time of a thread for a value of a board, measured with eight rows on a busy machine.
 const VALUE: Duration = Duration::from_nanos(24);
@@ -29,12 +32,15 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     let asked = args.hole.map(|hole| args.rows.hole(hole)).transpose();
     let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
     let holes = asked.map_or_else(|| args.rows.all_holes().collect(), |hole| vec![hole]);
+    if args.goal.is_given() {
+        return count_for_goal(args, &holes);
+    }
     let mut counting = Counting::begin(args.rows, &holes, args.checkpoint.as_deref())?;
     let counts = counting.counts(&holes)?;
     let mut out = BufWriter::new(io::stdout().lock());
     if !args.json {
-        let rows: Vec<_> = counts.iter().map(|count| CountRow::new(args.rows, count, None)).collect();
-        write_table(&mut out, &rows)?;
+        let cells = counts.iter().map(|count| CountRow::new(args.rows, count, None).cells());
+        write_table(&mut out, CountRow::HEADS, cells)?;
         out.flush()?;
     }
     let endings = if args.last { counting.endings(&counts)? } else { Vec::new() };
@@ -47,6 +53,45 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
         for endings in endings {
             writeln!(out, "hole {}: {}", endings.hole, endings_in_words(&endings))?;
         }
+    }
+    Ok(out.flush()?)
+}
+
+/// Prints the counts of the games that reach the goal.
+fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
+    let rows = args.rows;
+    if rows > GoalCount::LARGEST {
+        return Err(Failure::CommandLine(anyhow!(
+            "--goal counts triangles of up to {} rows: for {rows} rows, --last counts the solutions by their last hole",
+            GoalCount::LARGEST
+        )));
+    }
+    let game = |hole: &Hole| args.goal.applied_to(PegGame::from_board(Board::start(rows, *hole)));
+    let games = holes.iter().map(game).collect::<anyhow::Result<Vec<_>>>().map_err(Failure::CommandLine)?;
+    let mut counting = Counting::begin(rows, holes, None)?;
+    let counts = counting.counts(holes)?;
+    let starts: Vec<(Hole, Criterion)> = games
+        .iter()
+        .zip(&counts)
+        .map(|(game, count)| {
+            let best = match game.goal() {
+                Goal::FewestSweeps => count.fewest_sweeps.map(usize::from),
+                Goal::MostPegs => Some(count.most_pegs),
+                Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+            };
+            (count.hole, game.criterion(best))
+        })
+        .collect();
+    let solutions = counting.with_bar("goal ", |_, tell| GoalCount::of(rows, &starts, tell))?;
+    let lines = games.iter().zip(&counts).zip(&solutions);
+    let lines = lines.map(|((game, count), solutions)| GoalCountRow::new(game, count, solutions));
+    let mut out = BufWriter::new(io::stdout().lock());
+    if args.json {
+        for line in lines {
+            writeln!(out, "{}", serde_json::to_string(&line).map_err(io::Error::from)?)?;
+        }
+    } else {
+        write_table(&mut out, GoalCountRow::HEADS, lines.map(|line| line.cells()))?;
     }
     Ok(out.flush()?)
 }
@@ -170,12 +215,14 @@ fn gigabytes(bytes: u64) -> String {
 }
 
 /// Writes a table with right-aligned columns.
-fn write_table(out: &mut impl Write, rows: &[CountRow]) -> io::Result<()> {
-    let heads = CountRow::HEADS.map(str::to_owned);
-    let lines: Vec<_> = std::iter::once(heads).chain(rows.iter().map(CountRow::cells)).collect();
-    let widths: Vec<usize> = (0..CountRow::HEADS.len())
-        .map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0))
-        .collect();
+fn write_table<const COLUMNS: usize>(
+    out: &mut impl Write,
+    heads: [&str; COLUMNS],
+    rows: impl Iterator<Item = [String; COLUMNS]>,
+) -> io::Result<()> {
+    let lines: Vec<_> = std::iter::once(heads.map(str::to_owned)).chain(rows).collect();
+    let widths: Vec<usize> =
+        (0..COLUMNS).map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0)).collect();
     for line in lines {
         let cells: Vec<String> =
             line.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}")).collect();

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::thousands;
-use crate::triangle::{Count, Endings, Rows};
+use super::{pegs, thousands};
+use crate::play::PegGame;
+use crate::triangle::{Count, Endings, GoalCount, Rows};
 
 /// The counts of a starting hole.
 #[derive(Debug, Serialize)]
@@ -69,6 +70,60 @@ impl CountRow {
             self.fewest_pegs.to_string(),
             self.most_pegs.to_string(),
             self.fewest_sweeps.map_or_else(|| "-".to_owned(), |sweeps| sweeps.to_string()),
+        ]
+    }
+}
+
+/// The counts of the games from a starting hole that reach a goal.
+#[derive(Debug, Serialize)]
+pub struct GoalCountRow {
+    /// The number of rows.
+    pub rows: usize,
+    /// The starting hole.
+    pub hole: usize,
+    /// The goal, by its name on the command line.
+    pub goal: String,
+    /// What a solution leaves, in words.
+    pub solution: String,
+    /// The number of games that reach the goal, as a string, as in [`CountRow`].
+    pub solutions: String,
+    /// The number of games, as a string.
+    #[serde(rename = "tries")]
+    pub games: String,
+    /// The number of reachable boards.
+    pub reachable: u64,
+    /// The number of reachable boards from which the goal can be reached.
+    pub winnable: u64,
+}
+
+impl GoalCountRow {
+    /// The row of a game that has just begun.
+    pub fn new(game: &PegGame, count: &Count, met: &GoalCount) -> GoalCountRow {
+        GoalCountRow {
+            rows: game.rows().count(),
+            hole: met.hole.number(),
+            goal: game.goal().name(),
+            solution: pegs::solution(met.criterion),
+            solutions: met.solutions.to_string(),
+            games: count.games.to_string(),
+            reachable: count.reachable,
+            winnable: met.winnable,
+        }
+    }
+
+    /// The headings of the columns.
+    pub const HEADS: [&'static str; 6] =
+        ["hole", "a solution leaves", "solutions", "games", "reachable", "winnable"];
+
+    /// The cells of the columns.
+    pub fn cells(&self) -> [String; GoalCountRow::HEADS.len()] {
+        [
+            self.hole.to_string(),
+            self.solution.clone(),
+            self.solutions.clone(),
+            self.games.clone(),
+            self.reachable.to_string(),
+            self.winnable.to_string(),
         ]
     }
 }

@@ -25,8 +25,8 @@ pub use solution::{
     Solutions, Sorting,
 };
 pub use solve::{
-    Count, CountProgress, Effort, Endings, Evaluation, Fewest, FewestSweeps, Loss, NoCount, Odds, OnReport,
-    OutOfMemory, Pass, Passes, PatternDatabase, PegBound, Quantity, Report, Solver, Tablebase,
+    Count, CountProgress, Effort, Endings, Evaluation, Fewest, FewestSweeps, GoalCount, Loss, NoCount, Odds,
+    OnReport, OutOfMemory, Pass, Passes, PatternDatabase, PegBound, Quantity, Report, Solver, Tablebase,
     TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games, looks_winnable,
 };
 pub use stuck::Stuck;

@@ -33,6 +33,7 @@ mod game_text;
 mod game_text_errors;
 mod giving_up;
 mod glossary;
+mod goal_counts;
 mod grid;
 mod guess_costs;
 mod guess_reasons;

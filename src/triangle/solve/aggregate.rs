@@ -1,5 +1,6 @@
 //! Aggregates: values that retrograde analysis computes for each board from those of its successors.
 
+use std::cmp::Ordering;
 use std::ops::Add;
 
 use crate::triangle::{Hole, Jump, Target};
@@ -53,6 +54,36 @@ impl<N: Counter> Aggregate<N> for SolutionCount {
     #[inline]
     fn settle(&self, _: usize, value: N) -> N {
         value
+    }
+}
+
+/// The number of games from a board that end with a number of pegs. Boards with fewer pegs have the value 1.
+pub(crate) struct EndCount {
+    pub(crate) pegs: usize,
+}
+
+impl<N: Counter> Aggregate<N> for EndCount {
+    fn none(&self) -> N {
+        N::from(false)
+    }
+
+    fn last(&self, _: Hole) -> N {
+        N::from(true)
+    }
+
+    #[inline]
+    fn with(&self, so_far: N, _: Jump, after: N) -> N {
+        so_far + after
+    }
+
+    #[inline]
+    fn settle(&self, pegs: usize, value: N) -> N {
+        match pegs.cmp(&self.pegs) {
+            Ordering::Less => N::from(true),
+            // Each jump adds 1, so the sum is 0 for boards without a jump.
+            Ordering::Equal => N::from(value == N::from(false)),
+            Ordering::Greater => value,
+        }
     }
 }
 

@@ -21,7 +21,7 @@ mod starts;
 mod tablebase;
 
 pub use aggregate::FewestSweeps;
-pub use count::{Count, CountProgress, Effort, Endings, NoCount, Pass, Passes, Quantity, games};
+pub use count::{Count, CountProgress, Effort, Endings, GoalCount, NoCount, Pass, Passes, Quantity, games};
 pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
 pub use folded::OutOfMemory;
 pub use odds::{Odds, looks_winnable};

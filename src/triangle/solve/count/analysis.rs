@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::passes::{Passes, Quantity};
 use crate::triangle::Hole;
 use crate::triangle::solve::folded::OutOfMemory;
+use crate::triangle::solve::ranking::TooLarge;
 
 /// The counts of the games from a starting hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,14 @@ impl Reached {
     }
 }
 
+/// The games that meet a criterion.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Met {
+    pub(super) solutions: u128,
+    /// The boards of these games.
+    pub(super) boards: u64,
+}
+
 /// How far a count is.
 #[derive(Clone, Copy, Debug)]
 pub struct CountProgress<'a> {
@@ -119,6 +128,9 @@ pub enum NoCount {
     /// The memory cannot be had.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
+    /// The triangle is too large.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// The callback for progress stopped it.
     #[error("the count was stopped")]
     Stopped,

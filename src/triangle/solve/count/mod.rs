@@ -1,6 +1,8 @@
 //! Counts of all games from the starts, by retrograde analysis.
 
 mod analysis;
+mod few_sweeps;
+mod goal;
 mod modular;
 mod passes;
 mod starts;
@@ -9,6 +11,7 @@ mod wide;
 use std::ops::ControlFlow;
 
 pub use analysis::{Count, CountProgress, Effort, Endings, NoCount};
+pub use goal::GoalCount;
 pub use passes::{Pass, Passes, Quantity};
 pub use wide::games;
 pub(crate) use wide::sums;

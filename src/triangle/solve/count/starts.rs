@@ -15,6 +15,11 @@ impl Starts {
     /// The number of holes that fit in the bits of a byte. No class of any triangle has more starts.
     pub(super) const MOST: usize = 8;
 
+    /// The start with this hole.
+    pub(super) fn alone(rows: Rows, hole: Hole) -> Starts {
+        Starts { rows, class: Class::of(Board::start(rows, hole)), holes: vec![hole] }
+    }
+
     /// Groups these holes, without symmetric ones, into as few classes as possible, and these their own mirror images if
     /// possible.
     pub(super) fn of(rows: Rows, holes: &[Hole]) -> Vec<Starts> {

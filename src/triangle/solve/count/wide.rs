@@ -2,14 +2,16 @@
 
 use std::ops::ControlFlow;
 
-use super::analysis::{Analysis, Count, Endings, NoCount, Reached, Run};
+use super::analysis::{Analysis, Count, Endings, Met, NoCount, Reached, Run};
+use super::few_sweeps::games_in_few_sweeps;
 use super::passes::Passes;
 use super::starts::Starts;
 use crate::triangle::parity::CLASSES;
-use crate::triangle::solve::aggregate::{Aggregate, GameCount, LastHoles, SolutionCount, Sweeps};
+use crate::triangle::solve::aggregate::{Aggregate, EndCount, GameCount, LastHoles, SolutionCount, Sweeps};
+use crate::triangle::solve::compact_sweeps::CompactSweeps;
 use crate::triangle::solve::ranking::{Layer, Ranking, TooLarge};
 use crate::triangle::solve::retrograde::{retrograde, retrograde_from};
-use crate::triangle::{Board, Class, Games, Hole, Target};
+use crate::triangle::{Board, Class, Criterion, Games, Hole, Target};
 
 /// The number of passes over the boards of a class for a count.
 const PASSES: u64 = 4;
@@ -82,7 +84,7 @@ impl WideAnalysis {
     }
 
     /// The approximate number of boards of the class.
-    fn boards(&self) -> u64 {
+    pub(super) fn boards(&self) -> u64 {
         (1 << self.starts.rows.holes()) / CLASSES as u64
     }
 
@@ -107,6 +109,58 @@ impl WideAnalysis {
         let starts: Vec<Board> = self.starts.boards().collect();
         let mut tell = |pegs, _| flow(run.layer(self.ranking.layer(pegs).len() as u64));
         sums(&self.ranking, aggregate, &starts, &mut tell).continue_value().ok_or(NoCount::Stopped)
+    }
+
+    /// Counts the games from each start that meet a criterion, and the boards of these games.
+    pub(super) fn meeting(&self, criterion: Criterion, run: &mut Run<'_>) -> Result<Vec<Met>, NoCount> {
+        match criterion {
+            Criterion::OnePeg(target) => self.ends(&SolutionCount { target }, 1, run),
+            Criterion::Pegs(pegs) => self.ends(&EndCount { pegs }, pegs, run),
+            Criterion::Sweeps { .. } => {
+                let fewest = self.fewest_sweeps(run)?;
+                let known = |board: Board| {
+                    fewest[board.pegs()][self.ranking.layer(board.pegs()).number(board)].into()
+                };
+                Ok(self.starts.boards().map(|board| games_in_few_sweeps(board, criterion, known)).collect())
+            }
+        }
+    }
+
+    /// [`WideAnalysis::meeting`] for games that end with `least` pegs, which the aggregate counts.
+    fn ends(
+        &self,
+        aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
+        least: usize,
+        run: &mut Run<'_>,
+    ) -> Result<Vec<Met>, NoCount> {
+        let mut solutions = Vec::new();
+        let mut winnable = vec![Vec::new()];
+        let _ = sums_by_layer(&self.ranking, aggregate, &mut |layer, value| {
+            flow(run.layer(layer.len() as u64))?;
+            let boards = if layer.pegs() < least { 0..0 } else { 0..layer.len() };
+            winnable.push(bits(boards.map(|number| value(number) > 0)));
+            if layer.pegs() < self.top() {
+                return ControlFlow::Continue(());
+            }
+            solutions = self.starts.boards().map(|board| value(layer.number(board))).collect();
+            ControlFlow::Break(())
+        });
+        run.state()?;
+        let reached = self.reach(&winnable, run)?;
+        let met = solutions.into_iter().zip(reached);
+        Ok(met.map(|(solutions, reached)| Met { solutions, boards: reached.winnable }).collect())
+    }
+
+    /// The fewest sweeps of each board up to the starts, by number of pegs and number in the layer.
+    fn fewest_sweeps(&self, run: &mut Run<'_>) -> Result<Vec<Vec<CompactSweeps>>, NoCount> {
+        let mut fewest = vec![Vec::new()];
+        retrograde(&self.ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
+            flow(run.layer(layer.len() as u64))?;
+            fewest.push(values.iter().copied().map(CompactSweeps::from).collect());
+            if layer.pegs() < self.top() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        run.state()?;
+        Ok(fewest)
     }
 
     fn sweeps(&self, run: &mut Run<'_>) -> Result<FoundSweeps, NoCount> {
@@ -166,27 +220,39 @@ impl WideAnalysis {
     }
 }
 
-/// Sums over the games from each of these boards, in 64 bits as long as they suffice, then in 128. Calls `tell` after
-/// each layer with its number of pegs and that of the last layer. `Break` if `tell` breaks.
+/// Sums over the games from each of these boards. Calls `tell` after each layer with its number of pegs and that of the
+/// last layer. `Break` if `tell` breaks.
 pub(crate) fn sums(
     ranking: &Ranking,
     aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
     boards: &[Board],
     tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<(), Vec<u128>> {
-    /// No board has more jumps than 2^7.
-    const ROOM: u64 = u64::MAX >> 7;
     let mut sums = vec![0; boards.len()];
-    let mut take = |layer: Layer<'_>, value: &dyn Fn(usize) -> u128| {
+    sums_by_layer(ranking, aggregate, &mut |layer, value| {
         for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
             *sum = value(layer.number(*board));
         }
         tell(layer.pegs(), ranking.most_pegs())
-    };
+    })?;
+    ControlFlow::Continue(sums)
+}
+
+/// A callback for a layer and the sum of each of its boards, by number. `Break` stops the analysis.
+type OnSums<'a> = dyn FnMut(Layer<'_>, &dyn Fn(usize) -> u128) -> ControlFlow<()> + 'a;
+
+/// Sums over the games from each board, in 64 bits as long as they suffice, then in 128. `Break` if `each` breaks.
+fn sums_by_layer(
+    ranking: &Ranking,
+    aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
+    each: &mut OnSums<'_>,
+) -> ControlFlow<()> {
+    /// No board has more jumps than 2^7.
+    const ROOM: u64 = u64::MAX >> 7;
     let mut end = ControlFlow::Continue(());
     let mut wide = None;
     retrograde(ranking, aggregate, |layer, values: &[u64]| {
-        end = take(layer, &|number| u128::from(values[number]));
+        end = each(layer, &|number| u128::from(values[number]));
         if values.iter().any(|value| *value > ROOM) {
             wide = Some((layer, values.iter().copied().map(u128::from).collect()));
             return ControlFlow::Break(());
@@ -195,12 +261,11 @@ pub(crate) fn sums(
     });
     if let (Some((layer, values)), ControlFlow::Continue(())) = (wide, end) {
         retrograde_from(layer, values, aggregate, |layer, values: &[u128]| {
-            end = take(layer, &|number| values[number]);
+            end = each(layer, &|number| values[number]);
             end
         });
     }
-    end?;
-    ControlFlow::Continue(sums)
+    end
 }
 
 /// The result of an analysis of sweeps.
