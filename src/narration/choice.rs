@@ -64,7 +64,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
 /// What is best in the best strategy for an objective.
 const fn best(objective: optimal::Objective) -> &'static str {
     match (objective.goal, objective.allowed) {
-        (Goal::Total(_), Allowed::Any) => "the fewest guesses over all secrets",
+        (Goal::Total(_), Allowed::Any) => "the fewest guesses in total",
         (Goal::Total(_), Allowed::Possible) => "the fewest guesses, all possible codes",
         (Goal::Worst, Allowed::Any) => "the shortest longest game",
         (Goal::Worst, Allowed::Possible) => "the shortest longest game, possible codes",
@@ -155,12 +155,15 @@ pub fn tie_break(choice: &Choice) -> Option<&'static str> {
     })
 }
 
+/// What a line begins with that tells why a guess is made.
+pub(super) const NEXT_GUESS: &str = "next guess ";
+
 pub(super) fn choice(voice: Voice, choice: &Choice) -> Vec<NarrationLine> {
     let Choice { measure, chosen, candidate, basis, .. } = choice;
     let mut lines = vec![NarrationLine::new(
         Some('W'),
         1,
-        format!("next guess {}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
+        format!("{NEXT_GUESS}{}: {}", voice.code(&chosen.code), merit(*measure, chosen)),
     )];
     if chosen.partition.total() == 1 {
         return lines;
@@ -188,10 +191,10 @@ pub(super) fn proof(voice: Voice, proof: &Optimality) -> Vec<NarrationLine> {
     let fact = |text: String| NarrationLine::new(Some('W'), 1, text);
     match proof {
         Optimality::Fewest { guess, fewest } => vec![
-            fact(format!("next guess {}: proved best", voice.code(&guess.code))),
+            fact(format!("{NEXT_GUESS}{}: proved best", voice.code(&guess.code))),
             NarrationLine::new(None, 2, proved(fewest)),
         ],
-        Optimality::Only { code } => vec![fact(format!("next guess {}: {ONLY}", voice.code(code)))],
+        Optimality::Only { code } => vec![fact(format!("{NEXT_GUESS}{}: {ONLY}", voice.code(code)))],
         Optimality::Impossible { depth } => {
             vec![fact(format!("no strategy finds them all within {}", counted(*depth as usize, "guess")))]
         }

@@ -58,5 +58,5 @@ pub fn remedies_of_turn(voice: Voice, repair: &Contradiction, turn: usize, most:
         format!("{}{swapped}", voice.score(way.changes[0].score))
     };
     let scores: Vec<String> = ways.iter().take(most).map(score).collect();
-    format!("would fit as {}", cut(&scores, ways.len(), " "))
+    format!("would fit as {}", cut(&scores, ways.len(), " or "))
 }

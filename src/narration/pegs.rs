@@ -104,8 +104,9 @@ pub fn cost(game: &PegGame, after: &Evaluation) -> String {
     }
 }
 
-/// The chances before and after a jump of a game (from 1), or at the start (0), if they are known: in full, and in short.
-pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<[String; 2]> {
+/// The chances before and after a jump of a game (from 1), or at the start (0), if they are known: in full, in short,
+/// and in a few signs.
+pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<[String; 3]> {
     let goal = game.goal();
     let counts_ways = matches!(goal, Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan)
         && evaluations.of(&game.after(jump.saturating_sub(1))).ways.is_some_and(|ways| ways > 0);
@@ -118,7 +119,7 @@ pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<
     Some(match jump.checked_sub(1) {
         None => {
             let words = format!("At the start: {after} {unit}.");
-            [words.clone(), words]
+            [words.clone(), words, format!("{after} {unit}")]
         }
         Some(before) => {
             let before = chances(before)?;
@@ -126,6 +127,7 @@ pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<
             [
                 format!("Jump {jump}: {before} {unit} before it, {after} after it."),
                 format!("Jump {jump}: {before} before, {after} after"),
+                format!("Jump {jump}: {before} → {after}"),
             ]
         }
     })
@@ -138,7 +140,9 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
         Goal::OnePeg => "One peg is still possible.".to_owned(),
         Goal::OnePegIn(_) => format!("{} is still possible.", capital(&goal(game))),
         Goal::WhereItBegan => "One peg where it began is still possible.".to_owned(),
-        Goal::FewestSweeps => format!("{best} is still possible ({} used).", game.sweeps().len()),
+        Goal::FewestSweeps => {
+            format!("To finish in {best} is still possible ({} made).", game.sweeps().len())
+        }
         Goal::MostPegs => format!("You can still finish with {best}, the maximum."),
     }
 }
@@ -166,7 +170,7 @@ pub fn why_lost(loss: &Loss, game: &PegGame) -> String {
 
 /// How games end that do not reach the goal.
 fn instead_of(game: &PegGame) -> &'static str {
-    if game.last_hole().is_some() { "otherwise" } else { "with two or more" }
+    if game.last_hole().is_some() { "otherwise" } else { "with two or more pegs" }
 }
 
 /// Why no game reaches a goal. `end` is how games end instead, `from` is where they begin.
@@ -247,7 +251,7 @@ pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
 /// The message that there is no solution, with the reason. `None` if that is unknown.
 pub fn no_solution(goal: &SearchGoal) -> Option<String> {
     let Verdict::Lost(loss) = &goal.known.verdict else { return None };
-    let end = if goal.criterion == Criterion::default() { "with two or more" } else { "otherwise" };
+    let end = if goal.criterion == Criterion::default() { "with two or more pegs" } else { "otherwise" };
     let why = why(loss, end, "here");
     Some(match loss {
         Loss::AllGames(_) => why,

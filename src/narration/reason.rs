@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-use super::choice::{ONLY, merit};
+use super::choice::{NEXT_GUESS, ONLY, merit};
 use super::event_json::to_json;
 use super::notation::counted;
 use super::sentence::state_plan;
 use super::{Voice, sentence, state_name};
 use crate::breaker::optimal::Optimality;
 use crate::breaker::{Constraints, Event, State, Strategy};
-use crate::code::{History, Rules, Turn};
+use crate::code::{Code, History, Rules, Turn};
 use crate::play::WatchedStep;
 
 /// Why a guess was made.
@@ -39,7 +39,7 @@ impl ReasonText {
             Some(ReasonText { short, full: indented(voice, step, &before) })
         });
         weighed.or_else(|| {
-            let (short, sentence) = by_order(voice, game, steps)?;
+            let (short, sentence) = by_order(voice, game, steps, None)?;
             Some(ReasonText { short, full: vec![sentence] })
         })
     }
@@ -59,31 +59,40 @@ pub fn reason_json(reason: &ReasonText) -> String {
 }
 
 fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {
+    // Here the guess is made already.
+    let past = |text: String| text.strip_prefix(NEXT_GUESS).map(str::to_owned).unwrap_or(text);
     let lines = sentence(voice, &step.event, before);
-    lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), line.text)).collect()
+    lines.into_iter().map(|line| format!("{}{}", "  ".repeat(line.depth - 1), past(line.text))).collect()
 }
 
 /// The steps before the last guess, and those of them since the guess before it.
 fn before_last_guess(steps: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]) {
     let is_guess = |step: &WatchedStep| step.turn().is_some();
-    let before = &steps[..steps.iter().rposition(is_guess).unwrap_or(steps.len())];
-    let since = before.iter().rposition(is_guess).map_or(0, |at| at + 1);
+    all_before_a_guess(&steps[..steps.iter().rposition(is_guess).unwrap_or(steps.len())])
+}
+
+/// The steps before a guess that follows them, and those of them since the guess before it.
+fn all_before_a_guess(before: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]) {
+    let since = before.iter().rposition(|step| step.turn().is_some()).map_or(0, |at| at + 1);
     (before, &before[since..])
 }
 
-/// Why a strategy made the last guess of these steps if it weighed no guesses: the place of the guess in its order. In a
-/// few words, and in a sentence. `None` if the steps have no guess.
+/// Why a strategy made a guess for which it weighed no others: the place of the guess in its order. In a few words, and in
+/// a sentence. The guess is `asked`, which waits for a score after these steps, or the last one of the steps. `None` if
+/// there is none.
 pub fn by_order(
     voice: Voice,
     (rules, strategy): (Rules, Strategy),
     steps: &[WatchedStep],
+    asked: Option<Code>,
 ) -> Option<(String, String)> {
-    let last = steps.iter().rev().find_map(WatchedStep::turn)?;
-    let code = voice.code(&last.code);
-    let (before, since) = before_last_guess(steps);
+    let made = || steps.iter().rev().find_map(WatchedStep::turn).map(|turn| turn.code);
+    let guess = asked.or_else(made)?;
+    let code = voice.code(&guess);
+    let (before, since) = if asked.is_some() { all_before_a_guess(steps) } else { before_last_guess(steps) };
     let earlier = before.iter().filter(|step| step.turn().is_some()).count();
     if let Some(Event::Reject { count, .. }) = since.last().map(|step| &step.event) {
-        let order = format!("{code} is the next code in the order of the strategy");
+        let order = format!("{code} is the next code in the strategy's order");
         if *count == 0 {
             let short = "the next code in its order".to_owned();
             return Some((short, format!("{order}, and it agrees with every score.")));
@@ -103,9 +112,9 @@ pub fn by_order(
             });
             let state = state.unwrap_or(State::GuessOne);
             let plan = state_plan(state);
-            (plan.to_owned(), format!("{code}: {plan}, the plan of the state {}.", state_name(state)))
+            (plan.to_owned(), format!("{code} tries {plan}, as the state {} does.", state_name(state)))
         }
-        Strategy::Constraints if Constraints::fixed_guesses(rules).get(earlier) == Some(&last.code) => {
+        Strategy::Constraints if Constraints::fixed_guesses(rules).get(earlier) == Some(&guess) => {
             let [first, second] = Constraints::fixed_guesses(rules);
             let which = if first == second { "the guess" } else { "one of the two guesses" };
             ("a fixed opening guess".to_owned(), format!("{code} is {which} that the strategy begins with."))
@@ -117,10 +126,8 @@ pub fn by_order(
         Strategy::Tree(tree) => {
             ("as the file says".to_owned(), format!("{code} is the guess that {} has here.", tree.name()))
         }
-        _ if earlier == 0 => {
-            (short.to_owned(), format!("{code} is the first code in the order of the strategy."))
-        }
-        _ => (short.to_owned(), format!("{code} is the next code in the order of the strategy.")),
+        _ if earlier == 0 => (short.to_owned(), format!("{code} is the first code in the strategy's order.")),
+        _ => (short.to_owned(), format!("{code} is the next code in the strategy's order.")),
     };
     Some((short, sentence))
 }

@@ -1,7 +1,7 @@
 //! What a strategy finds in its tree, in words.
 
 use super::Voice;
-use super::choice::ONLY;
+use super::choice::{NEXT_GUESS, ONLY};
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use crate::breaker::tree::TreeStep;
@@ -43,7 +43,7 @@ pub(super) fn tree(voice: Voice, step: &TreeStep) -> Vec<NarrationLine> {
     match step {
         TreeStep::Guess { code, fits, candidates, guesses, longest } => {
             let mut lines = vec![
-                fact(format!("next guess {}: as the file says", voice.code(code))),
+                fact(format!("{NEXT_GUESS}{}: as the file says", voice.code(code))),
                 NarrationLine::new(None, 2, cost(*candidates, *guesses, *longest)),
             ];
             if !fits {

@@ -173,7 +173,7 @@ fn explain_tells_a_proof_step_by_step() {
     assert_eq!(
         printed("explain 3 3 aabb=2,1 aacc=1,0"),
         "c is not in position 3
-  guess 1 (aabb 2 1) needs 3 marks, so a is in the secret
+  guess 1 (aabb 2 1) needs 3 marks, more than its other pegs can get, so a is in the secret
   guess 2 (aacc 1 0) has only 1 mark, so c is not in the secret
 "
     );
@@ -181,15 +181,15 @@ fn explain_tells_a_proof_step_by_step() {
         printed("explain b 1 ebaf=0,3 fceb=2,0 aaeb=3,0 adeb=2,1"),
         "b is in position 1
   guess 1 (ebaf 0 3) has no exact mark, so e is not in 1
-  guess 3 (aaeb 3 0) needs 3 marks, so a is in the secret
+  guess 3 (aaeb 3 0) needs 3 marks, more than its other pegs can get, so a is in the secret
   guess 3 (aaeb 3 0) takes 3 of the 4 positions with marks, so the secret has at most 1 of f
   suppose b is not in 1
     case 1: f is not in the secret
-      guess 1 (ebaf 0 3) needs 3 marks, so b and e are in the secret
+      guess 1 (ebaf 0 3) needs 3 marks, more than its other pegs can get, so b and e are in the secret
       guess 2 (fceb 2 0) has only 2 marks, so c is not in the secret
       guess 4 (adeb 2 1) has only 3 marks, so d is not in the secret
       no other color is left there, so a is in 1
-      guess 2 (fceb 2 0) needs 2 exact marks, so e is in 3 and b is in 4
+      guess 2 (fceb 2 0) needs 2 exact marks, more than its other pegs can get, so e is in 3 and b is in 4
       guess 4 (adeb 2 1) would have at least 3 exact marks, not 2: impossible
     case 2: f is in the secret
       guess 3 (aaeb 3 0) leaves no more room beside the other pegs known, so the secret has at most 1 of b and e each \
@@ -222,7 +222,7 @@ fn explain_says_why_a_color_is_there() {
     );
     assert_eq!(
         printed("explain a 4 aaab=2,2"),
-        "a is in position 4: guess 1 (aaab 2 2) needs 2 misplaced marks, so a is in 4\n"
+        "a is in position 4: guess 1 (aaab 2 2) needs 2 misplaced marks, more than its other pegs can get, so a is in 4\n"
     );
 }
 

@@ -459,3 +459,10 @@ fn a_peg_that_would_repeat_a_color_is_not_offered_to_be_kept() {
     stage.press("b");
     assert!(!stage.hints().contains("keep"), "{}", stage.hints());
 }
+
+#[test]
+fn why_explains_the_color_that_was_just_placed() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter b w");
+    assert!(stage.shows("Why B in 1"), "{}", stage.screen().join("\n"));
+}

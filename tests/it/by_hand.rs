@@ -415,3 +415,14 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     assert!(stage.screen()[0].contains("WATCH IT THINK"), "{}", stage.screen().join("\n"));
     assert!(asked(&stage, CLASSIC).is_none());
 }
+
+#[test]
+fn why_explains_the_guess_that_waits_for_a_score() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("w");
+    assert!(stage.shows("Why FFAA"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("FFAA tries the first colors"), "{}", stage.screen().join("\n"));
+    stage.press("w 0 1 Enter");
+    stage.press("w");
+    assert!(stage.shows("Why BBCC"), "{}", stage.screen().join("\n"));
+}

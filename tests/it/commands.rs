@@ -221,7 +221,7 @@ fn solve_says_why_when_asked() {
         }
     }
     let json = printed("solve fcaf --seed 1 --why --json");
-    assert!(json.contains(r#"{"event":"why","reasons":["ffaa: "#), "{json}");
+    assert!(json.contains(r#"{"event":"why","reasons":["ffaa tries the first colors"#), "{json}");
 }
 
 #[test]

@@ -35,7 +35,7 @@ fn a_strategy_is_walked_by_its_scores() {
 fn the_game_of_a_typed_secret_is_shown_and_a_wrong_one_is_said() {
     let mut stage = explorer(Strategy::Parts, Rules::CLASSIC);
     stage.press("/ fcx");
-    assert!(stage.shows("The game of secret fcx"));
+    assert!(stage.shows("Secret to follow fcx"));
     stage.press("Enter");
     assert!(stage.status().contains("'x' in \"fcx\" is not a color here"), "{}", stage.status());
     stage.press("Backspace a f Enter");

@@ -120,20 +120,20 @@ fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
     let text = "\n[keys]\nundo = [\"F2\"]\nhint = [\"C\"]\n";
     assert_eq!(
         complaint(text),
-        "config.toml line 4: keys.hint: C is coach already (break); give coach another key first"
+        "config.toml line 4: keys.hint: C is coach already in Break the code; give coach another key first"
     );
     let mut stage = playing(text);
     stage.press("aabb Enter u");
     assert!(stage.shows("guess 1 of 10"), "u still takes back");
-    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is compare already (break)"));
-    assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed there"));
+    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is compare already in Break the code"));
+    assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed on the triangle"));
 }
 
 #[test]
 fn a_letter_that_a_code_needs_cannot_be_taken() {
     assert!(complaint("[keys]\nhint = [\"f\"]\n").contains("f is a color while a code is typed"));
     assert!(
-        complaint("[keys]\nhint = [\"m\"]\n").contains("take a capital, a Ctrl or Alt key, or F1 to F12")
+        complaint("[keys]\nhint = [\"m\"]\n").contains("take a capital, a Ctrl or Alt key, or F2 to F12")
     );
     let large = play(Rules::new(4, 26, Repeats::Allowed).expect("rules"));
     let mut stage = Stage::preferring(large, preferring("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n"));

@@ -124,3 +124,19 @@ fn a_click_puts_a_strategy_in_or_out() {
         }
     }
 }
+
+#[test]
+fn help_has_keys_for_pages_and_for_its_ends() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("1 ?");
+    let top = stage.screen();
+    stage.press("End");
+    let end = stage.screen();
+    assert_ne!(end, top);
+    stage.press("PgUp");
+    assert_ne!(stage.screen(), end);
+    stage.press("g");
+    assert_eq!(stage.screen(), top);
+    stage.press("PgDn PgDn PgDn PgDn PgDn PgDn PgDn");
+    assert_eq!(stage.screen(), end);
+}

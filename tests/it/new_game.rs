@@ -41,7 +41,7 @@ fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
     stage.press("aabb Enter ccdd Enter u ab");
     let before = stage.frame();
     stage.press("n");
-    assert!(stage.shows("the game you left is kept"));
+    assert!(stage.shows("Esc goes back; nothing is lost"));
     stage.press("8 Down 3 b Tab Down Down xyz Esc");
     assert_eq!(stage.frame(), before);
     stage.press("U");
@@ -185,4 +185,21 @@ fn a_watched_game_starts_from_the_form_with_its_strategy() {
     assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
     stage.press("Enter");
     assert!(stage.shows("smart: it can't see the secret"), "{}", text(&stage));
+}
+
+#[test]
+fn only_the_letter_of_a_color_begins_a_secret() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("2 Down Down");
+    let chosen = stage.row("kept in your head");
+    for key in ["w", "z"] {
+        stage.press(key);
+        assert_eq!(stage.row("kept in your head"), chosen, "{key}");
+    }
+    stage.press("o");
+    assert!(stage.shows("OPTIONS"), "{}", text(&stage));
+    stage.press("Esc");
+    assert_eq!(stage.row("kept in your head"), chosen);
+    stage.press("f");
+    assert!(stage.shows("Secret: f"), "{}", text(&stage));
 }

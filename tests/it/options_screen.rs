@@ -296,6 +296,7 @@ fn a_key_is_bound_by_pressing_it_and_works_at_once() {
     assert!(stage.status().contains("Press the new key for hint"), "{}", stage.status());
     assert_eq!(bound(&stage.press("F2")), [Change::Bind("hint", Some("F2".to_owned()))]);
     assert!(stage.row("▶ hint").contains("F2*"), "{}", stage.row("▶ hint"));
+    assert!(stage.status().contains("hint: F2 from now on"), "{}", stage.status());
     stage.press("Esc 1 aabb Enter F2");
     assert!(stage.shows("Hint 1 of 3"), "{}", stage.screen().join("\n"));
 }
@@ -305,7 +306,7 @@ fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys(
     let home = folder(None);
     let mut stage = at_command(&home, "hint");
     for (key, words) in [
-        ("U", "U is redo already (break); give redo another key first"),
+        ("U", "U is redo already in Break the code; give redo another key first"),
         ("j", "small letters are colors in large games"),
         ("a", "a is a color while a code is typed"),
     ] {

@@ -129,7 +129,7 @@ fn a_wrong_answer_says_why_and_leaves_the_question() {
     stage.press("C-u abc Enter");
     assert!(stage.status().contains('3'), "a code that is too short is told: {}", stage.status());
     stage.press("R");
-    assert!(stage.status().contains("Again: yes"), "{}", stage.status());
+    assert!(stage.status().contains("The same key again shows it"), "{}", stage.status());
     stage.press("R");
     assert!(stage.shows("The answer is"), "{}", stage.screen().join("\n"));
 }

@@ -304,8 +304,8 @@ fn leaving_the_set_up_loses_neither_the_game_nor_the_board() {
     make(&mut stage, "4-1");
     stage.press("e x 5 Space Esc");
     assert_eq!(game(&mut stage).moves_text(), "4-1");
-    stage.press("e u");
-    assert_eq!(set_up(&mut stage).pegs(), 1, "the board set up before is one undo away");
+    stage.press("e");
+    assert_eq!(set_up(&mut stage).pegs(), 1, "the board set up before is there");
 }
 
 #[test]
@@ -484,4 +484,17 @@ fn the_ways_to_win_are_one_key_away() {
     assert!(!stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
     stage.press("I");
     assert!(stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_board_that_was_left_before_it_was_played_is_there_again() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("3 e Space 5 Space 1 3 Space");
+    let board = stage.screen();
+    stage.press("Esc");
+    assert!(stage.status().contains("Your board is kept"), "{}", stage.status());
+    stage.press("e");
+    assert_eq!(stage.screen()[1..20], board[1..20]);
+    stage.press("u");
+    assert_ne!(stage.screen()[1..20], board[1..20], "its edits can be undone");
 }

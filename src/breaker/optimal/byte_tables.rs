@@ -166,7 +166,8 @@ mod tests {
         for kinds in [3, 6, 15, 16, 17, 21, 24, 28, 32] {
             let Some(tables) = ByteTables::of(kinds) else { continue };
             let blocks = 19;
-            let score = |candidate: usize, guess: usize| ((candidate * 7 + guess * guess + guess / 3) % kinds) as u8;
+            let score =
+                |candidate: usize, guess: usize| ((candidate * 7 + guess * guess + guess / 3) % kinds) as u8;
             for candidates in [1, 2, 3, 4, 5, 9] {
                 let row = |candidate| (0..blocks * LANES).map(move |guess| score(candidate, guess)).collect();
                 let rows: Vec<Vec<u8>> = (0..candidates).map(row).collect();

@@ -103,7 +103,7 @@ fn reason(voice: Voice, game: &WatchedGame) -> String {
         Some(event @ Event::Reject { count, .. }) => {
             let next = game.next_turn().map_or_else(String::new, |turn| voice.code(&turn.code));
             let order =
-                format!("{next} is the next code in the order of the strategy that agrees with every score.");
+                format!("{next} is the next code in the strategy's order that agrees with every score.");
             let told = sentence(voice, event, &game.history());
             match (count, told.get(1)) {
                 (0, _) => order,

@@ -151,8 +151,8 @@ pub(super) const fn rule_in_words(rule: Rule) -> &'static str {
             "has no misplaced mark, so each of its colors is in its own position or not in the secret"
         }
         Rule::TooFewExact => {
-            "has no misplaced mark and fewer exact ones than pegs of this color, so that is where it was guessed or \
-             nowhere"
+            "has no misplaced mark and fewer exact ones than pegs of this color, so the secret has it only where the \
+             guess has it"
         }
         Rule::AllAccounted => "completes a mark for every peg, so there are no other colors",
         Rule::Forced => "has more marks than its other colors can earn",

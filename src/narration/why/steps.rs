@@ -99,7 +99,9 @@ impl StepNarrator<'_> {
                 0 => format!("has {}, so {follows}", marks(0, of)),
                 number => format!("has only {}, so {follows}", marks(number, of)),
             },
-            Ground::Forced(of) => format!("needs {}, so {follows}", marks(of_turn(of), of)),
+            Ground::Forced(of) => {
+                format!("needs {}, more than its other pegs can get, so {follows}", marks(of_turn(of), of))
+            }
             Ground::PositionsTaken if step.turns.is_empty() => {
                 format!("the other pegs known leave no more room, so {follows}")
             }

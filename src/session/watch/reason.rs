@@ -100,7 +100,10 @@ pub(super) fn question(watching: &Watching) -> Option<ComparisonTask> {
             turns.pop_if(|turn| turn.code == guess.code);
             guess.code
         }
-        None => turns.pop()?.code,
+        None => match watching.asked() {
+            Some(code) => code,
+            None => turns.pop()?.code,
+        },
     };
     let possible = watching.left().get(turns.len())?.tally.total();
     let history = turns.into_iter().collect();

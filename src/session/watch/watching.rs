@@ -172,6 +172,11 @@ impl Watching {
         }
     }
 
+    /// The guess that waits for a score, if the cursor is at it.
+    pub fn asked(&self) -> Option<Code> {
+        self.ask().filter(|_| self.game().line.is_at_end()).map(|ask| ask.code)
+    }
+
     /// The contradiction, if no code agrees with the scores.
     pub fn contradiction(&self) -> Option<&Contradiction> {
         match &self.end {

@@ -15,7 +15,7 @@ pub(crate) struct Bindable {
     command: Command,
     /// Its name in the settings file.
     pub(crate) name: &'static str,
-    /// What its row says in help.
+    /// What it does: its row in help, or its word in the hint bar if the row has other commands, too.
     pub(crate) help: &'static str,
 }
 
@@ -25,10 +25,14 @@ impl Bindable {
         let mut all: Vec<Bindable> = Vec::new();
         let rows = |context: &KeyContext| context.rows().iter();
         for Row { entries, help } in KeyContext::VARIANTS.iter().flat_map(rows).chain(EVERYWHERE) {
+            let is_alone = entries.iter().filter(|entry| entry.command.name().is_some()).count() == 1;
             for entry in *entries {
-                let known = all.iter().any(|bindable| bindable.command == entry.command);
-                if let (Some(name), false) = (entry.command.name(), known) {
-                    all.push(Bindable { command: entry.command, name, help });
+                let Some(name) = entry.command.name() else { continue };
+                let help = if is_alone || entry.word.is_empty() { help } else { entry.word };
+                match all.iter_mut().find(|bindable| bindable.command == entry.command) {
+                    Some(known) if known.help.is_empty() => known.help = help,
+                    Some(_) => {}
+                    None => all.push(Bindable { command: entry.command, name, help }),
                 }
             }
         }

@@ -13,7 +13,7 @@ use crate::store::settings::Binding;
 const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
 
 /// Which keys are never typed in a code.
-const OTHER_KEYS: &str = "take a capital, a Ctrl or Alt key, or F1 to F12";
+const OTHER_KEYS: &str = "take a capital, a Ctrl or Alt key, or F2 to F12";
 
 /// The player's keys for a command.
 #[derive(Clone, Debug)]

@@ -112,6 +112,59 @@ impl KeyContext {
         }
     }
 
+    /// Where its keys work, to be read in a sentence.
+    pub(crate) const fn place(self) -> &'static str {
+        match self {
+            KeyContext::Home => "on the menu",
+            KeyContext::NewGame => "in the form for a new game",
+            KeyContext::NewGameTyped => "where a new game is typed",
+            KeyContext::Break => "in Break the code",
+            KeyContext::BreakOver => "after Break the code",
+            KeyContext::Notes => "in the notes",
+            KeyContext::Map => "on the map",
+            KeyContext::Review => "in a review",
+            KeyContext::ReviewCodes => "in the codes of a review",
+            KeyContext::ReviewMap => "on the map of a review",
+            KeyContext::Comparison => "in a comparison",
+            KeyContext::Watch => "in Watch it think",
+            KeyContext::ByHand => "while you score by hand",
+            KeyContext::Grid => "on the grid",
+            KeyContext::Score => "where a score is typed",
+            KeyContext::Repair => "where a score is fixed",
+            KeyContext::Why => "in an explanation",
+            KeyContext::Lineup => "in the line-up",
+            KeyContext::Contest => "in a contest",
+            KeyContext::Arena => "in the arena",
+            KeyContext::Explorer => "in the explorer",
+            KeyContext::TypedCode => "where a guess is typed",
+            KeyContext::Lessons => "in the list of lessons",
+            KeyContext::Lesson => "in a lesson",
+            KeyContext::LessonQuestion => "at a question of a lesson",
+            KeyContext::LessonEnd => "at the end of a lesson",
+            KeyContext::Practice => "in practice",
+            KeyContext::Challenge => "in a puzzle",
+            KeyContext::ChallengeOver => "after a puzzle",
+            KeyContext::Help => "in help",
+            KeyContext::Options => "in the options",
+            KeyContext::OptionsKeys => "in the list of keys",
+            KeyContext::PressKey => "where a key is bound",
+            KeyContext::Statistics => "in the statistics",
+            KeyContext::TriangleStart => "where a triangle starts",
+            KeyContext::Triangle => "on the triangle",
+            KeyContext::TriangleOver => "after a triangle",
+            KeyContext::Moves => "in the table of jumps",
+            KeyContext::SetUp => "where a board is set up",
+            KeyContext::Goals => "in the list of goals",
+            KeyContext::Boards => "in the list of boards",
+            KeyContext::TypedMoves => "where jumps are typed",
+            KeyContext::TypedBoard => "where a board is typed",
+            KeyContext::Search => "in the search",
+            KeyContext::Solutions => "in the list of solutions",
+            KeyContext::TypedNumber => "where a number is typed",
+            KeyContext::TypedFilter => "where a filter is typed",
+        }
+    }
+
     /// How many there are.
     pub(crate) const fn count() -> usize {
         KeyContext::VARIANTS.len()

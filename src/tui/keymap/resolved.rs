@@ -49,14 +49,17 @@ impl Keymap {
             let others = entries(context).filter(|entry| entry.command != own.command);
             let mut taken =
                 others.flat_map(|entry| self.chords(context, entry).map(move |chord| (chord, entry)));
-            let (new, other) = taken.find_map(|(chord, entry)| {
+            let (new, is_reserved, other) = taken.find_map(|(chord, entry)| {
                 let new = own.chords.iter().find(|new| chord.is(**new))?;
-                Some((new, entry.command))
+                Some((new, chord.is_reserved(), entry.command))
             })?;
-            let (key, here) = (new.label(), context.name());
+            let (key, place) = (new.label(), context.place());
             Some(match other.name() {
-                Some(other) => format!("{key} is {other} already ({here}); give {other} another key first"),
-                None => format!("{key} is typed there ({here}); another key is free"),
+                Some(other) if is_reserved => {
+                    format!("{key} is {other} already {place}, and stays so; choose another key")
+                }
+                Some(other) => format!("{key} is {other} already {place}; give {other} another key first"),
+                None => format!("{key} is typed {place}; choose another key"),
             })
         })
     }

@@ -74,6 +74,7 @@ pub(crate) const NEW_GAME_TYPED: &[Row] = &[
 
 /// The keys of the statistics.
 pub(crate) const STATISTICS: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "reset them, once asked" },
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "other rules; scroll" },
     OTHER_GAME,
     PANELS,
@@ -83,7 +84,6 @@ pub(crate) const STATISTICS: &[Row] = &[
         entries: &[entry(&[Char('X')], Command::Reset, "reset")],
         help: "reset the statistics (asks first, keeps a copy)",
     },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "reset them, once asked" },
     NOTHING_TO_EXPLAIN,
 ];
 
@@ -95,6 +95,10 @@ pub(crate) const BREAK: &[Row] = &[
     Row { entries: &up_down("cycle"), help: "next, previous color here" },
     UNDO,
     Row {
+        entries: &[entry(&[Char('w'), Char('W')], Command::Why, "why")],
+        help: "why the color here can or cannot be",
+    },
+    Row {
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
         help: "hint: a fact, a guess, the best (counted)",
     },
@@ -105,10 +109,6 @@ pub(crate) const BREAK: &[Row] = &[
     COMPARE,
     NEW,
     COACH,
-    Row {
-        entries: &[entry(&[Char('w'), Char('W')], Command::Why, "why")],
-        help: "why the color here can or cannot be",
-    },
     GO_ON,
     NOTES_MODE,
     INFORMATION,
@@ -413,5 +413,19 @@ pub(crate) const HELP: &[Row] = &[
         help: "the other page",
     },
     Row { entries: &up_down("scroll"), help: "scroll" },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::PageUp)], Command::PageUp, "page"),
+            entry(&[Key(KeyCode::PageDown)], Command::PageDown, "page"),
+        ],
+        help: "ten lines up, down",
+    },
+    Row {
+        entries: &[
+            entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "ends"),
+            entry(&[Char('G'), Key(KeyCode::End)], Command::Last, "ends"),
+        ],
+        help: "to the first, last line",
+    },
     Row { entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")], help: "close help" },
 ];

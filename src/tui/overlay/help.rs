@@ -27,6 +27,9 @@ pub(crate) struct Help {
     scroll: usize,
 }
 
+/// The lines of a page up or down.
+const PAGE: usize = 10;
+
 impl Help {
     /// Help after a command. `None` if the command closes it.
     pub(crate) fn updated(
@@ -36,12 +39,15 @@ impl Help {
         area: Rect,
         look: Look,
     ) -> Option<Help> {
+        let last = self.sheet(screen, area, look).hidden();
+        let scrolled = |to: usize| Some(Help { scroll: to.min(last), ..self });
         match command {
-            Command::Up => Some(Help { scroll: self.scroll.saturating_sub(1), ..self }),
-            Command::Down => {
-                let last = self.sheet(screen, area, look).hidden();
-                Some(Help { scroll: (self.scroll + 1).min(last), ..self })
-            }
+            Command::Up => scrolled(self.scroll.saturating_sub(1)),
+            Command::Down => scrolled(self.scroll + 1),
+            Command::PageUp => scrolled(self.scroll.saturating_sub(PAGE)),
+            Command::PageDown => scrolled(self.scroll + PAGE),
+            Command::First => scrolled(0),
+            Command::Last => scrolled(last),
             Command::NextPanel => Some(self.turned(screen)),
             Command::Help | Command::Back => None,
             _ => Some(self),
@@ -118,7 +124,12 @@ impl Sheet {
 
     fn works(&self, command: Command) -> bool {
         match command {
-            Command::Up | Command::Down => self.hidden() > 0,
+            Command::Up
+            | Command::Down
+            | Command::PageUp
+            | Command::PageDown
+            | Command::First
+            | Command::Last => self.hidden() > 0,
             Command::NextPanel => self.topic.is_some(),
             _ => true,
         }

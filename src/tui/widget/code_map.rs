@@ -144,7 +144,7 @@ impl CodeMapView<'_> {
             Span::styled(sign.to_string(), Style::new().fg(self.look.color(role).unwrap_or(Color::Reset)))
         };
         let guess = |at: usize, named: bool| {
-            let name = if named { format!(" guess {} ", at + 1) } else { " ".to_owned() };
+            let name = if named { format!(" guess {} ", at + 1) } else { format!(" {}: ", at + 1) };
             let ruled_out = format!("−{}", thousands((totals[at] - totals[at + 1]) as u64));
             vec![
                 square(Role::RuledOut(at), Dot::RuledOut(at)),

@@ -74,7 +74,7 @@ impl LengthMapView<'_> {
         // Two guesses and one less than the most are at the ends of the scale.
         let steps = longest.saturating_sub(3).max(1);
         let last = Role::SHADES_OF_GUESSES - 1;
-        let shade = if guesses <= 1 { 0 } else { 1 + ((guesses - 2) * (last - 1)).div_ceil(steps) };
+        let shade = if guesses <= 1 { 0 } else { 1 + (guesses - 2) * (last - 1) / steps };
         Role::Guesses(shade.min(last))
     }
 

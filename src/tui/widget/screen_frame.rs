@@ -8,6 +8,7 @@ use ratatui::widgets::{Clear, Paragraph};
 
 use super::super::keymap::{Command, EVERYWHERE, Hint, Keys, Row};
 use super::super::theme::{Look, Role};
+use super::panel::wrapped;
 
 /// The smallest window in which screens are drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
@@ -83,9 +84,29 @@ pub(crate) fn draw_frame(
     let room = usize::from(area.width).saturating_sub(2 + MIDDLE_GAP + title.width() + right.width());
     let middle = if middle.width() <= room { middle } else { Span::raw("") };
     ends(frame, area, area.y, title, middle, right);
-    let right = Line::styled(words.status_right, secondary);
-    ends(frame, area, area.bottom() - 2, Line::default(), words.status, right);
+    let row = status_row(area);
+    if words.status.width() <= usize::from(row.width) {
+        let right = Line::styled(words.status_right, secondary);
+        ends(frame, area, row.y, Line::default(), words.status, right);
+    } else {
+        draw_long_status(frame, row, &words.status);
+    }
     draw_hints(frame, area, look, keys, works);
+}
+
+/// The most lines of a status that is longer than its row.
+const MOST_STATUS_LINES: usize = 3;
+
+/// Draws a status that is longer than its row: over the rows above it, too.
+fn draw_long_status(frame: &mut ratatui::Frame<'_>, row: Rect, status: &Span<'static>) {
+    let lines = wrapped(&status.content, usize::from(row.width));
+    let shown = &lines[..lines.len().min(MOST_STATUS_LINES)];
+    let height = shown.len() as u16;
+    let room = Rect { y: row.bottom() - height, height, ..row };
+    frame.render_widget(Clear, Rect { x: row.x - 1, width: row.width + 2, ..room });
+    let lines: Vec<Line<'static>> =
+        shown.iter().map(|line| Line::styled(line.clone(), status.style)).collect();
+    frame.render_widget(Paragraph::new(lines), room);
 }
 
 /// The cells of the status line between a text of this width and the one at the right, with a gap at either side. Empty

@@ -271,12 +271,19 @@ impl Stage {
         found.cloned().unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")))
     }
 
-    /// The line that says how things stand.
+    /// What is said of how things stand, in one line or several.
     pub(crate) fn status(&self) -> String {
         let rows = self.screen();
-        let status = rows[rows.len() - 2].trim();
+        let last = rows.len() - 2;
+        // A panel ends above it, or nothing is there.
+        let continues = |row: &&String| row.starts_with(' ') && !row.trim().is_empty() && !row.contains('│');
+        let above: Vec<&String> = rows[..last].iter().rev().take(2).take_while(continues).collect();
         // What stands at the right end is not part of the sentence.
-        status.split("   ").next().unwrap_or_default().to_owned()
+        let status = rows[last].trim().split("   ").next().unwrap_or_default();
+        if status.is_empty() {
+            return String::new();
+        }
+        above.into_iter().rev().map(|row| format!("{} ", row.trim())).collect::<String>() + status
     }
 
     /// The title of the panel that keys go to.

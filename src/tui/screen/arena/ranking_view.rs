@@ -40,9 +40,10 @@ struct Best {
     by_most: Vec<Strategy>,
 }
 
-/// What the sorting is called in the title.
-pub(super) const fn sorted(sorting: Sorting) -> &'static str {
-    match sorting {
+/// The title, with the sorting once there is something to sort.
+pub(super) fn title(screen: &Arena) -> &'static str {
+    match screen.session.sorting() {
+        _ if screen.session.final_results().is_empty() => "Strategies",
         Sorting::Mean => "Strategies by mean",
         Sorting::Most => "Strategies by most guesses",
         Sorting::Usual => "Strategies",

@@ -107,7 +107,7 @@ fn draw_panels(screen: &Arena, layout: &Layout, frame: &mut ratatui::Frame<'_>, 
         text,
     };
     let words = widget::Panel {
-        title: ranking_view::sorted(screen.session.sorting()).to_owned(),
+        title: ranking_view::title(screen).to_owned(),
         aside: screen.session.lineup().rules().to_string(),
         state: PanelState::Focused,
         text: ranking_view::text(screen, layout.table, look),

@@ -133,8 +133,10 @@ impl BreakCode {
             Command::Hint => allowed(Verb::Hint),
             Command::Coach => allowed(Verb::Coach(self.session.coach().toggled())),
             Command::Why => {
-                let peg = game.row.get(self.slot).copied().flatten().filter(|_| types)?;
-                Some(Action::Explain(self.slot, peg.index()))
+                let placed = |slot: usize| Some((slot, game.row.get(slot).copied().flatten()?));
+                // After a color is placed, the cursor is at the next position.
+                let (slot, peg) = placed(self.slot).or_else(|| placed(self.slot.checked_sub(1)?))?;
+                types.then_some(Action::Explain(slot, peg.index()))
             }
             Command::GoOn => allowed(Verb::GoOn),
             Command::Compare => allowed(Verb::Compare),

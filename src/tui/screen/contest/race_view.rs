@@ -66,7 +66,7 @@ pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look
         let area = disc_area(race, at, place, look);
         // The chart names strategies by their letters.
         let name = lane.strategy.name();
-        let has_letter = chart.is_none() || area.is_some() || rows(race, lane, place).has_heading;
+        let has_letter = chart.is_none() || area.is_some() || rows(race, place).has_heading;
         let title = if has_letter { name.to_owned() } else { format!("{}: {name}", letters(race)[at]) };
         let words = Panel {
             title,
@@ -211,8 +211,10 @@ fn most_guesses(race: &Race) -> usize {
 /// The letter of a strategy, and what it is.
 fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
     let strategy = race.lanes[at].strategy;
-    let words = format!(": {}", description(strategy));
-    let words = if words.len() < width { words } else { format!(": {strategy}") };
+    let whole = description(strategy);
+    let forms = [whole, whole.trim_start_matches("the ")].map(|words| format!(": {words}"));
+    let words = forms.into_iter().find(|words| words.len() < width);
+    let words = words.unwrap_or_else(|| format!(": {strategy}"));
     Line::from(vec![letter(&letters(race), at, look), Span::styled(words, look.style(Role::Secondary))])
 }
 
@@ -223,6 +225,11 @@ fn reasons(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
     reason.map_or_else(Default::default, |reason| {
         (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
     })
+}
+
+/// The lines for the longest of the reasons in short. All panels leave as many, so that their guesses stand side by side.
+fn reason_lines(race: &Race, width: usize) -> u16 {
+    race.lanes.iter().map(|lane| reasons(lane, width).0.len() as u16).max().unwrap_or(0)
 }
 
 /// The lines above the discs: the heading of the strategy, and the names of the columns.
@@ -244,8 +251,7 @@ fn list<'a>(race: &Race, rows: &'a [GuessRow], look: Look) -> GuessList<'a> {
 
 /// The area of a strategy's guesses as discs, if all guesses of the race fit, each with a line for its bar under it.
 fn disc_area(race: &Race, at: usize, room: Rect, look: Look) -> Option<Rect> {
-    let (short, _) = reasons(&race.lanes[at], inside(room).0);
-    let taken = 2 + ABOVE_DISCS + short.len() as u16;
+    let taken = 2 + ABOVE_DISCS + reason_lines(race, inside(room).0);
     let area = Rect {
         x: room.x + 2,
         y: room.y + 1 + ABOVE_DISCS,
@@ -295,11 +301,10 @@ struct Rows {
 }
 
 /// The rows for guesses in a panel without discs. They stay where they are while the guesses are shown one by one.
-fn rows(race: &Race, lane: &Lane, room: Rect) -> Rows {
+fn rows(race: &Race, room: Rect) -> Rows {
     let (width, height) = inside(room);
-    let (short, _) = reasons(lane, width);
     let most = most_guesses(race);
-    let free = height.saturating_sub(short.len() + 1);
+    let free = height.saturating_sub(usize::from(reason_lines(race, width)) + 1);
     let lines_of_each = [3, 2].into_iter().find(|lines| most * lines < free).unwrap_or(1);
     Rows { has_heading: most * lines_of_each < free, lines_of_each, count: free / lines_of_each }
 }
@@ -310,7 +315,7 @@ fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     let lane = &race.lanes[at];
     let (turns, counts) = (lane.game.turns(), counts(lane));
     let (short, full) = reasons(lane, width);
-    let Rows { has_heading, lines_of_each, count } = rows(race, lane, room);
+    let Rows { has_heading, lines_of_each, count } = rows(race, room);
     let mut lines = Vec::new();
     if has_heading {
         lines.push(heading(race, at, width, look));

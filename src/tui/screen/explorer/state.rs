@@ -46,8 +46,8 @@ pub(super) struct Prompt {
 impl Prompt {
     pub(super) fn new(wanted: Wanted) -> Prompt {
         let label = match wanted {
-            Wanted::Game => "The game of secret",
-            Wanted::Cost => "The cost of guess",
+            Wanted::Game => "Secret to follow",
+            Wanted::Cost => "Guess to compare",
         };
         Prompt { wanted, line: LineInput::for_letters(label) }
     }

@@ -40,7 +40,7 @@ impl Screen for NewGameForm {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "Enter starts the game. Esc goes back; the game you left is kept.",
+            "Enter starts the game. Esc goes back, and nothing is lost.",
             "Your choices are the defaults of the next game. The options list them.",
         ]
     }

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::breaker::Strategy;
-use crate::code::Code;
+use crate::code::{Code, Peg, Rules};
 use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices};
 use crate::session::new_game::{Activity, Field, SecretSource, Verb};
@@ -180,13 +180,18 @@ impl NewGameForm {
         self.typed_source().is_some()
     }
 
-    /// Types a key. A letter chooses the source that it is typed for.
+    /// Whether a key is the letter of a color, or a digit that stands for one.
+    fn is_color(&self, key: KeyCode) -> bool {
+        let KeyCode::Char(typed) = key else { return false };
+        let colors = self.session.rules().map_or(0, Rules::colors);
+        typed.is_ascii_digit() || Peg::from_letter(typed).is_some_and(|peg| peg.index() < colors)
+    }
+
+    /// Types a key. The letter of a color chooses the source that it is typed for.
     pub(super) fn type_into_field(&mut self, key: KeyEvent) -> Typed {
         let types = matches!(key.code, KeyCode::Char(_)) && !key.modifiers.contains(KeyModifiers::CONTROL);
-        let Some(source) = self.typed_source().filter(|source| types || *source == self.session.source())
-        else {
-            return Typed::No;
-        };
+        let takes = |source: &SecretSource| *source == self.session.source() || self.is_color(key.code);
+        let Some(source) = self.typed_source().filter(takes) else { return Typed::No };
         let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
             return Typed::No;
         };

@@ -40,7 +40,7 @@ pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look
             Panel::Size | Panel::Strategies => {}
         }
     }
-    let kept = if screen.from == Place::Home { "" } else { "the game you left is kept" };
+    let kept = if screen.from == Place::Home { "" } else { "Esc goes back; nothing is lost" };
     let words = widget::Frame {
         title: "NEW GAME",
         middle: activity_name(activity).to_owned(),

@@ -94,7 +94,7 @@ impl Options {
 
     /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
-        self.refusal = None;
+        self.answer = None;
         match self.action(command)? {
             Action::Command(command) => self.command = command,
             Action::AskForKey => self.next_key = NextKey::Binding,

@@ -3,7 +3,7 @@
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{NextKey, Options, Panel};
+use super::state::{Answer, NextKey, Options, Panel};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::{Bindable, Command, KeyContext};
 use crate::tui::screen::Screen;
@@ -52,21 +52,33 @@ fn row(screen: &Options, at: usize, bindable: Bindable, look: Look) -> Line<'sta
 /// What the status line says of the selected command.
 pub(super) fn status(screen: &Options, look: Look) -> Span<'static> {
     let bindable = screen.bindable();
-    if let Some(refusal) = &screen.refusal {
-        return Span::styled(refusal.clone(), look.style(Role::Warning));
-    }
     let name = bindable.name.replace('-', " ");
+    let restore = screen.key(Command::Clear, look);
+    match &screen.answer {
+        Some(Answer::Refused(reason)) => return Span::styled(reason.clone(), look.style(Role::Warning)),
+        Some(Answer::Bound) => {
+            let keys = bindable.keys(look.keys).join(" ");
+            let words = if bindable.is_bound(look.keys) {
+                format!("{name}: {keys} from now on. {restore} restores the built-in ones")
+            } else {
+                format!("{name}: {keys} again, as built in")
+            };
+            return Span::styled(words, look.style(Role::Good));
+        }
+        None => {}
+    }
     if screen.next_key == NextKey::Binding {
         return Span::styled(format!("Press the new key for {name}. Esc keeps its keys"), look.strong());
     }
     let count = bindable.contexts().count();
     let places = if count == KeyContext::count() { " (everywhere)" } else { "" };
     let restores = if bindable.is_bound(look.keys) {
-        format!("; * means your key, {} restores the built-in ones", screen.key(Command::Clear, look))
+        format!("; * means your key, {restore} restores the built-in ones")
     } else {
         String::new()
     };
-    Span::raw(format!("{name}{places}: {}. Enter binds a key{restores}", bindable.help))
+    let does = bindable.help.strip_prefix(&format!("{name}: ")).unwrap_or(bindable.help);
+    Span::raw(format!("{name}{places}: {does}. Enter binds a key{restores}"))
 }
 
 /// The commands for a click: selects a command, or asks for a key for the selected one.

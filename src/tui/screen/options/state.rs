@@ -31,6 +31,15 @@ pub(super) enum SaveState {
     NotSaved(String),
 }
 
+/// What a request for a key came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// The command has the keys that the player wants.
+    Bound,
+    /// It does not, for this reason.
+    Refused(String),
+}
+
 /// The state of the options, while they are open over a screen.
 #[derive(Debug)]
 pub(crate) struct Options {
@@ -45,8 +54,8 @@ pub(crate) struct Options {
     /// The selected command, from 0.
     pub(super) command: usize,
     pub(super) next_key: NextKey,
-    /// Why the last key was not bound.
-    pub(super) refusal: Option<String>,
+    /// What the last request for a key came to, until another command.
+    pub(super) answer: Option<Answer>,
     pub(super) save_state: SaveState,
 }
 
@@ -60,7 +69,7 @@ impl Options {
             bindable: Bindable::all(),
             command: 0,
             next_key: NextKey::Command,
-            refusal: None,
+            answer: None,
             save_state: SaveState::Unchanged,
         }
     }
@@ -79,8 +88,9 @@ impl Options {
             Ok(layers) => {
                 self.layers = layers.clone();
                 self.save_state = self.saving();
+                self.answer = Some(Answer::Bound);
             }
-            Err(reason) => self.refusal = Some(reason),
+            Err(reason) => self.answer = Some(Answer::Refused(reason)),
         }
     }
 

@@ -146,7 +146,10 @@ impl Practice {
     fn give(&mut self, verb: Verb) -> Option<Request> {
         match self.session.carry_out(verb, self.today) {
             Outcome::Asks(Confirmation::Show) => {
-                self.notice = Some("Show the answer? It then counts as missed. Again: yes".to_owned());
+                self.notice = Some(
+                    "Show the answer? The puzzle then counts as missed. The same key again shows it"
+                        .to_owned(),
+                );
             }
             Outcome::Right | Outcome::Shown => self.step = 0,
             Outcome::Wrong(_) => self.answer.clear(),

@@ -79,7 +79,7 @@ fn standing_in_words(open: &OpenChallenge) -> String {
                 "With a hint, it comes back as soon as the last time".to_owned()
             }
         },
-        (Standing::Open(Some(_)), _) => "Missed; find it all the same".to_owned(),
+        (Standing::Open(Some(_)), _) => "Missed; you can still find it".to_owned(),
         (_, Some(Attempt::Solved)) => "Solved".to_owned(),
         (_, Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
         (_, Some(Attempt::Missed) | None) => "Missed".to_owned(),

@@ -49,7 +49,8 @@ fn pegs_of_solutions(screen: &PegSearch) -> Option<usize> {
 fn histogram(screen: &PegSearch, height: usize, width: usize, look: Look) -> Vec<Line<'static>> {
     let ended = screen.search().totals().ended_with;
     let Some(last) = ended.iter().rposition(|games| *games > 0) else {
-        let words = format!("No game has ended yet: {} steps.", screen.key(Command::StepForward, look));
+        let words =
+            format!("No game has ended yet. {} makes a step.", screen.key(Command::StepForward, look));
         let lines = wrapped(&words, width).into_iter();
         return lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
     };

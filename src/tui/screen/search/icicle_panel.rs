@@ -219,8 +219,8 @@ fn legend(look: Look, width: u16, gap: &'static str) -> Line<'static> {
     let entries = [
         (BranchState::Path, " now"),
         (BranchState::Untried, if long { " untried jump" } else { " untried" }),
-        (BranchState::Hopeless, if long { " ! untried, cannot win" } else { " ! cannot" }),
         (BranchState::Done, " × done"),
+        (BranchState::Hopeless, if long { " ! untried, cannot win" } else { " ! loses" }),
     ];
     let mut spans = vec![Span::raw(" ")];
     let mut left = usize::from(width).saturating_sub(1);

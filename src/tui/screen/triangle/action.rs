@@ -1,5 +1,7 @@
 //! What a command does on the triangle. The hint bar, help, the mouse and the keys all ask here.
 
+use std::time::Instant;
+
 use super::boards::Boards;
 use super::finished_view::finished_game;
 use super::goals::Goals;
@@ -293,6 +295,27 @@ impl Triangle {
         }
     }
 
+    /// Sets up the board on show, or goes on with the one that was left.
+    fn set_up(&mut self, now: Instant) {
+        let shown = self.shown().board();
+        if self.set_aside.take() == Some(shown) {
+            self.mode = Mode::SetUp;
+            self.keep_cursor();
+        } else {
+            self.play(Verb::Edit(Edit::Take(shown)), now);
+        }
+    }
+
+    /// Returns to the game. A board that was set up stays as it is.
+    fn close(&mut self) {
+        let edited = matches!(self.mode, Mode::SetUp) && self.session.setup() != self.game().board();
+        self.changed();
+        if edited {
+            self.set_aside = Some(self.game().board());
+            self.message = Some("Your board is kept: set up a board again to go on with it".to_owned());
+        }
+    }
+
     fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         let now = context.now;
         match action {
@@ -316,11 +339,8 @@ impl Triangle {
                 self.mode = mode;
                 self.keep_cursor();
             }
-            Action::SetUp => {
-                let shown = self.shown().board();
-                self.play(Verb::Edit(Edit::Take(shown)), now);
-            }
-            Action::Close => self.changed(),
+            Action::SetUp => self.set_up(now),
+            Action::Close => self.close(),
             Action::TakeMoves => self.take_moves(now),
             Action::TakeBoard => {
                 if let Mode::TypeBoard(field) = &self.mode {

@@ -61,6 +61,8 @@ pub(crate) struct Triangle {
     pub(super) ways_to_win: WaysToWin,
     pub(super) focus: Focus<Panel>,
     pub(super) message: Option<String>,
+    /// The board of the game at which a set-up board was left before it was played, if one was.
+    pub(super) set_aside: Option<Board>,
 }
 
 impl Triangle {
@@ -75,6 +77,7 @@ impl Triangle {
             ways_to_win: WaysToWin::Hidden,
             focus: Focus::new(PANELS),
             message: None,
+            set_aside: None,
         };
         screen.changed();
         screen

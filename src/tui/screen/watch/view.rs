@@ -232,7 +232,7 @@ fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
 
 /// Why this guess.
 fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let code = why::chosen(watching.game()).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
+    let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
     let key = screen.key(Command::Why, look);
     let wait = match (screen.beside, screen.playback.is_running()) {
         (Panel::Why, false) => "Comparing other guesses …".to_owned(),

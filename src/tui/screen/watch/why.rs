@@ -29,12 +29,12 @@ const FEWEST_BARS: usize = 3;
 const FEWEST_OTHERS: usize = 2;
 
 /// The guess that the panel explains, if there is one.
-pub(super) fn chosen(game: &WatchedGame) -> Option<Code> {
-    match Reason::of(game) {
+pub(super) fn chosen(watching: &Watching) -> Option<Code> {
+    match Reason::of(watching.game()) {
         Some(Reason::Weighed(choice, _)) => Some(choice.chosen.code),
         Some(Reason::Proved { guess, .. }) => Some(guess.code),
         Some(Reason::Only(code)) => Some(*code),
-        None => game.turns().last().map(|turn| turn.code),
+        None => watching.asked().or_else(|| watching.game().turns().last().map(|turn| turn.code)),
     }
 }
 
@@ -95,14 +95,14 @@ pub(super) fn lines(
 
 /// Why the last guess was made, if nothing was weighed for it.
 fn order(watching: &Watching) -> String {
-    let turns = watching.game().turns();
-    match turns.split_last() {
+    let (turns, asked) = (watching.game().turns(), watching.asked());
+    match turns.split_last().filter(|_| asked.is_none()) {
         Some((last, before)) if !watching.is_own_guess(before.len()) => {
             format!("The strategy did not choose {}.", capitals(&last.code))
         }
         _ => {
             let game = (watching.rules(), watching.strategy());
-            let order = by_order(Voice::Tiles, game, watching.game().line.shown());
+            let order = by_order(Voice::Tiles, game, watching.game().line.shown(), asked);
             order.map_or_else(
                 || "The reason for each guess appears here.".to_owned(),
                 |(_, sentence)| sentence,
