@@ -82,7 +82,7 @@ impl Help {
             text: Text::from(sheet.lines.iter().skip(first).cloned().collect::<Vec<_>>()),
         };
         popup(frame, sheet.place, look, words);
-        widget::draw_hints(frame, area, look, KEYS, &|command| sheet.works(command));
+        widget::draw_hints(frame, area, look, KEYS, &|command| sheet.works(command, self.scroll));
     }
 
     /// The key of the hint at a position, if any.
@@ -94,7 +94,7 @@ impl Help {
         at: Position,
     ) -> Option<KeyEvent> {
         let sheet = self.sheet(screen, area, look);
-        widget::hint_under(area, look, KEYS, &|command| sheet.works(command), at)
+        widget::hint_under(area, look, KEYS, &|command| sheet.works(command, self.scroll), at)
     }
 
     /// Lays out the open page.
@@ -122,14 +122,12 @@ impl Sheet {
         self.lines.len().saturating_sub(usize::from(self.place.height).saturating_sub(2))
     }
 
-    fn works(&self, command: Command) -> bool {
+    /// Whether a command would do something while this many lines are scrolled away.
+    fn works(&self, command: Command, scroll: usize) -> bool {
         match command {
-            Command::Up
-            | Command::Down
-            | Command::PageUp
-            | Command::PageDown
-            | Command::First
-            | Command::Last => self.hidden() > 0,
+            Command::Up | Command::Down => self.hidden() > 0,
+            Command::PageUp | Command::First => scroll > 0,
+            Command::PageDown | Command::Last => scroll < self.hidden(),
             Command::NextPanel => self.topic.is_some(),
             _ => true,
         }
