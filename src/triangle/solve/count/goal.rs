@@ -28,7 +28,7 @@ impl GoalCount {
     pub const LARGEST: Rows = Ranking::LARGEST;
 
     /// Counts the games from each of these starting holes that meet its criterion. Symmetric starts are computed once.
-    /// Seven rows take about a second for each start, and up to 600 MB.
+    /// Seven rows take a few seconds for each start, and up to 600 MB.
     ///
     /// # Errors
     ///
