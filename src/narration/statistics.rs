@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::event_json::to_json;
-use super::{Voice, counted, percent};
+use super::{Voice, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
 };
@@ -18,12 +18,15 @@ pub fn statistics_reset(copy: &str) -> String {
 /// The message if there are no results.
 pub const NOTHING_YET: &str = "Nothing yet. Your first game will appear here.";
 
-/// The name of rules.
-pub fn rules_in_words((positions, colors, repeats): RulesKey) -> String {
+/// The rules of games in a record. `None` if they are impossible, as in an edited one.
+pub fn rules_of((positions, colors, repeats): RulesKey) -> Option<Rules> {
     let repeats = if repeats { Repeats::Allowed } else { Repeats::Forbidden };
-    // An edited record may have impossible rules.
-    Rules::new(positions, colors, repeats)
-        .map_or_else(|_| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
+    Rules::new(positions, colors, repeats).ok()
+}
+
+/// The name of rules.
+pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
+    rules_of(key).map_or_else(|| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
 
 /// The start of triangle games.
@@ -35,7 +38,7 @@ pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
 }
 
 /// The statistics of games by the same rules, except the histogram of guesses.
-pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
+fn code_facts(games: &CodeStatistics) -> Vec<String> {
     let won = percent(games.wins as f64 / games.games.max(1) as f64, 0);
     let mut facts = vec![format!("played {}, won {} ({won}%)", games.games, games.wins)];
     if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
@@ -57,6 +60,15 @@ pub fn code_facts(games: &CodeStatistics) -> Vec<String> {
     facts
 }
 
+/// The same statistics as a table: names with their numbers.
+pub fn code_rows(games: &CodeStatistics) -> Vec<(&'static str, String)> {
+    let mut rows = vec![("played", games.games), ("won", games.wins)];
+    rows.extend([("win streak", games.streak), ("best win streak", games.best_streak)]);
+    rows.extend([("won without help", games.unaided_wins), ("hints", games.hints), ("undos", games.undone)]);
+    rows.extend((games.judged > 0).then_some(("guesses already ruled out", games.ruled_out)));
+    rows.into_iter().map(|(name, number)| (name, thousands(number as u64))).collect()
+}
+
 /// The histogram of guesses: the number of guesses, and the number of games. The last entry, without a number of
 /// guesses, has the games that were not won.
 pub fn by_guesses(games: &CodeStatistics) -> Vec<(Option<usize>, usize)> {
@@ -72,7 +84,7 @@ fn solved(guesses: Option<usize>) -> String {
 }
 
 /// The statistics of the daily puzzles.
-pub fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
+fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
     today_first.into_iter().chain(daily_sums(daily, today)).collect()
 }
@@ -113,17 +125,27 @@ pub fn daily_sums(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> 
     facts
 }
 
-/// The statistics of triangle games from one start.
-pub fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
+/// How many triangle games from one start reached their goals.
+pub fn peg_goals(games: &PegStatistics) -> String {
+    let unjudged =
+        if games.unjudged > 0 { format!(", not known in {}", games.unjudged) } else { String::new() };
+    format!("goal reached in {}, {} without help{unjudged}", games.reached, games.unaided)
+}
+
+/// The pegs left by triangle games from one start. `None` if the goal of all of them was to leave the most pegs.
+pub fn peg_ends(voice: Voice, games: &PegStatistics) -> Option<String> {
     let few = |(pegs, count): (&usize, &usize)| match voice {
         Voice::Spoken => format!("{} left in {}", counted(*pegs, "peg"), counted(*count, "game")),
         Voice::Text | Voice::Tiles => format!("{} ×{count}", counted(*pegs, "peg")),
     };
     let ends: Vec<String> = games.by_pegs.iter().map(few).collect();
-    let reached = format!("{}, goal reached in {}", counted(games.games, "game"), games.reached);
-    let alone = format!("{} without help", games.unaided);
-    let unjudged = (games.unjudged > 0).then(|| format!("not known in {}", games.unjudged));
-    std::iter::once(format!("{reached}, {alone}")).chain(unjudged).chain(ends).collect::<Vec<_>>().join("; ")
+    (!ends.is_empty()).then(|| ends.join("; "))
+}
+
+/// The statistics of triangle games from one start.
+fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
+    let goals = format!("{}, {}", counted(games.games, "game"), peg_goals(games));
+    std::iter::once(goals).chain(peg_ends(voice, games)).collect::<Vec<_>>().join("; ")
 }
 
 /// All statistics as lines; without bars if they are read aloud.

@@ -274,7 +274,7 @@ impl Race {
     }
 
     /// The largest number of guesses made so far.
-    fn longest(&self) -> usize {
+    pub fn longest(&self) -> usize {
         self.lanes.iter().map(Lane::guesses).max().unwrap_or(0)
     }
 

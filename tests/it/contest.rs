@@ -103,13 +103,13 @@ fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
     assert!(stage.status().contains("This is the first guess"));
     stage.press("G");
     assert!(
-        stage.status().contains("wins with ") || stage.status().contains("win with "),
+        stage.status().contains("DONE: ") && stage.status().contains(" found it in "),
         "{}",
         stage.status()
     );
     stage.press("s");
     assert!(stage.status().contains("All strategies are done"));
-    stage.press("g");
+    stage.press("g Tab BackTab");
     assert_eq!(stage.frame(), first);
 }
 
@@ -120,7 +120,7 @@ fn a_run_shows_one_guess_after_the_other_and_ends() {
     assert!(stage.status().contains("RUNNING"));
     stage.wait(10_000);
     assert!(
-        stage.status().contains("wins with ") || stage.status().contains("win with "),
+        stage.status().contains("DONE: ") && stage.status().contains(" found it in "),
         "{}",
         stage.status()
     );
@@ -206,4 +206,45 @@ fn w_shows_why_each_strategy_made_its_last_guess() {
     assert!(stage.shows("Why these guesses: guess 2"), "{}", stage.screen().join("\n"));
     stage.press("w");
     assert!(!stage.shows("Why these guesses") && stage.shows("CONTEST"));
+}
+
+#[test]
+fn the_winners_are_named_and_the_others_with_what_they_needed() {
+    let mut stage = racing("dbfd");
+    stage.press("G");
+    let status = stage.status();
+    assert!(status.contains("DONE: states, entropy and optimal found it in 4, minimax in 5"), "{status}");
+}
+
+#[test]
+fn a_strategy_of_the_contest_is_watched_at_its_guess_on_show_and_esc_leads_back() {
+    let mut stage = racing("dbfd");
+    stage.press("Enter");
+    assert!(stage.status().contains("Tab selects a strategy"), "{}", stage.status());
+    stage.press("s s");
+    let contest = stage.frame();
+    stage.press("Tab Tab Enter");
+    assert!(stage.shows("WATCH IT THINK") && stage.shows("minimax"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("  3 ").contains("C▌ ▐B▌ ▐D▌ ▐E"), "{}", stage.screen().join("\n"));
+    stage.press("Esc BackTab BackTab");
+    assert_eq!(stage.frame(), contest);
+    stage.press("Esc 2");
+    assert!(stage.shows("WATCH IT THINK"), "the game is kept on its screen, too");
+    stage.press("Esc");
+    assert!(!stage.shows("The race"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn a_click_selects_a_strategy() {
+    let mut stage = racing("dbfd");
+    stage.click(30, 4);
+    stage.press("Enter");
+    assert!(stage.shows("WATCH IT THINK") && stage.shows("minimax"), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_arena_opens_with_the_rules_of_the_contest() {
+    let mut stage = contest();
+    stage.press("n Left Enter Enter a");
+    assert!(stage.shows("ARENA") && stage.shows("3 positions, 6 colors"), "{}", stage.screen().join("\n"));
 }

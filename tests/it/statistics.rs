@@ -268,10 +268,11 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
         RecordEntry::Triangle(triangle("3", 1)),
     ]);
     stage.press("s");
-    assert!(stage.shows("played 2, won 1 (50%)"), "{}", stage.screen().join("\n"));
+    assert_eq!((stage.number_of("played"), stage.number_of("won")), (2, 1));
     assert!(stage.shows("5 rows, hole 1"));
     stage.press("Up");
-    assert!(stage.shows("played 1, won 1 (100%)"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("3 positions, 4 colors"), "{}", stage.screen().join("\n"));
+    assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 1));
 }
 
 #[test]
@@ -300,21 +301,35 @@ fn in_a_large_window_the_player_stands_among_the_strategies_and_the_month_has_it
 }
 
 #[test]
+fn the_status_says_how_many_guesses_most_codes_took() {
+    let games = [("1", Some(4)), ("2", Some(5)), ("3", Some(5)), ("4", None)];
+    let mut stage = with_record(games.map(|(id, won)| RecordEntry::Code(game(id, won))).to_vec());
+    stage.press("s");
+    assert!(stage.status().contains("2 of 3 codes took 5 guesses"), "{}", stage.status());
+}
+
+#[test]
+fn the_means_of_the_strategies_stand_beside_yours_for_other_rules_too() {
+    let small = CodeResult { positions: 4, colors: 7, ..game("0", Some(5)) };
+    let mut stage = with_record(vec![RecordEntry::Code(small)]);
+    stage.resize(120, 40);
+    stage.press("s");
+    assert!(stage.row("▶ you").contains("5.00") && stage.row("optimal").contains("4.68"));
+}
+
+#[test]
 fn a_new_record_is_begun_only_when_asked_twice() {
     let record = || vec![RecordEntry::Code(game("1", Some(4)))];
     let mut stage = with_record(record());
     stage.press("s X Esc");
-    assert!(stage.shows("played 1, won 1"), "{}", stage.screen().join("\n"));
+    assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 1));
     stage.press("X Tab");
     assert_eq!(stage.press("Enter"), [], "another key between calls it off");
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
-    assert!(
-        stage.shows("played 1, won 1") && stage.status().contains("stay as they are"),
-        "{}",
-        stage.status()
-    );
+    assert_eq!(stage.number_of("played"), 1);
+    assert!(stage.status().contains("stay as they are"), "{}", stage.status());
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));

@@ -96,6 +96,8 @@ const FEATURES: &[Feature] = &[
     ),
     ("### Contest and arena", menu, &["=5", "begin", "step"], "guess 2"),
     ("### Contest and arena", menu, &["=5", "begin", "step", "why"], "Why these guesses"),
+    ("### Contest and arena", menu, &["=5", "begin", "step", "strategy", "watch this one"], "WATCH IT THINK"),
+    ("### Contest and arena", menu, &["=5", "begin", "step", "arena"], "ARENA"),
     ("### Contest and arena", menu, &["=6", "begin", "sort"], "Strategies by most guesses"),
     ("### Contest and arena", menu, &["=6", "begin"], "needs the fewest guesses"),
     ("### Contest and arena", menu, &["=6", "begin", "map"], "secrets"),

@@ -118,6 +118,7 @@ pub(crate) enum Command {
     TryYourself,
     TryGuess,
     Explore,
+    Arena,
     Cancel,
     ByHand,
     Check,

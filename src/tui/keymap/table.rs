@@ -309,23 +309,33 @@ pub(crate) const LINEUP: &[Row] = &[
 pub(crate) const CONTEST: &[Row] = &[
     STEP,
     RUN,
-    SPEED,
-    ENDS,
-    OTHER_GAME,
     Row {
-        entries: &[
-            entry(&[Char(']')], Command::LaterRow, ""),
-            entry(&[Char('[')], Command::EarlierRow, ""),
-            entry(&[ENTER], Command::Accept, ""),
-        ],
+        entries: &[entry(&[Char(']')], Command::LaterRow, ""), entry(&[Char('[')], Command::EarlierRow, "")],
         help: "the next, previous guess of each",
     },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Tab)], Command::NextPanel, "strategy"),
+            entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
+        ],
+        help: "the next, previous strategy",
+    },
+    Row {
+        entries: &[entry(&[ENTER], Command::Accept, "watch this one")],
+        help: "watch the game of this strategy",
+    },
+    OTHER_GAME,
     Row {
         entries: &[entry(&[Char('w')], Command::Why, "why")],
         help: "why each strategy made its last guess",
     },
+    SPEED,
+    ENDS,
+    Row {
+        entries: &[entry(&[Char('a')], Command::Arena, "arena")],
+        help: "play every secret by these rules in the arena",
+    },
     COPY,
-    ONE_PANEL,
 ];
 
 /// The keys in the arena.

@@ -77,7 +77,7 @@ impl Help {
             [more, other, "Esc closes"].into_iter().filter(|part| !part.is_empty()).collect();
         let words = widget::Panel {
             title,
-            aside: aside.join(" · "),
+            aside: aside.join(" · ").into(),
             state: PanelState::Focused,
             text: Text::from(sheet.lines.iter().skip(first).cloned().collect::<Vec<_>>()),
         };

@@ -81,7 +81,7 @@ impl RepairList {
         let aside = if first > 0 { format!("from guess {}", first + 1) } else { "Esc closes".to_owned() };
         let words = Panel {
             title: "These scores contradict each other".to_owned(),
-            aside,
+            aside: aside.into(),
             state: PanelState::Focused,
             text: Text::from(lines.clone()),
         };

@@ -108,7 +108,7 @@ impl Explanation {
         let hidden = lines.len() + 2 > usize::from(height) || self.scroll > 0;
         let words = Panel {
             title: format!("Why {} in {}", self.question.cell.1.capital(), self.question.cell.0 + 1),
-            aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.to_owned(),
+            aside: if hidden { "↑↓ more · Esc closes" } else { "Esc closes" }.into(),
             state: PanelState::Focused,
             text: Text::from(lines),
         };

@@ -169,8 +169,9 @@ pub(crate) enum Subject {
     Review(Box<BreakGame>, Judgments),
     /// Compare a game with its original.
     Compare(Box<Comparison>),
-    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
-    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
+    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`. Esc leads to
+    /// `back_to`, if it is given.
+    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize, back_to: Option<Place> },
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.

@@ -160,9 +160,10 @@ impl Screens {
             Subject::Begin(game) => return self.begin(*game, context),
             Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
             Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
-            Subject::Guess { game, secret, first, number } => {
-                let work = self.all.watch.show_guess(game, secret, (&first, number));
-                let key = || self.shown().key(Command::Why, context.look);
+            Subject::Guess { game, secret, first, number, back_to } => {
+                let work = self.all.watch.show_guess(game, secret, (&first, number), back_to);
+                let again = if self.place == Place::Contest { Command::Accept } else { Command::Why };
+                let key = || self.shown().key(again, context.look);
                 (Place::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
             }
             Subject::GoOn(game) => {

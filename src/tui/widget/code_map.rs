@@ -93,7 +93,7 @@ impl CodeMapView<'_> {
         let lines = room.height - 2 - area.height;
         let grid = MapGrid::fitting(self.rules(), area, self.look);
         let (title, aside) = (title(self.rules()), scale(&grid));
-        panel(frame, room, self.look, Panel { title, aside, state, text: Text::default() });
+        panel(frame, room, self.look, Panel { title, aside: aside.into(), state, text: Text::default() });
         let used = self.draw(frame.buffer_mut(), area);
         let blank = u16::from(used < area.height && area.height > 20);
         let (x, y) = (area.x + 1, area.y + used + blank);

@@ -50,7 +50,7 @@ impl LengthMapView<'_> {
             1 => "a dot is a secret".to_owned(),
             secrets => format!("a dot is the most of {} secrets", thousands(secrets as u64)),
         };
-        panel(frame, room, self.look, Panel { title, aside, state, text: Text::default() });
+        panel(frame, room, self.look, Panel { title, aside: aside.into(), state, text: Text::default() });
         let used = grid.draw(frame.buffer_mut(), area, None, |rows, columns| {
             let guesses = self.map.longest(rows, columns)?;
             // A digit in a dark color could not be read.

@@ -20,7 +20,8 @@ pub(crate) enum PanelState {
 /// The content of a panel.
 pub(crate) struct Panel<'a> {
     pub(crate) title: String,
-    pub(crate) aside: String,
+    /// Secondary unless it has a style of its own.
+    pub(crate) aside: Span<'static>,
     pub(crate) state: PanelState,
     pub(crate) text: Text<'a>,
 }
@@ -97,15 +98,16 @@ pub(crate) fn panel(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, pane
         (PanelState::Focused, _) => (accent, accent.add_modifier(Modifier::BOLD), BorderType::Rounded, "─"),
         (PanelState::Resting, _) => (look.style(Role::Line), look.strong(), BorderType::Rounded, "─"),
     };
-    let (title_length, aside_length) = (panel.title.chars().count(), panel.aside.chars().count());
+    let (title_length, aside_length) = (panel.title.chars().count(), panel.aside.content.chars().count());
     // Where the border is short, the titles take all of it.
-    let needed = title_length + if panel.aside.is_empty() { 5 } else { aside_length + 8 };
+    let needed = title_length + if panel.aside.content.is_empty() { 5 } else { aside_length + 8 };
     let rule = Span::styled(if needed > usize::from(area.width) { "" } else { rule }, line);
     let title = vec![rule.clone(), Span::styled(format!(" {} ", panel.title), title_style)];
     let mut block = Block::bordered().border_type(borders).border_style(line).title_top(Line::from(title));
     let room = usize::from(area.width).saturating_sub(title_length + 6);
-    if !panel.aside.is_empty() && aside_length <= room {
-        let note = Span::styled(format!(" {} ", panel.aside), look.style(Role::Secondary));
+    if !panel.aside.content.is_empty() && aside_length <= room {
+        let style = look.style(Role::Secondary).patch(panel.aside.style);
+        let note = Span::styled(format!(" {} ", panel.aside.content), style);
         block = block.title_top(Line::from(vec![note, rule]).right_aligned());
     }
     let inner = block.inner(area);

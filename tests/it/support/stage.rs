@@ -271,6 +271,16 @@ impl Stage {
         found.cloned().unwrap_or_else(|| panic!("no {text:?} on\n{}", rows.join("\n")))
     }
 
+    /// The number beside this name in a table.
+    pub(crate) fn number_of(&self, name: &str) -> usize {
+        let rows = self.screen();
+        let number = |row: &String| {
+            let (_, after) = row.split_once(&format!("│ {name} "))?;
+            after.split_whitespace().next()?.parse().ok()
+        };
+        rows.iter().find_map(number).unwrap_or_else(|| panic!("no {name:?} on\n{}", rows.join("\n")))
+    }
+
     /// What is said of how things stand, in one line or several.
     pub(crate) fn status(&self) -> String {
         let rows = self.screen();

@@ -102,13 +102,13 @@ pub(super) fn draw(screen: &Arena, frame: &mut ratatui::Frame<'_>, area: Rect, l
 fn draw_panels(screen: &Arena, layout: &Layout, frame: &mut ratatui::Frame<'_>, look: Look) {
     let resting = |title: String, aside: String, text: Text<'static>| widget::Panel {
         title,
-        aside,
+        aside: aside.into(),
         state: PanelState::Resting,
         text,
     };
     let words = widget::Panel {
         title: ranking_view::title(screen).to_owned(),
-        aside: screen.session.lineup().rules().to_string(),
+        aside: screen.session.lineup().rules().to_string().into(),
         state: PanelState::Focused,
         text: ranking_view::text(screen, layout.table, look),
     };
@@ -139,7 +139,7 @@ fn draw_map(screen: &Arena, frame: &mut ratatui::Frame<'_>, (room, state): (Rect
     let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
     let lines = wrapped(&words, inside(room).0).into_iter();
     let text = lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
-    panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
+    panel(frame, room, look, widget::Panel { title, aside: "".into(), state, text });
 }
 
 /// The number of games played so far.

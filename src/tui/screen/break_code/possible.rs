@@ -27,7 +27,12 @@ pub(super) fn draw(
     let key = screen.key(Command::Information, look);
     if screen.session.information() == Switch::Off {
         let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
-        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} show"), state, text });
+        return panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: format!("{key} show").into(), state, text },
+        );
     }
     let game = screen.shown();
     let counts: Vec<usize> =
@@ -50,13 +55,18 @@ pub(super) fn draw(
             usize::from(inner.height).saturating_sub(lines.len()),
         ));
         let text = Text::from(lines);
-        return panel(frame, room, look, widget::Panel { title, aside: format!("{key} hide"), state, text });
+        return panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: format!("{key} hide").into(), state, text },
+        );
     }
     panel(
         frame,
         room,
         look,
-        widget::Panel { title, aside: format!("{key} hide"), state, text: Text::default() },
+        widget::Panel { title, aside: format!("{key} hide").into(), state, text: Text::default() },
     );
     let maps = maps(screen);
     let maps: Vec<&CodeMap> = maps.iter().collect();

@@ -27,7 +27,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
             Panel::Board => {
                 let title = "Board".to_owned();
                 let (aside, text) = (String::new(), Text::default());
-                panel(frame, room, look, widget::Panel { title, aside, state, text });
+                panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
                 board::draw(screen, frame.buffer_mut(), inner(room), look);
                 let types = state == PanelState::Focused && screen.score_animation.is_none();
                 if let Some(cell) = board::cursor(screen, inner(room), look).filter(|_| types) {
@@ -37,7 +37,7 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
             Panel::Notes => {
                 let size = (inside(room), usize::from(room.height).saturating_sub(2));
                 let (title, aside, text) = notes::panel(screen, size, look);
-                panel(frame, room, look, widget::Panel { title, aside, state, text });
+                panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
             }
             Panel::Possible => possible::draw(screen, frame, (room, layout.shape, state), look),
         }
@@ -45,14 +45,24 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     if let Some(room) = layout.legend.filter(|_| !alone) {
         let text = legend(room, look);
         let (title, aside) = ("Score marks".to_owned(), String::new());
-        panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
+        panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: aside.into(), state: PanelState::Resting, text },
+        );
     }
     let coach_has_room = layout.advice.is_some() && !alone;
     if let Some((advised, room)) = layout.advice.filter(|_| !alone) {
         let aside = advised.aside.map(|(command, does)| format!("{} {does}", screen.key(command, look)));
         let (title, aside) = (advised.title.clone(), aside.unwrap_or_default());
         let text = advised.text(look);
-        panel(frame, room, look, widget::Panel { title, aside, state: PanelState::Resting, text });
+        panel(
+            frame,
+            room,
+            look,
+            widget::Panel { title, aside: aside.into(), state: PanelState::Resting, text },
+        );
     }
     let words = Frame {
         title: "BREAK THE CODE",

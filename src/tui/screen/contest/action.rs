@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use super::reasons_view;
-use super::state::Contest;
+use super::state::{Contest, RaceFocus};
 use crate::narration::{capitals, marks};
 use crate::session::contest::{Outcome, Race, Refusal, Verb};
-use crate::session::new_game::Activity;
+use crate::session::new_game::{Activity, NewGame};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
@@ -22,6 +22,11 @@ pub(super) enum Action {
     ChooseGame,
     /// Open the reasons at this scroll position, or close them.
     Reasons(Option<usize>),
+    Focus(RaceFocus),
+    /// Watch the game of this strategy, from 0, at its guess on show.
+    Watch(usize),
+    /// Let strategies play every secret by these rules.
+    OpenArena,
     RunOrPause,
     Faster,
     Slower,
@@ -51,7 +56,17 @@ impl Contest {
             (Command::Up | Command::Down, None) => {
                 self.cursor.moved(command, &self.session.lineup().available()).map(Action::MoveTo)
             }
+            (Command::NextPanel, Some(race)) => Some(Action::Focus(self.focus.next(race.lanes.len()))),
+            (Command::PreviousPanel, Some(race)) => {
+                Some(Action::Focus(self.focus.previous(race.lanes.len())))
+            }
+            (Command::Accept, Some(race)) => match self.focus {
+                RaceFocus::Strategy(at) if !race.lanes[at].game.turns().is_empty() => Some(Action::Watch(at)),
+                _ => None,
+            },
+            (Command::Arena, _) => Some(Action::OpenArena),
             (Command::RunPause, Some(race)) => (runs || !race.is_at_end()).then_some(Action::RunOrPause),
+            (Command::Faster | Command::Slower, Some(race)) if race.is_at_end() && race.is_over() => None,
             (Command::Faster, Some(_)) => (!self.playback.speed.is_full()).then_some(Action::Faster),
             (Command::Slower, Some(_)) => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
             (Command::Copy, Some(_)) => Some(Action::Copy),
@@ -68,7 +83,7 @@ impl Contest {
         match (command, self.session.race()) {
             (Command::Accept, None) => Some(Verb::Begin),
             (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy())),
-            (Command::StepForward | Command::LaterRow | Command::Accept, Some(_)) => Some(Verb::StepForward),
+            (Command::StepForward | Command::LaterRow, Some(_)) => Some(Verb::StepForward),
             (Command::StepBack | Command::EarlierRow, Some(_)) => Some(Verb::StepBack),
             (Command::First, Some(_)) => Some(Verb::First),
             (Command::Last, Some(_)) => Some(Verb::Last),
@@ -79,9 +94,12 @@ impl Contest {
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command) -> Option<String> {
         let verb = match command {
+            Command::Accept if self.focus == RaceFocus::Chart && self.session.race().is_some() => {
+                return Some("Tab selects a strategy, and Enter watches its game".to_owned());
+            }
             // At an end already, this needs no message.
             Command::First | Command::Last => None,
-            Command::RunPause => Some(Verb::StepForward),
+            Command::RunPause | Command::Faster | Command::Slower => Some(Verb::StepForward),
             command => self.verb(command),
         };
         let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
@@ -101,6 +119,12 @@ impl Contest {
                 self.playback.pause();
                 self.reasons = scroll;
             }
+            Action::Focus(focus) => self.focus = focus,
+            Action::Watch(at) => return self.session.race().and_then(|race| watched(race, at)),
+            Action::OpenArena => {
+                let arena = NewGame::Arena(self.session.lineup().again());
+                return Some(Request::Open(Subject::Begin(Box::new(arena))));
+            }
             Action::RunOrPause => self.playback.toggle(context.now),
             Action::Faster => self.playback.faster(context.now),
             Action::Slower => self.playback.slower(context.now),
@@ -114,6 +138,7 @@ impl Contest {
         self.playback.pause();
         if verb == Verb::Begin {
             self.playback = Playback::at(self.speed);
+            self.focus = RaceFocus::Chart;
         }
         match self.session.carry_out(verb, context.random) {
             Ok(Outcome::Plays(id, task)) => Some(Request::Start(Work::Contest(id, *task))),
@@ -132,6 +157,19 @@ impl Contest {
             self.playback.pause();
         }
     }
+}
+
+/// The game of a strategy, at its guess on show. Esc leads back to the contest.
+fn watched(race: &Race, at: usize) -> Option<Request> {
+    let lane = &race.lanes[at];
+    let turns = lane.game.turns();
+    Some(Request::Open(Subject::Guess {
+        game: (race.rules, lane.strategy),
+        secret: race.secret,
+        first: turns.first()?.code,
+        number: turns.len(),
+        back_to: Some(Place::Contest),
+    }))
 }
 
 /// The contest as text.

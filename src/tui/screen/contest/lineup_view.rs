@@ -54,7 +54,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     let lines = available.into_iter().flat_map(|strategy| entry(screen, strategy, room, look));
     let words = widget::Panel {
         title: "Strategies".to_owned(),
-        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()),
+        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()).into(),
         state: PanelState::Focused,
         text: lines.collect(),
     };
@@ -115,7 +115,7 @@ fn draw_game(screen: &Contest, frame: &mut ratatui::Frame<'_>, room: Rect, look:
     lines.push(Line::styled(format!("{new} chooses other rules and another secret"), dim));
     let words = widget::Panel {
         title: "The game".to_owned(),
-        aside: String::new(),
+        aside: Span::default(),
         state: PanelState::Resting,
         text: Text::from(lines),
     };

@@ -1,6 +1,8 @@
 //! The contest: up to four strategies break the same secret side by side. The session has their games.
 
 mod action;
+mod chart_view;
+mod lanes;
 mod lineup_view;
 mod race_view;
 mod reasons_view;

@@ -1,22 +1,23 @@
 //! The view of the race: a panel for each strategy, and a chart of the possible codes of all of them.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
+use super::chart_view;
+use super::lanes::{counts, letter, letters, most_guesses};
+use super::state::RaceFocus;
 use crate::code::{Code, Turn};
-use crate::narration::{
-    ReasonText, Voice, capitals, counted, description, listed, marks as digits, thousands,
-};
+use crate::narration::{ReasonText, Voice, capitals, description, listed, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
 use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, GuessList, GuessRow, Panel, PanelState, RowScore, Scale, TileWidth,
-    bar_of_length, body, first_fitting, inside, lengths, marks, panel, tiles, wrapped,
+    GuessList, GuessRow, Panel, PanelState, RowScore, Scale, TileWidth, bar_of_length, body, first_fitting,
+    inside, lengths, marks, panel, tiles, wrapped,
 };
 
 /// The least height of a strategy's panel, and of the chart.
@@ -27,9 +28,6 @@ const NARROWEST: u16 = 20;
 
 /// The width from which all strategies stand side by side.
 const WIDE: u16 = 100;
-
-/// The widest columns of the chart.
-const WIDEST: usize = 6;
 
 /// The areas of the strategies, and of the chart if there is room for it.
 fn areas(area: Rect, lanes: u16) -> (Vec<Rect>, Option<Rect>) {
@@ -60,7 +58,8 @@ fn areas(area: Rect, lanes: u16) -> (Vec<Rect>, Option<Rect>) {
 }
 
 /// Draws the panels of the strategies and the chart.
-pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+pub(super) fn draw(race: &Race, focus: RaceFocus, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+    let state = |is_focused| if is_focused { PanelState::Focused } else { PanelState::Resting };
     let (places, chart) = areas(area, race.lanes.len() as u16);
     for (at, (lane, place)) in race.lanes.iter().zip(places).enumerate() {
         let area = disc_area(race, at, place, look);
@@ -70,8 +69,8 @@ pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look
         let title = if has_letter { name.to_owned() } else { format!("{}: {name}", letters(race)[at]) };
         let words = Panel {
             title,
-            aside: outcome(race, lane, usize::from(place.width)),
-            state: PanelState::Resting,
+            aside: outcome(race, lane, usize::from(place.width), look),
+            state: state(focus == RaceFocus::Strategy(at)),
             text: match area {
                 Some(_) => text_around_discs(race, at, place, look),
                 None => lane_text(race, at, place, look),
@@ -85,16 +84,27 @@ pub(super) fn draw(race: &Race, frame: &mut ratatui::Frame<'_>, area: Rect, look
     if let Some(place) = chart {
         let words = Panel {
             title: "The race: possible codes after each guess".to_owned(),
-            aside: format!("log scale · {PEG} found"),
-            state: PanelState::Resting,
-            text: chart_text(race, place, look),
+            aside: format!("log scale · {PEG} found").into(),
+            state: state(focus == RaceFocus::Chart),
+            text: chart_view::text(race, place, look),
         };
         panel(frame, place, look, words);
     }
 }
 
-/// The status of a strategy's game at the guess on show, for a panel of this width.
-fn outcome(race: &Race, lane: &Lane, width: usize) -> String {
+/// The strategy whose panel is at a position.
+pub(super) fn strategy_at(race: &Race, area: Rect, at: Position) -> Option<usize> {
+    areas(area, race.lanes.len() as u16).0.iter().position(|place| place.contains(at))
+}
+
+/// The status of a strategy's game at the guess on show, for a panel of this width. That of a winner stands out.
+fn outcome(race: &Race, lane: &Lane, width: usize, look: Look) -> Span<'static> {
+    let wins = lane.game.is_won() && race.best().is_some_and(|(winners, _)| winners.contains(&lane.strategy));
+    let style = if wins { look.style(Role::Current) } else { look.style(Role::Secondary) };
+    Span::styled(outcome_words(race, lane, width), style)
+}
+
+fn outcome_words(race: &Race, lane: &Lane, width: usize) -> String {
     let turns = lane.game.turns();
     match &lane.end {
         _ if lane.game.is_won() => {
@@ -108,25 +118,6 @@ fn outcome(race: &Race, lane: &Lane, width: usize) -> String {
         None if turns.len() == lane.guesses() => "thinking".to_owned(),
         _ => format!("guess {}", turns.len()),
     }
-}
-
-/// The letter of each strategy: the first one of its name that no strategy before it has.
-fn letters(race: &Race) -> Vec<char> {
-    let mut letters = Vec::new();
-    for lane in &race.lanes {
-        let free = lane.strategy.name().chars().find(|letter| !letters.contains(letter));
-        letters.push(free.unwrap_or(' '));
-    }
-    letters
-}
-
-fn letter(letters: &[char], at: usize, look: Look) -> Span<'static> {
-    Span::styled(letters[at].to_string(), look.style(Role::Series(at)).add_modifier(Modifier::BOLD))
-}
-
-/// The possible codes of a strategy's game: at the start, and after each guess on show.
-fn counts(lane: &Lane) -> Vec<u64> {
-    lane.game.left().iter().map(|left| left.tally.total() as u64).collect()
 }
 
 /// The word beside the guess that was the secret.
@@ -201,11 +192,6 @@ fn row(
     }
     let line = Line::from(spans);
     if found { line.style(look.ground(Role::Selection)) } else { line }
-}
-
-/// The most guesses of any strategy, as far as they are known.
-fn most_guesses(race: &Race) -> usize {
-    race.lanes.iter().map(|lane| lane.guesses().max(lane.game.turns().len())).max().unwrap_or(0)
 }
 
 /// The letter of a strategy, and what it is.
@@ -346,68 +332,15 @@ fn lane_text(race: &Race, at: usize, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// The chart: for the start and for each guess on show, a column for each strategy.
-fn chart_text(race: &Race, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) = inside(room);
-    let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
-    let letters = letters(race);
-    let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
-    let longest = most_guesses(race);
-    // The columns of a guess, and a gap as wide as a column.
-    let lanes = race.lanes.len();
-    let places = (longest + 1) * (lanes + 1) - 1;
-    let column_width = ColumnChart::fitting_width(places, width, WIDEST);
-    let visible = ((width + column_width + 2) / ((lanes + 1) * (column_width + 1))).max(1);
-    // Where there is no room for all guesses, the last ones are drawn.
-    let first = (shown + 1).saturating_sub(visible);
-    let blank = || ChartColumn { bar: Bar::Unknown, above: Span::raw(""), below: Span::raw("") };
-    let column = |guess: usize, at: usize| {
-        let found = race.lanes[at].game.turns().len() == guess && race.lanes[at].game.is_won();
-        let count = counts[at].get(guess).copied();
-        let below = letter(&letters, at, look);
-        match count {
-            _ if found => ChartColumn {
-                bar: Bar::Text(Span::styled(PEG.to_string(), look.style(Role::Current))),
-                above: Span::raw(""),
-                below,
-            },
-            Some(count) => ChartColumn {
-                bar: Bar::Of(count, Role::Series(at)),
-                // All of them start with the same codes.
-                above: if guess > 0 || at == 0 {
-                    Span::styled(thousands(count), look.strong())
-                } else {
-                    Span::raw("")
-                },
-                below,
-            },
-            None => blank(),
-        }
+/// How many guesses each strategy needed: the winners first.
+pub(super) fn summary(race: &Race) -> String {
+    let solved = |guesses: usize| -> Vec<String> {
+        let lanes = race.lanes.iter().filter(|lane| lane.game.is_won() && lane.guesses() == guesses);
+        lanes.map(|lane| lane.strategy.name().to_owned()).collect()
     };
-    let columns =
-        (first..=shown).flat_map(|guess| (0..lanes).map(move |at| (guess, at)).chain([(guess, lanes)]));
-    let columns = columns.map(|(guess, at)| if at < lanes { column(guess, at) } else { blank() }).collect();
-    let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
-    let mut lines = chart.lines(height.saturating_sub(1), look);
-    let mut names = String::new();
-    for (place, guess) in (first..=shown).enumerate() {
-        let name = if guess == 0 { "start".to_owned() } else { format!("guess {guess}") };
-        let group = chart.left(lanes) - chart.gap;
-        let name = if name.len() < chart.left(lanes + 1) { name } else { guess.to_string() };
-        let from = chart.left(place * (lanes + 1)) + group.saturating_sub(name.len()) / 2;
-        names.push_str(&" ".repeat(from.saturating_sub(names.len())));
-        names.push_str(&name);
-    }
-    lines.push(Line::styled(names, look.strong()));
-    Text::from(lines)
-}
-
-/// The strategies that needed the fewest guesses.
-pub(super) fn best(race: &Race) -> String {
-    let Some((strategies, guesses)) = race.best() else {
-        return "No strategy found the secret".to_owned();
-    };
-    let names: Vec<String> = strategies.iter().map(|strategy| strategy.name().to_owned()).collect();
-    let verb = if names.len() == 1 { "wins" } else { "win" };
-    format!("{} {verb} with {}", listed(&names), counted(guesses, "guess"))
+    let lengths = (1..=most_guesses(race)).map(|guesses| (solved(guesses), guesses));
+    let mut groups = lengths.filter(|(names, _)| !names.is_empty());
+    let Some((winners, least)) = groups.next() else { return "No strategy found the secret".to_owned() };
+    let others = groups.map(|(names, guesses)| format!(", {} in {guesses}", listed(&names)));
+    format!("{} found it in {least}{}", listed(&winners), others.collect::<String>())
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(race: &Race, scroll: usize, frame: &mut ratatui::Frame<'_>, a
     let is_cut = lines.len() + 2 > usize::from(place.height);
     let words = Panel {
         title: format!("Why these guesses: guess {}", race.shown),
-        aside: if is_cut { "↑↓ more · Esc closes" } else { "Esc closes" }.to_owned(),
+        aside: if is_cut { "↑↓ more · Esc closes" } else { "Esc closes" }.into(),
         state: PanelState::Focused,
         text: Text::from(lines.into_iter().skip(scroll).collect::<Vec<_>>()),
     };

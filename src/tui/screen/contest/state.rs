@@ -11,11 +11,41 @@ use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::LineupCursor;
 
+/// The panel in focus during a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RaceFocus {
+    /// The chart, or all strategies where it has no room.
+    Chart,
+    /// The strategy of this place in playing order, from 0.
+    Strategy(usize),
+}
+
+impl RaceFocus {
+    /// The next panel among those of this many strategies and the chart.
+    pub(super) const fn next(self, strategies: usize) -> RaceFocus {
+        match self {
+            RaceFocus::Chart => RaceFocus::Strategy(0),
+            RaceFocus::Strategy(at) if at + 1 < strategies => RaceFocus::Strategy(at + 1),
+            RaceFocus::Strategy(_) => RaceFocus::Chart,
+        }
+    }
+
+    /// The previous panel.
+    pub(super) const fn previous(self, strategies: usize) -> RaceFocus {
+        match self {
+            RaceFocus::Chart => RaceFocus::Strategy(strategies - 1),
+            RaceFocus::Strategy(0) => RaceFocus::Chart,
+            RaceFocus::Strategy(at) => RaceFocus::Strategy(at - 1),
+        }
+    }
+}
+
 /// The screen of the contest.
 #[derive(Debug)]
 pub(crate) struct Contest {
     pub(super) session: ContestSession,
     pub(super) cursor: LineupCursor,
+    pub(super) focus: RaceFocus,
     pub(super) playback: Playback,
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
@@ -30,6 +60,7 @@ impl Contest {
         Contest {
             session: ContestSession::new(rules, secret).between(strategies),
             cursor: LineupCursor::default(),
+            focus: RaceFocus::Chart,
             playback: Playback::at(Speed::default()),
             speed: Speed::default(),
             message: None,

@@ -114,7 +114,7 @@ impl Explorer {
         let secret = if walk.here().fits { guess } else { Candidates::of(rules, &history).codes().next()? };
         let first = turns.first().map_or(guess, |turn| turn.code);
         let game = (rules, self.session.strategy());
-        Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1 }))
+        Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1, back_to: None }))
     }
 
     /// Submits the typed code, or shows the error in it.

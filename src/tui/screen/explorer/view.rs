@@ -87,7 +87,7 @@ fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, are
                 games(walk, room, look),
             ),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         match which {
             Panel::Scores => name_command(frame, room, look, &screen.commands()),
             Panel::Game => draw_game(walk, frame, room, look),
@@ -166,7 +166,7 @@ fn draw_growth(screen: &Explorer, frame: &mut ratatui::Frame<'_>, room: Rect, lo
     }
     let words = widget::Panel {
         title: "The tree of all games".to_owned(),
-        aside: String::new(),
+        aside: "".into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };

@@ -206,14 +206,14 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
     }
     let words = Panel {
         title: "Play".to_owned(),
-        aside: String::new(),
+        aside: "".into(),
         state: PanelState::Focused,
         text: Text::from(lines(screen, entries, look)),
     };
     panel(frame, entries, look, words);
     let words = Panel {
         title: "Today".to_owned(),
-        aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()),
+        aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()).into(),
         state: PanelState::Resting,
         text: today_view::text(screen, today, look),
     };

@@ -43,7 +43,7 @@ pub(super) fn draw(
         _ => Shown::Scored,
     };
     let title = "Secret and guess".to_owned();
-    let words = Panel { title, aside: String::new(), state: PanelState::Resting, text: Text::default() };
+    let words = Panel { title, aside: "".into(), state: PanelState::Resting, text: Text::default() };
     panel(frame, room, look, words);
     let (width, height) = inside(room);
     let size = size(secret.pegs().len() as u16, (width as u16, height as u16), look);

@@ -63,7 +63,7 @@ fn draw_list(screen: &Lessons, frame: &mut ratatui::Frame<'_>, area: Rect, look:
     }
     let words = Panel {
         title: "Lessons".to_owned(),
-        aside: "two minutes each".to_owned(),
+        aside: "two minutes each".into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };
@@ -113,7 +113,7 @@ fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>
     }
     let text = Panel {
         title: page_title(&page),
-        aside: number.clone(),
+        aside: number.clone().into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };
@@ -121,7 +121,7 @@ fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>
     if let Some(pages) = pages {
         let text = Panel {
             title: "Pages".to_owned(),
-            aside: String::new(),
+            aside: "".into(),
             state: PanelState::Resting,
             text: Text::from(outline(open, look)),
         };

@@ -32,7 +32,7 @@ pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look
             ),
         };
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         match which {
             Panel::Game => game_view::draw_pegs(screen, frame, room, look),
             Panel::Secret => secret_view::draw_field(screen, frame, room, look),

@@ -23,7 +23,7 @@ pub(super) fn draw(screen: &Options, frame: &mut ratatui::Frame<'_>, room: Rect,
     let aside = format!("{} of {}", screen.command + 1, screen.bindable.len());
     let state = if screen.focus.is_on(Panel::Keys) { PanelState::Focused } else { PanelState::Resting };
     let title = "Keys".to_owned();
-    panel(frame, room, look, widget::Panel { title, aside, state, text: Text::from(lines) });
+    panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text: Text::from(lines) });
 }
 
 /// The first row on show. The selected command is in the middle, where there are enough rows.

@@ -77,14 +77,14 @@ fn draw_settings(
     let aside =
         if is_whole { String::new() } else { format!("{} of {}", screen.chosen + 1, Setting::ALL.len()) };
     let title = "Options".to_owned();
-    panel(frame, list, look, widget::Panel { title, aside, state, text: Text::from(lines) });
+    panel(frame, list, look, widget::Panel { title, aside: aside.into(), state, text: Text::from(lines) });
 }
 
 /// Draws how the settings look.
 fn draw_preview(screen: &Options, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
     let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
-    panel(frame, room, look, widget::Panel { title, aside, state, text: Text::default() });
+    panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text: Text::default() });
     preview::draw(frame, Rect { height: room.height - 2, ..line_inside(room, 0) }, look);
 }
 

@@ -37,7 +37,7 @@ pub(super) fn draw(
     let (lines, input) = lines(screen, open, right, look);
     let words = Panel {
         title: title(open.challenge()),
-        aside: aside(open),
+        aside: aside(open).into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };

@@ -58,7 +58,7 @@ pub(super) fn draw(screen: &Practice, frame: &mut ratatui::Frame<'_>, area: Rect
     let due = screen.book.due(screen.today).len();
     let words = Panel {
         title: "Practice".to_owned(),
-        aside: if due > 0 { to_practice(due) } else { String::new() },
+        aside: if due > 0 { to_practice(due).into() } else { "".into() },
         state: PanelState::Focused,
         text: Text::from(lines(screen, list, look)),
     };
@@ -67,7 +67,7 @@ pub(super) fn draw(screen: &Practice, frame: &mut ratatui::Frame<'_>, area: Rect
     let item = screen.item();
     let words = Panel {
         title: item_name(item).to_owned(),
-        aside: String::new(),
+        aside: "".into(),
         state: PanelState::Resting,
         text: Text::from(about(screen, item, chosen, look)),
     };

@@ -69,7 +69,7 @@ fn draw_guesses(
 ) {
     let (title, aside) = ("Guesses".to_owned(), String::new());
     let text = if history.turns().is_empty() { "No guess was made yet." } else { "" };
-    let words = Panel { title, aside, state: PanelState::Resting, text: Text::from(text) };
+    let words = Panel { title, aside: aside.into(), state: PanelState::Resting, text: Text::from(text) };
     panel(frame, room, look, words);
     let row = |(at, turn): (usize, &crate::code::Turn)| GuessRow {
         number: at + 1,
@@ -121,7 +121,7 @@ fn draw_board(
     let Scene { board, last, title } = Scene::of(screen, open, given);
     let words = Panel {
         title,
-        aside: counted(board.pegs(), "peg"),
+        aside: counted(board.pegs(), "peg").into(),
         state: PanelState::Resting,
         text: Text::default(),
     };

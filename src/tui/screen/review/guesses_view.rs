@@ -208,10 +208,10 @@ pub(super) fn draw(
     let title = "Your guesses and the best ones".to_owned();
     let Some(discs) = disc_rows(screen, room, look) else {
         let (aside, text) = text(screen, room, look);
-        return panel(frame, room, look, widget::Panel { title, aside, state, text });
+        return panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
     };
     let (aside, text) = (BARS_NOTE.to_owned(), Text::default());
-    panel(frame, room, look, widget::Panel { title, aside, state, text });
+    panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
     let guesses = guess_rows(screen);
     let list = GuessList { rules: screen.game.rules(), rows: &guesses, to_come: 0, look };
     let left = Rect { width: discs[0].width, ..list_area(screen, room) };

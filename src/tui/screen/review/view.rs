@@ -109,7 +109,7 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
             Panel::Left => left(screen, room, look),
             Panel::Share => share(screen, room, look),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
     }
     let words = Frame {
         title: "REVIEW",

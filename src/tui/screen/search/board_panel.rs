@@ -100,7 +100,7 @@ pub(super) fn draw(
     look: Look,
 ) {
     let title = format!("Board at level {}", view.level_chosen() + 1);
-    let words = Panel { title, aside: note(view, room), state, text: Text::default() };
+    let words = Panel { title, aside: note(view, room).into(), state, text: Text::default() };
     panel(frame, room, look, words);
     let Some(scene) = Scene::of(view) else { return };
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };

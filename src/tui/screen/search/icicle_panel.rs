@@ -97,7 +97,7 @@ pub(super) fn draw(
     look: Look,
 ) {
     let (title, aside) = title(view, room);
-    panel(frame, room, look, Panel { title, aside, state, text: Text::default() });
+    panel(frame, room, look, Panel { title, aside: aside.into(), state, text: Text::default() });
     let plan = Plan::of(view, room, zoomed);
     let margin = margin(room);
     let dim = look.style(Role::Secondary);

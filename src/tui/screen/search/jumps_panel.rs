@@ -87,7 +87,7 @@ pub(super) fn draw(
     look: Look,
 ) {
     let (title, aside) = title(view, room);
-    panel(frame, room, look, Panel { title, aside, state, text: text(view, room, look) });
+    panel(frame, room, look, Panel { title, aside: aside.into(), state, text: text(view, room, look) });
 }
 
 fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {

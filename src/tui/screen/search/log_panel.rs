@@ -30,7 +30,7 @@ pub(super) fn draw(
     } else {
         text(view, room, look)
     };
-    panel(frame, room, look, Panel { title: "Log".to_owned(), aside: note(view, room), state, text });
+    panel(frame, room, look, Panel { title: "Log".to_owned(), aside: note(view, room).into(), state, text });
 }
 
 /// As many of the last steps as fit, the last one chosen.

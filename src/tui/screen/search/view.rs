@@ -40,7 +40,7 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
             Panel::Games => {
                 let (aside, text) = (games_panel::note(search, room), games_panel::text(screen, room, look));
                 let title = "Games by pegs left".to_owned();
-                panel(frame, room, look, widget::Panel { title, aside, state, text });
+                panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
             }
             Panel::Log => {
                 log_panel::draw(view, frame, (room, state), &keys_to_begin(screen, look), look);

@@ -56,7 +56,7 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
             Panel::Board => ("Board".to_owned(), made(screen), Text::default()),
             Panel::Moves => (moves_title(screen), String::new(), moves(screen, room, look)),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         match which {
             Panel::List => name_command(frame, room, look, &screen.commands()),
             Panel::Board => draw_board(screen, frame, room, look),

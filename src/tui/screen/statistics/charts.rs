@@ -8,8 +8,7 @@ use ratatui::text::{Line, Span};
 use super::state::StatisticsScreen;
 use crate::archive::statistics::CodeStatistics;
 use crate::breaker::Strategy;
-use crate::code::Rules;
-use crate::narration::statistics::by_guesses;
+use crate::narration::statistics::{by_guesses, rules_of};
 use crate::play::{Daily, Day};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::daily_mark;
@@ -32,7 +31,7 @@ pub(super) fn distribution(
             Some(_) if Some(*count) == most => Role::CurrentFill,
             _ => Role::Data,
         };
-        let name = guesses.map_or_else(|| "not".to_owned(), |guesses| guesses.to_string());
+        let name = guesses.map_or_else(|| "lost".to_owned(), |guesses| guesses.to_string());
         ChartColumn {
             bar: Bar::Of(*count as u64, role),
             above: Span::styled(if *count > 0 { count.to_string() } else { String::new() }, look.strong()),
@@ -55,16 +54,16 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     let sentence = |words: &str| -> Vec<Line<'static>> {
         wrapped(words, width).into_iter().map(|line| Line::styled(line, dim)).collect()
     };
-    let classic = (Rules::CLASSIC.positions(), Rules::CLASSIC.colors(), true);
     let own = screen.games().and_then(CodeStatistics::mean);
     let Some(own) = own else {
         return sentence("Your mean appears here, next to those of the strategies, after you break a code.");
     };
     let mut means = vec![("you", own)];
-    if screen.rules() == Some(classic) {
-        let known = |of: Strategy| Some((of.name(), of.result(Rules::CLASSIC)?.mean(Rules::CLASSIC)));
+    if let Some(rules) = screen.rules().and_then(rules_of) {
+        let known = |of: Strategy| Some((of.name(), of.result(rules)?.mean(rules)));
         means.extend(Strategy::ALL.into_iter().filter_map(known));
     }
+    let has_strategies = means.len() > 1;
     means.sort_by(|one, other| one.1.total_cmp(&other.1));
     let dots = DotLine::around(means.iter().map(|(_, mean)| *mean), width.saturating_sub(NAME + MEAN));
     let line = |(name, mean): &(&str, f64)| {
@@ -87,7 +86,7 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     let mut axis = dots.axis(look);
     axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
     lines.push(axis);
-    if screen.rules() != Some(classic) {
+    if !has_strategies {
         lines.push(Line::default());
         lines.extend(sentence("The arena works out the means for these rules."));
     }

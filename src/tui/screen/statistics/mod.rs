@@ -3,6 +3,7 @@
 mod action;
 mod charts;
 mod state;
+mod tables;
 mod view;
 
 use ratatui::layout::Rect;

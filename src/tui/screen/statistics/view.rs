@@ -3,15 +3,12 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::charts;
 use super::state::{Asking, Panel, StatisticsScreen};
-use crate::narration::statistics::{
-    NOTHING_YET, code_facts, daily_facts, peg_facts, rules_in_words, start_in_words,
-};
-use crate::narration::{Voice, percent};
+use super::{charts, tables};
+use crate::narration::counted;
+use crate::narration::statistics::{NOTHING_YET, rules_in_words};
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, name_command, panel,
@@ -60,20 +57,10 @@ fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     }
 }
 
-/// The name of the rules. If it does not fit, it does not mention that colors may repeat.
-fn title_of_code(screen: &StatisticsScreen, width: usize) -> String {
-    let Some(rules @ (positions, colors, repeats)) = screen.rules() else {
-        return "Break the code".to_owned();
-    };
-    let short = format!("{positions} positions, {colors} colors");
-    let short = if repeats { short } else { short + ", no repeats" };
-    widget::first_fitting(&[rules_in_words(rules), short], width)
-}
-
 /// The games on show by guesses.
 fn code(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
     let Some(games) = screen.games() else {
-        return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
+        return tables::nothing_yet(width);
     };
     let mut below = vec![Line::styled("guesses to break the code", look.style(Role::Secondary))];
     if let (Some(mean), Some(best)) = (games.mean(), games.by_guesses.keys().next()) {
@@ -84,51 +71,13 @@ fn code(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) 
     Text::from(lines)
 }
 
-/// The facts of the games on show, and a bar of their information.
-fn record(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
-    let Some(games) = screen.games() else {
-        return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
-    };
-    let facts = code_facts(games);
-    let mut lines: Vec<Line<'static>> =
-        facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
-    if let Some(share) = games.share().filter(|_| lines.len() + 2 < height) {
-        let bar = widget::bar(share, width.saturating_sub(5), Role::Data, look);
-        let number = Span::styled(format!(" {:>3}%", percent(share, 0)), look.strong());
-        lines.extend([Line::default(), Line::styled("information", look.style(Role::Secondary))]);
-        lines.push(bar.into_iter().chain([number]).collect());
-    }
-    Text::from(lines)
-}
-
-/// The sums of the daily puzzles, and the month if there is room.
-fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
-    let facts = daily_facts(&screen.statistics.daily, screen.today);
-    let mut lines: Vec<Line<'static>> =
-        facts.iter().flat_map(|fact| widget::wrapped(fact, width)).map(Line::from).collect();
-    let calendar = charts::calendar(screen, look);
-    let legend = daily_legend(width).into_iter();
-    let legend = legend.map(|line| Line::styled(line, look.style(Role::Secondary)));
-    let blank = usize::from(lines.len() + calendar.len() + legend.len() < height);
-    if lines.len() + calendar.len() + blank <= height {
-        lines.extend(vec![Line::default(); blank]);
-        lines.extend(calendar);
-        let room = height - lines.len();
-        lines.extend(legend.take(room));
-    }
-    Text::from(lines)
-}
-
-fn triangle(screen: &StatisticsScreen, width: usize) -> Text<'static> {
-    if screen.statistics.triangle.is_empty() {
-        return Text::from(widget::wrapped(NOTHING_YET, width).join("\n"));
-    }
-    let lines = screen.statistics.triangle.iter().flat_map(|(start, games)| {
-        let head = Line::from(start_in_words(*start));
-        let facts = widget::wrapped(&peg_facts(Voice::Tiles, games), width.saturating_sub(2));
-        std::iter::once(head).chain(facts.into_iter().map(|fact| Line::from(format!("  {fact}"))))
+/// How many guesses most of the codes on show took.
+fn most_common(screen: &StatisticsScreen) -> String {
+    let most = screen.games().and_then(|games| {
+        let (guesses, count) = games.by_guesses.iter().rev().max_by_key(|(_, count)| **count)?;
+        Some(format!("{} of {} took {}", count, counted(games.wins, "code"), counted(*guesses, "guess")))
     });
-    Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
+    most.unwrap_or_else(|| "No code broken yet".to_owned())
 }
 
 /// Draws the board of the first game under the text of the triangle's panel, if there is room.
@@ -154,10 +103,13 @@ fn text(screen: &StatisticsScreen, which: Panel, room: Rect, look: Look) -> Text
     let inside = widget::inside(room);
     match which {
         Panel::Code => code(screen, inside, look),
-        Panel::Record => record(screen, inside, look),
-        Panel::Daily => daily(screen, inside, look),
+        Panel::Record => match screen.games() {
+            Some(games) => tables::record(games, inside, look),
+            None => tables::nothing_yet(inside.0),
+        },
+        Panel::Daily => tables::daily(screen, inside, look),
         Panel::Means => Text::from(charts::means(screen, room, look)),
-        Panel::Triangle => triangle(screen, inside.0),
+        Panel::Triangle => tables::triangle(screen, inside.0, look),
     }
 }
 
@@ -166,18 +118,21 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
         let (title, aside) = match which {
             Panel::Code => {
                 let several = screen.statistics.code.len() > 1;
-                let of = format!("{} of {}", screen.rules + 1, screen.statistics.code.len());
+                let of = format!("↑↓ other rules: {} of {}", screen.rules + 1, screen.statistics.code.len());
                 let aside = if several { of } else { String::new() };
-                (title_of_code(screen, usize::from(room.width).saturating_sub(6 + aside.len())), aside)
+                ("Codes broken".to_owned(), aside)
             }
             Panel::Record => ("Record".to_owned(), String::new()),
-            Panel::Daily => ("Daily puzzles".to_owned(), String::new()),
+            Panel::Daily => {
+                let aside = screen.today.map_or_else(String::new, |today| format!("{today} today"));
+                ("Daily puzzles".to_owned(), aside)
+            }
             Panel::Means => ("You and the strategies".to_owned(), "mean number of guesses".to_owned()),
             Panel::Triangle => ("Peg triangle".to_owned(), String::new()),
         };
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let text = text(screen, which, room, look);
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         if which == Panel::Code {
             name_command(frame, room, look, &screen.commands());
         }
@@ -191,12 +146,12 @@ pub(super) fn draw(screen: &StatisticsScreen, frame: &mut ratatui::Frame<'_>, ar
             look.style(Role::Warning),
         ),
         (Asking::No, Some(message)) => Span::raw(message),
-        (Asking::No, None) => Span::raw("Your games so far; Tab goes to the next panel"),
+        (Asking::No, None) => Span::styled(most_common(screen), look.strong()),
     };
     let words = Frame {
         title: "STATISTICS",
-        middle: String::new(),
-        right: Vec::new(),
+        middle: screen.rules().map_or_else(String::new, rules_in_words),
+        right: screen.games().map(|games| Span::raw(counted(games.games, "game"))).into_iter().collect(),
         status,
         status_right: String::new(),
     };

@@ -117,7 +117,7 @@ pub(super) fn draw(screen: &Triangle, frame: &mut ratatui::Frame<'_>, area: Rect
                 .unwrap_or_else(|| coach(screen, room, area, look)),
             Panel::Jumps => jumps(screen, finished.as_ref(), room, look),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         if which == Panel::Board {
             draw_board(screen, frame, room, finished.as_ref(), look);
         }
@@ -324,7 +324,7 @@ fn draw_field(field: &LineInput, title: &str, frame: &mut ratatui::Frame<'_>, ar
     text.extend(said.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))));
     let words = widget::Panel {
         title: title.to_owned(),
-        aside: "Esc closes".to_owned(),
+        aside: "Esc closes".into(),
         state: PanelState::Focused,
         text: Text::from(text),
     };
@@ -339,7 +339,7 @@ fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, 
     let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
     let words = widget::Panel {
         title: "Choose a goal".to_owned(),
-        aside: "Esc closes".to_owned(),
+        aside: "Esc closes".into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };
@@ -362,7 +362,7 @@ fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look:
     let place = middle(widget::body(area), GOALS_WIDTH, lines.len());
     let words = widget::Panel {
         title: "Draw a board".to_owned(),
-        aside: "Esc closes".to_owned(),
+        aside: "Esc closes".into(),
         state: PanelState::Focused,
         text: Text::from(lines),
     };

@@ -100,7 +100,8 @@ impl Watch {
             Command::Back if !self.focus.is_on(Panel::Log) => Some(Action::FirstPanel),
             Command::Back => {
                 let own = watching.holder() == Holder::Person;
-                Some(Action::Leave(if own { Place::Home } else { Place::Break }))
+                let beginning = if own { Place::Home } else { Place::Break };
+                Some(Action::Leave(self.back_to.unwrap_or(beginning)))
             }
             Command::New => Some(Action::ChooseGame),
             Command::Explore => Some(Action::Explore),
@@ -286,7 +287,10 @@ impl Watch {
                     self.beside = first_beside(strategy);
                 }
             }
-            Action::Leave(place) => return Some(Request::Go(place)),
+            Action::Leave(place) => {
+                self.back_to = None;
+                return Some(Request::Go(place));
+            }
         }
         None
     }

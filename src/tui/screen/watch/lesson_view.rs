@@ -59,13 +59,18 @@ pub(in crate::tui::screen) fn draw_lesson(
     let Areas { guesses, grid, log: log_area, own } = areas(watching.rules().positions() as u16, room);
     panels::guesses(view, frame, (guesses, state), look);
     let (title, aside, text) = panels::grid(view, grid, look);
-    panel(frame, grid, look, widget::Panel { title, aside, state, text });
+    panel(frame, grid, look, widget::Panel { title, aside: aside.into(), state, text });
     if let Some(area) = log_area {
         let lines: Vec<Line<'static>> =
             log(watching.game(), 0, inside(area), look).into_iter().map(|logged| logged.line).collect();
         let line = &watching.game().line;
         let aside = format!("step {} of {}", line.cursor(), line.steps().len());
-        panel(frame, area, look, widget::Panel { title: "Log".to_owned(), aside, state, text: lines.into() });
+        panel(
+            frame,
+            area,
+            look,
+            widget::Panel { title: "Log".to_owned(), aside: aside.into(), state, text: lines.into() },
+        );
     }
     if let Some(area) = own {
         let (title, text) = if let Some(own) = StrategyPanel::of(watching.strategy()) {
@@ -75,6 +80,6 @@ pub(in crate::tui::screen) fn draw_lesson(
             let lines = why::lines(watching, None, None, inside(area), look);
             ("Why this guess".to_owned(), Text::from(lines))
         };
-        panel(frame, area, look, widget::Panel { title, aside: String::new(), state, text });
+        panel(frame, area, look, widget::Panel { title, aside: "".into(), state, text });
     }
 }

@@ -23,7 +23,7 @@ pub(super) fn draw(
         let key = screen.key(Command::Information, look);
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
         let title = map_title(watching.rules());
-        return panel(frame, room, look, widget::Panel { title, aside: String::new(), state, text });
+        return panel(frame, room, look, widget::Panel { title, aside: "".into(), state, text });
     }
     let maps = maps(watching);
     let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());

@@ -61,12 +61,7 @@ pub(super) fn guesses(
     } else {
         Text::default()
     };
-    panel(
-        frame,
-        room,
-        look,
-        widget::Panel { title: "Guesses".to_owned(), aside: String::new(), state, text },
-    );
+    panel(frame, room, look, widget::Panel { title: "Guesses".to_owned(), aside: "".into(), state, text });
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
     GuessList { rules: watching.rules(), rows: &rows, to_come: 0, look }.draw(frame.buffer_mut(), inner);
 }

@@ -107,7 +107,7 @@ impl ScoreForm {
         let place = middle(widget::body(area), WIDTH, lines.len());
         let words = Panel {
             title: format!("Score guess {}", self.turn + 1),
-            aside: "Esc closes".to_owned(),
+            aside: "Esc closes".into(),
             state: PanelState::Focused,
             text: Text::from(lines),
         };

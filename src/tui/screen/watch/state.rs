@@ -14,6 +14,7 @@ use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
+use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 
 /// The panels that can have the focus.
@@ -91,6 +92,8 @@ pub(crate) struct Watch {
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
+    /// Where Esc leads, if a screen asked for this game and takes it back.
+    pub(super) back_to: Option<Place>,
 }
 
 /// The question before another game drops the player's scores. `key` confirms it.
@@ -117,6 +120,7 @@ impl Watch {
             information: Information::Shown,
             speed: Speed::default(),
             message: None,
+            back_to: None,
         }
     }
 
@@ -147,16 +151,19 @@ impl Watch {
         self.show_game(outcome)
     }
 
-    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. `None` if the
-    /// player is first asked whether to drop a game.
+    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. Esc leads to
+    /// `back_to`, if it is given. `None` if the player is first asked whether to drop a game.
     pub(crate) fn show_guess(
         &mut self,
         game: (Rules, Strategy),
         secret: Code,
         guess: (&Code, usize),
+        back_to: Option<Place>,
     ) -> Option<Work> {
         let outcome = self.session.show_guess(game, secret, guess);
-        self.show_game(outcome)
+        let work = self.show_game(outcome)?;
+        self.back_to = back_to;
+        Some(work)
     }
 
     /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
@@ -179,6 +186,7 @@ impl Watch {
         self.map_cursor = MapCursor::default();
         self.playback = Playback::at(self.speed);
         self.cell = (0, Peg::default());
+        self.back_to = None;
         self.show_panels_alone();
         Some(Work::Watch(id, *task))
     }

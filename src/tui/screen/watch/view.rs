@@ -63,7 +63,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             }
             Panel::Possible => panels::possible(screen, watching, room, look),
         };
-        panel(frame, room, look, widget::Panel { title, aside, state, text });
+        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
         if which == Panel::Log && screen.over.is_none() {
             name_command(frame, room, look, &screen.commands());
         }

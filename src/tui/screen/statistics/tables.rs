@@ -1,0 +1,105 @@
+//! The tables of the statistics: the record of the games on show, the daily puzzles, and the games on the triangle.
+
+use ratatui::text::{Line, Span, Text};
+
+use super::charts;
+use super::state::StatisticsScreen;
+use crate::archive::statistics::{CodeStatistics, DailyState, PegStatistics};
+use crate::narration::statistics::{
+    NOTHING_YET, code_rows, daily_sums, daily_today, peg_ends, peg_goals, start_in_words,
+};
+use crate::narration::{Voice, counted, percent};
+use crate::tui::screen::parts::daily_legend;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{self, bar, wrapped};
+
+/// The widest table: its numbers stay near their names.
+const WIDEST: usize = 44;
+
+/// Where there are no games.
+pub(super) fn nothing_yet(width: usize) -> Text<'static> {
+    Text::from(wrapped(NOTHING_YET, width).join("\n"))
+}
+
+/// A name at the left, and its number at the right.
+fn row(name: &str, number: &str, width: usize, look: Look) -> Line<'static> {
+    let gap = width.saturating_sub(name.chars().count() + number.chars().count()).max(1);
+    Line::from(vec![
+        Span::styled(name.to_owned(), look.style(Role::Secondary)),
+        Span::raw(" ".repeat(gap)),
+        Span::styled(number.to_owned(), look.strong()),
+    ])
+}
+
+/// The numbers of the games on show, and a bar of their information.
+pub(super) fn record(games: &CodeStatistics, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let width = width.min(WIDEST);
+    let rows = code_rows(games);
+    let mut lines: Vec<Line<'static>> =
+        rows.iter().map(|(name, number)| row(name, number, width, look)).collect();
+    let Some(share) = games.share() else { return Text::from(lines) };
+    let skill = row("skill", &format!("{}%", percent(share, 0)), width, look);
+    if lines.len() + 4 <= height {
+        let judged = counted(games.judged, "game");
+        lines.extend([Line::default(), skill]);
+        lines.push(bar(share, width, Role::Data, look).into_iter().collect());
+        let forms = [
+            format!("of the best guesses' information, {judged}"),
+            format!("of the best possible, {judged}"),
+            "of the best possible".to_owned(),
+        ];
+        let caption = widget::first_fitting(&forms, width);
+        lines.push(Line::styled(caption, look.style(Role::Secondary)));
+    } else {
+        lines.insert(2, skill);
+    }
+    Text::from(lines)
+}
+
+/// What became of today's puzzle, the month if there is room, and the sums of all.
+pub(super) fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
+    let secondary = look.style(Role::Secondary);
+    let played = &screen.statistics.daily;
+    let mut lines = Vec::new();
+    if let Some(today) = screen.today {
+        let state = played.state(today, today.day());
+        let is_solved = matches!(state, DailyState::Solved(_));
+        let style = if is_solved { look.style(Role::Current) } else { look.strong() };
+        lines.push(Line::styled(daily_today(played, today), style));
+    }
+    let sums = daily_sums(played, screen.today);
+    let in_one = sums.join(" · ");
+    let sums = if in_one.chars().count() <= width { vec![in_one] } else { sums };
+    let calendar = charts::calendar(screen, look);
+    let legend = daily_legend(width);
+    let needed = lines.len() + sums.len() + calendar.len();
+    let blank = usize::from(needed + legend.len() + 2 <= height);
+    if needed <= height {
+        lines.extend(vec![Line::default(); blank]);
+        lines.extend(calendar);
+        let room = height.saturating_sub(lines.len() + sums.len() + blank);
+        lines.extend(legend.into_iter().take(room).map(|line| Line::styled(line, secondary)));
+        lines.extend(vec![Line::default(); blank]);
+    }
+    lines.extend(sums.into_iter().map(Line::from));
+    Text::from(lines)
+}
+
+/// The games from each start, without the first lines that are scrolled out of sight.
+pub(super) fn triangle(screen: &StatisticsScreen, width: usize, look: Look) -> Text<'static> {
+    if screen.statistics.triangle.is_empty() {
+        return nothing_yet(width);
+    }
+    let lines = screen.statistics.triangle.iter().flat_map(|(start, games)| {
+        let head = row(&start_in_words(*start), &counted(games.games, "game"), width.min(WIDEST), look);
+        std::iter::once(head).chain(start_lines(games, width, look))
+    });
+    Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
+}
+
+/// What the games from a start came to.
+fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'static>> {
+    let facts = std::iter::once(peg_goals(games)).chain(peg_ends(Voice::Tiles, games));
+    let lines = facts.flat_map(|fact| wrapped(&fact, width.saturating_sub(2)));
+    lines.map(|line| Line::styled(format!("  {line}"), look.style(Role::Text))).collect()
+}
