@@ -76,6 +76,13 @@ fn two_commands_can_change_places() {
 }
 
 #[test]
+fn the_former_key_of_a_command_names_the_one_that_it_has_now() {
+    let mut stage = playing("[keys]\nhint = [\"F2\"]\n");
+    stage.press("H");
+    assert_eq!(stage.status(), "H does nothing here; F2: hint");
+}
+
+#[test]
 fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     let bound = || preferring("[keys.watch]\nstep-forward = [\"N\"]\n");
     let watch =

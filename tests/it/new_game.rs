@@ -72,6 +72,20 @@ fn numbers_can_be_typed() {
 }
 
 #[test]
+fn a_number_out_of_range_is_answered_with_the_range() {
+    let mut stage = form();
+    for (keys, range) in [
+        ("0", "from 1 to 8"),
+        ("9", "from 1 to 8"),
+        ("Down 0", "from 2 to 26"),
+        ("Down Down 0", "from 1 to 99"),
+    ] {
+        stage.press(keys);
+        assert!(stage.status().contains(&format!("A number {range}")), "{keys}: {}", stage.status());
+    }
+}
+
+#[test]
 fn rules_that_there_are_not_are_refused_with_the_reason() {
     let mut stage = form();
     stage.press("8 Down 26");

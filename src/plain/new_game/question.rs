@@ -154,7 +154,7 @@ pub(super) fn source(activity: Activity, answer: &str) -> Option<(SecretSource, 
 }
 
 fn field(session: &NewGameSession, field: Field) -> String {
-    let most = field.most().unwrap_or(0);
+    let (least, most) = field.range().unwrap_or_default();
     let keeps = match session.chosen(field) {
         Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number.to_string(),
         Choice::Repeats(Repeats::Allowed) | Choice::Allowed(Allowed::Any) => "yes".to_owned(),
@@ -164,10 +164,10 @@ fn field(session: &NewGameSession, field: Field) -> String {
         Choice::Goal(Goal::Longer(guesses)) => format!("longer-than-{guesses}"),
     };
     let question = match field {
-        Field::Positions => format!("Positions? 1 to {most}."),
-        Field::Colors => format!("Colors? 2 to {most}."),
+        Field::Positions => format!("Positions? {least} to {most}."),
+        Field::Colors => format!("Colors? {least} to {most}."),
         Field::Repeats => "May a color repeat? yes or no.".to_owned(),
-        Field::Guesses => format!("Guesses? 1 to {most}."),
+        Field::Guesses => format!("Guesses? {least} to {most}."),
         Field::Goal => "What should optimal make as low as possible? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total).".to_owned(),
         Field::Allowed => "May optimal guess codes that cannot be the secret? yes or no.".to_owned(),
     };
@@ -189,8 +189,8 @@ pub(super) fn choice(field: Field, answer: &str) -> Result<Choice, String> {
         (Field::Repeats, "no" | "n" | "no repeats") => Some(Choice::Repeats(Repeats::Forbidden)),
         (_, number) => number.parse().ok().and_then(|number| field.number(number)),
     };
-    choice.ok_or_else(|| match field.most() {
-        Some(_) => format!("{:?} is not a number from this range.", excerpt(&answer)),
+    choice.ok_or_else(|| match field.range() {
+        Some((least, most)) => format!("{:?} is not a number from {least} to {most}.", excerpt(&answer)),
         None => format!("{:?} is neither yes nor no.", excerpt(&answer)),
     })
 }

@@ -154,14 +154,16 @@ impl Field {
         }
     }
 
-    /// The value that is this number, if the field takes numbers up to it.
+    /// The value that is this number, if it is in the [range](Field::range).
     pub fn number(self, number: usize) -> Option<Choice> {
-        match self {
-            Field::Positions => (1..=MAX_POSITIONS).contains(&number).then_some(Choice::Positions(number)),
-            Field::Colors => (2..=MAX_COLORS).contains(&number).then_some(Choice::Colors(number)),
-            Field::Guesses => (1..=MOST_TURNS).contains(&number).then_some(Choice::Guesses(number)),
-            Field::Repeats | Field::Goal | Field::Allowed => None,
-        }
+        let (least, most) = self.range()?;
+        let choice = match self {
+            Field::Positions => Choice::Positions(number),
+            Field::Colors => Choice::Colors(number),
+            Field::Guesses => Choice::Guesses(number),
+            Field::Repeats | Field::Goal | Field::Allowed => return None,
+        };
+        (least..=most).contains(&number).then_some(choice)
     }
 
     /// Whether the field is part of the rules or the length of the game, and not of a strategy's objective.
@@ -169,12 +171,12 @@ impl Field {
         !matches!(self, Field::Goal | Field::Allowed)
     }
 
-    /// The largest number, if the field takes numbers.
-    pub const fn most(self) -> Option<usize> {
+    /// The smallest and the largest number, if the field takes numbers.
+    pub const fn range(self) -> Option<(usize, usize)> {
         match self {
-            Field::Positions => Some(MAX_POSITIONS),
-            Field::Colors => Some(MAX_COLORS),
-            Field::Guesses => Some(MOST_TURNS),
+            Field::Positions => Some((1, MAX_POSITIONS)),
+            Field::Colors => Some((2, MAX_COLORS)),
+            Field::Guesses => Some((1, MOST_TURNS)),
             Field::Repeats | Field::Goal | Field::Allowed => None,
         }
     }

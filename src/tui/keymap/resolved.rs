@@ -95,6 +95,9 @@ impl Keymap {
     ) -> Option<String> {
         let pressed = Chord::of(key)?;
         let nothing = format!("{} does nothing here", pressed.label());
+        // A built-in key of a command that the player has bound to another one.
+        let former = entries(keys.context).filter(|entry| entry.chords.iter().any(|chord| chord.is(pressed)));
+        let former = former.map(|entry| entry.command);
         let other_case = pressed.other_case().and_then(|other| self.lookup(keys.context, other));
         let elsewhere = KeyContext::VARIANTS.iter().filter_map(|context| self.lookup(*context, pressed));
         let begins_elsewhere = elsewhere.clone().any(|command| command == Command::New);
@@ -103,7 +106,7 @@ impl Keymap {
                 entries(keys.context).filter(move |entry| entry.is(command) && !entry.word.is_empty());
             named.filter(|_| works(command)).find_map(|entry| Some((self.label(keys, entry)?, entry.word)))
         };
-        Some(match other_case.into_iter().chain(elsewhere).find_map(meant) {
+        Some(match former.chain(other_case).chain(elsewhere).find_map(meant) {
             Some((label, word)) => format!("{nothing}; {label}: {word}"),
             None if begins_elsewhere => format!("{nothing}; press Esc first, then it begins a new game"),
             None => format!("{nothing}; {} shows the keys", self.key(keys, Command::Help)),

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Text};
+use ratatui::text::{Line, Span, Text};
 
 use super::state::Explorer;
 use crate::code::Code;
@@ -95,13 +95,21 @@ fn table(rows: &[Row], own: Own, width: usize, look: Look) -> Vec<Line<'static>>
         None => Line::styled("…", dim),
     });
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };
+    let right = |heading: &'static str, cells: Vec<Line<'static>>, rank| {
+        let widest = cells.iter().map(Line::width).chain([heading.len()]).max().unwrap_or(0);
+        let pad = |mut cell: Line<'static>| {
+            cell.spans.insert(0, Span::raw(" ".repeat(widest - cell.width())));
+            cell
+        };
+        column(heading, cells.into_iter().map(pad).collect(), rank)
+    };
     let table = Table {
         columns: vec![
             column("", rows.iter().map(name).collect(), 0),
             column("guess", rows.iter().map(guess).collect(), 2),
-            column("in all", totals.collect(), 0),
-            column("mean", cells(&|figures| &figures.mean), 3),
-            column("more", cells(&|figures| &figures.more), 1),
+            right("in total", totals.collect(), 0),
+            right("mean", cells(&|figures| &figures.mean), 3),
+            right("more", cells(&|figures| &figures.more), 1),
         ],
     };
     let mut lines = table.lines(width);

@@ -45,6 +45,8 @@ fn layout(area: Rect, turns: usize) -> Vec<(Panel, Rect)> {
     vec![(Panel::Scores, scores), (Panel::Game, game), (Panel::Cost, cost)]
 }
 
+const TITLE: &str = "EXPLORER";
+
 pub(super) fn draw(screen: &Explorer, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     match screen.session.walk() {
         Some(walk) => draw_walk(screen, walk, frame, area, look),
@@ -54,9 +56,14 @@ pub(super) fn draw(screen: &Explorer, frame: &mut ratatui::Frame<'_>, area: Rect
         Some(walk) => format!("guess {}", walk.turns().len() + 1),
         None => String::new(),
     };
+    let (strategy, rules) = (screen.session.strategy(), screen.session.rules());
+    let forms = [format!("{strategy}, {rules}"), strategy.to_string()];
     let words = Frame {
-        title: "EXPLORER",
-        middle: format!("{}, {}", screen.session.strategy(), screen.session.rules()),
+        title: TITLE,
+        middle: widget::first_fitting(
+            &forms,
+            usize::from(area.width).saturating_sub(TITLE.len() + right.len() + 8),
+        ),
         right: vec![Span::raw(right)],
         status: status(screen, look),
         status_right: String::new(),

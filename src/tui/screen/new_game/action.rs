@@ -71,7 +71,7 @@ impl NewGameForm {
             }
             Command::Digit(digit) => {
                 let is_free = self.own_rules().is_none();
-                field.most().filter(|_| is_free).map(|_| Action::Digit(digit.into()))
+                field.range().filter(|_| is_free).map(|_| Action::Digit(digit.into()))
             }
             Command::Choice(row, item) => {
                 let verb = Verb::Set(*fields.get(row)?.offered().get(item)?);
@@ -215,13 +215,15 @@ impl NewGameForm {
     /// Adds a digit to the number typed. It counts as soon as it is a value of the field.
     fn type_digit(&mut self, number: Option<usize>, digit: usize) {
         let field = self.chosen_field();
-        let most = field.most().unwrap_or(0);
+        let Some((least, most)) = field.range() else { return };
         let joined = number.map(|number| 10 * number + digit).filter(|number| *number <= most);
         let number = joined.unwrap_or(digit);
         if let Some(choice) = field.number(number) {
             self.take(Verb::Set(choice));
+        } else if number > 0 && 10 * number <= most {
+            self.message = Some(format!("{number} and which digit?"));
         } else {
-            self.message = Some(format!("{number} and which digit?")).filter(|_| number > 0);
+            self.message = Some(format!("A number from {least} to {most}"));
         }
         self.number = (number > 0 && 10 * number <= most).then_some(number);
     }
