@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedComment, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
+use super::{LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 use crate::play::{
@@ -227,8 +227,7 @@ impl CodeFile {
             }
             line.push(game);
         }
-        let present =
-            line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
+        let present = present_of(line.len(), self.undone)?;
         Undo::from_states(line, present).ok_or_else(|| damaged("there is no state"))
     }
 }

@@ -43,6 +43,16 @@ fn damaged(what: impl ToString) -> LoadError {
     LoadError::Damaged(what.to_string().chars().map(shown).take(MAX_REASON).collect())
 }
 
+/// The index of the present state among this many, when the last `undone` were undone.
+///
+/// # Errors
+///
+/// If there are no more states than that.
+fn present_of(states: usize, undone: usize) -> Result<usize, LoadError> {
+    let after = undone.checked_add(1);
+    after.and_then(|after| states.checked_sub(after)).ok_or_else(|| damaged("there is no present state"))
+}
+
 /// A saved game with its version.
 #[derive(Serialize, Deserialize)]
 struct Versioned<T> {

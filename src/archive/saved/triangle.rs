@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedComment, damaged, of_text, to_text};
+use super::{LoadError, SavedComment, damaged, of_text, present_of, to_text};
 use crate::code::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use crate::triangle::{Board, Rows};
@@ -189,8 +189,7 @@ impl TriangleFile {
             let game = state.read(line.last());
             line.push(game.map_err(|what| damaged(format!("state {}: {what}", at + 1)))?);
         }
-        let present =
-            line.len().checked_sub(1 + self.undone).ok_or_else(|| damaged("there is no present state"))?;
+        let present = present_of(line.len(), self.undone)?;
         let segments =
             if self.segments.is_empty() { self.earlier_segments(&line, present)? } else { self.segments };
         let mut help = BTreeMap::new();

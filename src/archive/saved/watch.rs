@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedRules, damaged, of_text, scrambled, to_text, unscrambled};
+use super::{LoadError, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
 use crate::breaker::Strategy;
 use crate::code::{Code, Peg, Rules, Score, Turn};
 use crate::play::{BreakGame, Codemaker, Undo};
@@ -108,8 +108,10 @@ impl SavedWatch {
         };
         let turns = read(&saved.turns)?;
         let states = saved.states.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let present = states.len().saturating_sub(saved.undone.saturating_add(1));
-        let scores = Undo::from_states(states, present);
+        let scores = match states.len() {
+            0 => None,
+            count => Undo::from_states(states, present_of(count, saved.undone)?),
+        };
         if saved.by_hand && scores.as_ref().is_some_and(|scores| *scores.present() != turns) {
             return Err(damaged("the present scores are others"));
         }
