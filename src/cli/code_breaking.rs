@@ -25,11 +25,11 @@ pub struct PlayArgs {
     /// Guesses allowed; as in your settings if left out
     #[arg(long, value_name = "N", value_parser = turns)]
     pub turns: Option<usize>,
-    /// The number that the secret is drawn from: the same number, the same secret. Then the classic rules hold, not your
-    /// settings, where an option is left out
+    /// The seed of the secret: the same seed gives the same secret. Options that are left out follow the classic rules,
+    /// not your settings
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
-    /// Against a codemaker that commits to no secret: each score is the one that leaves most codes
+    /// Play against an adversary without a fixed secret: each score leaves the most possible codes
     #[arg(long)]
     pub adversary: bool,
     /// Against a random secret, whatever your settings say
@@ -80,13 +80,13 @@ pub struct WatchArgs {
     /// What `optimal` makes as low as possible
     #[command(flatten)]
     pub objective: ObjectiveArgs,
-    /// The strategy of a file, as `tree` writes it, by the rules in it
+    /// Use the strategy and the rules of a file that `tree` wrote
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "repeats", "strategy", "opening", "objective", "possible_only", "depth"])]
     pub tree: Option<StrategyPath>,
-    /// Your secret; asked for on the screen if left out. With it the classic rules hold, not your settings
+    /// Your secret; asked for on the screen if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
-    /// The number that random choices are drawn from. With it the classic rules hold, not your settings
+    /// The number that random choices are drawn from. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }
@@ -106,11 +106,11 @@ pub struct ContestArgs {
     /// The strategy of a file, as `tree` writes it, in the contest as well, by the rules in it
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["positions", "colors", "no_repeats", "repeats"])]
     tree: Vec<StrategyPath>,
-    /// The secret; random if left out. With it the classic rules hold, not your settings
+    /// The secret; random if left out. If it is given, the classic rules apply, not your settings
     #[arg(long, value_name = "CODE")]
     pub secret: Option<String>,
-    /// The number that the secret is drawn from: the same number, the same secret. With it the classic rules hold, not
-    /// your settings
+    /// The seed of the secret: the same seed gives the same secret. If it is given, the classic rules apply, not your
+    /// settings
     #[arg(long, value_name = "S", value_parser = number::<u64>)]
     pub seed: Option<u64>,
 }
@@ -166,7 +166,7 @@ pub struct SolveArgs {
     /// `optimal` only: search until each guess is proved, however long it takes, as `arena` does
     #[arg(long)]
     pub prove: bool,
-    /// The strategy of a file, as `tree` writes it, by the rules in it
+    /// Use the strategy and the rules of a file that `tree` wrote
     #[arg(long, value_name = "FILE", conflicts_with_all = ["positions", "colors", "no_repeats", "strategy", "opening", "handicap", "objective", "possible_only", "depth", "prove"])]
     pub tree: Option<StrategyPath>,
     /// Guesses allowed; as many as it takes if left out

@@ -214,7 +214,7 @@ pub struct CountArgs {
     /// What makes a game a solution; only the games that reach it are counted as solutions
     #[command(flatten)]
     pub goal: GoalArgs,
-    /// Also how many solutions end with the last peg in which hole
+    /// Also count the solutions for each last hole
     #[arg(long, conflicts_with = "goal")]
     pub last: bool,
     /// One JSON object a hole

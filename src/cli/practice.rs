@@ -5,7 +5,7 @@ use clap::Args;
 /// Options of `practice`.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct PracticeArgs {
-    /// Print how practice stands, instead of opening the full screen
+    /// Print your practice progress instead of opening the full screen
     #[arg(long)]
     pub list: bool,
     /// Print everything that was practiced, one JSON object in each line

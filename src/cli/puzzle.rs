@@ -8,10 +8,10 @@ use crate::play::puzzle::PuzzleKind;
 /// Options of `puzzle`.
 #[derive(Clone, Debug, Args)]
 pub struct PuzzleArgs {
-    /// What the puzzle asks for; if left out, that of today
+    /// The kind of puzzle; today's if left out
     #[arg(long, value_name = "KIND", value_parser = puzzle_kind())]
     pub kind: Option<PuzzleKind>,
-    /// The number of the puzzle among those of its kind, the same everywhere; if left out, that of today
+    /// The number of the puzzle within its kind, the same everywhere; today's if left out
     #[arg(long, value_name = "N", value_parser = number::<u32>)]
     pub number: Option<u32>,
     /// Your answer, to be checked; write jumps as 4-1 6-4

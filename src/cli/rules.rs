@@ -16,7 +16,7 @@ pub struct RulesArgs {
     /// Colors, 2 to 26
     #[arg(long, alias = "colours", value_name = "C", value_parser = number::<usize>, default_value_t = Rules::CLASSIC.colors())]
     pub colors: usize,
-    /// No color may stand in a code twice
+    /// No color may appear twice in a code
     #[arg(long)]
     pub no_repeats: bool,
 }
@@ -42,10 +42,10 @@ pub struct NewGameRulesArgs {
     /// Colors, 2 to 26; as in your settings if left out
     #[arg(long, alias = "colours", value_name = "C", value_parser = number::<usize>)]
     colors: Option<usize>,
-    /// No color may stand in a code twice
+    /// No color may appear twice in a code
     #[arg(long)]
     no_repeats: bool,
-    /// A color may stand in a code twice, whatever your settings say
+    /// A color may appear twice in a code, whatever your settings say
     #[arg(long, conflicts_with = "no_repeats")]
     repeats: bool,
 }

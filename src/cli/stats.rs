@@ -11,7 +11,7 @@ pub struct StatsArgs {
     /// Show them on the full screen, instead of printing
     #[arg(long, conflicts_with = "json")]
     pub screen: bool,
-    /// Start them from nothing; asks first, and keeps a copy
+    /// Reset the statistics; asks first, and keeps a copy
     #[arg(long, conflicts_with_all = ["json", "screen"])]
     pub reset: bool,
 }

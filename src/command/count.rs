@@ -145,7 +145,7 @@ impl Counting<'_> {
         if let Some(available) = available_memory().filter(|available| *available < effort.memory) {
             let available = gigabytes(available);
             return Err(Failure::Machine(anyhow!(
-                "to count {what} of {rows} rows takes {needed} GB of memory, and {available} GB are available"
+                "counting {what} of {rows} rows takes {needed} GB of memory, but only {available} GB is available"
             )));
         }
         let threads = rayon::current_num_threads();
@@ -153,7 +153,7 @@ impl Counting<'_> {
         let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
         writeln!(
             io::stderr(),
-            "pegwise: to count {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
+            "pegwise: counting {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
              on {threads} of their own (an estimate)."
         )?;
         Ok(())

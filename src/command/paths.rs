@@ -102,7 +102,7 @@ fn foreword(goal: &SearchGoal) -> Option<String> {
         }
         Some(Games { solutions: 0, .. }) => {
             let why = pegs::no_solution(goal)?;
-            Some(format!("{why} The tries are counted, not played."))
+            Some(format!("{why} The games are counted, not played."))
         }
         Some(Games { all, .. }) if all > FEW => Some(pegs::game_tree(goal)),
         Some(_) => None,
@@ -135,12 +135,12 @@ impl SolutionFile<'_> {
 fn progress_bar(games: Option<Games>) -> ProgressBar {
     let length = games.and_then(|games| u64::try_from(games.all).ok());
     match (length, games) {
-        (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} tries, {eta} left"),
+        (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} games, {eta} left"),
         (None, Some(games)) => {
             let all = thousands(games.all);
-            progress::bar(None, &format!("{{spinner}} {{human_pos}} of {all} tries in {{elapsed}}"))
+            progress::bar(None, &format!("{{spinner}} {{human_pos}} of {all} games in {{elapsed}}"))
         }
-        (None, None) => progress::bar(None, "{spinner} {human_pos} tries in {elapsed}"),
+        (None, None) => progress::bar(None, "{spinner} {human_pos} games in {elapsed}"),
     }
 }
 

@@ -65,11 +65,11 @@ pub const fn description(strategy: Strategy) -> &'static str {
 const fn best(objective: optimal::Objective) -> &'static str {
     match (objective.goal, objective.allowed) {
         (Goal::Total(_), Allowed::Any) => "the fewest guesses in total",
-        (Goal::Total(_), Allowed::Possible) => "the fewest guesses, all possible codes",
+        (Goal::Total(_), Allowed::Possible) => "the fewest guesses, possible codes only",
         (Goal::Worst, Allowed::Any) => "the shortest longest game",
-        (Goal::Worst, Allowed::Possible) => "the shortest longest game, possible codes",
+        (Goal::Worst, Allowed::Possible) => "the shortest longest game, possible codes only",
         (Goal::Longer(_), Allowed::Any) => "the fewest long games",
-        (Goal::Longer(_), Allowed::Possible) => "the fewest long games, possible codes",
+        (Goal::Longer(_), Allowed::Possible) => "the fewest long games, possible codes only",
     }
 }
 

@@ -79,7 +79,7 @@ pub fn lines(voice: Voice, games: &GameComparison<'_>) -> Vec<String> {
     let parting = games.parting();
     for turn in 0..games.rows() {
         if parting == Some(turn) {
-            lines.push(format!("They part at guess {}.", turn + 1));
+            lines.push(format!("They differ from guess {} on.", turn + 1));
         }
         if games.is_shared(turn) {
             lines.extend(guess(voice, games, Side::Original, turn).map(|facts| format!("Both, {facts}.")));
@@ -173,7 +173,7 @@ fn result(games: &GameComparison<'_>) -> String {
                 Codemaker::Holding(_) => "secret",
                 Codemaker::Adversary => "codemaker",
             };
-            format!("{result}; it had another {other}, so these numbers do not compare.")
+            format!("{result}; it had another {other}, so the numbers cannot be compared.")
         }
     }
 }
@@ -184,7 +184,7 @@ fn parting(games: &GameComparison<'_>) -> Option<String> {
     let number = parting + 1;
     let [original, second] = Side::BOTH.map(|side| games.game(side).history().turns()[parting]);
     if original.code == second.code {
-        return Some(format!("Its guess {number} is that of the original, with another score."));
+        return Some(format!("Its guess {number} is the same as in the original, but has another score."));
     }
     let (original, second) = (games.judged(Side::Original, parting)?, games.judged(Side::Second, parting)?);
     if original.before() == 1 {
@@ -221,10 +221,10 @@ fn without_parting(games: &GameComparison<'_>) -> String {
     let [original, second] = Side::BOTH.map(|side| games.turns(side));
     match games.game(Side::Second).status() {
         _ if second > original => {
-            format!("It went on after guess {original}, with which the original ended.")
+            format!("It continued after guess {original}, where the original ended.")
         }
-        GameStatus::Open => "The games have not parted yet.".to_owned(),
+        GameStatus::Open => "The games are the same so far.".to_owned(),
         _ if second == original => "The two are the same, guess for guess.".to_owned(),
-        _ => "Its guesses are those of the original.".to_owned(),
+        _ => "It has the same guesses as the original.".to_owned(),
     }
 }

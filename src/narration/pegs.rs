@@ -141,7 +141,7 @@ pub fn still_possible(game: &PegGame, evaluation: &Evaluation) -> String {
         Goal::OnePegIn(_) => format!("{} is still possible.", capital(&goal(game))),
         Goal::WhereItBegan => "One peg where it began is still possible.".to_owned(),
         Goal::FewestSweeps => {
-            format!("To finish in {best} is still possible ({} made).", game.sweeps().len())
+            format!("Finishing in {best} is still possible ({} made).", game.sweeps().len())
         }
         Goal::MostPegs => format!("You can still finish with {best}, the maximum."),
     }
@@ -269,7 +269,7 @@ pub fn game_tree(goal: &SearchGoal) -> String {
         Some(Games { all, solutions }) => {
             format!("{} of {} games from here leave {wanted}.", thousands(solutions), thousands(all))
         }
-        None => format!("How many games from here leave {wanted} is not known."),
+        None => format!("It is not known how many games from here leave {wanted}."),
     }
 }
 

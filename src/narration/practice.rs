@@ -48,7 +48,7 @@ pub const fn item_name(item: Item) -> &'static str {
 /// What an item asks for, in a line.
 pub const fn item_in_brief(item: Item) -> &'static str {
     match item {
-        Item::Mistakes => "Play better what you played worst.",
+        Item::Mistakes => "Practice your weakest guesses and jumps.",
         Item::Daily => "Another kind each day, the same for everyone.",
         Item::Kind(kind) => kind_about(kind),
     }
@@ -59,8 +59,8 @@ pub fn item_about(item: Item, today: Day) -> String {
     match item {
         Item::Mistakes => {
             format!(
-                "Moments of your own games that went wrong. Each comes back after growing intervals, from {} day to \
-                 {}, until you solve it after the longest.",
+                "Moments from your own games that went wrong. Each comes back at longer and longer intervals, from {} \
+                 day to {}, until you solve it after the longest one.",
                 INTERVALS[0],
                 INTERVALS[INTERVALS.len() - 1]
             )
@@ -198,8 +198,8 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
         ChallengeHint::NotThisPeg(peg) => format!("It is not {}.", voice.peg(*peg)),
         ChallengeHint::RightScore(turn) => format!("The score of guess {} is right.", turn + 1),
         ChallengeHint::Keeping(keeping, all) => match keeping {
-            1 => format!("Of {} only one keeps it within reach.", counted(*all, "possible jump")),
-            more => format!("Of {} {more} keep it within reach.", counted(*all, "possible jump")),
+            1 => format!("Only one of {} keeps it within reach.", counted(*all, "possible jump")),
+            more => format!("{more} of {} keep it within reach.", counted(*all, "possible jump")),
         },
         ChallengeHint::From(hole) => format!("The peg in hole {} jumps.", hole.number()),
         ChallengeHint::First(jump) => format!("The first jump is {}.", voice.jump(*jump)),
@@ -220,7 +220,7 @@ pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &
     let why = match (fault, challenge) {
         (Fault::TellsTooLittle(guess), Challenge::Guess(asked)) => match asked.needed() {
             Some(needed) => format!(
-                "It tells {} bits on average, and {} are asked for.",
+                "It tells {} bits on average; you need at least {}.",
                 bits(guess.partition.bits()),
                 hundredths(needed)
             ),
@@ -291,7 +291,7 @@ fn best(voice: Voice, guess: &GuessChallenge) -> String {
 /// When an exercise comes back.
 pub fn comes_back(kept: &Kept, today: Day) -> String {
     match kept.schedule {
-        Schedule::New(_) => "It stays to be practiced.".to_owned(),
+        Schedule::New(_) => "It stays on your practice list.".to_owned(),
         Schedule::Waiting { place, due } => {
             format!("It comes back {} (box {} of {}).", in_days(due, today), place + 1, INTERVALS.len())
         }

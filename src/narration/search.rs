@@ -215,7 +215,7 @@ pub fn memory(search: &Search) -> Option<String> {
         return Some(format!("no game skipped so far; remembers {kept}{full}"));
     }
     Some(format!(
-        "{} skipped on {} met again: {why}; remembers {kept}{full}",
+        "skipped {} on {} seen before: {why}; remembers {kept}{full}",
         counted(totals.spared.all as usize, "game"),
         counted(totals.skipped as usize, "board")
     ))

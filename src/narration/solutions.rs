@@ -77,7 +77,7 @@ pub fn not_found(number: usize, solutions: &Solutions, extent: Extent) -> String
     let (number, count) = (thousands(number as u64), thousands(solutions.count() as u64));
     match extent {
         Extent::All => format!("There is no solution {number}: there are {count}"),
-        Extent::SoFar | Extent::Full => format!("Solution {number} is not found: {count} are so far"),
+        Extent::SoFar | Extent::Full => format!("Solution {number} has not been found yet: {count} so far"),
     }
 }
 

@@ -117,7 +117,7 @@ fn keys_with_names_stay_with_their_commands() {
 
 #[test]
 fn ctrl_c_leaves_whatever_is_bound() {
-    assert!(complaint("[keys]\nhint = [\"Ctrl-c\"]\n").contains("Ctrl-C is quit already"));
+    assert!(complaint("[keys]\nhint = [\"Ctrl-c\"]\n").contains("Ctrl-C is already used for quit"));
     let mut stage = playing("[keys]\nquit = [\"F9\"]\n");
     assert_eq!(stage.press("C-c"), [Effect::Quit]);
 }
@@ -127,12 +127,14 @@ fn a_key_with_two_meanings_is_refused_by_both_names_and_no_binding_counts() {
     let text = "\n[keys]\nundo = [\"F2\"]\nhint = [\"C\"]\n";
     assert_eq!(
         complaint(text),
-        "config.toml line 4: keys.hint: C is coach already in Break the code; give coach another key first"
+        "config.toml line 4: keys.hint: C is already used for coach in Break the code; give coach another key first"
     );
     let mut stage = playing(text);
     stage.press("aabb Enter u");
     assert!(stage.shows("guess 1 of 10"), "u still takes back");
-    assert!(complaint("[keys]\nmouse = [\"S\"]\n").contains("S is compare already in Break the code"));
+    assert!(
+        complaint("[keys]\nmouse = [\"S\"]\n").contains("S is already used for compare in Break the code")
+    );
     assert!(complaint("[keys.triangle]\nhint = [\"4\"]\n").contains("4 is typed on the triangle"));
 }
 
@@ -159,7 +161,7 @@ fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
     assert!(complaint("[keys.arena]\nhint = [\"F2\"]\n").contains("there is no such command there"));
     assert!(
         complaint("[keys.moon]\nhint = [\"F2\"]\n")
-            .contains("there is no \"moon\": there are home, new-game")
+            .contains("unknown name \"moon\": use one of home, new-game")
     );
 }
 

@@ -204,7 +204,7 @@ fn paths_answers_at_once_where_there_is_no_solution() {
         printed,
         "total solutions for hole at 1 is 0\ntotal tries was 15329604581324902942, no attempt successful\n"
     );
-    assert_eq!(told, format!("pegwise: {PARITY} The tries are counted, not played.\n"));
+    assert_eq!(told, format!("pegwise: {PARITY} The games are counted, not played.\n"));
     let (printed, told) = paths("paths 5 --rows 4");
     assert_eq!(printed, "total solutions for hole at 5 is 0\ntotal tries was 1, no attempt successful\n");
     assert!(told.starts_with("pegwise: No game from here leaves one peg."), "{told}");
@@ -216,10 +216,10 @@ fn paths_answers_at_once_where_there_is_no_solution() {
 #[test]
 fn what_takes_its_time_shows_how_far_it_is() {
     for (args, words) in [
-        (&["paths", "1", "--rows", "6", "--every", "100000000"][..], &["43,419,942,138 of", " tries, "][..]),
+        (&["paths", "1", "--rows", "6", "--every", "100000000"][..], &["43,419,942,138 of", " games, "][..]),
         (
             &["paths", "1", "--rows", "8", "--every", "100000000"],
-            &["There are too many games from here to count", " tries in "],
+            &["There are too many games from here to count", " games in "],
         ),
         (&["sample", "--games", "1000000000"], &["of 1,000,000,000 games"]),
         (&["count", "--rows", "7"], &[" %, "]),

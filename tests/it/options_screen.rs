@@ -159,7 +159,7 @@ fn without_a_place_for_a_file_a_change_holds_and_is_not_saved() {
 fn what_is_wrong_in_the_file_is_said_at_the_start_and_in_the_options() {
     let home = folder(Some("theme = \"neon\"\nspeed = \"60\"\n"));
     let mut stage = options(&home, &[]);
-    let fault = "config.toml line 1: theme \"neon\": there are okabe-ito";
+    let fault = "config.toml line 1: theme \"neon\" is not valid: choose from okabe-ito";
     assert!(stage.screen().concat().contains(fault), "{}", stage.screen().join("\n"));
     assert!(stage.shows("▐60▌"), "what is right counts");
     stage.press("Esc");
@@ -306,7 +306,7 @@ fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys(
     let home = folder(None);
     let mut stage = at_command(&home, "hint");
     for (key, words) in [
-        ("U", "U is redo already in Break the code; give redo another key first"),
+        ("U", "U is already used for redo in Break the code; give redo another key first"),
         ("j", "small letters are colors in large games"),
         ("a", "a is a color while a code is typed"),
     ] {

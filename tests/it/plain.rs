@@ -304,7 +304,7 @@ fn the_search_is_stepped_both_ways() {
             "Step 0, depth 0, 14 pegs. Next: try 6-1 as jump 1.",
             "Step 1: try 6-1, depth 1.",
             "Step 2, depth 2, 12 pegs. Next: try 13-15 as jump 3.",
-            "Level 2: 15-6 stands; untried 13-6 8-3 4-6.",
+            "Level 2: 15-6 on the path; untried 13-6 8-3 4-6.",
             "Step 21,667: SOLUTION 1.",
             "There is no solution before this.",
             "Restarted: highest-numbered jump first, all boards remembered; was at step 21,667.",

@@ -117,7 +117,7 @@ fn strategies_are_described_wherever_one_is_chosen() {
         &[
             "Which secret? random (a secret is drawn), own (you type the secret), in my head (you keep the secret, and score). Empty keeps random.",
             "Type the secret, such as abcd.",
-            "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. strategies describes them, file and a path takes one of a file. Empty keeps states, the four-state machine.",
+            "Which strategy? states, smart, constraints, minimax, expected, entropy, parts, optimal. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps states, the four-state machine.",
             "entropy: Good with many colors; less so with few. 4.42 guesses on average, at most 6.",
             "The program plays entropy: the most information.",
         ],
@@ -171,10 +171,10 @@ fn the_objective_of_optimal_is_asked_for_where_it_plays() {
     assert_said(
         &told,
         &[
-            "What should optimal make as low as possible? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total). Empty keeps total.",
+            "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total). Empty keeps total.",
             "An objective is total, worst, or longer-than-N with a number of guesses, 1 to 99.",
             "May optimal guess codes that cannot be the secret? yes or no. Empty keeps yes.",
-            "The program plays optimal: the shortest longest game, possible codes.",
+            "The program plays optimal: the shortest longest game, possible codes only.",
         ],
     );
     let asked = told.iter().filter(|line| line.starts_with("What should optimal")).count();

@@ -52,7 +52,7 @@ fn ways_to_win_are_told_for_each_jump_of_a_level() {
             "Level 1, 14 pegs left.",
             "6-1, untried: 14,880 ways to win in 284,315 games.",
             "4-1, untried: 14,880 ways to win in 284,315 games.",
-            "6-1, stands: 14,880 ways to win in 284,315 games.",
+            "6-1, on the path: 14,880 ways to win in 284,315 games.",
             "There is no level 9: type ways and a number from 1 to 3.",
         ],
     );

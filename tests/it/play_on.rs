@@ -48,7 +48,7 @@ fn game(stage: &Stage) -> &BreakGame {
 /// The words of the panel under the list of guesses.
 fn conclusion(stage: &Stage) -> String {
     let rows = stage.screen();
-    let first = rows.iter().position(|row| row.contains("What they come to")).expect("a conclusion") + 1;
+    let first = rows.iter().position(|row| row.contains("Result")).expect("a conclusion") + 1;
     let words = rows[first..rows.len() - 3].iter().map(|row| row.trim_matches(['│', ' ']).to_owned());
     words.collect::<Vec<_>>().join(" ")
 }
@@ -332,8 +332,8 @@ fn numbers_of_guesses_compare_only_against_the_same_codemaker() {
     let other = original.practice(Deal::Chosen(code("ebcd")), 3, NextSecret::Chosen);
     assert_eq!(
         conclusion_of(guessed(other, &["ebcd"])),
-        "The original was solved in 5 guesses, your second game solved in 4 guesses; it had another secret, so these \
-         numbers do not compare. Its guess 4 alone was expected to give 2.00 bits, like the original's."
+        "The original was solved in 5 guesses, your second game solved in 4 guesses; it had another secret, so the \
+         numbers cannot be compared. Its guess 4 alone was expected to give 2.00 bits, like the original's."
     );
     let drawn = original.practice(Deal::Chosen(code("dbfd")), 3, NextSecret::Drawn);
     assert_eq!(
@@ -360,7 +360,9 @@ fn against_another_secret_the_same_guess_has_another_score() {
     let second = original.practice(Deal::Chosen(code("becf")), 1, NextSecret::Chosen);
     let second = guessed(second, &["ccdd", "becf"]);
     assert!(original.history().turns()[0].fits(&code("becf")), "it is possible after guess 1");
-    assert!(conclusion_of(second).ends_with("Its guess 2 is that of the original, with another score."));
+    assert!(
+        conclusion_of(second).ends_with("Its guess 2 is the same as in the original, but has another score.")
+    );
 }
 
 #[test]
@@ -369,17 +371,17 @@ fn games_that_do_not_part_are_said_to_be_alike() {
     let ended = |game: BreakGame| conclusion_of(game);
     assert_eq!(
         ended(given_up.again_after(1)),
-        "Your second game is not over. The games have not parted yet."
+        "Your second game is not over. The games are the same so far."
     );
     assert_eq!(
         ended(guessed(given_up.again_after(1), &["ccdd"])),
-        "Your second game is not over. The games have not parted yet."
+        "Your second game is not over. The games are the same so far."
     );
     assert!(
         ended(guessed(given_up.again_after(1), &["ccdd", "dbfd"]))
-            .ends_with("It went on after guess 2, with which the original ended.")
+            .ends_with("It continued after guess 2, where the original ended.")
     );
-    assert!(ended(given_up.again_after(1).revealed()).ends_with("Its guesses are those of the original."));
+    assert!(ended(given_up.again_after(1).revealed()).ends_with("It has the same guesses as the original."));
 }
 
 /// What the guesses from a turn on are expected to give, and their luck, in bits.
@@ -455,7 +457,7 @@ fn the_text_of_a_comparison_has_every_guess_once() {
             "Original: solved in 5 guesses. Second game: solved in 4 guesses.",
             "Both, guess 1, aabb 0 1; 1,296 -> 256 possible codes; strong, 2.89 bits expected, luck -0.5.",
             "Both, guess 2, ccdd 1 1; 256 -> 52 possible codes; strong, 2.92 bits expected, luck -0.6.",
-            "They part at guess 3.",
+            "They differ from guess 3 on.",
             "Original, guess 3, dbcd 3 0; 52 -> 4 possible codes; strong, 2.99 bits expected, luck +0.7.",
             "Second game, guess 3, bcce 0 1; 52 -> 8 possible codes; best, 3.46 bits expected, luck -0.8.",
         ]
@@ -496,7 +498,7 @@ fn plain_mode_plays_on_and_compares() {
             "Guess 1, A A B B: 2 exact, 0 misplaced.",
             "Guess 2 of 10 is next.",
             "Original: solved in 4 guesses. Second game: solved in 3 guesses.",
-            "They part at guess 2.",
+            "They differ from guess 2 on.",
         ],
     );
     assert!(

@@ -156,7 +156,7 @@ fn practice_in_lines_is_kept_and_comes_back() {
         &[
             "Your mistakes: none yet.",
             "The wrong score 7, easy.",
-            "One of the scores is wrong. That of which guess?",
+            "One of the scores is wrong. Which guess has the wrong score?",
             "That would give the answer away: type show if you want it.",
             "Guess 1 is not right. Without guess 1 the others still contradict each other.",
             "Right: guess 2.",

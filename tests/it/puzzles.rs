@@ -333,7 +333,7 @@ fn a_wrong_answer_is_told_what_is_wrong() {
     assert_eq!(told(PuzzleKind::FewestSweeps, 7, "10-3"), "These jumps leave 7 pegs.");
     assert_eq!(
         told(PuzzleKind::EmptyStart, 7, "1"),
-        "No game that begins with hole 1 empty comes to this board."
+        "No game that begins with hole 1 empty reaches this board."
     );
     let other = PuzzleAnswer::Turn(0);
     assert_eq!(Puzzle::new(PuzzleKind::OneCode, 7).mistake(&other), Some(Mistake::OtherKind));

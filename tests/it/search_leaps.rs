@@ -42,7 +42,7 @@ fn a_long_way_goes_on_between_frames_and_says_how_far_it_is() {
     let mut stage = large();
     stage.press("G");
     let (begun, words) = (step_of(&stage), stage.status());
-    assert!(words.starts_with("ON THE WAY to the end: <0.1 % of 394,999,872,560 games"), "{words}");
+    assert!(words.starts_with("SEARCHING: the end; <0.1 % of 394,999,872,560 games"), "{words}");
     stage.wait(100);
     assert!(step_of(&stage) > begun, "it goes on by the clock");
 }
@@ -213,8 +213,8 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
                 assert!(status.contains("in 568,630 games"), "{status}");
                 let skipped = match totals.skipped {
                     0 => "no game skipped so far".to_owned(),
-                    1 => "skipped on 1 board met again".to_owned(),
-                    boards => format!("skipped on {} boards met again", thousands(boards)),
+                    1 => "on 1 board seen before".to_owned(),
+                    boards => format!("on {} boards seen before", thousands(boards)),
                 };
                 stage.resize(120, 40);
                 let panel: Vec<String> = stage.screen()[22..]

@@ -91,7 +91,7 @@ fn the_choices_for_a_new_game_are_kept_and_read_again() {
     assert_eq!((home.settings().new_games(), home.settings().theme), (choices, Theme::Bright));
     assert_eq!(home.settings().changed_by(choices), [], "nothing is left to keep");
     let home = Home::with("game-positions = 9\ngame-colors = 26\n");
-    assert_eq!(home.faults(), ["config.toml line 1: game-positions \"9\": there are 1 to 8"]);
+    assert_eq!(home.faults(), ["config.toml line 1: game-positions \"9\" is not valid: choose from 1 to 8"]);
     assert_eq!(home.settings().new_games().colors, 26);
 }
 
@@ -125,7 +125,7 @@ fn a_variable_with_no_value_of_its_setting_is_refused_by_name() {
         Home::empty().set("PEGWISE_SCORE_PEGS", "blue").layers(&[]).expect_err("there is no such value");
     assert_eq!(
         wrong,
-        "PEGWISE_SCORE_PEGS: score-pegs \"blue\": there are unnamed, black-white and red-white"
+        "PEGWISE_SCORE_PEGS: score-pegs \"blue\" is not valid: choose from unnamed, black-white and red-white"
     );
 }
 
@@ -135,10 +135,10 @@ fn what_is_wrong_is_named_with_its_line_and_the_rest_counts() {
     assert_eq!(
         home.faults(),
         [
-            "config.toml line 3: theme \"neon\": there are okabe-ito, bright, contrast and mono",
-            "config.toml line 5: there is no \"them\": there are color, theme, background, glyphs, score-pegs, motion, speed, \
+            "config.toml line 3: theme \"neon\" is not valid: choose from okabe-ito, bright, contrast and mono",
+            "config.toml line 5: unknown name \"them\": use one of color, theme, background, glyphs, score-pegs, motion, speed, \
              coach, triangle-coach, ways-to-win, information, notes, game-positions, game-colors, game-repeats, game-guesses, game-secret, watch-secret, mouse and [keys]",
-            "config.toml line 6: speed \"true\": there are 1, 2, 4, 8, 16, 60 and max",
+            "config.toml line 6: speed \"true\" is not valid: choose from 1, 2, 4, 8, 16, 60 and max",
         ]
     );
     assert_eq!(home.settings(), Settings { score_pegs: ScorePegs::RedWhite, ..Settings::default() });

@@ -259,7 +259,7 @@ fn billions_of_solutions_are_listed_up_to_a_limit_that_is_told() {
     assert!(stage.row("SOLUTIONS").contains(" 3 of 200,000"), "{}", stage.row("SOLUTIONS"));
     assert_eq!(stage.status(), "The first 200,000 of 43,419,942,138 solutions");
     stage.press(":200001 Enter");
-    assert_eq!(stage.status(), "Solution 200,001 is not found: 200,000 are so far");
+    assert_eq!(stage.status(), "Solution 200,001 has not been found yet: 200,000 so far");
 }
 
 #[test]

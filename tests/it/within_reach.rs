@@ -62,7 +62,7 @@ const FEATURES: &[Feature] = &[
     (
         "* **Compare**",
         || against("dbfd"),
-        &["=dbfd", "guess", "review", "another guess: same secret", "=aabb", "guess", "compare"],
+        &["=dbfd", "guess", "review", "play on: same secret", "=aabb", "guess", "compare"],
         "COMPARISON",
     ),
     ("### Other games", menu, &["new game"], "NEW GAME"),

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
+use super::{
+    LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled,
+};
 use crate::code::{ColorSet, Peg, Rules, excerpt};
 use crate::deduce::{Cell, Fact};
 use crate::play::{

@@ -207,7 +207,7 @@ impl TriangleFile {
         let mut ends: BTreeMap<usize, Goal> = BTreeMap::new();
         for SavedEnd { state, goal } in &self.ends {
             let game = line.get(*state).filter(|game| game.is_over());
-            let game = game.ok_or_else(|| damaged("an end that is none"))?;
+            let game = game.ok_or_else(|| damaged("an end where the game is not over"))?;
             ends.insert(*state, goal.read(game.rows()).map_err(damaged)?);
         }
         if self.played && line[present].is_over() {

@@ -1,4 +1,4 @@
-//! What the threads of a search are at.
+//! What the threads of a search are working on.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -68,7 +68,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
         }
         SearchPage::SecondGame => format!(
             "It made an untried jump and went on from there. Game {} has ended, too, {}, with {pegs}. It shares its first \
-             jumps with the game before. Only where the two part did the search make new ones.",
+             jumps with the game before. The search made new jumps only where the two games differ.",
             thousands(games.all),
             match search.judgment() {
                 Some(Step::Solution) => "a solution",

@@ -51,7 +51,9 @@ pub fn question(puzzle: &Puzzle) -> String {
             ScoreQuestion::OneCode { .. } => {
                 "Which code is the only one that agrees with all scores?".to_owned()
             }
-            ScoreQuestion::WrongScore { .. } => "One of the scores is wrong. That of which guess?".to_owned(),
+            ScoreQuestion::WrongScore { .. } => {
+                "One of the scores is wrong. Which guess has the wrong score?".to_owned()
+            }
             ScoreQuestion::Position { position, .. } => {
                 format!("Which color is in position {} in every possible code?", position + 1)
             }
@@ -148,7 +150,7 @@ fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
             vec![format!("{} leave one peg; all others take more sweeps", counted(*games as usize, "game"))]
         }
         TriangleEvidence::Game(jumps) => vec![
-            format!("a game that comes to this board: {}", moves(jumps)),
+            format!("a game that reaches this board: {}", moves(jumps)),
             "no game with another hole empty does".to_owned(),
         ],
     }
@@ -173,7 +175,7 @@ pub fn mistake(voice: Voice, history: &History, mistake: &Mistake) -> String {
             format!("These jumps take {}, and {fewest} are enough.", counted(*made, "sweep"))
         }
         Mistake::Unreachable(hole) => {
-            format!("No game that begins with hole {} empty comes to this board.", hole.number())
+            format!("No game that begins with hole {} empty reaches this board.", hole.number())
         }
         Mistake::OtherKind => "The puzzle asks for something else.".to_owned(),
     }

@@ -193,8 +193,8 @@ impl StepNarrator<'_> {
                 let score = self.history.turns()[*turn].score;
                 let beside = match (of, score.exact()) {
                     (Marks::Exact | Marks::All, _) | (Marks::Misplaced, 0) => "",
-                    (Marks::Misplaced, 1) => " beside its exact mark",
-                    (Marks::Misplaced, _) => " beside its exact marks",
+                    (Marks::Misplaced, 1) => " in addition to its exact mark",
+                    (Marks::Misplaced, _) => " in addition to its exact marks",
                 };
                 let text = match would {
                     Bound::AtLeast(least) => format!("at least {}{beside}", marks(*least, *of)),
@@ -207,9 +207,11 @@ impl StepNarrator<'_> {
             Impossibility::Pegs { turns, would } => {
                 let (share, places) = (share(turns), self.places());
                 let text = match (would, turns.is_empty()) {
-                    (Bound::AtLeast(pegs), true) => format!("the pegs known would take {pegs} of {places}"),
+                    (Bound::AtLeast(pegs), true) => {
+                        format!("the known pegs would need {pegs} of only {places}")
+                    }
                     (Bound::AtLeast(pegs), false) => {
-                        format!("{share}would take {pegs} of {places} with the other pegs known")
+                        format!("{share}would need {pegs} of only {places} with the other known pegs")
                     }
                     (Bound::AtMost(pegs), true) => {
                         format!("the colors left could fill only {pegs} of {places}")

@@ -77,7 +77,7 @@ impl Question {
             Question::Field(at) => field(session, activity.fields()[at]),
             Question::Secret => secret(session),
             Question::Strategy => format!(
-                "Which strategy? {}. strategies describes them, file and a path takes one of a file. Empty keeps {}, {}.",
+                "Which strategy? {}. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps {}, {}.",
                 Strategy::ALL.map(Strategy::name).join(", "),
                 session.strategy(),
                 description(session.strategy())
@@ -168,7 +168,7 @@ fn field(session: &NewGameSession, field: Field) -> String {
         Field::Colors => format!("Colors? {least} to {most}."),
         Field::Repeats => "May a color repeat? yes or no.".to_owned(),
         Field::Guesses => format!("Guesses? {least} to {most}."),
-        Field::Goal => "What should optimal make as low as possible? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total).".to_owned(),
+        Field::Goal => "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total).".to_owned(),
         Field::Allowed => "May optimal guess codes that cannot be the secret? yes or no.".to_owned(),
     };
     format!("{question} Empty keeps {keeps}.")

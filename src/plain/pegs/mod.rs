@@ -421,7 +421,7 @@ impl Place for Pegs {
             talk.say("Practice: it does not count.");
         }
         if analyzing::is_needed(game) && self.session.coach() != Coach::Off {
-            talk.say(format!("{} coach off does without.", analyzing::NOTICE));
+            talk.say(format!("{} To turn it off, type coach off.", analyzing::NOTICE));
         }
         let standing = self.standing();
         talk.say(standing);

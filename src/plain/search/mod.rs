@@ -220,7 +220,7 @@ impl PegSearch {
                         _ => "the same again".to_owned(),
                     };
                     talk.say(format!(
-                        "On the way to {} after {} steps; type {again} to go on.",
+                        "Still searching: {}, after {} steps. Type {again} to continue.",
                         search::heading(seek),
                         thousands(self.search().totals().steps.abs_diff(before))
                     ));
@@ -272,7 +272,7 @@ impl PegSearch {
             let Continuation { jump, status, .. } = continuation;
             let status = match status {
                 Status::Tried => "tried",
-                Status::Stands => "stands",
+                Status::Stands => "on the path",
                 Status::Untried => "untried",
             };
             let ways = if games.solutions == 1 { "way" } else { "ways" };
@@ -296,7 +296,9 @@ impl PegSearch {
             talk.say("No jump is possible.");
         }
         for (number, level) in (1..).zip(levels) {
-            let now = level.now.map_or_else(|| "no jump stands".to_owned(), |jump| format!("{jump} stands"));
+            let now = level
+                .now
+                .map_or_else(|| "no jump on the path".to_owned(), |jump| format!("{jump} on the path"));
             let (later, tried) = (named("untried", &level.untried), named("tried", &level.exhausted));
             talk.say(format!("Level {number}: {now}{later}{tried}."));
         }

@@ -20,9 +20,7 @@ pub enum Refusal {
     #[error("these are the rules of the strategy file; empty its line to change them")]
     RulesOfFile,
     /// The game is too large for the objective.
-    #[error(
-        "{0} codes are too many to make games over a number of guesses as few as possible; choose another objective"
-    )]
+    #[error("{0} codes are too many for this objective; choose another one, or fewer positions or colors")]
     TooLargeForObjective(u32),
     /// No game can begin with the strategy file.
     #[error(transparent)]

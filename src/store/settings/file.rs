@@ -163,7 +163,7 @@ impl Reader<'_> {
                 let keys: Vec<&str> = Setting::ALL.map(Setting::key).into_iter().chain(["[keys]"]).collect();
                 self.fault(
                     key.span(),
-                    format!("there is no {:?}: there are {}", excerpt(key.get()), listed(&keys)),
+                    format!("unknown name {:?}: use one of {}", excerpt(key.get()), listed(&keys)),
                 );
             }
         }

@@ -147,9 +147,9 @@ impl Setting {
             Setting::Background => ("The background of your window. auto asks the terminal.", |settings| {
                 &mut settings.background
             }),
-            Setting::Glyphs => {
-                ("Which characters. shapes adds one to each peg's letter.", |settings| &mut settings.glyphs)
-            }
+            Setting::Glyphs => ("Which characters. shapes adds a shape to each peg's letter.", |settings| {
+                &mut settings.glyphs
+            }),
             Setting::ScorePegs => {
                 ("The colors of the score pegs on your own board.", |settings| &mut settings.score_pegs)
             }
@@ -225,7 +225,7 @@ impl Setting {
 
     /// The error message for an invalid value.
     fn wrong(self, value: &str) -> String {
-        format!("{} {:?}: there are {}", self.key(), excerpt(value), listed(&self.values()))
+        format!("{} {:?} is not valid: choose from {}", self.key(), excerpt(value), listed(&self.values()))
     }
 }
 

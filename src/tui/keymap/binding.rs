@@ -81,6 +81,6 @@ pub(super) fn entries(context: KeyContext) -> impl Iterator<Item = &'static Entr
 fn context_named(name: &str) -> Result<KeyContext, String> {
     name.parse().map_err(|_| {
         let names: Vec<&str> = KeyContext::VARIANTS.iter().map(|context| context.name()).collect();
-        format!("there is no {name:?}: there are {}", names.join(", "))
+        format!("unknown name {name:?}: use one of {}", names.join(", "))
     })
 }

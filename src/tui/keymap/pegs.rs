@@ -268,7 +268,7 @@ pub(crate) const SEARCH: &[Row] = &[
             entry(&[Char('<'), Char(',')], Command::Less, "which"),
             entry(&[Char('>'), Char('.')], Command::More, "which"),
         ],
-        help: "at which depth, with which last hole",
+        help: "change the depth or last hole of the stop",
     },
     Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
     ENDS,

@@ -56,9 +56,9 @@ impl Keymap {
             let (key, place) = (new.label(), context.place());
             Some(match other.name() {
                 Some(other) if is_reserved => {
-                    format!("{key} is {other} already {place}, and stays so; choose another key")
+                    format!("{key} is already used for {other} {place}, and that cannot be changed; choose another key")
                 }
-                Some(other) => format!("{key} is {other} already {place}; give {other} another key first"),
+                Some(other) => format!("{key} is already used for {other} {place}; give {other} another key first"),
                 None => format!("{key} is typed {place}; choose another key"),
             })
         })

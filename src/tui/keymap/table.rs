@@ -74,7 +74,7 @@ pub(crate) const NEW_GAME_TYPED: &[Row] = &[
 
 /// The keys of the statistics.
 pub(crate) const STATISTICS: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "reset them, once asked" },
+    Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "confirm the reset" },
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "other rules; scroll" },
     OTHER_GAME,
     PANELS,
@@ -96,7 +96,7 @@ pub(crate) const BREAK: &[Row] = &[
     UNDO,
     Row {
         entries: &[entry(&[Char('w'), Char('W')], Command::Why, "why")],
-        help: "why the color here can or cannot be",
+        help: "why this color can or cannot be here",
     },
     Row {
         entries: &[entry(&[Char('H')], Command::Hint, "hint")],
@@ -181,7 +181,7 @@ const PLAY_ON: Row = Row {
         entry(&[Char('a')], Command::PlayOn, "play on"),
         entry(&[Char('A')], Command::PlayOnAnother, ""),
     ],
-    help: "another guess: same secret, drawn one",
+    help: "play on: same secret, or a new one",
 };
 const SHARE: Row = Row {
     entries: &[entry(&[Char('y')], Command::Copy, "share")],

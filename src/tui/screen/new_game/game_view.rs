@@ -36,7 +36,7 @@ fn about(field: Field) -> String {
         Field::Colors => "how many to choose from".to_owned(),
         Field::Repeats => "may a color repeat?".to_owned(),
         Field::Guesses => format!("how many you have, up to {MOST_TURNS}"),
-        Field::Goal => "what optimal makes lowest".to_owned(),
+        Field::Goal => "what optimal minimizes".to_owned(),
         Field::Allowed => "what optimal may guess".to_owned(),
     }
 }

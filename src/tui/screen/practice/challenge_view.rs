@@ -75,9 +75,7 @@ fn standing_in_words(open: &OpenChallenge) -> String {
         (Standing::Open(None), _) if open.hints().is_empty() => "The first answer counts".to_owned(),
         (Standing::Open(None), _) => match open.challenge() {
             Challenge::Puzzle(_) => "With a hint, it counts half".to_owned(),
-            Challenge::Guess(_) | Challenge::Jump(_) => {
-                "With a hint, it comes back as soon as the last time".to_owned()
-            }
+            Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats".to_owned(),
         },
         (Standing::Open(Some(_)), _) => "Missed; you can still find it".to_owned(),
         (_, Some(Attempt::Solved)) => "Solved".to_owned(),

@@ -42,7 +42,7 @@ impl Screen for Practice {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Your mistakes come from a review (x) or a finished triangle (x).",
-            "Solved at once, they come back later each time; missed, tomorrow.",
+            "Each right first answer lengthens the wait; a miss: tomorrow.",
             "The first answer to a puzzle counts for your rating (Glicko-2).",
         ]
     }

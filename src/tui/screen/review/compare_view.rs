@@ -125,7 +125,7 @@ pub(super) fn draw(
     let (title, aside) = ("Original and second game".to_owned(), aside.to_owned());
     let text = Text::from(guesses(compare, inside(list), look));
     panel(frame, list, look, widget::Panel { title, aside: aside.into(), state: PanelState::Focused, text });
-    let (title, aside) = ("What they come to".to_owned(), String::new());
+    let (title, aside) = ("Result".to_owned(), String::new());
     let text = words.into_iter().map(Line::from).collect();
     panel(frame, below, look, widget::Panel { title, aside: aside.into(), state: PanelState::Resting, text });
     let words = Frame {

@@ -37,14 +37,14 @@ impl Screen for Review {
     fn help_notes(&self) -> &'static [&'static str] {
         if self.compare.is_some() {
             return &[
-                "bits: information expected of a score; one halves the codes.",
+                "bits: expected information; one bit halves the codes.",
                 "grade: by its share of the best guess's bits.",
                 "skill: that share for all guesses together, 0 to 100.",
                 "luck: bits beyond those expected; not for the adversary.",
             ];
         }
         &[
-            "bits: information expected of a score; one halves the codes.",
+            "bits: expected information; one bit halves the codes.",
             "best: the guess that tells the most on average.",
             "share: a guess's bits as a share of the best guess's.",
             "cost: how many guesses it loses against the best play,",

@@ -49,7 +49,7 @@ impl Screen for PegSearch {
             "The next untried jump is made; the others wait.",
             "At a dead end jumps are undone until one is untried.",
             "Steps back are exact: each one undoes what was done.",
-            "A long way goes on while you look; any key stops it.",
+            "A long search continues while you watch; any key stops it.",
         ]
     }
 

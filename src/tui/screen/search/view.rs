@@ -152,7 +152,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
             || counted(search.totals().played() as usize, "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),
         );
-        return Span::raw(format!("ON THE WAY to {}: {games}; any key stops", search::heading(seek)));
+        return Span::raw(format!("SEARCHING: {}; {games}; any key stops", search::heading(seek)));
     }
     if screen.playback.is_running() {
         let shown = if screen.playback.speed.is_full() {

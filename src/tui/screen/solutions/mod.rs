@@ -33,8 +33,7 @@ impl Screen for SolutionList {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "Numbers are those of `pegwise paths`, in table order.",
-            "Only in order differ two solutions of which one becomes the",
-            "other by exchanging neighbors that share no hole.",
+            "Merged solutions have the same jumps in a different order.",
             "Jumps to type: 4-1 13-6, or ^4-1 13-6 to begin so.",
         ]
     }

@@ -27,10 +27,10 @@ impl Screen for StatisticsScreen {
     fn help_notes(&self) -> &'static [&'static str] {
         &[
             "A game counts once it is over; practice does not count.",
-            "Of a code-breaking game the first end counts, of one on",
-            "the triangle the best.",
-            "information: what your guesses were expected to tell, as a",
-            "share of what the best guesses were.",
+            "In code breaking, the first result of a game counts; on",
+            "the triangle, the best result counts.",
+            "skill: the expected information of your guesses, as a share",
+            "of the expected information of the best guesses.",
         ]
     }
 

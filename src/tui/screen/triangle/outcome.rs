@@ -160,7 +160,7 @@ fn in_one_line(text: &str) -> String {
 pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
     let name = arrow(held.aim());
     match (screen.session.coach(), screen.against(held.aim())) {
-        (Coach::Refuse, Some(_)) => format!("The coach refuses {name}: another landing, or Esc"),
+        (Coach::Refuse, Some(_)) => format!("The coach refuses {name}: choose another landing, or press Esc"),
         (Coach::Warn, Some(against)) => format!("{against}: Enter warns before it jumps"),
         _ if held.jumps().len() == 1 => format!("Enter jumps {name}, Esc puts the peg back"),
         _ => format!("Enter jumps {name}; arrows choose among {} landings", held.jumps().len()),

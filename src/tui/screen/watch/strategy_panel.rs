@@ -70,7 +70,7 @@ impl StrategyPanel {
 /// The meaning of the marks, for scoring by hand.
 const EXACT_PEGS: &str = "exact: right color, right position";
 
-const MISPLACED_PEGS: &str = "misplaced: right color elsewhere, as often as both have it";
+const MISPLACED_PEGS: &str = "misplaced: right color, wrong position; each peg counts once";
 
 /// The notes of help on a strategy's rules.
 pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
