@@ -128,7 +128,11 @@ pub(super) fn compare(mut games: Comparison, talk: &mut Talk<'_>) {
     // One analysis for each game.
     for _ in Side::BOTH {
         if let Some(analysis) = games.ask() {
-            task::collect(analysis).0.iter().for_each(|result| games.take(result));
+            for update in task::updates(analysis) {
+                if let Update::Progress(result) = update {
+                    games.take(&result);
+                }
+            }
         }
     }
     for line in comparison::lines(Voice::Spoken, &games.games()) {

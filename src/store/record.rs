@@ -98,9 +98,9 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the record cannot be read or written.
     pub fn append(&self, entry: &RecordEntry) -> io::Result<Appended> {
-        if self.has_daily(entry) {
+        if self.has_daily(entry)? {
             return Ok(Appended::DailyIsRecorded);
         }
         lines::append(&self.path, &serde_json::to_string(entry)?)?;
@@ -108,10 +108,10 @@ impl Record {
     }
 
     /// Whether this is the result of a daily puzzle that has one in this or an archived record.
-    fn has_daily(&self, entry: &RecordEntry) -> bool {
-        let Some(number) = entry.daily() else { return false };
-        let results = self.read().unwrap_or_default().results;
-        results.into_iter().chain(self.archived()).any(|known| known.daily() == Some(number))
+    fn has_daily(&self, entry: &RecordEntry) -> io::Result<bool> {
+        let Some(number) = entry.daily() else { return Ok(false) };
+        let results = self.read()?.results;
+        Ok(results.into_iter().chain(self.archived()).any(|known| known.daily() == Some(number)))
     }
 
     /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`

@@ -1,12 +1,14 @@
 //! The grid of a watched game and the notes of one's own: what is in a cell, why, and which cell a click means.
 
 use crate::support::played::{Played, RULES};
-use crate::support::stage::{Stage, play};
+use crate::support::stage::{Stage, message, play};
 use crate::support::watching::watching;
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::Candidates;
 use pegwise::session::watch::Verb;
+use pegwise::task::{End, Update};
+use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -126,4 +128,23 @@ fn a_step_counts_only_the_cells_that_were_open() {
     .collect();
     let has = |note: &str| notes.iter().any(|row| row.contains(note));
     assert!(has("rules out 2 cells") && !has("rules out 4 cells"), "{notes:#?}");
+}
+
+#[test]
+fn an_explanation_that_was_replaced_is_not_shown_when_it_ends() {
+    let mut own = Stage::leaving_work(play(RULES));
+    own.press("aabb Enter P Tab");
+    let asked = |effects: &[Effect]| match effects {
+        [.., Effect::Start(Work::Why(id, _))] => *id,
+        others => panic!("nothing is explained: {others:?}"),
+    };
+    let first = asked(&own.press("w"));
+    own.press("Esc Right");
+    let second = asked(&own.press("w"));
+    assert_ne!(first, second);
+    let failed = |id, words: &str| message(WorkUpdate::Why(id, Update::Ended(End::Failed(words.to_owned()))));
+    own.send(failed(first, "an old fault"));
+    assert!(own.shows("Working it out") && !own.shows("an old fault"), "{}", own.screen().join("\n"));
+    own.send(failed(second, "a new fault"));
+    assert!(own.shows("a new fault"), "{}", own.screen().join("\n"));
 }

@@ -19,7 +19,7 @@ use crate::play::{
 use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
-use crate::task::{self, End};
+use crate::task::{self, End, Update};
 
 use verb::{COMMANDS, Verb};
 
@@ -121,8 +121,13 @@ impl BreakCode {
         match self.session.carry_out(verb, talk.random) {
             Outcome::Guessed => self.tell_last_guess(talk),
             Outcome::Scoring(id, task) => {
-                self.session.scored(id, End::Done(task::collect(task).1));
-                self.tell_last_guess(talk);
+                for update in task::updates(task) {
+                    let Update::Ended(end) = update;
+                    match self.session.scored(id, end) {
+                        Some(Err(words)) => talk.say(format!("The guess could not be scored: {words}.")),
+                        Some(Ok(_)) | None => self.tell_last_guess(talk),
+                    }
+                }
             }
             Outcome::Asks(Confirmation::Repeat(_, turn)) => talk.say(format!(
                 "You made this guess before, as guess {}: it tells you nothing new. Type it again to make it anyway.",
@@ -162,8 +167,12 @@ impl BreakCode {
     fn find_out(&mut self) {
         let turns = self.game().history().turns().len();
         if let Some(analysis) = self.session.questions(turns) {
-            for finding in task::collect(analysis).0 {
-                self.session.found(&finding);
+            for update in task::updates(analysis.clone()) {
+                match update {
+                    Update::Progress(finding) => self.session.found(&finding),
+                    Update::Ended(End::Failed(words)) => self.session.failed(&analysis, &words),
+                    Update::Ended(End::Done(_) | End::Canceled) => {}
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Exercises: moments of the player's own games in which the game got worse, to be played better.
 
 use crate::breaker::review::{Grade, Judged};
-use crate::code::{Candidates, Code, History, Rules};
+use crate::code::{Code, Domains, History, Rules, unhurried};
 use crate::play::{Evaluations, PegGame};
 use crate::triangle::{Jump, Verdict};
 
@@ -41,7 +41,10 @@ impl GuessExercise {
         let turns = history.turns();
         let are_codes =
             turns.iter().map(|turn| &turn.code).chain([&made, &best]).all(|code| rules.allow(code));
-        let is_possible = || Candidates::of(rules, &history).count() > 0;
+        let is_possible = || {
+            let domains = Domains::all(rules);
+            unhurried(|checkpoint| domains.first_fitting(turns, checkpoint)).is_some()
+        };
         (are_codes && is_possible()).then_some(GuessExercise { rules, history, made, best })
     }
 

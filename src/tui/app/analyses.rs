@@ -1,7 +1,7 @@
 //! The analysis and the search for a cost that run in the background, and the IDs of tasks that the program itself
 //! assigns.
 
-use super::super::message::{Effect, Work, WorkKind};
+use super::super::message::{Effect, Work, WorkKind, WorkUpdate};
 use super::super::screen::Screens;
 use crate::play::{Analysis, ComparisonTask, GuessCost, GuessCostTask, WhyTask};
 use crate::task::{End, TaskId, Update};
@@ -12,6 +12,10 @@ use crate::tui::record::Record;
 pub(super) struct Analyses {
     last: TaskId,
     running: Option<(TaskId, Analysis)>,
+    /// The last explanation.
+    explanation: Option<TaskId>,
+    /// The last comparison.
+    comparison: Option<TaskId>,
     cost: Option<(TaskId, GuessCostTask)>,
 }
 
@@ -30,12 +34,25 @@ impl Analyses {
 
     /// Starts the explanation of a cell in the background.
     pub(super) fn explain(&mut self, question: WhyTask) -> Effect {
-        Effect::Start(Work::Why(self.last.advance(), question))
+        let id = self.last.advance();
+        self.explanation = Some(id);
+        Effect::Start(Work::Why(id, question))
     }
 
     /// Starts the comparison of a guess in the background. It replaces the running one.
     pub(super) fn compare(&mut self, question: ComparisonTask) -> Effect {
-        Effect::Start(Work::Comparison(self.last.advance(), question))
+        let id = self.last.advance();
+        self.comparison = Some(id);
+        Effect::Start(Work::Comparison(id, question))
+    }
+
+    /// Whether an update is of an explanation or a comparison that a newer one has replaced.
+    pub(super) fn is_outdated(&self, update: &WorkUpdate) -> bool {
+        match update {
+            WorkUpdate::Why(id, _) => self.explanation != Some(*id),
+            WorkUpdate::Comparison(id, _) => self.comparison != Some(*id),
+            _ => false,
+        }
     }
 
     /// Starts the search for a cost that the place on show needs, unless it runs. It replaces the running one, which is

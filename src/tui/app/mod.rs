@@ -374,6 +374,7 @@ impl App {
                 self.analyses.cost_ended(id, &end, &mut self.screens);
             }
             WorkUpdate::Import(id, Update::Ended(end)) => return self.on_import(id, end, now),
+            update if self.analyses.is_outdated(&update) => {}
             update => {
                 if update.ends_game() {
                     self.notices.say_why_not(None);

@@ -312,7 +312,7 @@ impl Screens {
             WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update).map(Request::Start),
             WorkUpdate::Tree(id, update) => self.all.explorer.on_tree(id, update),
             WorkUpdate::Cost(id, update) => self.all.explorer.on_cost(id, update),
-            WorkUpdate::StrategyFile(_, Update::Ended(end)) => self.all.new_game.on_file_read(end),
+            WorkUpdate::StrategyFile(id, Update::Ended(end)) => self.all.new_game.on_file_read(id, end),
             WorkUpdate::Puzzle(id, Update::Ended(end)) => self.all.practice.on_puzzle(id, end),
             WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.on_work(id, update),

@@ -131,8 +131,9 @@ impl NewGameForm {
     }
 
     /// Handles the end of the task that read a strategy file.
-    pub(crate) fn on_file_read(&mut self, end: End<ReadStrategy>) {
+    pub(crate) fn on_file_read(&mut self, id: TaskId, end: End<ReadStrategy>) {
         match end {
+            _ if id != self.last_read => {}
             End::Done(read) => self.session.read_file(&read.path, read.tree),
             End::Failed(reason) => {
                 let path = self.session.file().to_owned();
