@@ -2,8 +2,7 @@
 
 use super::state::Practice;
 use crate::narration::capital;
-use crate::narration::puzzle::form_of_answer;
-use crate::play::practice::{Challenge, Item};
+use crate::play::practice::Item;
 use crate::play::puzzle::PuzzleTask;
 use crate::session::new_game::Activity;
 use crate::session::practice::{Confirmation, Outcome, Verb};
@@ -133,11 +132,7 @@ impl Practice {
         match open.challenge().parse_answer(self.answer.text()) {
             Ok(answer) => self.give(Verb::Answer(answer)),
             Err(wrong) => {
-                let form = match open.challenge() {
-                    Challenge::Puzzle(puzzle) => format!("; the answer is {}", form_of_answer(puzzle)),
-                    Challenge::Guess(_) | Challenge::Jump(_) => String::new(),
-                };
-                self.answer.refuse(capital(&format!("{wrong}{form}")));
+                self.answer.refuse(capital(&wrong.to_string()));
                 None
             }
         }

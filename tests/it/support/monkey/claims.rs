@@ -110,9 +110,10 @@ impl Doubter {
         let Some((_, word)) = offer.filter(|_| !another && look.charset == Charset::Unicode) else {
             return;
         };
-        // What was said before looks the same when it is said again.
+        // What was said before looks the same when it is said again. In a narrower window, its end is on the last line.
         let status = after.status();
-        let again = self.said.insert(word.clone(), status.clone()).is_some_and(|said| said == status);
+        let said = self.said.insert(word.clone(), status.clone());
+        let again = said.is_some_and(|said| said == status || said.trim().ends_with(status.trim()));
         if asked || again || before.differs_from(after) || is_refused(&status) {
             return;
         }
