@@ -178,11 +178,11 @@ impl ResultTracker {
     /// The unrecorded result of a triangle game that an earlier program left, to be recorded now.
     pub fn triangle_left_behind(
         &mut self,
-        table: &SavedTriangle,
+        saved: &SavedTriangle,
         rate: impl FnMut(&PegGame) -> Option<Rating>,
         today: Day,
     ) -> Option<PegResult> {
-        let end = PegGameEnd::of(&table.games);
+        let end = PegGameEnd::of(&saved.games);
         self.new_results(&end.into_iter().collect::<Vec<_>>(), rate, today).pop()
     }
 

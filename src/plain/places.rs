@@ -114,9 +114,9 @@ impl Places {
             let asked = self.here == Where::Break && self.wanted.is_none();
             self.break_code.restore(games, asked.into());
         }
-        if let Some(table) = triangle {
+        if let Some(saved) = triangle {
             let asked = self.here == Where::Pegs;
-            self.pegs.restore(table, asked.into());
+            self.pegs.restore(saved, asked.into());
         }
         if let Some(watched) =
             watch.filter(|watched| self.here != Where::Watch || watched.has_scores_to_lose())
@@ -132,9 +132,9 @@ impl Places {
                 _ => self.search.restore(search),
             }
         }
-        for table in SaveFile::ALL {
-            let games = self.table(table).1.saved();
-            self.saver.set_saved(table, games);
+        for file in SaveFile::ALL {
+            let games = self.saved_in(file).1.saved();
+            self.saver.set_saved(file, games);
         }
         self.menu.waiting_elsewhere(waiting);
         notices.extend(warnings);
@@ -191,8 +191,8 @@ impl Places {
     }
 
     /// Returns the place whose games are in this file.
-    const fn table(&self, table: SaveFile) -> (Where, &dyn Persist) {
-        match table {
+    const fn saved_in(&self, file: SaveFile) -> (Where, &dyn Persist) {
+        match file {
             SaveFile::Code => (Where::Break, &self.break_code),
             SaveFile::Watch => (Where::Watch, &self.watch),
             SaveFile::Triangle => (Where::Pegs, &self.pegs),
@@ -401,8 +401,8 @@ impl Places {
 
     /// Returns the unfinished games: the one of this place, then the others.
     fn waiting(&self) -> Vec<(Where, String)> {
-        let tables = SaveFile::ALL.into_iter().map(|table| self.table(table));
-        let waiting = tables.filter_map(|(place, games)| Some((place, games.unfinished()?)));
+        let files = SaveFile::ALL.into_iter().map(|file| self.saved_in(file));
+        let waiting = files.filter_map(|(place, games)| Some((place, games.unfinished()?)));
         let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
         here.into_iter().chain(others).collect()
     }
@@ -422,8 +422,8 @@ impl Places {
             self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
         }
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
-        for table in &finished.triangle {
-            let result = self.pegs.session_mut().left_behind(table, tracker, today);
+        for saved in &finished.triangle {
+            let result = self.pegs.session_mut().left_behind(saved, tracker, today);
             self.left_behind.extend(result.map(RecordEntry::Triangle));
         }
     }
@@ -431,11 +431,11 @@ impl Places {
     /// Records the results of games that can no longer be undone, and saves changes.
     pub(super) fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
         let today = Day::today();
-        let sight = |on_show: bool| {
+        let visibility = |on_show: bool| {
             if on_show && running == Running::On { Visibility::OnShow } else { Visibility::Left }
         };
-        let code = sight(self.here == Where::Break && !self.break_code.is_reviewed());
-        let pegs = sight(self.here == Where::Pegs);
+        let code = visibility(self.here == Where::Break && !self.break_code.is_reviewed());
+        let pegs = visibility(self.here == Where::Pegs);
         let ends = self.saver.tracker.code(self.break_code.session().game(), code, today);
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
@@ -448,9 +448,9 @@ impl Places {
         for entry in self.practice.take_entries() {
             self.saver.note_practice(entry, talk);
         }
-        for table in SaveFile::ALL {
-            let games = self.table(table).1.saved();
-            self.saver.save(table, games, talk);
+        for file in SaveFile::ALL {
+            let games = self.saved_in(file).1.saved();
+            self.saver.save(file, games, talk);
         }
     }
 

@@ -20,9 +20,9 @@ const PATIENCE: Duration = Duration::from_millis(5);
 /// Something to write, or to read once everything before it is written.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
-    /// Save the games of a table.
+    /// Save the games of a file.
     Save(SaveFile, String),
-    /// Remove the saved games of a table.
+    /// Remove a file of saved games.
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
@@ -88,7 +88,7 @@ impl Saver {
         let mut queue = self.shared.queue();
         match (queue.waiting.back_mut(), request) {
             // The older text would be replaced at once.
-            (Some(WriteRequest::Save(table, text)), WriteRequest::Save(same, newer)) if *table == same => {
+            (Some(WriteRequest::Save(file, text)), WriteRequest::Save(same, newer)) if *file == same => {
                 *text = newer;
             }
             (_, request) => {
@@ -152,10 +152,10 @@ impl Drop for OneWritten<'_> {
 
 fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Message> {
     match request {
-        WriteRequest::Save(table, text) => {
-            store.update(|store| store.save(table, &text)).map(Message::SaveStatus)
+        WriteRequest::Save(file, text) => {
+            store.update(|store| store.save(file, &text)).map(Message::SaveStatus)
         }
-        WriteRequest::Clear(table) => store.update(|store| store.clear(table)).map(Message::SaveStatus),
+        WriteRequest::Clear(file) => store.update(|store| store.clear(file)).map(Message::SaveStatus),
         WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
         WriteRequest::Practice(entry) => {
             store.update(|store| store.append_practice(entry)).map(Message::SaveStatus)

@@ -50,7 +50,7 @@ fn a_game_is_there_when_the_program_starts_again() {
 }
 
 #[test]
-fn a_table_on_which_nothing_is_left_has_no_file() {
+fn a_screen_without_a_game_to_keep_has_no_file() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
     store.clear(SaveFile::Code).expect("nothing to remove");

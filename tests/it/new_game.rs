@@ -217,3 +217,12 @@ fn only_the_letter_of_a_color_begins_a_secret() {
     stage.press("f");
     assert!(stage.shows("Secret: f"), "{}", text(&stage));
 }
+
+#[test]
+fn n_in_the_options_over_the_form_leads_back_to_the_form() {
+    let mut stage = form();
+    stage.press("o n");
+    assert!(stage.shows("NEW GAME"), "{}", text(&stage));
+    stage.press("Esc");
+    assert!(stage.shows("PEGWISE"), "{}", text(&stage));
+}

@@ -78,7 +78,7 @@ fn what_a_verb_would_do_is_what_it_does() {
 }
 
 #[test]
-fn help_is_noted_on_the_sheet_of_the_game() {
+fn help_is_counted_for_the_game() {
     let mut at = session();
     at.0.set_information(Switch::Off);
     input(&mut at, Verb::Guess(code("aabb")));

@@ -163,7 +163,7 @@ fn a_setting_is_one_value_and_keys_are_lists() {
         ]
     );
     let Contents { bindings, .. } = read(&home.file());
-    assert_eq!((bindings[0].situation.as_deref(), &bindings[0].command[..]), (Some("watch"), "new"));
+    assert_eq!((bindings[0].context.as_deref(), &bindings[0].command[..]), (Some("watch"), "new"));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::breaker::Strategy;
 use crate::code::{Code, ParseCodeError, ParseRulesError, Peg, Rules, Score, Turn, excerpt};
 use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 
-/// The word before the game code of a secret that is not to be seen.
+/// The word before the share code of a secret that is not to be seen.
 const HIDDEN: &str = "hidden";
 /// The word for a game without a fixed secret.
 const ADVERSARY: &str = "adversary";
@@ -234,7 +234,7 @@ const fn result_of(status: GameStatus) -> &'static str {
     }
 }
 
-/// The word and the game code of a secret that is not to be seen.
+/// The word and the share code of a secret that is not to be seen.
 fn hidden(rules: Rules, secret: Code) -> String {
     let game = BreakGame::new(rules, Deal::Chosen(secret), TURNS);
     format!("{HIDDEN} {}", share_code(&game, ShareCodeContent::Secret))

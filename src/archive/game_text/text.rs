@@ -74,7 +74,7 @@ impl GameText {
 }
 
 impl fmt::Display for GameText {
-    /// Writes the game. A secret that is not found yet is hidden in a game code.
+    /// Writes the game. A secret that is not found yet is hidden in a share code.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Lines { kind, headers, list, moves, result } = self.lines();
         let write_comments = |f: &mut fmt::Formatter<'_>, after: usize, indent: &str| {

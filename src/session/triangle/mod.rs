@@ -442,23 +442,28 @@ impl TriangleSession {
     /// Returns the text to save, or `None` if there is nothing to lose.
     pub fn save(&self) -> Option<String> {
         let setup = self.setup();
-        let table = || SavedTriangle { games: self.games.clone(), setup };
-        SavedTriangle::is_begun(&self.games, setup).then(|| table().text())
+        let saved = || SavedTriangle { games: self.games.clone(), setup };
+        SavedTriangle::is_begun(&self.games, setup).then(|| saved().text())
     }
 
     /// Returns the results to be recorded now.
-    pub fn results(&mut self, outcomes: &mut ResultTracker, sight: Visibility, today: Day) -> Vec<PegResult> {
+    pub fn results(
+        &mut self,
+        outcomes: &mut ResultTracker,
+        visibility: Visibility,
+        today: Day,
+    ) -> Vec<PegResult> {
         let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
-        outcomes.triangle(&self.games, sight, rate, today)
+        outcomes.triangle(&self.games, visibility, rate, today)
     }
 
     /// Returns the result of a saved game if it was not recorded.
     pub fn left_behind(
         &mut self,
-        table: &SavedTriangle,
+        saved: &SavedTriangle,
         outcomes: &mut ResultTracker,
         today: Day,
     ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(table, |game| self.evaluations.worked_out_rating(game), today)
+        outcomes.triangle_left_behind(saved, |game| self.evaluations.worked_out_rating(game), today)
     }
 }

@@ -32,7 +32,7 @@ pub struct Contents {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Binding {
     /// The key context. `None` for all contexts that have the command.
-    pub situation: Option<String>,
+    pub context: Option<String>,
     /// The command.
     pub command: String,
     /// The keys.
@@ -44,18 +44,18 @@ impl Binding {
     /// A binding of a command to a key in every key context that has it, which is in no file yet.
     pub fn new(command: &str, key: &str) -> Binding {
         let location = Location { file: String::new(), line: None };
-        Binding { situation: None, command: command.to_owned(), keys: vec![key.to_owned()], location }
+        Binding { context: None, command: command.to_owned(), keys: vec![key.to_owned()], location }
     }
 
     /// Whether this is the binding of a command for every key context that has it.
     pub fn is_general(&self, command: &str) -> bool {
-        self.situation.is_none() && self.command == command
+        self.context.is_none() && self.command == command
     }
 
     /// An error about this binding.
     pub fn fault(&self, words: &str) -> Fault {
-        let name = match &self.situation {
-            Some(situation) => format!("{KEYS}.{situation}.{}", self.command),
+        let name = match &self.context {
+            Some(context) => format!("{KEYS}.{context}.{}", self.command),
             None => format!("{KEYS}.{}", self.command),
         };
         Fault { location: self.location.clone(), binding: Some(name), words: words.to_owned() }
@@ -193,7 +193,7 @@ impl Reader<'_> {
         }
     }
 
-    fn binding(&mut self, situation: Option<&str>, command: &Key, item: &Item) {
+    fn binding(&mut self, context: Option<&str>, command: &Key, item: &Item) {
         let text = |value: &Value| value.as_str().map(str::to_owned);
         let keys = match item {
             Item::Value(Value::Array(keys)) => keys.iter().map(text).collect(),
@@ -202,7 +202,7 @@ impl Reader<'_> {
         };
         let location = self.location(command.span());
         let binding = |keys| Binding {
-            situation: situation.map(str::to_owned),
+            context: context.map(str::to_owned),
             command: command.get().to_owned(),
             keys,
             location,

@@ -2,7 +2,8 @@
 
 use super::{Filter, Grouping, Solutions, Sorting};
 
-/// The indices of the solutions that pass a filter. Each update examines only new solutions.
+/// The indices of the solutions that pass a filter. Each update filters only the new
+/// solutions; in another order than the one found, it arranges all that passed.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
     filter: Filter,
@@ -55,8 +56,8 @@ impl Listing {
     /// The place in the list of a solution, or of the listed solution of its kind. `None` if neither is listed.
     pub fn place_of(&self, index: usize, solutions: &Solutions) -> Option<usize> {
         let is_it = |shown: &usize| *shown == index;
-        let kind = || solutions.get(index).map(super::Solution::kind);
-        let stands_for_it = |shown: &usize| solutions.get(*shown).map(super::Solution::kind) == kind();
+        let kind = |index: usize| solutions.kinds.get(index);
+        let stands_for_it = |shown: &usize| kind(*shown) == kind(index);
         let place = self.shown().iter().position(is_it);
         match self.filter.grouping {
             Grouping::Each => place,

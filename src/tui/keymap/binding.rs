@@ -31,7 +31,7 @@ impl Override {
     ///
     /// If the context, command or key does not exist, or the key is typed in the context. Describes the fault.
     pub(super) fn read(binding: &Binding) -> Result<Override, String> {
-        let context = binding.situation.as_deref().map(context_named).transpose()?;
+        let context = binding.context.as_deref().map(context_named).transpose()?;
         let command =
             binding.command.parse().map_err(|_| "there is no such command; docs/files.md lists them")?;
         let chords = binding.keys.iter().map(|key| key.parse::<Chord>()).collect::<Result<Vec<_>, _>>();

@@ -40,12 +40,14 @@ impl Help {
         look: Look,
     ) -> Option<Help> {
         let last = self.sheet(screen, area, look).hidden();
+        // A larger window hides fewer lines.
+        let now = self.scroll.min(last);
         let scrolled = |to: usize| Some(Help { scroll: to.min(last), ..self });
         match command {
-            Command::Up => scrolled(self.scroll.saturating_sub(1)),
-            Command::Down => scrolled(self.scroll + 1),
-            Command::PageUp => scrolled(self.scroll.saturating_sub(PAGE)),
-            Command::PageDown => scrolled(self.scroll + PAGE),
+            Command::Up => scrolled(now.saturating_sub(1)),
+            Command::Down => scrolled(now + 1),
+            Command::PageUp => scrolled(now.saturating_sub(PAGE)),
+            Command::PageDown => scrolled(now + PAGE),
             Command::First => scrolled(0),
             Command::Last => scrolled(last),
             Command::NextPanel => Some(self.turned(screen)),

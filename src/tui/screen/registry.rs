@@ -126,6 +126,9 @@ impl Screens {
         if below.works(Command::New) {
             return below.update(Command::New, context);
         }
+        if self.place == Place::NewGame {
+            return None;
+        }
         Some(Request::Open(Subject::Choose(Activity::BreakCode)))
     }
 
