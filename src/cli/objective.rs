@@ -129,7 +129,9 @@ impl TypedValueParser for GoalParser {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new(
-            ["total", "worst", "longer-than-5", "longer-than-6"].into_iter().map(PossibleValue::new),
+            ["total", "worst", "longer-than-5", "longer-than-6", "longer-than-7"]
+                .into_iter()
+                .map(PossibleValue::new),
         ))
     }
 }

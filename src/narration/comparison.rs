@@ -9,7 +9,7 @@ pub fn beginning(game: &BreakGame) -> Option<String> {
     let original = game.original()?;
     let codes = || counted(original.game().candidates_after(original.kept()).count(), "code");
     let secret = match (game.codemaker(), original.next_secret()) {
-        (Codemaker::Adversary, _) => "The adversary goes on".to_owned(),
+        (Codemaker::Adversary, _) => "Against the adversary again".to_owned(),
         (Codemaker::Holding(_), NextSecret::Same) => "The same secret, which you saw".to_owned(),
         (Codemaker::Holding(_), NextSecret::Drawn) => format!("Secret drawn from {}", codes()),
         (Codemaker::Holding(_), NextSecret::Chosen) => "The secret that you chose".to_owned(),

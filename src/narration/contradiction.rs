@@ -43,7 +43,8 @@ pub fn remedies(voice: Voice, repair: &Contradiction, most: usize) -> String {
 /// Joins the named corrections, and counts the others.
 fn cut(named: &[String], all: usize, separator: &str) -> String {
     let more = all - named.len();
-    let more = if more > 0 { format!(" and {} more", thousands(more as u64)) } else { String::new() };
+    let more =
+        if more > 0 { format!("{separator}and {} more", thousands(more as u64)) } else { String::new() };
     named.join(separator) + &more
 }
 

@@ -1,5 +1,6 @@
 //! The triangle in words: goals, hints, the cost of a jump, the state of a game, and its end.
 
+use super::voice::joined;
 use super::{Voice, capital, counted, listed, thousands};
 use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
 use crate::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
@@ -178,7 +179,10 @@ fn why(loss: &Loss, end: &str, from: &str) -> String {
     let numbers = |holes: &[Hole]| listed(&holes.iter().map(Hole::to_string).collect::<Vec<_>>());
     match loss {
         Loss::Parity(holes) if holes.is_empty() => "Parity rules out a one-peg finish.".to_owned(),
-        Loss::Parity(holes) => format!("By parity, a last peg could only be in {}.", numbers(holes)),
+        Loss::Parity(holes) => {
+            let holes: Vec<String> = holes.iter().map(Hole::to_string).collect();
+            format!("By parity, a last peg could only be in {}.", joined(&holes, "or"))
+        }
         Loss::Apart(groups) => {
             let groups: Vec<String> = groups.iter().map(|pegs| numbers(pegs)).collect();
             format!("These pegs can never meet: {}.", groups.join(" | "))
@@ -384,7 +388,11 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
         }
         _ => format!("{} left", counted(pegs, "peg")),
     };
-    rating.map_or_else(|| end.clone(), |rating| format!("{end}: {rating}"))
+    match rating {
+        Some(Rating::Shown) => format!("{end}, as the program showed it"),
+        Some(rating) => format!("{end}: {rating}"),
+        None => end,
+    }
 }
 
 /// For a finished game, the jump that cost most and what would have been better, if both are known.

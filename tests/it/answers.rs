@@ -107,7 +107,7 @@ fn suggest_says_which_scores_contradict_each_other_and_ends_with_3() {
     assert_eq!(
         told,
         "pegwise: guesses 1 (abcd 2 0) and 3 (bdfb 4 0) contradict each other: no code agrees with all of them
-guess 3 would fit as 0 4, 2 0, 1 0, 1 1 and 5 more; guess 1 would fit as 0 2
+guess 3 would fit as 0 4, 2 0, 1 0, 1 1, and 5 more; guess 1 would fit as 0 2
 "
     );
     let (json, _) = failed(&format!("suggest {board} --json"), 3);

@@ -155,7 +155,7 @@ fn the_adversary_goes_on_and_has_no_secret_to_draw() {
     assert!(stage.shows("REVIEW"));
     assert_eq!(stage.status(), "The adversary holds no secret that could be drawn");
     stage.press("a");
-    assert_eq!(stage.status(), "The adversary goes on. Undo returns to the original.");
+    assert_eq!(stage.status(), "Against the adversary again. Undo returns to the original.");
     assert_eq!(game(&stage).codemaker(), Codemaker::Adversary);
     stage.press("cdef Enter s");
     assert!(!stage.row("guess ").contains("luck"), "{}", stage.screen().join("\n"));

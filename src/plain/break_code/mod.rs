@@ -171,7 +171,7 @@ impl BreakCode {
                 match update {
                     Update::Progress(finding) => self.session.found(&finding),
                     Update::Ended(End::Failed(words)) => self.session.failed(&analysis, &words),
-                    Update::Ended(End::Done(_) | End::Canceled) => {}
+                    Update::Ended(End::Done(()) | End::Canceled) => {}
                 }
             }
         }

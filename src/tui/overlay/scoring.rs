@@ -34,7 +34,7 @@ pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
     }
     lines.push(Line::default());
     let rest = "Marks come sorted, exact ones first: they do not line up with the pegs. \
-                Four exact marks are the secret.";
+                When every mark is exact, the guess is the secret.";
     lines.extend(wrapped(rest, width).into_iter().map(Line::from));
     lines
 }

@@ -121,8 +121,16 @@ fn graded(
     };
     let code = capitals(&judged.best.code);
     let [best, yours] = [judged.best.partition.bits(), judged.expected()].map(advice::bits);
-    let best =
-        fitting(&[format!("{code} {best} bits, yours {yours}"), format!("{code} {best}, not {yours}")]);
+    let best = fitting(&[
+        format!("{code} {best} bits, yours {yours}"),
+        format!("{code} {best}, yours {yours}"),
+        format!("{code} {best}"),
+    ]);
+    let best = if judged.best.code == judged.made.code {
+        fitting(&[format!("yours, {best} bits"), "yours".to_owned()])
+    } else {
+        best
+    };
     let best = if judged.before() == 1 { fitting(&[format!("{code}, the only code"), code]) } else { best };
     let left = match game.codemaker() {
         Codemaker::Holding(_) => {

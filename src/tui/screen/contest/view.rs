@@ -70,6 +70,7 @@ fn status(screen: &Contest, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     match screen.session.race() {
+        None if screen.session.lineup().chosen().is_empty() => Span::raw("Space selects a strategy"),
         None => Span::raw("Enter starts the contest"),
         Some(_) if screen.playback.is_running() => Span::raw("RUNNING: Space pauses"),
         Some(race) if race.is_at_end() && race.is_over() => {

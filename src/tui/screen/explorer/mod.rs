@@ -39,9 +39,9 @@ impl Screen for Explorer {
             "Each row is a score that the guess can get, with the number of",
             "possible codes that give it, the next guess, and the guesses",
             "still to come: on average, and in the longest game.",
-            "A cost is proved, or two bounds: no strategy takes fewer than the",
-            "lower one, and some strategy takes the upper one. To ask about",
-            "the same guess again continues the search.",
+            "A cost is proved, or two bounds: no strategy takes fewer than",
+            "the lower one, and some strategy takes the upper one. To ask",
+            "about the same guess again continues the search.",
             "states opens with the color a here.",
         ]
     }

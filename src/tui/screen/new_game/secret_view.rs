@@ -42,7 +42,11 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
         (_, SecretSource::Adversary) => "keeps the most codes possible".to_owned(),
         (_, SecretSource::ShareCode) => "a game that someone sent you".to_owned(),
         (_, SecretSource::Daily) => match screen.session.daily() {
-            Ok(daily) => format!("{}, #{}: for everyone", daily.day(), daily.number()),
+            Ok(daily) => {
+                let counts =
+                    if daily.day() == screen.session.today() { "for everyone" } else { "as practice" };
+                format!("{}, #{}: {counts}", daily.day(), daily.number())
+            }
             Err(_) => "for everyone".to_owned(),
         },
         (_, SecretSource::Mind) => "you score each guess".to_owned(),

@@ -64,7 +64,7 @@ impl Screen for Triangle {
                 "the neighbor is removed. One peg left wins, unless",
                 "you chose another goal.",
                 "The coach warns of, or refuses, a jump after which the",
-                "goal is out of reach: (•).",
+                "goal is out of reach. Its landing is marked !.",
             ],
             Mode::ChooseBoard(_) => &[
                 "A random game avoids clear losses: jumps after which",

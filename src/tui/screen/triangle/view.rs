@@ -439,5 +439,5 @@ fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     }
     let enter = if screen.focus.shows(Panel::Board) { "shows every jump" } else { "shows the board" };
     let new = screen.key(Command::New, look);
-    Span::styled(format!("{end}! Enter {enter}, {new} plays again"), look.style(Role::Good))
+    Span::styled(format!("{end}. Enter {enter}, {new} plays again"), look.style(Role::Good))
 }
