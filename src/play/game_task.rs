@@ -121,8 +121,8 @@ struct Recorder<'a> {
     monitor: &'a Monitor<'a, WatchedStep>,
     /// The candidates after the turns so far.
     candidates: Candidates,
-    /// Whether the strategy would have made the guesses so far. A guess that it would not have made now, because an earlier
-    /// score was changed or the turns were given, is not told as its choice, nor are those after it.
+    /// Whether the last guess is the strategy's choice. One that it would not make now, because an earlier score was
+    /// changed or the turns were given, is not.
     is_own: bool,
 }
 
@@ -131,8 +131,8 @@ impl Recorder<'_> {
         let mut breaker = self.resume(task)?;
         let mut history = task.known.clone();
         for turn in &task.scored {
-            if self.is_own && history.turns().len() >= task.settled && self.candidates.count() > 0 {
-                self.is_own = self.repropose(&mut *breaker, turn.code, &history)?;
+            if history.turns().len() >= task.settled && self.candidates.count() > 0 {
+                self.repropose(&mut *breaker, turn.code, &history)?;
                 if !self.is_own {
                     breaker = self.learned(task, &history)?;
                 }
@@ -186,14 +186,14 @@ impl Recorder<'_> {
         task.strategy.resume(task.rules, task.opening, turns, &mut unreported)
     }
 
-    /// Proposes a guess again, and reports what leads to it. Returns whether it is this one; if not, nothing is reported.
-    fn repropose(&mut self, breaker: &mut dyn Breaker, guess: Code, history: &History) -> Result<bool, Halt> {
+    /// Proposes a guess again, and reports what leads to it. If it is another one than this, nothing is reported.
+    fn repropose(&mut self, breaker: &mut dyn Breaker, guess: Code, history: &History) -> Result<(), Halt> {
         let mut unreported = Unreported { monitor: self.monitor, events: Vec::new() };
-        let is_same = breaker.propose(history, &mut unreported)? == guess;
-        if is_same {
+        self.is_own = breaker.propose(history, &mut unreported)? == guess;
+        if self.is_own {
             unreported.events.into_iter().try_for_each(|event| self.tell(event))?;
         }
-        Ok(is_same)
+        Ok(())
     }
 
     /// The contradiction in the scores, if no code is possible.

@@ -3,6 +3,7 @@
 use crate::support::played::{Played, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::breaker::{Event, Strategy};
+use pegwise::code::{Candidates, Rules, Score};
 use pegwise::play::GameEnd;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
 use pegwise::task::{End, TaskId};
@@ -43,6 +44,34 @@ fn a_game_scored_by_hand_comes_back_with_every_step_between_its_guesses() {
         assert_eq!(again.watching().scored(), played.watching().scored(), "{strategy}");
         played.done(Verb::StepBack);
         assert_eq!(restarted(&played).at(), played.at(), "{strategy}");
+    }
+}
+
+#[test]
+fn a_game_whose_score_was_fixed_comes_back_with_the_same_guesses_as_the_strategys_own() {
+    for strategy in [Strategy::States, Strategy::Smart, Strategy::Minimax, Strategy::Entropy] {
+        let mut played = scored_by(strategy, "dbfd", 3);
+        let turns = played.watching().scored().to_vec();
+        let agreeing = |other: Score| {
+            let mut fixed = turns.clone();
+            fixed[1].score = other;
+            Candidates::of(Rules::CLASSIC, &fixed.into_iter().collect()).codes().next()
+        };
+        let others = Score::all(Rules::CLASSIC).filter(|other| *other != turns[1].score);
+        let (other, secret) =
+            others.filter_map(|other| Some((other, agreeing(other)?))).next().expect("another score");
+        played.done(Verb::Score(1, other));
+        for turn in 3..5 {
+            let Some(asked) = played.asked() else { break };
+            played.done(Verb::Score(turn, Score::of(&asked, &secret)));
+        }
+        let again = restarted(&played);
+        assert_eq!(events(&again), events(&played), "{strategy}");
+        let own = |played: &Played| -> Vec<bool> {
+            (0..played.watching().scored().len()).map(|turn| played.watching().is_own_guess(turn)).collect()
+        };
+        assert_eq!(own(&again), own(&played), "{strategy}");
+        assert!(own(&played)[3], "{strategy}: the guess after the fixed score is its own");
     }
 }
 

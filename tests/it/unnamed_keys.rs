@@ -58,7 +58,11 @@ fn opens_help(stage: &mut Stage) -> bool {
 
 /// The keys that do what no named key does.
 fn unnamed(scene: &Scene) -> Vec<String> {
-    let named = named(scene);
+    let mut named = named(scene);
+    if named.contains("0") {
+        // A number out of range is refused with a sentence beside it.
+        named.extend(('0'..='9').map(String::from));
+    }
     let mut stage = scene.open(COLOR);
     let before = (shown(&stage), Vec::new());
     let mut done = Vec::new();

@@ -204,11 +204,11 @@ impl Life {
             Round::Stop => [Deed::Suspend, Deed::Continue],
         };
         let effects: Vec<Effect> = ways.iter().flat_map(|way| self.live(way)).collect();
-        // What a screen had to say last may be gone.
+        // What a screen had to say last may be gone. It took up to three lines above the hint bar.
         let rows = |frame: &Buffer| {
             let mut rows: Vec<String> = Page::of(frame).text().lines().map(str::to_owned).collect();
-            rows.retain(|row| !row.trim().is_empty());
-            rows.remove(rows.len().saturating_sub(2));
+            let bar = rows.len().saturating_sub(1);
+            rows.drain(bar.saturating_sub(3)..bar);
             rows
         };
         let (before, after) = (rows(&before), rows(&self.frame()));
