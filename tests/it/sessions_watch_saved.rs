@@ -57,9 +57,9 @@ fn a_game_whose_score_was_fixed_comes_back_with_the_same_guesses_as_the_strategy
             fixed[1].score = other;
             Candidates::of(Rules::CLASSIC, &fixed.into_iter().collect()).codes().next()
         };
-        let others = Score::all(Rules::CLASSIC).filter(|other| *other != turns[1].score);
+        let mut others = Score::all(Rules::CLASSIC).filter(|other| *other != turns[1].score);
         let (other, secret) =
-            others.filter_map(|other| Some((other, agreeing(other)?))).next().expect("another score");
+            others.find_map(|other| Some((other, agreeing(other)?))).expect("another score");
         played.done(Verb::Score(1, other));
         for turn in 3..5 {
             let Some(asked) = played.asked() else { break };
