@@ -37,8 +37,8 @@ type Turn = (Row, (usize, usize));
 struct Board<'a> {
     codes: &'a Codes,
     secret: Row,
-    /// The codes that fit every score that the player uses; nothing while that is all of them.
-    candidates: Option<Vec<Row>>,
+    /// The codes that fit every score that the player uses.
+    candidates: Vec<&'a Row>,
     turns: Vec<Turn>,
     /// For each position the letters that were not struck.
     slots: Vec<Vec<u8>>,
@@ -70,7 +70,7 @@ impl<'a> Checker<'a> {
         let board = Board {
             codes,
             secret: row(secret),
-            candidates: None,
+            candidates: codes.rows.iter().collect(),
             turns: Vec::new(),
             slots: vec![palette; codes.rules.positions()],
             forced: Vec::new(),
@@ -170,9 +170,9 @@ impl<'a> Checker<'a> {
         let board = &mut self.board;
         assert_eq!(score, naive::score(&guess, &board.secret), "the score of {guess:?}");
         assert!(board.codes.rows.binary_search(&guess).is_ok(), "the rules allow {guess:?}");
-        let mut possible = board.candidates().iter().filter(|code| !board.was_guessed(code));
+        let mut possible = board.candidates.iter().filter(|code| !board.was_guessed(code));
         match (possible.next(), possible.next()) {
-            (Some(only), None) => assert_eq!(guess, *only, "one code is left and it is not guessed"),
+            (Some(only), None) => assert_eq!(guess, **only, "one code is left and it is not guessed"),
             (Some(first), Some(second)) => {
                 let answer = naive::score(&guess, first);
                 let mut others = std::iter::once(second).chain(possible);
@@ -245,7 +245,7 @@ impl<'a> Checker<'a> {
     /// A letter leaves a position: no code that fits the scores may have it there. Says whether it had left before.
     fn strike(&mut self, letter: u8, position: usize) -> bool {
         let board = &mut self.board;
-        let broken = board.candidates().iter().find(|code| code[position] == letter);
+        let broken = board.candidates.iter().find(|code| code[position] == letter);
         assert_eq!(broken, None, "{} struck from {position} after {:?}", char::from(letter), board.turns);
         let before = board.slots[position].len();
         board.slots[position].retain(|open| *open != letter);
@@ -260,7 +260,7 @@ impl<'a> Checker<'a> {
     /// A letter is forced: every code that fits the scores must have it, and it is told once.
     fn force(&mut self, letter: u8) {
         assert_eq!(self.rule, Some(Rule::Forced));
-        let without = self.board.candidates().iter().find(|code| !code.contains(&letter));
+        let without = self.board.candidates.iter().find(|code| !code.contains(&letter));
         assert_eq!(without, None, "{} forced after {:?}", char::from(letter), self.board.turns);
         assert!(!self.board.forced.contains(&letter), "{} was forced before", char::from(letter));
         self.board.forced.push(letter);
@@ -291,17 +291,11 @@ impl<'a> Checker<'a> {
 }
 
 impl Board<'_> {
-    fn candidates(&self) -> &[Row] {
-        self.candidates.as_ref().unwrap_or(&self.codes.rows)
-    }
-
     /// Keeps the candidates that would have earned the last score.
     fn use_last_score(&mut self) {
         if let Some((guess, score)) = self.turns.last() {
-            let mut left = self.candidates().to_vec();
-            left.retain(|code| naive::score(guess, code) == *score);
-            assert!(left.contains(&self.secret));
-            self.candidates = Some(left);
+            self.candidates.retain(|code| naive::score(guess, code) == *score);
+            assert!(self.candidates.contains(&&self.secret));
         }
     }
 

@@ -27,32 +27,32 @@ impl Ledger {
         self.dealt_with = false;
         for (turn, living) in &self.living {
             for marks in living {
-                let is_so = |code: &Row| lays(marks, &board.turns[*turn].0, code);
+                let is_so = |code: &&Row| lays(marks, &board.turns[*turn].0, code);
                 assert!(
-                    board.candidates().iter().any(is_so),
+                    board.candidates.iter().any(is_so),
                     "{marks:?} of {turn} is dead and was not told so"
                 );
             }
         }
         for (position, open) in board.slots.iter().enumerate() {
             for letter in open {
-                let has_it = |code: &Row| code[position] == *letter;
-                assert!(board.candidates().iter().any(has_it), "{letter} was not struck from {position}");
+                let has_it = |code: &&Row| code[position] == *letter;
+                assert!(board.candidates.iter().any(has_it), "{letter} was not struck from {position}");
             }
         }
-        let least = board.candidates().iter().find(|code| !board.was_guessed(code)).expect("a code is left");
+        let least = board.candidates.iter().find(|code| !board.was_guessed(code)).expect("a code is left");
         let fixed = [0, 1].map(|which| fixed(board, which));
         match board.turns.len() {
             0 => assert_eq!(*guess, fixed[0]),
             1 if *guess == fixed[1] => {}
             1 => {
                 let mut answers: Vec<_> =
-                    board.candidates().iter().map(|code| naive::score(&fixed[1], code)).collect();
+                    board.candidates.iter().map(|code| naive::score(&fixed[1], code)).collect();
                 answers.dedup();
                 assert!(answers.len() == 1 || fixed[0] == fixed[1], "{fixed:?} would tell something");
-                assert_eq!(guess, least);
+                assert_eq!(guess, *least);
             }
-            _ => assert_eq!(guess, least, "the least code that satisfies the store is guessed"),
+            _ => assert_eq!(guess, *least, "the least code that satisfies the store is guessed"),
         }
     }
 
@@ -83,7 +83,7 @@ impl Ledger {
         assert!(!branches.is_empty());
         for branch in branches {
             let marks = letters(*branch);
-            let alive = board.candidates().iter().find(|code| lays(&marks, &board.turns[turn].0, code));
+            let alive = board.candidates.iter().find(|code| lays(&marks, &board.turns[turn].0, code));
             assert_eq!(alive, None, "{marks:?} of {turn} lives");
             let at = living.iter().position(|other| *other == marks).expect("it was not dead before");
             living.remove(at);
@@ -109,7 +109,7 @@ impl Ledger {
                 Standing::Nowhere => !code.contains(&letter),
             };
             let mut both = board.codes.rows.iter().filter(fits);
-            assert!(both.all(is_so), "{conclusion:?} of {:?}", board.turns);
+            assert!(both.all(|code| is_so(code)), "{conclusion:?} of {:?}", board.turns);
             let told = (letter, at, conclusion.standing);
             assert!(!self.found.contains(&told), "{conclusion:?} was told before");
             self.found.push(told);

@@ -24,12 +24,12 @@ impl Store {
         if let Some(chosen) = self.chosen.take() {
             assert_eq!(*guess, chosen, "what was chosen is guessed");
         }
-        self.before = board.candidates().len();
+        self.before = board.candidates.len();
     }
 
     /// The candidates were tested against the last score.
     pub(super) fn tested(&self, before: usize, after: usize, board: &Board<'_>) {
-        assert_eq!((before, after), (self.before, board.candidates().len()));
+        assert_eq!((before, after), (self.before, board.candidates.len()));
     }
 
     pub(super) fn choose(&mut self, choice: &Choice, board: &Board<'_>) {
@@ -40,7 +40,7 @@ impl Store {
 
     pub(super) fn prove(&mut self, proof: &Optimality, board: &Board<'_>) {
         if let Optimality::Fewest { guess, fewest } = proof {
-            assert_eq!(fewest.candidates, board.candidates().len());
+            assert_eq!(fewest.candidates, board.candidates.len());
             weigh(guess, board);
             self.chosen = Some(row(&guess.code));
         }
@@ -50,9 +50,9 @@ impl Store {
 /// What is told of a guess is so.
 fn weigh(weighed: &Weighed, board: &Board<'_>) {
     let guess = row(&weighed.code);
-    assert_eq!(weighed.fits, board.candidates().contains(&guess), "whether {guess:?} fits");
+    assert_eq!(weighed.fits, board.candidates.contains(&&guess), "whether {guess:?} fits");
     let mut sizes = BTreeMap::new();
-    for code in board.candidates() {
+    for code in &board.candidates {
         *sizes.entry(naive::score(&guess, code)).or_insert(0) += 1;
     }
     let told = weighed.partition.parts().into_iter();
