@@ -13,7 +13,10 @@ use crate::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover, StoredBou
 use crate::code::{Repeats, Rules};
 
 /// The first line.
-const TITLE: &str = "pegwise checkpoint 1\n";
+const TITLE: &str = "pegwise checkpoint 2\n";
+
+/// The first line of the version before, of the same length.
+const OLD_TITLE: &str = "pegwise checkpoint 1\n";
 
 /// The longest second line.
 const LONGEST_HEADER: usize = 1000;
@@ -28,8 +31,13 @@ pub enum ReadCheckpointError {
     #[error(transparent)]
     File(#[from] io::Error),
     /// It is something else.
-    #[error("it is not a pegwise checkpoint of version 1")]
+    #[error("it is not a pegwise checkpoint of version 2")]
     OtherFormat,
+    /// It has version 1, in which wrong scores could enter a proof that stored more than 4 GiB of them.
+    #[error(
+        "it has version 1, whose bounds can be wrong in proofs with much memory: the proof has to start again"
+    )]
+    OldVersion,
     /// The second line is damaged.
     #[error("its second line does not describe a proof")]
     Header,
@@ -130,6 +138,7 @@ impl<R: Read> Checkpoint<R> {
         let mut title = [0; TITLE.len()];
         match from.read_exact(&mut title) {
             Ok(()) if title == TITLE.as_bytes() => {}
+            Ok(()) if title == OLD_TITLE.as_bytes() => return Err(ReadCheckpointError::OldVersion),
             Err(error) if error.kind() != io::ErrorKind::UnexpectedEof => return Err(error.into()),
             Ok(()) | Err(_) => return Err(ReadCheckpointError::OtherFormat),
         }

@@ -1,5 +1,6 @@
 //! Long proofs: stopped and continued from a checkpoint, damaged checkpoints, narrow searches, the commands.
 
+use std::fs;
 use std::ops::ControlFlow;
 use std::process::Stdio;
 use std::thread;
@@ -81,6 +82,24 @@ fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
     let worst = Objective { goal: Goal::Worst, ..objective };
     assert!(told(rules(4, 4), worst).starts_with("it is of another proof"));
     assert!(told(rules(4, 4), objective).is_empty());
+}
+
+#[test]
+fn a_checkpoint_of_the_first_version_is_refused_because_its_bounds_can_be_wrong() {
+    let (rules, objective) = (rules(4, 4), Objective::default());
+    let mut bytes = checkpoint(&Prover::new(rules, objective, Memory::within(Memory::LEAST)));
+    assert!(bytes.starts_with(b"pegwise checkpoint 2\n"));
+    bytes[b"pegwise checkpoint ".len()] = b'1';
+    assert!(matches!(resumed(&bytes, rules, objective), Err(ReadCheckpointError::OldVersion)));
+    let folder = tempdir().expect("a folder");
+    let file = folder.path().join("proof");
+    fs::write(&file, bytes).expect("the folder can be written");
+    let output = pegwise("tree --strategy optimal --positions 4 --colors 4 --checkpoint").arg(&file).output();
+    let output = output.expect("it runs");
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{words}");
+    assert!(words.contains("it has version 1, whose bounds can be wrong"), "{words}");
+    assert!(words.contains("remove it, or name another file"), "{words}");
 }
 
 #[test]

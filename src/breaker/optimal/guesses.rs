@@ -1,5 +1,6 @@
 //! The guesses that are tried for sets in normal form, and into how many parts each divides a set.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -34,13 +35,22 @@ pub(super) struct Pool {
 enum Scores {
     /// Stored: a row for each candidate, with the [`Score::number`] for each guess.
     Stored {
-        /// The index of the first score of each code, by its number. Only codes of the first colors have a row.
-        starts: Vec<u32>,
+        index: RowIndex,
         /// The rows, each filled with 0 to whole blocks.
         rows: Vec<u8>,
     },
     /// Computed when they are needed.
     Computed { guesses: Columns },
+}
+
+/// Where the row of each code is among the stored scores.
+#[derive(Debug)]
+struct RowIndex {
+    /// The number of the row of each code, by its number. Only codes of the first colors have a row; the number of any
+    /// other code is that of the next row.
+    rows: Vec<u32>,
+    /// The scores of a row.
+    width: usize,
 }
 
 impl Guesses {
@@ -77,17 +87,18 @@ impl Pool {
         if taken.is_err() {
             return Pool { numbers, kinds, scores: Scores::Computed { guesses: columns } };
         }
-        let (mut starts, mut rows) = (Vec::with_capacity(codes.count()), Vec::with_capacity(needed));
-        let mut row = Vec::new();
+        let mut index = RowIndex { rows: Vec::with_capacity(codes.count()), width };
+        let (mut next, mut rows, mut row) = (0, Vec::with_capacity(needed), Vec::new());
         for code in candidates() {
-            starts.push(rows.len() as u32);
+            index.rows.push(next);
             if possible(code) {
                 columns.scores(code, &mut row);
+                row.resize(width, 0);
                 rows.extend_from_slice(&row);
-                rows.resize(rows.len().next_multiple_of(LANES), 0);
+                next += 1;
             }
         }
-        Pool { numbers, kinds, scores: Scores::Stored { starts, rows } }
+        Pool { numbers, kinds, scores: Scores::Stored { index, rows } }
     }
 
     /// These guesses, which are scored when they are needed.
@@ -99,8 +110,8 @@ impl Pool {
     /// The scores of the guesses against candidates.
     pub(super) fn rows(&self, codes: &Codes, candidates: &[u32]) -> ScoreRows<'_> {
         match &self.scores {
-            Scores::Stored { starts, rows } => {
-                let row = |code: &u32| &rows[starts[*code as usize] as usize..];
+            Scores::Stored { index, rows } => {
+                let row = |code: &u32| &rows[index.of(*code)];
                 ScoreRows::Stored(candidates.iter().map(row).collect())
             }
             Scores::Computed { guesses } => {
@@ -114,6 +125,14 @@ impl Pool {
     /// guess that divides them into at least `enough` parts.
     pub(super) fn count_parts(&self, codes: &Codes, candidates: &[u32], enough: u8) -> Vec<u8> {
         count_parts(&self.rows(codes, candidates), self.kinds, self.numbers.len(), enough)
+    }
+}
+
+impl RowIndex {
+    /// The indices of the scores of a code. They may be past 2^32, as rows fill many gigabytes in large games.
+    fn of(&self, code: u32) -> Range<usize> {
+        let start = self.rows[code as usize] as usize * self.width;
+        start..start + self.width
     }
 }
 
@@ -148,6 +167,18 @@ mod tests {
             assert!(matches!(computed.scores, Scores::Computed { .. }));
             assert_eq!(computed.count_parts(&codes, &candidates, u8::MAX), expected, "{rules}");
         }
+    }
+
+    #[test]
+    fn a_row_past_four_gigabytes_is_that_of_its_code() {
+        // Six positions and seven colors, of which six are present.
+        let (codes, width) = (6u32.pow(6), 117_696);
+        let index = RowIndex { rows: (0..codes).collect(), width };
+        let last = index.of(codes - 1);
+        assert_eq!(last, 5_491_106_880..5_491_224_576);
+        assert!(last.start > u32::MAX as usize);
+        let starts: Vec<usize> = (0..codes).map(|code| index.of(code).start).collect();
+        assert!(starts.is_sorted_by(|one, next| next - one == width), "no two codes share a row");
     }
 
     #[test]

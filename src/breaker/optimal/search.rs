@@ -425,12 +425,16 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         }
         let members = form.members(codes, members);
         let pool = guesses.pool(codes, form.present);
-        let counts = pool.count_parts(codes, &members, count as u8);
+        let may_guess_twice = depth.most().is_none_or(|guesses| guesses >= 2);
+        // A guess that separates all candidates settles the set only if a second guess may follow. Otherwise the count of
+        // every guess is needed.
+        let enough = if may_guess_twice { count as u8 } else { u8::MAX };
+        let counts = pool.count_parts(codes, &members, enough);
         self.work.done += counts.len() as u64 * count as u64;
         let most = |counts: &mut dyn Iterator<Item = u8>| usize::from(counts.max().unwrap_or(0));
         let most_parts = most(&mut counts.iter().copied());
         let all = size_bound.costs.guess * count as u32;
-        let bound = if most_parts == count && depth.most().is_none_or(|guesses| guesses >= 2) {
+        let bound = if most_parts == count && may_guess_twice {
             let untried = by_candidate.is_none().then(|| best_candidate(codes, &members));
             if let Some((_, index)) = untried.filter(|(parts, _)| *parts == count) {
                 let guess = members[index as usize];
@@ -453,5 +457,48 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         };
         self.workspace.table.set(form.key.within(depth), bound);
         bound
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+    use std::ops::ControlFlow;
+    use std::sync::Arc;
+
+    use super::super::codes::Codes;
+    use super::super::costs::Costs;
+    use super::super::guesses::Guesses;
+    use super::super::memory::Memory;
+    use super::*;
+    use crate::code::{Repeats, Rules, Score};
+
+    /// One guess tells all candidates apart, but too late: no second guess is allowed. The candidates are more than those
+    /// that are tried one by one, which takes six positions.
+    #[test]
+    fn a_set_that_one_guess_separates_has_a_bound_where_no_second_guess_is_allowed() {
+        let rules = Rules::new(6, 6, Repeats::Allowed).unwrap();
+        let codes = Arc::new(Codes::of(rules));
+        let guess = rules.parse("abcdef").unwrap();
+        let by_score: BTreeMap<usize, u32> = (0..codes.count() as u32)
+            .map(|number| (Score::of(&guess, codes.code(number)).number(), number))
+            .collect();
+        let mut members: Vec<u32> = by_score.into_values().collect();
+        members.sort_unstable();
+        assert!((MOST_TRIED + 1..=MOST_PAIRED).contains(&members.len()), "{}", members.len());
+        let costs = Costs { guess: 1, late: 1000 };
+        let guesses = Arc::new(Guesses::new(&codes, 0));
+        let memory = Memory::within(Memory::LEAST);
+        let workspace = Workspace::new(&codes, &guesses, Allowed::Any, costs, memory, None);
+        let mut patience = |_| ControlFlow::Continue(());
+        let mut work = MeteredWork::new(&mut patience);
+        let mut search = BranchAndBound::new(&workspace, &mut work);
+        let form = NormalForm::of(&codes, &members);
+        let bound = search.lookahead(&form, &members, None, Depth::AtMost(1));
+        let late = members.len() as u32 - 1;
+        assert!(
+            matches!(bound, CostBound::AtLeast(cost) if cost >= 1000 * late),
+            "all but one are late: {bound:?}"
+        );
     }
 }
