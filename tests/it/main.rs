@@ -46,6 +46,7 @@ mod keeping;
 mod keys;
 mod killed;
 mod known;
+mod legible;
 mod lessons;
 mod many_colors;
 mod map_cursor;

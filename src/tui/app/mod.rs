@@ -492,6 +492,7 @@ impl App {
                 help.draw(screen, frame, area, self.display.look());
             }
         }
+        self.display.look().color_text_on_backgrounds(frame.buffer_mut());
         if self.display.look().charset == Charset::Ascii {
             glyphs::make_ascii(frame.buffer_mut());
         }

@@ -9,7 +9,7 @@ pub(crate) struct Rgb(u8, u8, u8);
 /// The levels of each channel in the color cube of the table of 256.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 /// The first color of the cube in the table, and the first of the 24 grays.
-const CUBE: u8 = 16;
+const CUBE: u8 = Rgb::FIRST_OF_TABLE;
 const GRAYS: u8 = 232;
 
 impl Rgb {
@@ -17,6 +17,14 @@ impl Rgb {
     pub(super) const WHITE: Rgb = Rgb::hex(0xFF_FF_FF);
     /// The dark text on colored cells.
     pub(super) const INK: Rgb = Rgb::hex(0x15_17_1C);
+
+    /// The first color of the table of 256 that is the same on all terminals.
+    pub(super) const FIRST_OF_TABLE: u8 = 16;
+
+    /// A color of these amounts of red, green and blue.
+    pub(super) const fn of_channels([red, green, blue]: [u8; 3]) -> Rgb {
+        Rgb(red, green, blue)
+    }
 
     /// A color written as `0xRRGGBB`.
     pub(super) const fn hex(code: u32) -> Rgb {

@@ -7,6 +7,7 @@ mod role;
 mod sight;
 mod terminal;
 
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::keymap::Keymap;
@@ -17,6 +18,9 @@ use palette::Tint;
 pub(crate) use palette::palette_round;
 pub(crate) use role::Role;
 pub(super) use terminal::Terminal;
+
+/// The least contrast of text that is easy to read.
+const READABLE: f64 = 4.5;
 
 /// The number of colors of the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -210,8 +214,31 @@ impl Look {
         let text = rgb.text();
         // Softer than black, where that is enough.
         let ink_is_enough =
-            self.depth == ColorDepth::True && self.theme != Theme::Contrast && rgb.contrast(Rgb::INK) >= 4.5;
+            self.depth == ColorDepth::True && self.theme != Theme::Contrast && rgb.contrast(Rgb::INK) >= READABLE;
         if text == Rgb::BLACK && ink_is_enough { Rgb::INK } else { text }
+    }
+
+    /// Gives a color to text on a background. The terminal's own color of text suits its own background alone.
+    pub(crate) fn color_text_on_backgrounds(self, buffer: &mut Buffer) {
+        let mut last = (Color::Reset, Color::Reset);
+        let uncolored = |cell: &&mut Cell| cell.bg != Color::Reset && cell.fg == Color::Reset;
+        for cell in buffer.content.iter_mut().filter(uncolored) {
+            if last.0 != cell.bg {
+                last = (cell.bg, self.text_color_on(cell.bg));
+            }
+            cell.fg = last.1;
+        }
+    }
+
+    /// The color of plain text on a background: its usual one, if that can be read there.
+    fn text_color_on(self, ground: Color) -> Color {
+        let rgb = match ground {
+            Color::Rgb(red, green, blue) => Rgb::of_channels([red, green, blue]),
+            Color::Indexed(index @ Rgb::FIRST_OF_TABLE..) => Rgb::of_table(index),
+            basic => return basic_text(basic),
+        };
+        let text = self.rgb(Role::Text);
+        self.shown(if rgb.contrast(text) >= READABLE { text } else { self.text_on(rgb) })
     }
 
     /// The number or word that the eye is to find.
