@@ -29,6 +29,7 @@ use super::message::{Effect, Message, MouseCapture};
 use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
+use super::theme::ColorDepth;
 use super::workers::Workers;
 
 /// The largest area that is drawn. No real screen is larger, but a terminal can report any size, and a frame takes
@@ -165,6 +166,8 @@ impl Stage for Session {
         if let Some(saver) = &self.saver {
             saver.catch_up();
         }
+        // The backend ends each frame with the default colors, which a terminal without colors need not know.
+        style::force_color_output(app.look().depth != ColorDepth::Mono);
         queue!(io::stdout(), BeginSynchronizedUpdate)?;
         if window()? != self.area {
             self.repaint()?;

@@ -237,3 +237,67 @@ fn a_terminal_of_sixteen_colors_is_told_them_by_their_own_numbers() {
     program.press("\x03");
     assert_eq!(program.end().exit_code(), 0);
 }
+
+/// The parameters of every sequence that selects a style (SGR), and whether the terminal was asked for a color.
+fn styles(program: &Program) -> (Vec<String>, bool) {
+    let raw = program.raw();
+    let written = String::from_utf8_lossy(&raw).into_owned();
+    let style = |sequence: &str| {
+        let end = sequence.find(|byte: char| !byte.is_ascii_digit() && !";:".contains(byte))?;
+        (sequence[end..].starts_with('m')).then(|| sequence[..end].to_owned())
+    };
+    let styles = written.split("\x1b[").skip(1).filter_map(style).collect();
+    (styles, written.contains("\x1b]11;"))
+}
+
+/// Whether a style changes no color: bold, dim, reverse and their ends, and the end of all of them.
+fn is_colorless(style: &str) -> bool {
+    style.split([';', ':']).all(|number| number.is_empty() || number.parse::<u8>().is_ok_and(|it| it < 30))
+}
+
+#[test]
+fn a_terminal_without_colors_is_sent_none_and_not_asked_for_one() {
+    for term in ["vt100", "vt102", "vt220", "vt320-w", "xterm-mono", "linux-m", "screen.linux-m", "xterm-r6"]
+    {
+        for color_term in ["", "truecolor"] {
+            let env = [("TERM", term), ("COLORTERM", color_term), ("LANG", "C.UTF-8")];
+            let args = &["play", "--seed", "1"];
+            let mut program = Program::start(&Setup { args, env: &env, ..Setup::default() });
+            program.wait_for("guess 1 of 10");
+            program.press("aabb\r");
+            program.wait_for("guess 2 of 10");
+            program.press("o");
+            program.wait_for("OPTIONS");
+            program.press("\x03");
+            assert_eq!(program.end().exit_code(), 0);
+            let (styles, is_asked) = styles(&program);
+            assert!(styles.iter().any(|style| style == "1"), "{term}: no bold");
+            assert!(styles.iter().all(|style| is_colorless(style)), "{term} {color_term}: {styles:?}");
+            assert!(!is_asked, "{term}");
+        }
+    }
+}
+
+#[test]
+fn without_colors_by_choice_no_sequence_has_one_until_they_are_wanted() {
+    for (args, env) in [
+        (&["play"][..], &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("NO_COLOR", "1")][..]),
+        (&["play", "--color", "never"], &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8")]),
+    ] {
+        let mut program = Program::start(&Setup { args, env, ..Setup::default() });
+        program.wait_for("guess 1 of 10");
+        program.press("o");
+        program.wait_for("OPTIONS");
+        assert!(styles(&program).0.iter().all(|style| is_colorless(style)), "{args:?}");
+        // From never to auto, and to always.
+        program.press("\x1b[C\x1b[C");
+        program.wait_until("colors", || styles(&program).0.iter().any(|style| !is_colorless(style)));
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0);
+    }
+    let env = &[("TERM", "vte-256color"), ("LANG", "C.UTF-8"), ("NO_COLOR", "1")];
+    let args = &["play", "--color", "always"];
+    let program = Program::start(&Setup { args, env, ..Setup::default() });
+    program.wait_for("guess 1 of 10");
+    assert!(styles(&program).0.iter().any(|style| style.contains("48;5;")), "what was asked for");
+}

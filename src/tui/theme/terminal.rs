@@ -30,8 +30,7 @@ impl Terminal {
             ColorDepth::Sixteen
         };
         let unwanted = variable("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let none = ["mono", "-m"].iter().any(|ending| term.ends_with(ending)) || term.starts_with("vt");
-        let wanted = if unwanted || none { ColorDepth::Mono } else { most };
+        let wanted = if unwanted || is_colorless(&term) { ColorDepth::Mono } else { most };
         let utf8 = term != "linux" && locale_is_utf8(variable);
         let charset = if utf8 { Charset::Unicode } else { Charset::Ascii };
         Terminal { wanted, most, charset, backdrop: backdrop_in(variable) }
@@ -71,11 +70,23 @@ impl Terminal {
     }
 }
 
+/// Whether the name of a terminal in `TERM` says that it has no colors: a terminal of DEC such as `vt100` or `vt220-w`, or
+/// one of those that terminfo describes without colors.
+fn is_colorless(term: &str) -> bool {
+    const ENDINGS: [&str; 6] = ["-mono", "-m", "-basic", "-old", "-r5", "-r6"];
+    const COLORED: [&str; 2] = ["vt525", "color"];
+    let is_dec =
+        term.strip_prefix("vt").is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
+    (is_dec && !COLORED.iter().any(|colored| term.contains(colored)))
+        || ENDINGS.iter().any(|ending| term.ends_with(ending))
+        || ["sun", "xterm-vt52"].contains(&term)
+}
+
 /// The background that the terminal names in `COLORFGBG`: two or three numbers of basic colors, the last of which is the
 /// background.
 fn backdrop_in(variable: &dyn Fn(&str) -> Option<String>) -> Backdrop {
-    // The Linux console is dark, and cannot be asked.
-    if variable("TERM").is_some_and(|term| term == "linux") {
+    // The Linux console is dark, and cannot be asked. Neither can a terminal without colors.
+    if variable("TERM").is_some_and(|term| term == "linux" || is_colorless(&term)) {
         return Backdrop::Dark;
     }
     let colors = variable("COLORFGBG").unwrap_or_default();
