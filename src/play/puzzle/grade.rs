@@ -16,7 +16,8 @@ pub enum Grade {
         /// The number of times that it divides into cases.
         splits: usize,
     },
-    /// To see through this many wrong jumps that look right: neither parity nor pegs apart speak against them.
+    /// To see through this many wrong jumps that look right: two or more pegs are left, and neither parity nor pegs apart
+    /// speak against them.
     Tempting(usize),
 }
 
