@@ -22,6 +22,19 @@ pub fn board_rows(board: Board) -> Vec<String> {
     lines
 }
 
+/// The rows of a board, to be read aloud.
+pub fn spoken_rows(board: Board) -> Vec<String> {
+    let rows = board.rows();
+    let row = |number: usize| {
+        let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == number);
+        let holes: Vec<String> = holes
+            .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
+            .collect();
+        format!("Row {number}: {}.", holes.join(", "))
+    };
+    (1..=rows.count()).map(row).collect()
+}
+
 /// The name of a board by number, such as `6 rows, hard, number 7`.
 pub fn numbered(NumberedBoard { kind, number, .. }: NumberedBoard) -> String {
     format!("{} rows, {}, number {number}", kind.rows(), kind.difficulty().name())

@@ -4,6 +4,7 @@ use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, unknown};
 use crate::code::Score;
 use crate::narration::Voice;
+use crate::narration::board::spoken_rows;
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::play::{Answer as Answered, Lesson, LessonPage, ScoringTopic};
 use crate::session::LessonSession;
@@ -138,7 +139,7 @@ fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
         talk.say(sentence(&answered(Voice::Spoken, Answered::Open)));
     }
     if let Scene::Search(scene) = session.scene() {
-        talk.say(format!("The board is {}.", scene.session().search().board()));
+        spoken_rows(scene.session().search().board()).into_iter().for_each(|row| talk.say(row));
     }
     talk.say(if session.is_at_end() {
         format!("Type open: it {}. Or type back, or stop.", what_next(session.lesson()))

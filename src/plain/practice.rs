@@ -4,6 +4,7 @@ use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, unknown};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::code::excerpt;
+use crate::narration::board::spoken_rows;
 use crate::narration::practice::{
     comes_back, fault, hint, in_days, item_about, item_name, item_status, question, rating, right, shown,
     title,
@@ -146,7 +147,9 @@ impl Practice {
                     talk.say(sentence(&Voice::Spoken.turns(history, &[at])));
                 }
             }
-            Challenge::Jump(jump) => talk.say(format!("The board is {}.", jump.game().board())),
+            Challenge::Jump(jump) => {
+                spoken_rows(jump.game().board()).into_iter().for_each(|row| talk.say(row));
+            }
             Challenge::Puzzle(puzzle) => {
                 for line in given(Voice::Spoken, puzzle) {
                     talk.say(line);

@@ -2,7 +2,7 @@
 
 mod json;
 
-use super::board::board_rows;
+use super::board::{board_rows, spoken_rows};
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
 use crate::code::History;
@@ -33,13 +33,14 @@ fn grade(grade: Grade) -> String {
     }
 }
 
-/// What is given, line by line: the rules and guesses, or the board with the numbers of its pegs.
+/// What is given, line by line: the rules and guesses, or the board, row by row.
 pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
     match &puzzle.content {
         Content::Scores(ScorePuzzle { rules, history, .. }) => {
             let turn = |at: usize| voice.turn(history, at);
             std::iter::once(rules.to_string()).chain((0..history.turns().len()).map(turn)).collect()
         }
+        Content::Triangle(TrianglePuzzle { board, .. }) if voice == Voice::Spoken => spoken_rows(*board),
         Content::Triangle(TrianglePuzzle { board, .. }) => board_rows(*board),
     }
 }

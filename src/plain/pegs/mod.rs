@@ -11,6 +11,7 @@ use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
 use crate::archive::{board_from_share_code, is_meant_as_share_code};
 use crate::code::excerpt;
+use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
@@ -248,14 +249,7 @@ impl Pegs {
     }
 
     fn tell_board(&self, talk: &mut Talk<'_>) {
-        let (rows, board) = (self.game().rows(), self.game().board());
-        for row in 1..=rows.count() {
-            let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == row);
-            let holes: Vec<String> = holes
-                .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
-                .collect();
-            talk.say(format!("Row {row}: {}.", holes.join(", ")));
-        }
+        spoken_rows(self.game().board()).into_iter().for_each(|row| talk.say(row));
     }
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {

@@ -6,12 +6,13 @@ use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
 use crate::code::excerpt;
+use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::at_step;
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
-use crate::triangle::{Criterion, Jump, Level, Memory, Order, Search, Tablebase};
+use crate::triangle::{Jump, Level, Memory, Order, Search, Tablebase};
 
 use verb::{COMMANDS, Verb};
 
@@ -245,12 +246,7 @@ impl PegSearch {
     /// Lists the ways to win below each jump at a level (from 1, by default the last).
     fn ways(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if !self.session.has_tablebase() {
-            return Err(match self.session.criterion() {
-                Criterion::OnePeg(_) => {
-                    format!("Ways to win are counted on up to {} rows.", Tablebase::LARGEST)
-                }
-                other => format!("Ways to win are not counted for {}.", pegs::solution(other)),
-            });
+            return Err(format!("Ways to win are counted on up to {} rows.", Tablebase::LARGEST));
         }
         self.session.work_out();
         let mut levels = self.search().levels();
@@ -364,7 +360,10 @@ impl PegSearch {
             Verb::Remember => self.remember(rest, talk),
             Verb::Restart => self.play(session::Verb::Restart, talk),
             Verb::Start => self.play(session::Verb::Start, talk),
-            Verb::Board => talk.say(format!("{}: {}.", self.at(), self.search().board())),
+            Verb::Board => {
+                talk.say(format!("{}.", self.at()));
+                spoken_rows(self.search().board()).into_iter().for_each(|row| talk.say(row));
+            }
             Verb::Path => self.path(talk),
             Verb::List => talk.say(self.search().untried().to_string()),
             Verb::Totals => self.totals(talk),
@@ -387,7 +386,7 @@ impl Place for PegSearch {
             self.search().plan().order,
             self.origin().rows()
         ));
-        if let Some(words) = pegs::what_solves(self.origin(), self.session.criterion()) {
+        if let Some(words) = pegs::what_solves(self.origin(), &self.goal()) {
             talk.say(sentence(&words));
         }
         talk.say(pegs::game_tree(&self.goal()));
