@@ -31,6 +31,12 @@ pub fn goal(game: &PegGame) -> String {
     }
 }
 
+/// What [`ways`] counts.
+pub const WAYS_TO_WIN: &str = "ways to win";
+
+/// What [`best_end`] says.
+pub const BEST_END: &str = "best end";
+
 /// The best end that is possible, in the unit of the goal.
 pub fn best_end(goal: Goal, evaluation: &Evaluation) -> Option<String> {
     match goal {
@@ -49,29 +55,24 @@ pub fn sweeps(evaluation: &Evaluation) -> String {
     }
 }
 
-/// What [`ways`] counts.
-pub const fn what_ways_count(goal: Goal) -> &'static str {
-    match goal {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => "ways to win",
-        Goal::FewestSweeps | Goal::MostPegs => "one-peg games",
+/// The number of games from a position, named by `from`, that reach the goal, or that it is not known. The best end that
+/// was possible from the start is not missed yet.
+pub fn winning_games(game: &PegGame, evaluation: &Evaluation, from: &str) -> String {
+    let reach = match (game.goal(), game.goal().best(evaluation)) {
+        (Goal::FewestSweeps, Some(sweeps)) => format!("leave one peg in {}", counted(sweeps, "sweep")),
+        (Goal::MostPegs, Some(pegs)) => format!("leave {}", counted(pegs, "peg")),
+        (Goal::FewestSweeps, None) => "leave one peg".to_owned(),
+        _ => format!("leave {}", goal(game)),
+    };
+    match evaluation.counted() {
+        Some(Games { all, solutions }) => {
+            format!("{} of {} games from {from} {reach}.", thousands(solutions), thousands(all))
+        }
+        None => format!("It is not known how many games from {from} {reach}."),
     }
 }
 
-/// The number of one-peg games from a position, named by `from`, if they are counted.
-pub fn one_peg_games(game: &PegGame, evaluation: &Evaluation, from: &str) -> Option<String> {
-    let (ways, games) = (thousands(evaluation.ways?), thousands(evaluation.games?));
-    Some(match game.goal() {
-        Goal::MostPegs => return None,
-        Goal::FewestSweeps => {
-            format!("{ways} of {games} games from {from} leave one peg, in any number of sweeps.")
-        }
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            format!("{ways} of {games} games from {from} leave {}.", goal(game))
-        }
-    })
-}
-
-/// The number of one-peg games from a position, or "wins" if they are not counted.
+/// The number of ways to win from a position, or "wins" if they are not counted.
 pub fn ways(evaluation: &Evaluation) -> String {
     match (evaluation.ways, &evaluation.verdict) {
         (Some(ways), _) => thousands(ways),
@@ -105,8 +106,8 @@ pub fn cost(game: &PegGame, after: &Evaluation) -> String {
     }
 }
 
-/// The chances before and after a jump of a game (from 1), or at the start (0), if they are known: in full, in short,
-/// and in a few signs.
+/// The ways to win or the best end before and after a jump of a game (from 1), or at the start (0), if they are known:
+/// in full, in short, and in a few signs.
 pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<[String; 3]> {
     let goal = game.goal();
     let counts_ways = matches!(goal, Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan)
@@ -115,20 +116,20 @@ pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<
         let evaluation = evaluations.of(&game.after(at));
         if counts_ways { evaluation.ways.map(thousands) } else { best_end(goal, &evaluation) }
     };
-    let unit = if counts_ways { "ways to win" } else { "at best" };
+    let what = if counts_ways { WAYS_TO_WIN } else { BEST_END };
     let after = chances(jump)?;
     Some(match jump.checked_sub(1) {
         None => {
-            let words = format!("At the start: {after} {unit}.");
-            [words.clone(), words, format!("{after} {unit}")]
+            let words = format!("At the start: {what} {after}.");
+            [words.clone(), words, format!("{what} {after}")]
         }
         Some(before) => {
             let before = chances(before)?;
-            let unit = if before == "1" { "way to win" } else { unit };
+            let pegs = counted(game.after(jump).board().pegs(), "peg");
             [
-                format!("Jump {jump}: {before} {unit} before it, {after} after it."),
-                format!("Jump {jump}: {before} before, {after} after"),
-                format!("Jump {jump}: {before} → {after}"),
+                format!("Jump {jump} leaves {pegs}; {what}: {before} before it, {after} after it."),
+                format!("Jump {jump}: {pegs}, {what} {before} → {after}"),
+                format!("{what} {before} → {after}"),
             ]
         }
     })
@@ -212,11 +213,11 @@ pub fn why_chance(
             Goal::FewestSweeps | Goal::MostPegs => cost(game, &evaluation),
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => why(loss, instead_of(&after), from),
         },
-        Verdict::Winnable => one_peg_games(&after, &evaluation, from)
-            .or_else(|| {
-                best_end(game.goal(), &evaluation).map(|best| format!("The best end from {from} is {best}."))
-            })
-            .unwrap_or_else(|| "A game that wins is known.".to_owned()),
+        Verdict::Winnable if evaluation.counted().is_some() => winning_games(&after, &evaluation, from),
+        Verdict::Winnable => match best_end(game.goal(), &evaluation) {
+            Some(best) => format!("The best end from {from} is {best}."),
+            None => "A game that wins is known.".to_owned(),
+        },
     };
     let verdict = match (jump, &evaluation.verdict) {
         (Some(_), Verdict::Lost(_)) => losing(game.goal(), &evaluation),
@@ -243,13 +244,19 @@ pub fn solution_aside(criterion: Criterion) -> String {
     if criterion == Criterion::default() { String::new() } else { format!(" · {}", solution(criterion)) }
 }
 
-/// What a solution is. `None` if any last peg will do and that is the goal.
-pub fn what_solves(game: &PegGame, criterion: Criterion) -> Option<String> {
-    if criterion != Criterion::default() {
-        return Some(format!("A solution leaves {}", solution(criterion)));
+/// What a solution is, and the best end if no game is one. `None` if any last peg will do and that is the goal.
+pub fn what_solves(game: &PegGame, goal: &SearchGoal) -> Option<String> {
+    if goal.criterion != Criterion::default() {
+        return Some(format!("A solution leaves {}", solution(goal.criterion)));
     }
-    let wants_the_best = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
-    wants_the_best.then(|| "The best end is not known: a solution leaves one peg".to_owned())
+    if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
+        return None;
+    }
+    Some(match (goal.known.verdict.is_lost(), best_end(game.goal(), &goal.known)) {
+        (true, Some(best)) => format!("No game from here leaves one peg: the best end is {best}"),
+        (true, None) => "No game from here leaves one peg".to_owned(),
+        (false, _) => "The best end is not known: a solution leaves one peg".to_owned(),
+    })
 }
 
 /// The message that there is no solution, with the reason. `None` if that is unknown.

@@ -249,7 +249,7 @@ impl Place for SolutionList {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         let origin = self.session.origin();
         talk.say(format!("Solutions, {}, on {} rows.", search::start(origin), origin.rows()));
-        if let Some(words) = pegs::what_solves(origin, self.session.goal().criterion) {
+        if let Some(words) = pegs::what_solves(origin, self.session.goal()) {
             talk.say(sentence(&words));
         }
         self.find(talk);

@@ -27,7 +27,7 @@ impl Target {
 }
 
 /// Which games are solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Criterion {
     /// Games that leave one peg on the target.
     OnePeg(Target),
@@ -63,14 +63,25 @@ impl Criterion {
         }
     }
 
+    /// What is left of the criterion after a jump.
+    #[must_use]
+    pub fn after(self, jump: Jump) -> Criterion {
+        match self {
+            Criterion::OnePeg(_) | Criterion::Pegs(_) => self,
+            Criterion::Sweeps { most, made, last } => {
+                let goes_on = last == Some(jump.from);
+                Criterion::Sweeps { most, made: made + usize::from(!goes_on), last: Some(jump.to) }
+            }
+        }
+    }
+
     /// The number of sweeps after these jumps. 0 if sweeps do not matter.
     #[inline(never)]
     pub(super) fn sweeps_after(self, path: impl Iterator<Item = Jump>) -> usize {
-        let Criterion::Sweeps { made, mut last, .. } = self else { return 0 };
-        path.fold(made, |sweeps, jump| {
-            let goes_on = last.replace(jump.to) == Some(jump.from);
-            sweeps + usize::from(!goes_on)
-        })
+        match path.fold(self, Criterion::after) {
+            Criterion::OnePeg(_) | Criterion::Pegs(_) => 0,
+            Criterion::Sweeps { made, .. } => made,
+        }
     }
 
     /// The number of pegs at the end of a solution.

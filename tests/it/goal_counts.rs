@@ -3,7 +3,10 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use pegwise::triangle::{Count, Criterion, GoalCount, Hole, Rows, Target};
+use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
+use pegwise::session::SearchSession;
+use pegwise::session::search::{Continuation, Verb};
+use pegwise::triangle::{Board, Count, Criterion, GoalCount, Hole, Level, Rows, Target};
 
 use crate::support::boards::{hole, rows};
 use crate::support::commands::{printed, refused};
@@ -134,7 +137,7 @@ fn the_counts_name_the_goal_of_each_start() {
             r#"{"rows":5,"hole":4,"goal":"sweeps","solution":"one peg in 9 sweeps","solutions":""#
         )
     );
-    let listed = printed("paths 4 --goal sweeps");
+    let listed = printed("paths 4 --goal sweeps --every 1");
     let solutions = listed.lines().count() - 2;
     assert!(sweeps.contains(&format!(r#""solutions":"{solutions}","tries":"1149568""#)), "{sweeps}");
     assert!(printed("count 5 --goal most").contains("10 pegs"));
@@ -148,4 +151,85 @@ fn a_goal_that_cannot_be_counted_is_refused_with_what_can() {
     refused("count --rows 8 --goal sweeps", "--last counts the solutions by their last hole");
     refused("count --goal nowhere", "is no goal");
     refused("count --goal home --last", "cannot be used with");
+}
+
+/// The number of games that reach the goal, from a game that is under way.
+fn ways_by_playing(game: &PegGame, criterion: Criterion) -> u128 {
+    let solves = |board: &[bool], sweeps: usize| {
+        let pegs = board.iter().filter(|peg| **peg).count();
+        match criterion {
+            Criterion::OnePeg(_) => pegs == 1,
+            Criterion::Sweeps { most, .. } => pegs == 1 && sweeps <= most,
+            Criterion::Pegs(wanted) => pegs == wanted,
+        }
+    };
+    let jumps = plain::jumps(game.rows().count());
+    let mut player = Player { jumps, solves: &solves, solutions: 0, boards: HashSet::new() };
+    let mut board: Vec<bool> = game.rows().all_holes().map(|hole| game.board().has_peg(hole)).collect();
+    let last = game.jumps().last().map_or(0, |jump| jump.to.number());
+    player.play(&mut board, last, game.sweeps().len());
+    player.solutions
+}
+
+/// Checks the ways to win of a game and of every game that goes on from it with at most this many jumps.
+fn check_ways(game: &PegGame, evaluations: &mut Evaluations, jumps: usize) {
+    evaluations.work_out(game);
+    let start = evaluations.of(&game.after(0));
+    let criterion = match game.goal() {
+        Goal::MostPegs => Criterion::Pegs(start.most_pegs.map(usize::from).expect("it is known")),
+        _ => start.fewest_sweeps().map_or_else(Criterion::default, in_sweeps),
+    };
+    let ways = evaluations.of(game).ways;
+    assert_eq!(ways, Some(ways_by_playing(game, criterion)), "{} {:?}", game.board(), game.jumps());
+    assert_eq!(evaluations.search_goal(game).known.ways, ways, "{}", game.board());
+    if jumps > 0 {
+        game.futures().iter().for_each(|(_, after)| check_ways(after, evaluations, jumps - 1));
+    }
+}
+
+#[test]
+fn the_ways_to_win_are_the_games_that_reach_the_goal() {
+    let mut evaluations = Evaluations::default();
+    for goal in [Goal::FewestSweeps, Goal::MostPegs] {
+        for start in Rows::LEAST.all_holes() {
+            let game = PegGame::from_board(Board::start(Rows::LEAST, start)).played_for(goal);
+            check_ways(&game, &mut evaluations, 9);
+        }
+        for board in ["x/xx/..x/xx.x/x..xx", "./xx/x.x/.x.x/xx.x.", "x/../.xx/x.xx/..x.x"] {
+            let board = board.parse().expect("a board");
+            check_ways(&PegGame::from_board(board).played_for(goal), &mut evaluations, 3);
+        }
+    }
+    let evaluate = |hole_at, goal| {
+        let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, hole_at))).played_for(goal);
+        SearchGoal::at_once(&game).known.ways
+    };
+    assert_eq!([1, 2, 4, 5].map(|at| evaluate(at, Goal::FewestSweeps)), [1_900, 950, 560, 308].map(Some));
+    assert_eq!([1, 2, 4, 5].map(|at| evaluate(at, Goal::MostPegs)), [2, 1, 404, 2].map(Some));
+}
+
+/// The search tells the ways below each jump for these goals, too.
+#[test]
+fn the_ways_below_the_jumps_of_a_search_are_those_of_its_goal() {
+    for (goal, all) in [(Goal::FewestSweeps, 560), (Goal::MostPegs, 404)] {
+        let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, 4))).played_for(goal);
+        let mut search = SearchSession::of_opening(game);
+        search.carry_out(Verb::Advance(40));
+        let levels = search.search().levels();
+        let below = |level: &Level| -> u128 {
+            let counted = search.continuations(level);
+            counted.iter().filter_map(Continuation::counted).map(|games| games.solutions).sum()
+        };
+        assert_eq!(below(&levels[0]), all);
+        for pair in levels.windows(2).filter(|pair| !pair[1].is_empty()) {
+            let stands =
+                search.continuations(&pair[0]).into_iter().find(|jump| Some(jump.jump) == pair[0].now);
+            let stands = stands.and_then(|jump| jump.counted()).expect("it is counted");
+            assert_eq!(
+                below(&pair[1]),
+                stands.solutions,
+                "the ways of a jump are those of the jumps after it"
+            );
+        }
+    }
 }

@@ -91,3 +91,32 @@ fn a_lost_goal_is_called_impossible_from_the_start_only_if_that_is_known() {
     evaluations.learn(start, game.target(), winnable);
     assert!(told(&evaluations).starts_with(&format!("Lost at jump 1, {}→{}.", jump.from, jump.to)));
 }
+
+/// The pegs on the board and the best end are both numbers of pegs, so each is named.
+#[test]
+fn a_jump_of_a_lost_game_tells_its_pegs_and_the_best_end_apart() {
+    let moves = "6-1 13-6 10-3 1-6 7-9 6-13 2-7 11-4 13-11 4-6 15-13";
+    let game = PegGame::from_board(start(Rows::FIVE, 1));
+    let moves = Moves::parse(moves, Rows::FIVE).expect("moves");
+    let game = game.after_moves(&moves).expect("legal moves").pop().expect("a game");
+    let evaluations = knowing(&game);
+    let lost = evaluations.lost_at(&game).expect("it is lost");
+    let counted = |pegs: usize| if pegs == 1 { "1 peg".to_owned() } else { format!("{pegs} pegs") };
+    let best = |jumps| {
+        let best = evaluations.of(&game.after(jumps)).exact_fewest_pegs().expect("it is known");
+        counted(best.into())
+    };
+    for jump in lost + 1..=game.jumps().len() {
+        let (left, before, after) = (counted(game.after(jump).board().pegs()), best(jump - 1), best(jump));
+        assert_eq!(
+            pegs::effect(&game, jump, &evaluations).expect("it is known"),
+            [
+                format!("Jump {jump} leaves {left}; best end: {before} before it, {after} after it."),
+                format!("Jump {jump}: {left}, best end {before} → {after}"),
+                format!("best end {before} → {after}"),
+            ]
+        );
+    }
+    let ways = pegs::effect(&game, 1, &evaluations).expect("it is known");
+    assert_eq!(ways[0], "Jump 1 leaves 13 pegs; ways to win: 29,760 before it, 14,880 after it.");
+}

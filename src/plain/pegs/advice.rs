@@ -3,7 +3,7 @@
 use super::super::analyzing;
 use super::super::place::Talk;
 use crate::narration::{Voice, counted, pegs, thousands};
-use crate::play::{Future, Goal, PegGame};
+use crate::play::{Future, PegGame};
 use crate::session::TriangleSession;
 use crate::triangle::{Evaluation, Jump, Verdict};
 
@@ -45,9 +45,7 @@ fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
         Verdict::Winnable if game.is_over() => talk.say(format!("This is {}.", pegs::goal(&game))),
         Verdict::Winnable => {
             talk.say(pegs::still_possible(&game, &evaluation));
-            if let Some(counted) = pegs::one_peg_games(&game, &evaluation, "here") {
-                talk.say(counted);
-            }
+            talk.say(pegs::winning_games(&game, &evaluation, "here"));
         }
     }
 }
@@ -66,23 +64,12 @@ pub(super) fn kept(game: &PegGame, after: &Evaluation) -> String {
     let mut words = match (&after.verdict, after.ways) {
         (Verdict::Unknown, _) => return ", not known".to_owned(),
         (Verdict::Lost(_), _) => format!(", {}", pegs::losing(goal, after)),
-        (Verdict::Winnable, Some(ways)) if goal != Goal::MostPegs => {
-            format!(", {}", counted_ways(goal, ways))
-        }
-        (Verdict::Winnable, _) => ", can still win".to_owned(),
+        (Verdict::Winnable, Some(1)) => ", 1 way to win".to_owned(),
+        (Verdict::Winnable, Some(ways)) => format!(", {} {}", thousands(ways), pegs::WAYS_TO_WIN),
+        (Verdict::Winnable, None) => ", can still win".to_owned(),
     };
     if let Some(best) = pegs::best_end(goal, after) {
         words += &format!(", best end {best}");
     }
     words
-}
-
-fn counted_ways(goal: Goal, ways: u128) -> String {
-    let what = match (goal, ways) {
-        (Goal::FewestSweeps | Goal::MostPegs, 1) => "one-peg game",
-        (Goal::FewestSweeps | Goal::MostPegs, _) => "one-peg games",
-        (_, 1) => "way to win",
-        _ => "ways to win",
-    };
-    format!("{} {what}", thousands(ways))
 }

@@ -136,7 +136,7 @@ impl Evaluations {
     }
 
     /// The evaluation of a game. A goal of fewest sweeps or most pegs is reached by the best number that was possible
-    /// from the start.
+    /// from the start; the ways are the games that reach the goal.
     pub fn of(&self, game: &PegGame) -> Evaluation {
         let goal = game.goal();
         let now = self.apart_from_start(game);
@@ -148,12 +148,16 @@ impl Evaluations {
         if is_decided {
             return now;
         }
-        let verdict = match (self.best_at_start(game), goal.best(&now)) {
-            (Some(at_start), Some(now)) if at_start == now => Verdict::Winnable,
-            (Some(_), Some(_)) => Verdict::Lost(Loss::BestMissed),
-            _ => Verdict::Unknown,
+        let at_start = self.best_at_start(game);
+        let (verdict, ways) = match (at_start, goal.best(&now)) {
+            (Some(best), Some(now)) if best == now => {
+                let ways = |solver: &Arc<Solver>| solver.ways(game.criterion(at_start), game.board());
+                (Verdict::Winnable, self.solver(game).and_then(ways))
+            }
+            (Some(_), Some(_)) => (Verdict::Lost(Loss::BestMissed), Some(0)),
+            _ => (Verdict::Unknown, None),
         };
-        Evaluation { verdict, ..now }
+        Evaluation { verdict, ways, ..now }
     }
 
     /// The best number that was possible from the start, for goals that need it, if it is known.
@@ -195,11 +199,7 @@ impl Evaluations {
         let criterion = game.criterion(self.best_at_start(game));
         let known = match criterion {
             Criterion::OnePeg(target) => self.of_board(board, target).or(evaluate_at_once(board, target)),
-            Criterion::Sweeps { .. } | Criterion::Pegs(_) => {
-                let known = self.of(game);
-                // The ways count one-peg games, not solutions.
-                Evaluation { ways: known.verdict.is_lost().then_some(0), ..known }
-            }
+            Criterion::Sweeps { .. } | Criterion::Pegs(_) => self.of(game),
         };
         SearchGoal { criterion, known }
     }

@@ -92,9 +92,9 @@ impl Goal {
         let pegs = number(self.pegs(evaluation), 0);
         match self {
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => [verdict, ways, -pegs],
-            // Among equally few sweeps, more ways to win are easier to find.
+            // Among equally good ends, the one with more ways to win is easier to reach.
             Goal::FewestSweeps => [-number(evaluation.fewest_sweeps(), i128::MAX), ways, -pegs],
-            Goal::MostPegs => [pegs, 0, 0],
+            Goal::MostPegs => [pegs, ways, 0],
         }
     }
 
@@ -111,7 +111,7 @@ impl Goal {
             Goal::MostPegs => position.most_pegs.is_some(),
             _ if all_lost => self.pegs(position).is_some(),
             _ if is_lost(position) => true,
-            Goal::FewestSweeps => position.fewest_sweeps().is_some() && position.ways.is_some(),
+            Goal::FewestSweeps => position.fewest_sweeps().is_some(),
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
                 position.verdict.is_winnable() && position.ways.is_some()
             }

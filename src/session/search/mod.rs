@@ -127,7 +127,7 @@ pub struct SearchSession {
     search: Search,
     /// What the search looks for, and what is known about all games from its start.
     goal: SearchGoal,
-    /// The solver with a tablebase, if the triangle is small enough and the goal is one peg.
+    /// The solver with a tablebase, if the triangle is small enough.
     solver: Option<Arc<Solver>>,
     /// The task that computes the tablebase, once requested.
     task: Option<TaskId>,
@@ -207,7 +207,7 @@ impl SearchSession {
     /// What the search looks for, with what the tablebase says so far.
     pub fn goal(&self) -> SearchGoal {
         let SearchGoal { criterion, known } = self.goal.clone();
-        match self.look_up(self.search.start()) {
+        match self.look_up(self.criterion(), self.search.start()) {
             Some(found) => SearchGoal { criterion, known: known.or(found) },
             None => SearchGoal { criterion, known },
         }
@@ -424,9 +424,14 @@ impl SearchSession {
         self.solver.is_some()
     }
 
-    /// Returns what the tablebase says about a board, once it is computed.
-    pub fn look_up(&self, board: Board) -> Option<Evaluation> {
-        self.solver.as_ref()?.look_up(board)
+    /// Returns what the tablebase says about the games from a board that meet a criterion, once it is computed.
+    fn look_up(&self, criterion: Criterion, board: Board) -> Option<Evaluation> {
+        self.solver.as_ref()?.look_up_for(criterion, board)
+    }
+
+    /// Whether the games from the start are counted by the tablebase.
+    pub fn is_counted(&self) -> bool {
+        self.solver.as_ref().is_some_and(|solver| solver.look_up(self.search.start()).is_some())
     }
 
     /// Returns the task that computes the tablebase, once. Jumps never leave the class of boards that it covers.
@@ -451,8 +456,7 @@ impl SearchSession {
 /// Returns a solver for the boards of a game if a tablebase can cover them. Computes the tablebase if that takes no
 /// longer than a key press.
 fn solver(origin: &PegGame, criterion: Criterion) -> Option<Arc<Solver>> {
-    let Criterion::OnePeg(target) = criterion else { return None };
-    let solver = Solver::new(origin.rows(), target);
+    let solver = Solver::new(origin.rows(), criterion.target().unwrap_or(Target::Anywhere));
     if origin.rows() <= Tablebase::AT_ONCE {
         solver.work_out(origin.board());
     }

@@ -1,7 +1,7 @@
 //! What is known about the games below each jump at a level of the path.
 
 use super::SearchSession;
-use crate::triangle::{Board, Games, Jump, Level, Loss};
+use crate::triangle::{Board, Criterion, Games, Jump, Level, Loss};
 
 /// The status of a jump in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,19 +61,21 @@ impl SearchSession {
         let tried = level.exhausted.iter().map(|jump| (*jump, Status::Tried));
         let stands = level.now.iter().map(|jump| (*jump, Status::Stands));
         let untried = level.untried.iter().map(|jump| (*jump, Status::Untried));
+        let made = self.search.start().pegs().saturating_sub(level.board.pegs());
+        let criterion = self.search.path().take(made).fold(self.criterion(), Criterion::after);
         let continuation = |(jump, status)| {
-            let below = self.below(level.board.after(jump));
+            let below = self.below(criterion.after(jump), level.board.after(jump));
             Continuation { jump, status, below }
         };
         tried.chain(stands).chain(untried).map(continuation).collect()
     }
 
-    /// What is known about the games from a board: by the tablebase, or else by parity and regions alone.
-    fn below(&self, board: Board) -> Below {
-        if let Some(games) = self.look_up(board).and_then(|found| found.counted()) {
+    /// What is known about the games from a board that meet a criterion: by the tablebase, or else by parity and regions alone.
+    fn below(&self, criterion: Criterion, board: Board) -> Below {
+        if let Some(games) = self.look_up(criterion, board).and_then(|found| found.counted()) {
             return Below::Counted(games);
         }
-        match self.goal.criterion.target().and_then(|target| Loss::plain(board, target)) {
+        match criterion.target().and_then(|target| Loss::plain(board, target)) {
             Some(_) => Below::Lost,
             None => Below::Unknown,
         }

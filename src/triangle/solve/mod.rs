@@ -9,6 +9,7 @@ mod evaluation;
 mod folded;
 mod games;
 mod half;
+mod meeting;
 mod odds;
 mod pattern_database;
 mod ranking;

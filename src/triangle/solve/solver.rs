@@ -1,18 +1,20 @@
 //! The solver, which evaluates boards by tablebase (up to six rows), by a pattern database of all boards (seven rows),
 //! or by depth-first search with a pattern database of boards with few pegs (eight rows).
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::depth_first::{DepthFirstSolver, RefutationTable, SearchStatus};
-use super::evaluation::{Evaluation, Fewest, Loss};
+use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
 use super::games::{count_by_layers, count_by_reach};
+use super::meeting::{games_that_meet, is_in_time};
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
 use super::report::{OnReport, Report};
 use super::tablebase::Tablebase;
 use crate::triangle::parity::CLASSES;
-use crate::triangle::{Board, Class, Rows, Target};
+use crate::triangle::{Board, Class, Criterion, Rows, Target};
 
 /// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
 const PATTERN_PEGS: usize = 9;
@@ -38,6 +40,8 @@ pub struct Solver {
     limit: u64,
     databases: [OnceLock<PatternDatabase>; CLASSES],
     refuted: Mutex<RefutationTable>,
+    /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
+    met: Mutex<HashMap<(Board, Criterion), u128>>,
 }
 
 impl Solver {
@@ -57,6 +61,7 @@ impl Solver {
             limit: LIMIT,
             databases: Default::default(),
             refuted: Mutex::new(RefutationTable::with_room(REFUTED_BOARDS)),
+            met: Mutex::default(),
         }
     }
 
@@ -85,6 +90,43 @@ impl Solver {
     pub fn look_up(&self, board: Board) -> Option<Evaluation> {
         let tablebase = self.tablebase.as_ref().filter(|tablebase| tablebase.has(board))?;
         Some(tablebase.evaluate(board))
+    }
+
+    /// Looks a board up for games that meet a criterion: its verdict and ways are about these games. `None` as for
+    /// [`Solver::look_up`].
+    pub fn look_up_for(&self, criterion: Criterion, board: Board) -> Option<Evaluation> {
+        let found = self.look_up(board)?;
+        let ways = self.ways(criterion, board)?;
+        let verdict = match found.verdict {
+            verdict if matches!(criterion, Criterion::OnePeg(_)) => verdict,
+            _ if ways > 0 => Verdict::Winnable,
+            Verdict::Lost(loss) if criterion.pegs() == 1 => Verdict::Lost(loss),
+            _ => Verdict::Lost(Loss::BestMissed),
+        };
+        Some(Evaluation { verdict, ways: Some(ways), ..found })
+    }
+
+    /// The number of games from a board that meet a criterion. `None` if the class of the board has not been computed, or
+    /// if the criterion has another target.
+    pub fn ways(&self, criterion: Criterion, board: Board) -> Option<u128> {
+        let tablebase = self.tablebase.as_ref().filter(|tablebase| tablebase.has(board))?;
+        if criterion.target().is_some_and(|target| target != self.target) {
+            return None;
+        }
+        let can_meet = |board: Board, criterion| {
+            let entry = tablebase.entry(board);
+            match criterion {
+                Criterion::OnePeg(_) => entry.is_winnable(),
+                Criterion::Sweeps { .. } => is_in_time(criterion, entry.sweeps),
+                Criterion::Pegs(pegs) => usize::from(entry.most_pegs) >= pegs,
+            }
+        };
+        if let Criterion::OnePeg(_) = criterion {
+            return Some(tablebase.entry(board).solutions.into());
+        }
+        let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = || games_that_meet(criterion, board, can_meet).solutions;
+        Some(*met.entry((board, criterion)).or_insert_with(count))
     }
 
     /// Computes the class of a board in the tablebase, if there is one: a few hundredths of a second.

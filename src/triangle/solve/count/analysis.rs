@@ -100,14 +100,6 @@ impl Reached {
     }
 }
 
-/// The games that meet a criterion.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Met {
-    pub(super) solutions: u128,
-    /// The boards of these games.
-    pub(super) boards: u64,
-}
-
 /// How far a count is.
 #[derive(Clone, Copy, Debug)]
 pub struct CountProgress<'a> {

@@ -1,7 +1,6 @@
 //! Counts of all games from the starts, by retrograde analysis.
 
 mod analysis;
-mod few_sweeps;
 mod goal;
 mod modular;
 mod passes;

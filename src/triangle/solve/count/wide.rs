@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use super::analysis::{Analysis, Count, Endings, Met, NoCount, Reached, Run};
-use super::few_sweeps::games_in_few_sweeps;
+use super::analysis::{Analysis, Count, Endings, NoCount, Reached, Run};
 use super::passes::Passes;
 use super::starts::Starts;
 use crate::triangle::parity::CLASSES;
 use crate::triangle::solve::aggregate::{Aggregate, EndCount, GameCount, LastHoles, SolutionCount, Sweeps};
 use crate::triangle::solve::compact_sweeps::CompactSweeps;
+use crate::triangle::solve::meeting::{Met, games_that_meet, is_in_time};
 use crate::triangle::solve::ranking::{Layer, Ranking, TooLarge};
 use crate::triangle::solve::retrograde::{retrograde, retrograde_from};
 use crate::triangle::{Board, Class, Criterion, Games, Hole, Target};
@@ -118,10 +118,11 @@ impl WideAnalysis {
             Criterion::Pegs(pegs) => self.ends(&EndCount { pegs }, pegs, run),
             Criterion::Sweeps { .. } => {
                 let fewest = self.fewest_sweeps(run)?;
-                let known = |board: Board| {
-                    fewest[board.pegs()][self.ranking.layer(board.pegs()).number(board)].into()
+                let can_meet = |board: Board, criterion| {
+                    let number = self.ranking.layer(board.pegs()).number(board);
+                    is_in_time(criterion, fewest[board.pegs()][number].into())
                 };
-                Ok(self.starts.boards().map(|board| games_in_few_sweeps(board, criterion, known)).collect())
+                Ok(self.starts.boards().map(|board| games_that_meet(criterion, board, can_meet)).collect())
             }
         }
     }

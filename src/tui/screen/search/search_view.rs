@@ -1,8 +1,8 @@
 //! What the panels of a search show: a session, the selected level, and the last steps.
 
-use crate::narration::{pegs, percent};
+use crate::narration::percent;
 use crate::session::{SearchSession, Switch};
-use crate::triangle::{Criterion, Made, Search, Tablebase};
+use crate::triangle::{Made, Search, Tablebase};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ impl<'a> SearchView<'a> {
 
     /// Whether the games below jumps are counted.
     pub(super) fn is_to_scale(self) -> bool {
-        self.session.look_up(self.search().start()).is_some_and(|found| found.games.is_some())
+        self.session.is_counted()
     }
 
     /// The share of all games that is done, if their number is known.
@@ -44,10 +44,10 @@ impl<'a> SearchView<'a> {
         if self.is_to_scale() {
             return None;
         }
-        Some(match self.session.criterion() {
-            Criterion::OnePeg(_) if self.session.has_tablebase() => "The games are being counted".to_owned(),
-            Criterion::OnePeg(_) => format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST),
-            other => format!("Ways to win are not counted for {}", pegs::solution(other)),
+        Some(if self.session.has_tablebase() {
+            "The games are being counted".to_owned()
+        } else {
+            format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST)
         })
     }
 }

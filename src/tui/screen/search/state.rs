@@ -63,7 +63,7 @@ impl PegSearch {
 
     pub(super) fn showing(session: SearchSession) -> PegSearch {
         let words = pegs::no_solution(&session.goal())
-            .or_else(|| pegs::what_solves(session.origin(), session.criterion()));
+            .or_else(|| pegs::what_solves(session.origin(), &session.goal()));
         PegSearch {
             session,
             back: Place::Home,

@@ -52,8 +52,7 @@ impl SolutionList {
     /// The solutions from the board of a game, opened from a place.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
         SolutionList {
-            message: pegs::what_solves(&origin, goal.criterion)
-                .filter(|_| goal.criterion == Criterion::default()),
+            message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),
             session: SolutionsSession::new(origin, goal),
             from,
             asking: Asking::Nothing,

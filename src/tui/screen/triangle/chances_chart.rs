@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::state::Triangle;
 use crate::narration::{capital, pegs, thousands};
-use crate::play::{Goal, PegGame};
+use crate::play::PegGame;
 use crate::triangle::Evaluation;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, first_fitting};
@@ -17,14 +17,13 @@ pub(super) const LEAST: usize = 8;
 const WIDEST: usize = 6;
 
 /// Whether a game with these evaluations has ways to win that are counted.
-pub(super) fn has_ways(game: &PegGame, evaluations: &[Evaluation]) -> bool {
-    let has_ways = |evaluation: &Evaluation| evaluation.ways.is_some_and(|ways| ways > 0);
-    game.goal() != Goal::MostPegs && evaluations.iter().any(has_ways)
+pub(super) fn has_ways(evaluations: &[Evaluation]) -> bool {
+    evaluations.iter().any(|evaluation| evaluation.ways.is_some_and(|ways| ways > 0))
 }
 
 /// The caption of the chart.
-pub(super) fn caption(goal: Goal, width: usize) -> String {
-    let what = capital(pegs::what_ways_count(goal));
+pub(super) fn caption(width: usize) -> String {
+    let what = capital(pegs::WAYS_TO_WIN);
     first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
 }
 

@@ -9,7 +9,7 @@ use super::state::Triangle;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::WaysToWin;
-use crate::triangle::{Evaluation, Verdict};
+use crate::triangle::{Evaluation, Games, Verdict};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -75,16 +75,24 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
 /// The chances of a game in numbers.
 fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -> String {
     let goal = pegs::goal(game);
-    match (&evaluation.verdict, evaluation.ways, evaluation.games) {
+    let best = match game.goal() {
+        Goal::FewestSweeps | Goal::MostPegs => pegs::best_end(game.goal(), evaluation),
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+    };
+    match (&evaluation.verdict, evaluation.counted(), best) {
         (Verdict::Unknown, ..) => screen.not_known(game),
-        (_, Some(0), _) if game.goal() != Goal::MostPegs => format!("no game leaves {goal}"),
-        (_, Some(ways), Some(games)) => match pegs::best_end(game.goal(), evaluation) {
-            Some(best) if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
-                format!("{goal}: the best is {best}")
+        (Verdict::Lost(_), _, Some(best)) => format!("{goal}: the best is {best}"),
+        (Verdict::Lost(_), ..) => format!("no game leaves {goal}"),
+        (Verdict::Winnable, counted, best) => {
+            let best = best.map_or_else(String::new, |best| format!("the best is {best}, in "));
+            match counted {
+                Some(Games { all, solutions }) => {
+                    format!("{goal}: {best}{} of {} games", thousands(solutions), thousands(all))
+                }
+                None if best.is_empty() => format!("{goal} is possible"),
+                None => format!("{goal}: {best}an unknown number of games"),
             }
-            _ => format!("{goal}: {} of {} games", thousands(ways), thousands(games)),
-        },
-        _ => format!("{goal} is possible"),
+        }
     }
 }
 
@@ -171,11 +179,9 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
         columns: vec![
             column("jump", 0, &|future| arrow(future.jump)),
             column("over", 2, &|future| format!("{:>4}", future.jump.over)),
-            column(pegs::what_ways_count(game.goal()), 1, &|future| {
-                format!("{:>9}", pegs::ways(&future.evaluation))
-            }),
+            column(pegs::WAYS_TO_WIN, 1, &|future| format!("{:>9}", pegs::ways(&future.evaluation))),
             TableColumn { heading: "", cells: futures.iter().zip(lengths).map(bar).collect(), rank: 3 },
-            column("best end", 0, &best),
+            column(pegs::BEST_END, 0, &best),
         ],
     };
     lines.extend(table.lines(width));

@@ -64,7 +64,7 @@ impl Finished<'_> {
 
     /// Whether there is a chart of the ways to win.
     fn has_chart(&self) -> bool {
-        chances_chart::has_ways(self.game, &self.evaluations)
+        chances_chart::has_ways(&self.evaluations)
     }
 }
 
@@ -166,7 +166,7 @@ pub(super) fn chart(
     }
     let (game, shown) = (finished.game, finished.shown);
     let lines = chances_chart::lines(screen, game, shown, &finished.evaluations, inside(room), look);
-    let aside = format!("{}, log scale", pegs::what_ways_count(game.goal()));
+    let aside = format!("{}, log scale", pegs::WAYS_TO_WIN);
     Some(("Where the chances went".to_owned(), aside, Text::from(lines)))
 }
 
@@ -217,7 +217,7 @@ fn conclusions(screen: &Triangle, finished: &Finished<'_>) -> Vec<String> {
         });
         words.extend(pegs::costliest(Voice::Tiles, game, evaluations));
     }
-    words.extend(pegs::one_peg_games(&game.after(0), &finished.evaluations[0], "the start"));
+    words.push(pegs::winning_games(&game.after(0), &finished.evaluations[0], "the start"));
     words
 }
 
@@ -250,7 +250,7 @@ fn table(screen: &Triangle, finished: &Finished<'_>, width: usize, look: Look) -
         column("pegs", 3, &|at| format!("{:>4}", pegs_at_start - at)),
     ];
     if finished.has_chart() {
-        columns.push(column(pegs::what_ways_count(game.goal()), 1, &|at| {
+        columns.push(column(pegs::WAYS_TO_WIN, 1, &|at| {
             format!("{:>11}", evaluations[at].ways.map_or_else(String::new, thousands))
         }));
     }
@@ -259,7 +259,7 @@ fn table(screen: &Triangle, finished: &Finished<'_>, width: usize, look: Look) -
     if counts_ways {
         columns.push(bars(finished, (width / 8).clamp(4, 24), look));
     } else if all.clone().any(|at| !best_end(at).is_empty()) {
-        columns.push(column("best end", 1, &best_end));
+        columns.push(column(pegs::BEST_END, 1, &best_end));
     }
     let better = all.clone().map(|at| better_jump(screen, finished, at, look).style(style(at))).collect();
     columns.push(TableColumn { heading: "best jump was", cells: better, rank: 1 });

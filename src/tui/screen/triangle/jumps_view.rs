@@ -74,8 +74,8 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     }
     let free = height.saturating_sub(LEAST_TABLE + below.len()).min(MOST_CHART);
     let mut text = Vec::new();
-    if free >= chances_chart::LEAST && chances_chart::has_ways(game, evaluations) {
-        let caption = chances_chart::caption(game.goal(), width);
+    if free >= chances_chart::LEAST && chances_chart::has_ways(evaluations) {
+        let caption = chances_chart::caption(width);
         text.push(Line::styled(caption, look.style(Role::Secondary)));
         text.extend(chances_chart::lines(screen, game, shown, evaluations, (width, free - 1), look));
         text.push(Line::default());
@@ -128,8 +128,8 @@ fn table(game: &PegGame, shown: usize, evaluations: &[Evaluation], look: Look) -
         column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
     ];
     if evaluations.first().is_some_and(|start| !start.verdict.is_unknown()) {
-        if evaluations[0].ways.is_some() && game.goal() != Goal::MostPegs {
-            columns.push(column(pegs::what_ways_count(game.goal()), 1, &|at| {
+        if evaluations[0].ways.is_some() {
+            columns.push(column(pegs::WAYS_TO_WIN, 1, &|at| {
                 format!("{:>11}", evaluations[at].ways.map_or_else(String::new, thousands))
             }));
         }
