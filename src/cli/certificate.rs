@@ -7,6 +7,7 @@ use anyhow::Result;
 use clap::{Args, Subcommand};
 
 use super::file::parsed;
+use super::output::OutputArgs;
 use super::rules::RulesArgs;
 use crate::archive::certificate_file::{CertificateFile, LONGEST};
 use crate::breaker::optimal::certificate::Certificate;
@@ -22,9 +23,9 @@ pub struct CertificateArgs {
     /// The rules of the game
     #[command(flatten)]
     pub rules: RulesArgs,
-    /// Write to FILE instead of printing
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// Where it is written
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// What is done with certificates.

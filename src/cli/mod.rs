@@ -7,6 +7,7 @@ mod file;
 mod game_text;
 mod lesson;
 mod objective;
+mod output;
 mod pegs;
 mod practice;
 mod proof;
@@ -34,6 +35,7 @@ pub use display::DisplayArgs;
 pub use game_text::{ExportArgs, ImportArgs, SavedActivity};
 pub use lesson::LessonArgs;
 pub use objective::{ObjectiveArgs, goal};
+pub use output::OutputArgs;
 pub use pegs::{
     BoardArgs, CountArgs, PathsArgs, PegsArgs, PrintedBoardArgs, SampleArgs, SearchArgs, StartArgs,
 };

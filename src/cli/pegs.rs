@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
+use super::output::OutputArgs;
 use super::value::{board, coach, difficulty, every, number, rows, shared_board};
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, Coach, Goal, NumberedBoard, PegGame, Random};
@@ -194,12 +195,13 @@ pub struct PathsArgs {
     /// What makes a game a solution
     #[command(flatten)]
     pub goal: GoalArgs,
-    /// Print only each Nth solution
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = every)]
-    pub every: u64,
-    /// Write every solution to FILE
-    #[arg(long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// Print only each Nth solution, then the totals, also beside a FILE with all solutions; without it, the totals go to
+    /// standard error
+    #[arg(long, value_name = "N", value_parser = every)]
+    pub every: Option<u64>,
+    /// Where the solutions are written
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// Options of `count`.
@@ -208,7 +210,7 @@ pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
     pub hole: Option<usize>,
-    /// Rows of the triangle, 4 to 8; 8 take 11 GB of memory and the better part of an hour
+    /// Rows of the triangle, 4 to 8; what 8 take is told before they are counted
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// What makes a game a solution; only the games that reach it are counted as solutions

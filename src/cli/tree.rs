@@ -8,6 +8,7 @@ use clap::{Args, Subcommand};
 
 use super::file::parsed;
 use super::objective::ObjectiveArgs;
+use super::output::OutputArgs;
 use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs};
 use super::value::strategy;
@@ -101,9 +102,9 @@ pub struct FormArgs {
     /// JSON instead of text
     #[arg(long)]
     pub json: bool,
-    /// Write to FILE instead of printing
-    #[arg(short, long, value_name = "FILE")]
-    pub output: Option<PathBuf>,
+    /// Where it is written
+    #[command(flatten)]
+    pub output: OutputArgs,
 }
 
 /// The path of a strategy file.

@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use anyhow::{Error, anyhow};
 
-use super::{output, progress};
+use super::output::{self, OutputFile};
+use super::progress;
 use crate::archive::certificate_file::CertificateFile;
 use crate::breaker::optimal::certificate::{Progress, certify, check};
 use crate::cli::{CertificateArgs, CertificateCommand, CertificatePath};
@@ -33,6 +34,7 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
              {codes} of these rules\ntake positions and colors for at most {MOST_PROVED} codes"
         )));
     }
+    let output = OutputFile::of(&args.output)?;
     let bar = progress::bar(None, "{msg} {spinner} for {elapsed}");
     bar.set_message("the optimal strategy");
     let certificate = certify(rules, &mut |Progress { lemmas, proved }| {
@@ -43,7 +45,7 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let certificate = certificate.map_err(|stopped| Failure::Machine(Error::new(stopped)))?;
-    output::write(&CertificateFile(certificate).to_text(), args.output.as_deref())
+    output::write(&CertificateFile(certificate).to_text(), output)
 }
 
 fn confirm(file: &CertificatePath) -> Result<(), Failure> {

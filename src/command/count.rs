@@ -13,14 +13,14 @@ use super::{output, progress};
 use crate::archive::count_checkpoint::{count_checkpoint, read_count_checkpoint};
 use crate::cli::CountArgs;
 use crate::failure::Failure;
-use crate::narration::{CountRow, GoalCountRow, endings_in_words};
+use crate::narration::{CountRow, GoalCountRow, effort_in_words, endings_in_words, gigabytes};
 use crate::play::{Goal, PegGame};
 use crate::store::{replace_by, shown};
 use crate::triangle::{
     Board, Count, CountProgress, Criterion, Effort, Endings, GoalCount, Hole, NoCount, Passes, Rows,
 };
 
-/// The time of a thread for a value of a board, measured with eight rows on a busy machine.
+/// The processor time for a value of a board, measured with eight rows on a busy machine.
 const VALUE: Duration = Duration::from_nanos(24);
 
 /// Prints the counts of one starting hole, or of all.
@@ -148,15 +148,13 @@ impl Counting<'_> {
                 "counting {what} of {rows} rows takes {needed} GB of memory, but only {available} GB is available"
             )));
         }
-        let threads = rayon::current_num_threads();
-        let minutes = (VALUE.as_secs_f64() * effort.values as f64 / threads as f64 / 60.0).ceil();
-        let threads = if threads == 1 { "1 thread".to_owned() } else { format!("{threads} threads") };
-        writeln!(
-            io::stderr(),
-            "pegwise: counting {what} of {rows} rows takes {needed} GB of memory, and about {minutes} minutes \
-             on {threads} of their own (an estimate)."
-        )?;
-        Ok(())
+        let processor = Duration::from_secs_f64(VALUE.as_secs_f64() * effort.values as f64);
+        let told = effort_in_words(what, rows, effort.memory, processor, rayon::current_num_threads());
+        let checkpoint = match self.checkpoint {
+            None => " With --checkpoint FILE, it can be stopped and continued.",
+            Some(_) => "",
+        };
+        Ok(writeln!(io::stderr(), "pegwise: {told}{checkpoint}")?)
     }
 
     /// Counts with a progress bar. Writes the checkpoint after each pass.
@@ -168,7 +166,7 @@ impl Counting<'_> {
             &mut dyn FnMut(CountProgress<'_>) -> ControlFlow<()>,
         ) -> Result<T, NoCount>,
     ) -> Result<T, Failure> {
-        let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} %, {eta} left");
+        let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} % in {elapsed}");
         bar.set_message(message);
         let (rows, checkpoint) = (self.rows, self.checkpoint);
         let mut written = self.passes.count();
@@ -208,10 +206,6 @@ fn write(rows: Rows, passes: &Passes, path: &Path) -> Result<(), Failure> {
     let text = count_checkpoint(rows, passes).map_err(io::Error::from);
     text.and_then(|text| replace_by(path, |file| file.write_all(text.as_bytes())))
         .map_err(|error| output::cannot_write(path, error))
-}
-
-fn gigabytes(bytes: u64) -> String {
-    format!("{:.1}", bytes as f64 / 1e9)
 }
 
 /// Writes a table with right-aligned columns.

@@ -1,18 +1,68 @@
 //! What a command writes to a file or prints.
 
-use std::fs;
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, ErrorKind, Write};
+use std::os::fd::AsRawFd;
 use std::path::Path;
+use std::time::Duration;
 
-use anyhow::Error;
+use anyhow::{Error, anyhow};
+use filedescriptor::{POLLERR, POLLHUP, poll, pollfd};
 
+use crate::cli::OutputArgs;
 use crate::failure::Failure;
 use crate::store::shown;
 
+/// The file that a command writes. An existing one is replaced only by `--force`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OutputFile<'a> {
+    path: &'a Path,
+    replaces: bool,
+}
+
+impl<'a> OutputFile<'a> {
+    /// The file that is asked for, if there is one. Nothing is written yet.
+    ///
+    /// # Errors
+    ///
+    /// If the file exists and is not to be replaced.
+    pub(super) fn of(args: &'a OutputArgs) -> Result<Option<OutputFile<'a>>, Failure> {
+        let Some(path) = args.output.as_deref() else { return Ok(None) };
+        // Writing to a device or a pipe destroys nothing.
+        let is_special = path.exists() && !path.is_file();
+        let file = OutputFile { path, replaces: args.force || is_special };
+        if path.exists() && !file.replaces { Err(file.exists()) } else { Ok(Some(file)) }
+    }
+
+    /// Creates the file.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be created, or came to exist in the meantime and is not to be replaced.
+    pub(super) fn create(self) -> Result<File, Failure> {
+        let created = if self.replaces { File::create(self.path) } else { File::create_new(self.path) };
+        created.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => self.exists(),
+            _ => self.cannot_write(error),
+        })
+    }
+
+    /// The failure that the file exists.
+    fn exists(self) -> Failure {
+        let file = shown(self.path);
+        Failure::Machine(anyhow!("{file} already exists: name another file, or replace it with --force"))
+    }
+
+    /// The failure to write the file.
+    pub(super) fn cannot_write(self, error: io::Error) -> Failure {
+        cannot_write(self.path, error)
+    }
+}
+
 /// Writes a text to a file, or prints it.
-pub(super) fn write(text: &str, file: Option<&Path>) -> Result<(), Failure> {
-    if let Some(path) = file {
-        return fs::write(path, text).map_err(|error| cannot_write(path, error));
+pub(super) fn write(text: &str, file: Option<OutputFile<'_>>) -> Result<(), Failure> {
+    if let Some(file) = file {
+        return file.create()?.write_all(text.as_bytes()).map_err(|error| file.cannot_write(error));
     }
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
@@ -22,4 +72,16 @@ pub(super) fn write(text: &str, file: Option<&Path>) -> Result<(), Failure> {
 /// The failure to write a file.
 pub(super) fn cannot_write(path: &Path, error: io::Error) -> Failure {
     Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
+}
+
+/// Fails like a write if the reader of a pipe has closed it.
+///
+/// # Errors
+///
+/// [`ErrorKind::BrokenPipe`] then.
+pub(super) fn check_reader(out: &impl AsRawFd) -> io::Result<()> {
+    let mut asked = [pollfd { fd: out.as_raw_fd(), events: 0, revents: 0 }];
+    // Where it cannot be found out, the next write fails.
+    let _ = poll(&mut asked, Some(Duration::ZERO));
+    if asked[0].revents & (POLLERR | POLLHUP) == 0 { Ok(()) } else { Err(ErrorKind::BrokenPipe.into()) }
 }

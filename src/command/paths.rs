@@ -2,24 +2,20 @@
 
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
 
 use anyhow::anyhow;
 use indicatif::ProgressBar;
 
-use super::output::cannot_write;
+use super::output::{self, OutputFile};
 use super::progress;
 use crate::cli::PathsArgs;
 use crate::failure::Failure;
 use crate::narration::{pegs, thousands};
 use crate::play::{Goal, PegGame, SearchGoal};
-use crate::triangle::{Board, Criterion, Games, Plan, Search, Step};
+use crate::triangle::{Board, Criterion, Games, Memory, Plan, Search, Step};
 
-/// Search steps between two updates of the progress bar.
-const STRIDE: u64 = 1 << 20;
-
-/// Bytes that are printed at once.
-const AT_ONCE: usize = 1 << 16;
+/// Search steps between two looks at what was found: some milliseconds, so that no solution waits to be printed.
+const STRIDE: u64 = 1 << 16;
 
 /// The games that can be played within a few seconds. Before more are played, their number is printed.
 const FEW: u128 = 50_000_000;
@@ -35,65 +31,82 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let game = args.goal.applied_to(PegGame::from_board(start)).map_err(Failure::CommandLine)?;
     let goal = match game.goal() {
         Goal::FewestSweeps | Goal::MostPegs => SearchGoal::worked_out(&game),
-        _ => SearchGoal::at_once(&game),
+        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => SearchGoal::at_once(&game),
     };
-    if game.goal() != Goal::OnePeg && goal.criterion == Criterion::default() {
+    if game.goal() != Goal::OnePeg && goal.criterion == Criterion::default() && !goal.known.verdict.is_lost()
+    {
         return Err(Failure::CommandLine(anyhow!(
             "the best end from hole {hole} of {} rows is not known: choose another goal",
             args.rows
         )));
     }
-    let counted = goal.known.counted();
-    let mut file = args.output.as_deref().map(SolutionFile::create).transpose()?;
-    if let Some(said) = foreword(&goal) {
+    let file = OutputFile::of(&args.output)?.map(SolutionFile::create).transpose()?;
+    if let Some(said) = foreword(&game, &goal) {
         writeln!(io::stderr(), "pegwise: {said}")?;
     }
-    let mut out = io::stdout().lock();
-    let mut printed = Ok(());
-    let games = match counted {
+    let games = match goal.known.counted() {
         Some(games) if games.solutions == 0 => games,
-        _ => {
-            let bar = progress_bar(counted);
-            let mut search = Search::planned(start, Plan { criterion: goal.criterion, ..Plan::default() });
-            // With a file, standard output gets only the solutions selected by `--every`.
-            let print_all = file.is_none() || args.every > 1;
-            let (mut line, mut lines) = (String::new(), Vec::new());
-            while !search.is_finished() && (printed.is_ok() || file.is_some()) {
-                let mut written = Ok(());
-                search.run(STRIDE, |search, step| {
-                    if step == Step::Solution {
-                        spell(search, &mut line);
-                        written = file.as_mut().map_or(Ok(()), |file| file.write(&line));
-                        if print_all && search.totals().solutions.is_multiple_of(args.every) {
-                            lines.extend_from_slice(line.as_bytes());
-                        }
-                    }
-                    written.is_err() || lines.len() >= AT_ONCE
-                });
-                written?;
-                // If standard output is closed, the file is still completed.
-                if printed.is_ok() && !lines.is_empty() {
-                    printed = bar.suspend(|| out.write_all(&lines).and_then(|()| out.flush()));
-                }
-                lines.clear();
-                bar.set_position(search.totals().played());
-            }
-            bar.finish_and_clear();
-            search.totals().games()
-        }
+        counted => search(start, &goal, counted, args.every, file)?,
     };
     let summary = summary(args.hole, goal.criterion, games);
+    // Solutions alone are for other programs. Each Nth with the totals is what the published program prints.
+    if args.every.is_some() {
+        output::write(&summary, None)
+    } else {
+        Ok(io::stderr().write_all(summary.as_bytes())?)
+    }
+}
+
+/// Searches, prints each solution or each of those that `every` selects, and writes all to the file. Returns the number
+/// of all games.
+fn search(
+    start: Board,
+    goal: &SearchGoal,
+    counted: Option<Games>,
+    every: Option<u64>,
+    mut file: Option<SolutionFile<'_>>,
+) -> Result<Games, Failure> {
+    let bar = progress_bar(counted);
+    // Skipping lost boards changes neither the solutions nor their order, and what is skipped is counted.
+    let plan = Plan { criterion: goal.criterion, memory: Memory::Lost, ..Plan::default() };
+    let mut search = Search::planned(start, plan);
+    let printed_every = if file.is_some() { every } else { every.or(Some(1)) };
+    let mut out = io::stdout().lock();
+    let mut printed = Ok(());
+    let (mut line, mut lines) = (String::new(), Vec::new());
+    // If standard output is closed, the file is still completed.
+    while !search.is_finished() && (printed.is_ok() || file.is_some()) {
+        let mut written = Ok(());
+        search.run(STRIDE, |search, step| {
+            if step == Step::Solution {
+                spell(search, &mut line);
+                written = file.as_mut().map_or(Ok(()), |file| file.write(&line));
+                if printed_every.is_some_and(|every| search.totals().solutions.is_multiple_of(every)) {
+                    lines.extend_from_slice(line.as_bytes());
+                }
+            }
+            written.is_err()
+        });
+        written?;
+        if printed_every.is_some() && printed.is_ok() {
+            printed = output::check_reader(&out);
+        }
+        if printed.is_ok() && !lines.is_empty() {
+            printed = bar.suspend(|| out.write_all(&lines).and_then(|()| out.flush()));
+        }
+        lines.clear();
+        bar.set_position(u64::try_from(search.totals().games().all).unwrap_or(u64::MAX));
+    }
+    bar.finish_and_clear();
     if let Some(file) = &mut file {
-        file.write(&summary)?;
         file.finish()?;
     }
     printed?;
-    out.write_all(summary.as_bytes())?;
-    Ok(out.flush()?)
+    Ok(search.totals().games())
 }
 
 /// The message before a search without solutions, or a long one.
-fn foreword(goal: &SearchGoal) -> Option<String> {
+fn foreword(game: &PegGame, goal: &SearchGoal) -> Option<String> {
     match goal.known.counted() {
         None if goal.known.games.is_some_and(|all| all <= FEW) => None,
         None if goal.known.games.is_some() => Some(pegs::game_tree(goal)),
@@ -101,8 +114,9 @@ fn foreword(goal: &SearchGoal) -> Option<String> {
             Some("There are too many games from here to count; the search runs until you stop it.".to_owned())
         }
         Some(Games { solutions: 0, .. }) => {
-            let why = pegs::no_solution(goal)?;
-            Some(format!("{why} The games are counted, not played."))
+            let best = pegs::what_solves(game, goal).filter(|_| goal.criterion == Criterion::default());
+            let best = best.map_or_else(String::new, |best| format!("{best}. "));
+            Some(format!("{best}{} The games are counted, not played.", pegs::no_solution(goal)?))
         }
         Some(Games { all, .. }) if all > FEW => Some(pegs::game_tree(goal)),
         Some(_) => None,
@@ -111,31 +125,30 @@ fn foreword(goal: &SearchGoal) -> Option<String> {
 
 /// The file of all solutions.
 struct SolutionFile<'a> {
-    path: &'a Path,
+    output: OutputFile<'a>,
     file: io::BufWriter<File>,
 }
 
-impl SolutionFile<'_> {
-    fn create(path: &Path) -> Result<SolutionFile<'_>, Failure> {
-        let file = File::create(path).map_err(|error| cannot_write(path, error))?;
-        Ok(SolutionFile { path, file: io::BufWriter::new(file) })
+impl<'a> SolutionFile<'a> {
+    fn create(output: OutputFile<'a>) -> Result<SolutionFile<'a>, Failure> {
+        Ok(SolutionFile { output, file: io::BufWriter::new(output.create()?) })
     }
 
     fn write(&mut self, text: &str) -> Result<(), Failure> {
-        let written = self.file.write_all(text.as_bytes());
-        written.map_err(|error| cannot_write(self.path, error))
+        self.file.write_all(text.as_bytes()).map_err(|error| self.output.cannot_write(error))
     }
 
     fn finish(&mut self) -> Result<(), Failure> {
-        self.file.flush().map_err(|error| cannot_write(self.path, error))
+        self.file.flush().map_err(|error| self.output.cannot_write(error))
     }
 }
 
-/// A progress bar if the number of games is known, otherwise a counter.
+/// A progress bar if the number of games is known, otherwise a counter. It tells no time that is left: how many games are
+/// skipped is not known beforehand.
 fn progress_bar(games: Option<Games>) -> ProgressBar {
     let length = games.and_then(|games| u64::try_from(games.all).ok());
     match (length, games) {
-        (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} games, {eta} left"),
+        (Some(_), _) => progress::bar(length, "{wide_bar} {human_pos} of {human_len} games in {elapsed}"),
         (None, Some(games)) => {
             let all = thousands(games.all);
             progress::bar(None, &format!("{{spinner}} {{human_pos}} of {all} games in {{elapsed}}"))

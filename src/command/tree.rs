@@ -4,7 +4,8 @@ use std::ops::ControlFlow;
 
 use anyhow::anyhow;
 
-use super::{output, progress, proof};
+use super::output::{self, OutputFile};
+use super::{progress, proof};
 use crate::archive::strategy_file::StrategyFile;
 use crate::breaker::Strategy;
 use crate::breaker::tree::{Difference, GrowError, StrategyTree};
@@ -21,8 +22,8 @@ use crate::narration::strategy_file::{comparison, comparison_json, label, summar
 pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
     match &args.reading {
         None => {
-            let file = grown(&args.writing)?;
-            written(&file, &args.writing.form)
+            let output = OutputFile::of(&args.writing.form.output)?;
+            written(&grown(&args.writing)?, &args.writing.form, output)
         }
         Some(TreeCommand::Summary { file, json }) => {
             let file = read(file)?;
@@ -44,7 +45,10 @@ pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
                 if *json { comparison_json(&files, &differences) } else { comparison(&files, &differences) };
             output::write(&compared, None)
         }
-        Some(TreeCommand::Convert { file, form }) => written(&read(file)?, form),
+        Some(TreeCommand::Convert { file, form }) => {
+            let output = OutputFile::of(&form.output)?;
+            written(&read(file)?, form, output)
+        }
     }
 }
 
@@ -52,9 +56,9 @@ fn read(path: &StrategyPath) -> Result<StrategyFile, Failure> {
     path.strategy().map_err(Failure::CommandLine)
 }
 
-fn written(file: &StrategyFile, form: &FormArgs) -> Result<(), Failure> {
+fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>) -> Result<(), Failure> {
     let text = if form.json { file.to_json() } else { file.to_text() };
-    output::write(&text, form.output.as_deref())
+    output::write(&text, output)
 }
 
 /// The strategy that was asked for.

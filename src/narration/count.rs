@@ -1,10 +1,11 @@
 //! Counts of the games from a starting hole, in JSON and as a row of a table.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{pegs, thousands};
+use super::{counted, pegs, thousands};
 use crate::play::PegGame;
 use crate::triangle::{Count, Endings, GoalCount, Rows};
 
@@ -126,6 +127,22 @@ impl GoalCountRow {
             self.winnable.to_string(),
         ]
     }
+}
+
+/// What counting `what` takes.
+pub fn effort_in_words(what: &str, rows: Rows, memory: u64, processor: Duration, threads: usize) -> String {
+    let gigabytes = gigabytes(memory);
+    let minutes = processor.as_secs_f64() / 60.0;
+    let threads = counted(threads, "thread");
+    format!(
+        "counting {what} of {rows} rows takes {gigabytes} GB of memory, and an estimated {minutes:.0} minutes of \
+         processor time, on {threads}."
+    )
+}
+
+/// A number of bytes in gigabytes.
+pub fn gigabytes(bytes: u64) -> String {
+    format!("{:.1}", bytes as f64 / 1e9)
 }
 
 /// The holes of the last peg, each with its number of solutions.

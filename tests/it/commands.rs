@@ -1,7 +1,6 @@
 //! The commands that print: what they print, and how each ends.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::process::{Command, Output, Stdio};
 
 use pegwise::breaker::Strategy;
@@ -164,46 +163,6 @@ fn arena_prints_one_json_object_a_strategy() {
 }
 
 #[test]
-fn paths_prints_every_nth_solution_and_the_totals() {
-    assert_eq!(
-        printed("paths 5 --every 1000"),
-        "12-5 14-12 6-13 2-9 15-6 12-14 7-2 3-10 1-4 10-8 4-13 14-12 11-13
-total solutions for hole at 5 is 1550
-total tries was 137846, 1 out of 88 attempts successful
-"
-    );
-    assert_eq!(printed("paths 5").lines().count(), 1552);
-    let four_rows = printed("paths 2 --rows 4");
-    assert_eq!(four_rows.lines().count(), 16);
-    assert!(four_rows.ends_with(
-        "total solutions for hole at 2 is 14\ntotal tries was 93, 1 out of 6 attempts successful\n"
-    ));
-    assert_eq!(
-        String::from_utf8_lossy(&run("paths 1 --rows 4").stdout),
-        "total solutions for hole at 1 is 0\ntotal tries was 48, no attempt successful\n"
-    );
-}
-
-#[test]
-fn paths_follows_a_goal() {
-    let last = |text: &str| text.lines().rev().nth(1).expect("a summary").to_owned();
-    let in_13 = printed("paths 1 --goal 13");
-    assert_eq!(last(&in_13), "total solutions for hole at 1 is 16128 · one peg in hole 13");
-    assert_eq!(in_13.lines().count(), 16_128 + 2);
-    let board = |line: &str| line.split_whitespace().last().is_some_and(|jump| jump.ends_with("-13"));
-    assert!(in_13.lines().take(16_128).all(board));
-    let sweeps = printed("paths 1 --goal sweeps --every 100000");
-    assert!(last(&sweeps).ends_with("· one peg in 10 sweeps"), "{sweeps}");
-    let most = printed("paths 5 --goal most");
-    assert_eq!(last(&most), "total solutions for hole at 5 is 2 · 10 pegs");
-    let (code, told) = failed("paths 1 --goal 99");
-    assert_eq!(code, Some(2), "{told}");
-    let (code, told) = failed("paths 1 --rows 8 --goal sweeps");
-    assert_eq!(code, Some(2));
-    assert!(told.contains("the best end from hole 1 of 8 rows is not known: choose another goal"), "{told}");
-}
-
-#[test]
 fn solve_says_why_when_asked() {
     for strategy in ["states", "smart", "constraints", "minimax", "optimal"] {
         let plain = printed(&format!("solve fcaf --seed 1 --strategy {strategy}"));
@@ -232,22 +191,6 @@ fn a_file_that_is_no_text_is_named_with_its_line() {
     let (code, told) = failed(&format!("import --check {}", file.display()));
     assert_eq!(code, Some(2));
     assert!(told.contains("line 2 is not text in UTF-8"), "{told}");
-}
-
-#[test]
-fn paths_writes_every_solution_to_a_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("paths.txt");
-    let arguments = format!("paths 5 --output {}", file.display());
-    let totals = "total solutions for hole at 5 is 1550
-total tries was 137846, 1 out of 88 attempts successful
-";
-    assert_eq!(printed(&arguments), totals);
-    let all = printed("paths 5");
-    assert_eq!(fs::read_to_string(&file).unwrap(), all);
-    let some = printed(&format!("{arguments} --every 1000"));
-    assert_eq!(some, printed("paths 5 --every 1000"));
-    assert_eq!(fs::read_to_string(&file).unwrap(), all);
 }
 
 #[test]
@@ -294,34 +237,6 @@ fn the_help_names_every_command_and_the_version_is_the_package() {
         assert!(printed(&format!("{command} --help")).contains("Usage: pegwise"), "{command}");
     }
     assert_eq!(printed("--version"), format!("pegwise {}\n", env!("CARGO_PKG_VERSION")));
-}
-
-/// Reads a first line and closes the pipe while there is much more to come.
-fn left_after_one_line(arguments: &str) -> (String, Output) {
-    let mut child =
-        pegwise(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program starts");
-    let mut line = String::new();
-    let reader = child.stdout.take().map(BufReader::new);
-    reader.expect("a pipe").read_line(&mut line).expect("a line");
-    (line, child.wait_with_output().expect("the program ends"))
-}
-
-#[test]
-fn a_closed_pipe_ends_a_command_quietly() {
-    let (line, output) = left_after_one_line("paths 1");
-    assert_eq!(line.split(' ').count(), 13);
-    assert!(output.status.success());
-    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
-}
-
-#[test]
-fn a_closed_pipe_leaves_the_file_whole() {
-    let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("paths.txt");
-    let (_, output) = left_after_one_line(&format!("paths 1 --every 2 --output {}", file.display()));
-    assert!(output.status.success());
-    let written = fs::read_to_string(&file).unwrap();
-    assert_eq!(written.lines().count(), 29_762);
 }
 
 #[test]

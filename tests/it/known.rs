@@ -9,7 +9,7 @@ use crate::support::pty::Program;
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
 use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Evaluations, PegGame};
+use pegwise::play::{Coach, Evaluations, Goal, PegGame};
 use pegwise::triangle::{
     Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
 };
@@ -172,21 +172,64 @@ fn in_lines_hints_and_ways_claim_nothing_unknown() {
 
 #[test]
 fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
-    let told = Home::new().says(&["pegs", "--hole", "5"], &["goal sweeps", "chances", "goal any", "chances"]);
+    let lines = ["goal sweeps", "chances", "goal most", "chances", "jumps", "search", "totals"];
+    let told = Home::new().says(&["pegs", "--hole", "5"], &lines);
     assert_said(
         &told,
         &[
-            "1,550 of 137,846 games from here leave one peg, in any number of sweeps.",
-            "1,550 of 137,846 games from here leave one peg.",
+            "308 of 137,846 games from here leave one peg in 11 sweeps.",
+            "2 of 137,846 games from here leave 10 pegs.",
+            "12-5 over 8, 1 way to win, best end 10 pegs.",
+            "2 of 137,846 games from here leave 10 pegs.",
         ],
+    );
+    let told = Home::new().says(&["search", "--hole", "2", "--goal", "sweeps"], &["ways"]);
+    let ways = |line: &String| line.split(" ways to win").next()?.rsplit(' ').next()?.parse::<u64>().ok();
+    assert_eq!(told.iter().filter_map(ways).sum::<u64>(), 950, "{told:#?}");
+    // Seven rows are not counted for this goal.
+    let told = Home::new().says(&["pegs", "--rows", "7", "--hole", "2", "--goal", "sweeps"], &["chances"]);
+    assert!(
+        told.iter().all(|line| !line.contains("games from here leave") || line.contains("not known")),
+        "{told:#?}"
     );
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Warn));
     stage.resize(120, 40);
     stage.press("I");
     assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
     stage.press("t Down Down Down Enter");
-    let heading = stage.row("jump  over");
-    assert!(heading.contains("one-peg games") && !heading.contains("ways to win"), "{heading}");
+    assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("12→5 ").contains(" 154 "), "{}", stage.screen().join("\n"));
+    stage.press("v");
+    assert!(stage.shows("solutions in all 308"), "{}", stage.screen().join("\n"));
+    stage.press("Esc b");
+    assert!(stage.status().contains("308 solutions"), "{}", stage.status());
+}
+
+/// Every goal of a board that no game can leave with one peg.
+#[test]
+fn the_best_end_of_a_lost_board_is_told_whatever_the_goal() {
+    let board = "x/xx/..x/xx.x/x..xx";
+    let best = "No game from here leaves one peg: the best end is 2 pegs";
+    let told = Home::new().says(&["solutions", "--board", board, "--goal", "sweeps"], &[]);
+    assert_said(&told, &[&format!("{best}."), "All 599 games from here end with two or more pegs."]);
+    let told = Home::new().says(&["search", "--board", board, "--goal", "sweeps"], &[]);
+    assert_said(&told, &[&format!("{best}.")]);
+    let game = PegGame::from_board(board.parse().expect("a board")).played_for(Goal::FewestSweeps);
+    let mut stage = Stage::new(Opening::Solutions(game));
+    assert_eq!(stage.status(), best);
+    assert!(
+        stage.shows("All 599 games from here end with two or more pegs."),
+        "{}",
+        stage.screen().join("\n")
+    );
+    stage.press("Down");
+    assert!(!stage.status().contains("not known"), "{}", stage.status());
+    let (printed, told) = paths("paths 1 --rows 4 --goal sweeps --every 1");
+    assert_eq!(printed, "total solutions for hole at 1 is 0\ntotal tries was 48, no attempt successful\n");
+    assert!(
+        told.starts_with("pegwise: No game from here leaves one peg: the best end is 3 pegs. "),
+        "{told}"
+    );
 }
 
 fn paths(arguments: &str) -> (String, String) {
@@ -199,16 +242,15 @@ fn paths(arguments: &str) -> (String, String) {
 
 #[test]
 fn paths_answers_at_once_where_there_is_no_solution() {
-    let (printed, told) = paths("paths 1 --rows 7");
-    assert_eq!(
-        printed,
-        "total solutions for hole at 1 is 0\ntotal tries was 15329604581324902942, no attempt successful\n"
-    );
-    assert_eq!(told, format!("pegwise: {PARITY} The games are counted, not played.\n"));
-    let (printed, told) = paths("paths 5 --rows 4");
+    let totals =
+        "total solutions for hole at 1 is 0\ntotal tries was 15329604581324902942, no attempt successful\n";
+    let foreword = format!("pegwise: {PARITY} The games are counted, not played.\n");
+    assert_eq!(paths("paths 1 --rows 7"), (String::new(), format!("{foreword}{totals}")));
+    assert_eq!(paths("paths 1 --rows 7 --every 1"), (totals.to_owned(), foreword));
+    let (printed, told) = paths("paths 5 --rows 4 --every 1");
     assert_eq!(printed, "total solutions for hole at 5 is 0\ntotal tries was 1, no attempt successful\n");
     assert!(told.starts_with("pegwise: No game from here leaves one peg."), "{told}");
-    let (_, told) = paths("paths 5");
+    let (_, told) = paths("paths 5 --every 1");
     assert_eq!(told, "", "what takes no time has no foreword");
 }
 

@@ -64,6 +64,7 @@ mod options_screen;
 mod outcomes;
 mod parsers;
 mod partition;
+mod paths;
 mod peg_claims;
 mod peg_costs;
 mod peg_goals;
