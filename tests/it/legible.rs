@@ -21,7 +21,8 @@ fn wherever_a_background_is_set_so_is_the_color_of_text() {
             for (width, height) in [(64, 20), (80, 24), (120, 40)] {
                 stage.resize(width, height);
                 let frame = stage.frame();
-                let fault = frame.content.iter().filter(|cell| cell.bg != Color::Reset && cell.fg == Color::Reset);
+                let fault =
+                    frame.content.iter().filter(|cell| cell.bg != Color::Reset && cell.fg == Color::Reset);
                 let text: String = fault.map(ratatui::buffer::Cell::symbol).collect();
                 if !text.is_empty() {
                     faults.push(format!("{}, {width}x{height}, {:?}: {text:?}", scene.name, look.depth));

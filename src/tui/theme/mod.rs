@@ -213,8 +213,9 @@ impl Look {
     fn text_on(self, rgb: Rgb) -> Rgb {
         let text = rgb.text();
         // Softer than black, where that is enough.
-        let ink_is_enough =
-            self.depth == ColorDepth::True && self.theme != Theme::Contrast && rgb.contrast(Rgb::INK) >= READABLE;
+        let ink_is_enough = self.depth == ColorDepth::True
+            && self.theme != Theme::Contrast
+            && rgb.contrast(Rgb::INK) >= READABLE;
         if text == Rgb::BLACK && ink_is_enough { Rgb::INK } else { text }
     }
 

@@ -12,8 +12,11 @@ use super::peg::PegSize;
 use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::{marks as digits, thousands};
 
-/// The cells for the pointer, the number of the row, and the gap after it.
-const MARGIN: u16 = 4;
+/// The cells before the pegs: the pointer, the number of the row, and the gap after it.
+pub(crate) const MARGIN: u16 = 4;
+
+/// The width of a tile.
+pub(crate) const TILE: u16 = 3;
 
 /// The newest guesses that stay discs when not all can be.
 const NEWEST: usize = 2;
@@ -30,10 +33,34 @@ pub(crate) struct GuessRow {
 
 /// What stands beside a guess.
 pub(crate) enum RowScore {
-    /// Its score, and the number of possible codes after it if that is shown.
-    Scored(Score, Option<usize>),
+    /// Its score, and how many codes are possible if that is shown.
+    Scored(Score, Option<PossibleCodes>),
     /// The digits typed so far of the score that the guess waits for, and the score, once they are complete.
     Typed(Vec<Span<'static>>, Option<Score>),
+}
+
+/// The number of possible codes beside a guess.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PossibleCodes {
+    /// Before the guess, if that is shown, too.
+    pub(crate) before: Option<usize>,
+    pub(crate) after: usize,
+}
+
+impl PossibleCodes {
+    /// The number after a guess alone.
+    pub(crate) const fn after(after: usize) -> PossibleCodes {
+        PossibleCodes { before: None, after }
+    }
+}
+
+/// The pegs that the columns of a list are made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PegColumns {
+    /// The largest ones that fit.
+    Fitting,
+    /// Pegs of this size, which stand above or below the list.
+    Of(PegSize),
 }
 
 /// How wide pegs are, and what stands beside them.
@@ -52,47 +79,29 @@ struct Form {
 const DIGITS: u16 = 4;
 
 impl Form {
-    /// All forms, from the largest.
-    fn all(rules: Rules, look: Look) -> Vec<Form> {
-        let positions = rules.positions() as u16;
-        let possible = thousands(u64::from(rules.universe_size())).len().max(4) as u16 + 2;
-        let discs = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium].into_iter().map(|size| {
-            let dots = if size == PegSize::Medium { positions } else { 2 * positions - 1 };
-            Form { size, pitch: size.width() + 1, dots: dots + 2, possible }
-        });
-        let tiles = |pitch, dots, possible| Form { size: PegSize::Tile, pitch, dots, possible };
-        let narrow = [
-            tiles(4, positions + 2, possible),
-            tiles(3, positions + 2, possible),
-            tiles(3, 0, possible),
-            tiles(3, 0, 0),
-        ];
-        discs.filter(|_| !look.is_plain()).chain(narrow).collect()
-    }
-
-    /// The largest form of which this many rows fit in an area. If none does, the one with the fewest lines.
-    fn fitting(rules: Rules, rows: usize, area: Rect, look: Look) -> Form {
-        let forms = Form::all(rules, look);
-        let fits =
-            |form: &&Form| form.width(rules) <= area.width && form.height(rows) <= usize::from(area.height);
-        let narrowest = forms[forms.len() - 1];
-        let of_tiles = |form: &&Form| form.size == PegSize::Tile && form.width(rules) <= area.width;
-        *forms.iter().find(fits).or(forms.iter().find(of_tiles)).unwrap_or(&narrowest)
-    }
-
-    fn width(self, rules: Rules) -> u16 {
+    const fn width(self, rules: Rules) -> u16 {
         MARGIN + rules.positions() as u16 * self.pitch + self.dots + DIGITS + self.possible
+    }
+
+    /// The same columns with tiles in them.
+    const fn with_tiles(self) -> Form {
+        Form { size: PegSize::Tile, ..self }
     }
 
     /// The lines of a row.
     const fn lines(self) -> u16 {
-        if matches!(self.size, PegSize::Tile) { 1 } else { self.size.height() }
+        self.size.height()
     }
 
     /// The lines of this many rows, with a blank one between discs.
     fn height(self, rows: usize) -> usize {
         let gap = usize::from(self.lines() > 1);
         (rows * (usize::from(self.lines()) + gap)).saturating_sub(gap)
+    }
+
+    /// The lines of this many rows of which only the newest are discs, with a blank one above these.
+    fn mixed_height(self, rows: usize) -> usize {
+        rows.saturating_sub(NEWEST) + 1 + self.height(NEWEST)
     }
 
     /// The column of the score's digits in an area.
@@ -107,18 +116,99 @@ pub(crate) struct GuessList<'a> {
     pub(crate) rows: &'a [GuessRow],
     /// The number of rows to come. Pegs are as large as all rows allow then.
     pub(crate) to_come: usize,
+    pub(crate) columns: PegColumns,
     pub(crate) look: Look,
 }
 
-impl GuessList<'_> {
+impl<'a> GuessList<'a> {
+    /// A list whose pegs are as large as fits.
+    pub(crate) const fn new(rules: Rules, rows: &'a [GuessRow], look: Look) -> GuessList<'a> {
+        GuessList { rules, rows, to_come: 0, columns: PegColumns::Fitting, look }
+    }
+
     /// The columns that the list needs for tiles with everything beside them.
     pub(crate) fn full_width(rules: Rules) -> u16 {
-        Form::all(rules, Look::PLAIN)[0].width(rules)
+        GuessList::new(rules, &[], Look::PLAIN).tile_forms()[0].width(rules)
     }
 
     /// The columns that the list needs for narrow tiles with everything beside them.
     pub(crate) fn least_width(rules: Rules) -> u16 {
-        Form::all(rules, Look::PLAIN)[1].width(rules)
+        GuessList::new(rules, &[], Look::PLAIN).tile_forms()[1].width(rules)
+    }
+
+    /// The cells for the longest number of possible codes beside a row, with the gap before it.
+    fn possible(&self) -> u16 {
+        let width = |row: &GuessRow| match row.score {
+            RowScore::Scored(_, Some(codes)) => {
+                before(codes).chars().count() + thousands(codes.after as u64).len()
+            }
+            RowScore::Scored(_, None) | RowScore::Typed(..) => 0,
+        };
+        self.rows.iter().map(width).max().unwrap_or(0) as u16 + 2
+    }
+
+    /// The same, but enough for any number, so that it does not depend on the game.
+    fn most_possible(&self) -> u16 {
+        let any = thousands(u64::from(self.rules.universe_size())).len().max(4) as u16 + 2;
+        any.max(self.possible())
+    }
+
+    /// The forms for discs, from the largest.
+    fn disc_forms(&self) -> Vec<Form> {
+        let (positions, possible) = (self.rules.positions() as u16, self.most_possible());
+        let form = |size: PegSize| {
+            let dots = if size == PegSize::Medium { positions } else { 2 * positions - 1 };
+            Form { size, pitch: size.width() + 1, dots: dots + 2, possible }
+        };
+        let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium];
+        let mut forms: Vec<Form> = sizes.into_iter().map(form).collect();
+        // The least that keeps everything beside the pegs.
+        forms.push(Form { dots: positions + 1, possible: self.possible(), ..form(PegSize::Medium) });
+        forms
+    }
+
+    /// The forms for tiles alone, from the widest.
+    fn tile_forms(&self) -> [Form; 4] {
+        let (dots, possible) = (self.rules.positions() as u16 + 2, self.most_possible());
+        let tiles = |pitch, dots, possible| Form { size: PegSize::Tile, pitch, dots, possible };
+        [tiles(4, dots, possible), tiles(3, dots, possible), tiles(3, 0, possible), tiles(3, 0, 0)]
+    }
+
+    /// The forms for discs that are as narrow as an area and have the columns of this list, from the largest.
+    fn fitting_discs(&self, width: u16) -> impl Iterator<Item = Form> {
+        let (rules, columns) = (self.rules, self.columns);
+        let is_wanted = move |form: &Form| match columns {
+            PegColumns::Fitting => true,
+            PegColumns::Of(size) => form.size == size,
+        };
+        self.disc_forms().into_iter().filter(is_wanted).filter(move |form| form.width(rules) <= width)
+    }
+
+    /// The form in which all rows are tiles.
+    fn tiles(&self, width: u16) -> Form {
+        let forms = self.tile_forms();
+        let discs = match self.columns {
+            PegColumns::Fitting => None,
+            PegColumns::Of(_) => self.fitting_discs(width).next(),
+        };
+        let narrow = || forms.into_iter().find(|form| form.width(self.rules) <= width);
+        discs.map(Form::with_tiles).or_else(narrow).unwrap_or(forms[forms.len() - 1])
+    }
+
+    /// Whether the columns for discs fit in a width.
+    pub(crate) fn has_room(&self, width: u16) -> bool {
+        self.fitting_discs(width).next().is_some()
+    }
+
+    /// The cells from one peg to the next in a list of this width with the columns of a size.
+    pub(crate) fn pitch(&self, width: u16) -> u16 {
+        self.tiles(width).pitch
+    }
+
+    /// The lines of all rows as discs in a list of this width. `None` if these have no room or are letters.
+    pub(crate) fn height_of_discs(&self, width: u16) -> Option<u16> {
+        let form = self.fitting_discs(width).next().filter(|_| !self.look.is_plain())?;
+        Some(form.height(self.rows.len()) as u16)
     }
 
     /// Draws the list into the area inside of a panel, from its top. Its column names are written into the line above the
@@ -135,9 +225,9 @@ impl GuessList<'_> {
 
     /// The rows, from the first, if all of them fit in an area as discs.
     pub(crate) fn disc_rows(&self, area: Rect) -> Option<Vec<Rect>> {
-        let form = self.form_of_all(area);
+        let form = self.discs(area)?;
         let row = |(_, place, _): (_, Rect, _)| Rect { width: form.width(self.rules), ..place };
-        (form.lines() > 1).then(|| self.places(area).into_iter().map(row).collect())
+        Some(self.places(area).into_iter().map(row).collect())
     }
 
     /// The lines that the list takes in an area.
@@ -145,50 +235,59 @@ impl GuessList<'_> {
         self.places(area).last().map_or(0, |(_, place, _)| place.bottom() - area.y)
     }
 
-    /// The largest form of which all rows fit, those to come, too.
-    fn form_of_all(&self, area: Rect) -> Form {
-        Form::fitting(self.rules, self.rows.len() + self.to_come, area, self.look)
+    /// The largest discs of which all rows fit, those to come, too.
+    fn discs(&self, area: Rect) -> Option<Form> {
+        let rows = self.rows.len() + self.to_come;
+        let fits = |form: &Form| !self.look.is_plain() && form.height(rows) <= usize::from(area.height);
+        self.fitting_discs(area.width).find(fits)
+    }
+
+    /// The largest discs of which the newest rows fit if those before them are tiles.
+    fn newest_discs(&self, area: Rect) -> Option<Form> {
+        let rows = self.rows.len();
+        let fits = |form: &Form| {
+            let height = form.mixed_height(rows);
+            !self.look.is_plain() && rows > NEWEST && height <= usize::from(area.height)
+        };
+        self.fitting_discs(area.width).find(fits)
     }
 
     /// Where each row is drawn, and in which form. If not all fit as discs, the newest do, and those before them are
-    /// tiles. If not all fit as tiles, the oldest are left out.
+    /// tiles in the same columns. If these do not fit, either, all are tiles, and the oldest are left out.
     fn places(&self, area: Rect) -> Vec<(&GuessRow, Rect, Form)> {
-        let height = usize::from(area.height);
-        let all = self.form_of_all(area);
-        let newest = Form::fitting(self.rules, NEWEST.min(self.rows.len()), area, self.look);
-        let room = height.saturating_sub(newest.height(NEWEST) + 1);
-        let is_mixed = all.lines() == 1 && newest.lines() > 1 && self.rows.len() > NEWEST && room > 0;
-        let (older, rest) = self.rows.split_at(if is_mixed { self.rows.len() - NEWEST } else { 0 });
-        let form = if is_mixed { newest } else { all };
-        let older = &older[older.len() - older.len().min(room)..];
-        let shown = if form.lines() > 1 { rest.len() } else { rest.len().min(height) };
+        let discs = self.discs(area);
+        let mixed = if discs.is_some() { None } else { self.newest_discs(area) };
+        let form = discs.or(mixed).unwrap_or_else(|| self.tiles(area.width));
+        let tiles = if mixed.is_some() { self.rows.len() - NEWEST } else { 0 };
+        let left_out = if form.lines() > 1 { 0 } else { self.rows.len().saturating_sub(area.height.into()) };
         let mut y = area.y;
         let mut places = Vec::new();
-        for row in older {
-            places.push((row, Rect { y, height: 1, ..area }, all));
-            y += 1;
-        }
-        y += u16::from(!older.is_empty());
-        for row in &rest[rest.len() - shown..] {
+        for (at, row) in self.rows.iter().enumerate().skip(left_out) {
+            let form = if at < tiles { form.with_tiles() } else { form };
+            y += u16::from(tiles > 0 && at == tiles);
             places.push((row, Rect { y, height: form.lines(), ..area }, form));
             y += form.lines() + u16::from(form.lines() > 1);
         }
-        places.retain(|(_, place, _)| place.bottom() <= area.bottom());
         places
     }
 
     fn draw_names(&self, buffer: &mut Buffer, area: Rect, form: Form) {
+        const SCORE: &str = " score ";
         let style = self.look.style(Role::Secondary);
         if area.y == 0 {
             return;
         }
+        let scores = form.digits(self.rules, area) - form.dots - 1;
         if form.dots > 0 {
-            let x = form.digits(self.rules, area) - form.dots;
-            buffer.set_stringn(x, area.y - 1, " score ", 7, style);
+            buffer.set_string(scores, area.y - 1, SCORE, style);
         }
         let counted = |row: &GuessRow| matches!(row.score, RowScore::Scored(_, Some(_)));
         if form.possible > 0 && self.rows.iter().any(counted) {
-            buffer.set_stringn(area.right().saturating_sub(10), area.y - 1, " possible ", 10, style);
+            let begin = |name: &str| (area.right() + 1).saturating_sub(name.len() as u16);
+            let is_apart = |name: &&str| begin(name) > scores + SCORE.len() as u16;
+            if let Some(name) = [" possible ", " codes "].into_iter().find(is_apart) {
+                buffer.set_string(begin(name), area.y - 1, name, style);
+            }
         }
     }
 
@@ -218,7 +317,8 @@ impl GuessList<'_> {
         let x = area.x + MARGIN;
         if form.size == PegSize::Tile {
             for (at, peg) in (0..).zip(row.code.pegs()) {
-                buffer.set_line(x + at * form.pitch, middle, &Line::from(tile(*peg, look).to_vec()), 3);
+                let left = x + at * form.pitch + lead(TILE, form.pitch);
+                buffer.set_line(left, middle, &Line::from(tile(*peg, look).to_vec()), TILE);
             }
         } else {
             draw_discs(buffer, (x, area.y), row.code.pegs(), form.size, look);
@@ -234,14 +334,27 @@ impl GuessList<'_> {
             RowScore::Scored(score, possible) => {
                 self.draw_dots(buffer, (digits_at - form.dots, middle), *score, form);
                 buffer.set_stringn(digits_at, middle, digits(*score), 3, look.style(Role::Secondary));
-                if let Some(possible) = possible.filter(|_| form.possible > 0) {
-                    let number = thousands(possible as u64);
-                    let x = area.right().saturating_sub(number.len() as u16);
-                    buffer.set_stringn(x, middle, &number, number.len(), look.strong());
+                if let Some(codes) = possible.filter(|_| form.possible > 0) {
+                    let label = Line::from(vec![
+                        Span::styled(before(codes), look.style(Role::Secondary)),
+                        Span::styled(thousands(codes.after as u64), look.strong()),
+                    ]);
+                    let width = label.width() as u16;
+                    buffer.set_line(area.right().saturating_sub(width), middle, &label, width);
                 }
             }
         }
     }
+}
+
+/// The number of possible codes before a guess, with an arrow to the one after it.
+fn before(codes: PossibleCodes) -> String {
+    codes.before.map_or_else(String::new, |before| format!("{} → ", thousands(before as u64)))
+}
+
+/// The cells before something of a width that stands in the middle of a column, or at its beginning if it is wider.
+pub(crate) const fn lead(width: u16, pitch: u16) -> u16 {
+    (pitch - 1).saturating_sub(width) / 2
 }
 
 /// The characters of spans with a blank between them.
@@ -287,8 +400,18 @@ mod tests {
     use super::*;
 
     fn form(rows: usize, width: u16, height: u16) -> (PegSize, u16) {
-        let form = Form::fitting(Rules::CLASSIC, rows, Rect::new(0, 0, width, height), Look::STILL);
+        let area = Rect::new(0, 0, width, height);
+        let rows: Vec<GuessRow> = (1..=rows).map(row).collect();
+        let list = GuessList::new(Rules::CLASSIC, &rows, Look::STILL);
+        let form = list.discs(area).unwrap_or_else(|| list.tiles(width));
         (form.size, form.dots)
+    }
+
+    fn row(number: usize) -> GuessRow {
+        let code = Rules::CLASSIC.parse("aabb").unwrap();
+        let score =
+            RowScore::Scored(Score::new(0, 1, Rules::CLASSIC).unwrap(), Some(PossibleCodes::after(256)));
+        GuessRow { number, code, score, is_current: false }
     }
 
     #[test]
@@ -296,6 +419,7 @@ mod tests {
         assert_eq!(form(3, 76, 17), (PegSize::Large, 9));
         assert_eq!(form(3, 58, 12), (PegSize::Disc, 9));
         assert_eq!(form(3, 50, 12), (PegSize::Medium, 6));
+        assert_eq!(form(3, 42, 12), (PegSize::Medium, 5));
         assert_eq!(form(4, 58, 12), (PegSize::Tile, 6));
         assert_eq!(form(1, 34, 12), (PegSize::Tile, 6));
         assert_eq!(form(1, 22, 12), (PegSize::Tile, 0));
@@ -303,7 +427,21 @@ mod tests {
 
     #[test]
     fn without_colors_pegs_are_letters_at_every_size() {
-        let form = Form::fitting(Rules::CLASSIC, 1, Rect::new(0, 0, 200, 60), Look::PLAIN);
-        assert_eq!(form.size, PegSize::Tile);
+        let rows = [row(1)];
+        let list = GuessList::new(Rules::CLASSIC, &rows, Look::PLAIN);
+        let places = list.places(Rect::new(0, 0, 200, 60));
+        assert!(places.iter().all(|(_, _, form)| form.size == PegSize::Tile));
+    }
+
+    #[test]
+    fn tiles_and_discs_of_a_list_have_the_same_columns() {
+        for size in [(58, 20), (76, 24), (120, 30), (44, 14)] {
+            let rows: Vec<GuessRow> = (1..=6).map(row).collect();
+            let list = GuessList::new(Rules::CLASSIC, &rows, Look::STILL);
+            let forms: Vec<Form> =
+                list.places(Rect::new(0, 0, size.0, size.1)).into_iter().map(|(_, _, form)| form).collect();
+            assert_eq!(forms.len(), 6);
+            assert!(forms.iter().all(|form| form.with_tiles() == forms[0].with_tiles()), "{size:?}");
+        }
     }
 }

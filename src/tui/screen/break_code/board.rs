@@ -14,18 +14,16 @@ use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, PegSize, RowScore, SlotCursor, TileWidth, draw_discs, first_fitting, slot, tile,
-    tiles, wrapped,
+    GuessList, GuessRow, MARGIN, PegColumns, PegSize, PossibleCodes, RowScore, SlotCursor, TILE, TileWidth,
+    draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
 };
-
-/// The cells before the pegs: the pointer, the number of the row, and the gap after it.
-const MARGIN: u16 = 4;
 
 /// The fewest columns for words beside the pegs of the card.
 const WORDS: u16 = 14;
 
-/// The colors that have a digit.
+/// The colors that have a digit, and the width of such a color in the palette.
 const DIGITS: usize = 9;
+const LABEL: u16 = 5;
 
 /// The box of an empty position.
 const BOX: [&str; 3] = ["╭───╮", "│   │", "╰───╯"];
@@ -35,55 +33,66 @@ const BOX: [&str; 3] = ["╭───╮", "│   │", "╰───╯"];
 struct Card {
     area: Rect,
     size: PegSize,
+    /// The cells from one peg to the next, on the card and in the rows above and below it.
+    pitch: u16,
+    palette: Palette,
 }
 
 impl Card {
     /// The lines of a card with pegs of a size.
-    fn height(size: PegSize, rules: Rules, width: u16) -> u16 {
-        let palette = rules.colors().div_ceil(per_line(rules, width)) as u16;
+    const fn height(size: PegSize, palette: Palette) -> u16 {
         // Above the pegs a blank line, below them the line of the cursor, and below the palette that of absent colors.
-        if size == PegSize::Tile { 2 + palette } else { size.height() + 3 + palette }
-    }
-
-    /// The cells from one peg to the next.
-    fn pitch(size: PegSize, rules: Rules, width: u16) -> u16 {
-        match size {
-            PegSize::Tile if MARGIN + rules.positions() as u16 * 4 > width => 3,
-            PegSize::Tile => 4,
-            other => other.width() + 1,
-        }
+        if matches!(size, PegSize::Tile) { 2 + palette.lines } else { size.height() + 3 + palette.lines }
     }
 
     /// The line of the letters of the pegs.
-    fn middle(&self) -> u16 {
-        self.area.y + if self.size == PegSize::Tile { 0 } else { 1 + self.size.height() / 2 }
+    const fn middle(&self) -> u16 {
+        self.area.y + if matches!(self.size, PegSize::Tile) { 0 } else { 1 + self.size.height() / 2 }
     }
 
     /// The first line of the palette.
-    fn palette(&self, rules: Rules) -> u16 {
-        let lines = rules.colors().div_ceil(per_line(rules, self.area.width)) as u16;
+    const fn palette(&self) -> u16 {
         match self.size {
             PegSize::Tile => self.area.y + 1,
-            _ => self.area.bottom() - 1 - lines,
+            _ => self.area.bottom() - 1 - self.palette.lines,
         }
     }
 
     /// The leftmost cell of a position.
-    fn left(&self, rules: Rules, position: usize) -> u16 {
-        self.area.x + MARGIN + position as u16 * Card::pitch(self.size, rules, self.area.width)
+    const fn left(&self, position: usize) -> u16 {
+        self.area.x + MARGIN + position as u16 * self.pitch
+    }
+
+    /// The column of the middle of a peg.
+    fn middle_of(&self, position: usize) -> u16 {
+        self.left(position) + (self.pitch - 1) / 2
     }
 }
 
-/// How many colors of the palette fit in a line.
-fn per_line(rules: Rules, width: u16) -> usize {
-    (usize::from(width.saturating_sub(MARGIN)) / palette_pitch(rules, width)).max(1)
+/// How the colors to type stand on the card: in the columns of the pegs, or in equal parts of these.
+#[derive(Clone, Copy, Debug)]
+struct Palette {
+    /// The cells before the first color.
+    lead: u16,
+    /// The cells from one color to the next.
+    pitch: u16,
+    per_line: usize,
+    lines: u16,
 }
 
-/// The cells from one color of the palette to the next: as many as let all stand in a line.
-fn palette_pitch(rules: Rules, width: u16) -> usize {
-    let room = usize::from(width.saturating_sub(MARGIN));
-    let pitches = if rules.colors() <= DIGITS { [8, 6, 5] } else { [5, 4, 3] };
-    pitches.into_iter().find(|pitch| pitch * rules.colors() <= room).unwrap_or(pitches[1])
+impl Palette {
+    /// The palette under pegs of this pitch, in an area of this width.
+    fn under(rules: Rules, pitch: u16, width: u16) -> Palette {
+        let label = if rules.colors() <= DIGITS { LABEL } else { TILE };
+        let lead = MARGIN + lead(label, pitch);
+        let of_pitch = |pitch: u16| {
+            let per_line = usize::from(1 + width.saturating_sub(lead + label) / pitch);
+            Palette { lead, pitch, per_line, lines: rules.colors().div_ceil(per_line) as u16 }
+        };
+        let parts = (1..=pitch).filter(|parts| pitch.is_multiple_of(*parts)).map(|parts| pitch / parts);
+        let wide_enough = parts.filter(|part| *part >= label).map(of_pitch);
+        wide_enough.min_by_key(|palette| palette.lines).unwrap_or_else(|| of_pitch(2 * pitch))
+    }
 }
 
 /// The areas of the board: the guesses made, the card if the game is open, the rows to come, and the secret.
@@ -110,28 +119,45 @@ impl Parts {
                 secret,
             };
         }
+        let rows = rows(screen);
         let rest = (game.most() - made - 1) as u16;
-        let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium, PegSize::Tile];
-        let fits = |size: &PegSize| {
-            let pegs = MARGIN + rules.positions() as u16 * Card::pitch(*size, rules, inner.width);
-            let lines = made as u16 + rest + Card::height(*size, rules, inner.width);
-            let is_disc = *size != PegSize::Tile;
-            pegs + if is_disc { WORDS } else { 0 } <= inner.width
-                && lines + if is_disc { 2 } else { 0 } <= above.height
+        let list =
+            |size: PegSize| GuessList { columns: PegColumns::Of(size), ..GuessList::new(rules, &rows, look) };
+        let card = |size: PegSize| {
+            let pitch = list(size).pitch(inner.width);
+            let palette = Palette::under(rules, pitch, inner.width);
+            Card { area: Rect { height: Card::height(size, palette), ..inner }, size, pitch, palette }
         };
-        let size = sizes.into_iter().find(fits).unwrap_or(PegSize::Tile);
-        let card = Card::height(size, rules, inner.width);
+        let is_room_for = |size: PegSize, made: u16| {
+            let pegs = MARGIN + rules.positions() as u16 * (size.width() + 1);
+            let lines = made + 2 + card(size).area.height + rest;
+            list(size).has_room(inner.width) && pegs + WORDS <= inner.width && lines <= above.height
+        };
+        let discs = |size: &PegSize| {
+            let made = list(*size).height_of_discs(inner.width);
+            made.is_some_and(|made| is_room_for(*size, made))
+        };
+        let all_discs =
+            [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium].into_iter().find(discs);
+        let with_tiles =
+            || [PegSize::Disc, PegSize::Medium].into_iter().find(|size| is_room_for(*size, made as u16));
+        let size = all_discs.or_else(with_tiles).unwrap_or(PegSize::Tile);
+        let card = card(size);
         let gap = u16::from(size != PegSize::Tile);
         // If not all rows fit, the guesses made are worth more than the rows to come.
-        let room = above.height.saturating_sub(card + 2 * gap);
+        let room = above.height.saturating_sub(card.area.height + 2 * gap);
         let rest = rest.min(room.saturating_sub(made as u16));
-        let area = Rect { height: room - rest, ..above };
-        let used = GuessList { rules, rows: &rows(screen), to_come: 0, look }.height(area);
+        let used = list(size).height(Rect { height: room - rest, ..above });
         let y = inner.y + used + if used > 0 { gap } else { 0 };
-        let card = Card { area: Rect { y, height: card, ..inner }, size };
+        let card = Card { area: Rect { y, ..card.area }, ..card };
         let below = card.area.bottom() + gap;
         let to_come = Rect { y: below, height: secret.saturating_sub(below), ..inner };
         Parts { made: Rect { height: used, ..above }, card: Some(card), to_come, secret }
+    }
+
+    /// The columns of the list of guesses made.
+    fn columns(&self) -> PegColumns {
+        self.card.map_or(PegColumns::Fitting, |card| PegColumns::Of(card.size))
     }
 }
 
@@ -139,10 +165,11 @@ impl Parts {
 fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
     let shown = screen.session.information() == Switch::On;
+    let possible = |turns: usize| PossibleCodes::after(game.candidates_after(turns).count());
     let row = |(at, turn): (usize, &crate::code::Turn)| GuessRow {
         number: at + 1,
         code: turn.code,
-        score: RowScore::Scored(turn.score, shown.then(|| game.candidates_after(at + 1).count())),
+        score: RowScore::Scored(turn.score, shown.then(|| possible(at + 1))),
         is_current: screen.walk == Some(at + 1),
     };
     game.history().turns().iter().enumerate().map(row).collect()
@@ -152,7 +179,8 @@ fn rows(screen: &BreakCode) -> Vec<GuessRow> {
 pub(super) fn draw(screen: &BreakCode, buffer: &mut Buffer, inner: Rect, look: Look) {
     let (game, parts) = (screen.shown(), Parts::of(screen, inner, look));
     let rows = rows(screen);
-    GuessList { rules: game.rules(), rows: &rows, to_come: 0, look }.draw(buffer, parts.made);
+    let list = GuessList { columns: parts.columns(), ..GuessList::new(game.rules(), &rows, look) };
+    list.draw(buffer, parts.made);
     if let Some(card) = &parts.card {
         draw_card(screen, buffer, card, look);
         draw_rows_to_come(game, buffer, parts.to_come, card, look);
@@ -182,30 +210,26 @@ fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     let animated = screen.score_animation.is_some();
     for (at, peg) in game.row.iter().enumerate() {
         let here = at == screen.slot && is_focused && !animated;
-        draw_slot(buffer, card, (rules, at), *peg, here, look);
+        draw_slot(buffer, card, at, *peg, here, look);
     }
-    let x = card.left(rules, rules.positions()) + 1;
+    let x = card.left(rules.positions()) + 1;
     let room = card.area.right().saturating_sub(x);
-    let words = words(screen, room.into(), look);
     // Marks stand beside the letters, as they will in the list.
     let is_one_line = card.size == PegSize::Tile || animated;
-    let y = if is_one_line { y } else { y - 1 };
-    let lines = if is_one_line { 1 } else { 3 };
-    for (line, y) in words.iter().take(lines).zip(y..) {
+    let top = if is_one_line { y } else { card.area.y };
+    let lines = if is_one_line { 1 } else { card.palette() - top };
+    let words = words(screen, (room.into(), lines.into()), look);
+    // They begin above the letters, and higher up if they would not all fit.
+    let y =
+        if is_one_line { y } else { (y - 1).min(card.palette().saturating_sub(words.len() as u16)).max(top) };
+    for (line, y) in words.iter().take(lines.into()).zip(y..) {
         buffer.set_line(x, y, line, room);
     }
     draw_palette(screen, buffer, card, look);
 }
 
-fn draw_slot(
-    buffer: &mut Buffer,
-    card: &Card,
-    (rules, at): (Rules, usize),
-    peg: Option<Peg>,
-    here: bool,
-    look: Look,
-) {
-    let (x, middle) = (card.left(rules, at), card.middle());
+fn draw_slot(buffer: &mut Buffer, card: &Card, at: usize, peg: Option<Peg>, here: bool, look: Look) {
+    let (x, middle) = (card.left(at), card.middle());
     if card.size == PegSize::Tile {
         let cursor = if here { SlotCursor::Here } else { SlotCursor::Elsewhere };
         buffer.set_line(x, middle, &Line::from(slot(peg, cursor, TileWidth::Narrow, look)), 3);
@@ -230,27 +254,27 @@ fn draw_slot(
     }
 }
 
-/// The words beside the pegs: whether the guess can be the secret, and what Enter does.
-fn words(screen: &BreakCode, room: usize, look: Look) -> Vec<Line<'static>> {
+/// The words beside the pegs, in this width and so many lines: whether the guess can be the secret, and what Enter does.
+fn words(screen: &BreakCode, (room, height): (usize, usize), look: Look) -> Vec<Line<'static>> {
     if let Some(animation) = &screen.score_animation {
         let marks = animation.marks();
         let exact = marks.chars().filter(|mark| *mark == EXACT).collect::<String>();
         let others = marks.chars().filter(|mark| *mark != EXACT).collect::<String>();
         return vec![Line::from(vec![Span::styled(exact, look.exact_mark()), Span::raw(others)])];
     }
-    let is_full = screen.shown().typed().is_ok();
     let mut lines = Vec::new();
     if screen.session.information() == Switch::On
         && let Some((verdict, more)) = feasibility(screen)
     {
-        let role = if verdict == "yes" { Role::Good } else { Role::Warning };
+        let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
         let verdict = format!("Possible: {verdict}");
-        lines.push(Line::styled(verdict, look.style(role).add_modifier(Modifier::BOLD)));
-        lines.extend(wrapped(&more, room).into_iter().map(Line::from));
+        let forms = [format!("{verdict}, {more}"), verdict.clone()];
+        let forms = if height == 1 && !more.is_empty() { &forms[..] } else { &forms[1..] };
+        lines.push(Line::styled(first_fitting(forms, room), style.add_modifier(Modifier::BOLD)));
+        lines.extend(wrapped(&more, room).into_iter().filter(|line| !line.is_empty()).map(Line::from));
     }
-    if is_full {
-        let enter = Line::styled("Enter guesses", look.strong());
-        lines.insert(usize::from(!lines.is_empty()), enter);
+    if screen.shown().typed().is_ok() {
+        lines.insert(usize::from(!lines.is_empty()), Line::styled("Enter guesses", look.strong()));
     }
     lines
 }
@@ -277,7 +301,7 @@ fn feasibility(screen: &BreakCode) -> Option<(&'static str, String)> {
 fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     let rules = screen.rules();
     for peg in rules.palette() {
-        let cell = palette_cell(card, rules, peg);
+        let cell = palette_cell(card, peg);
         let mut spans = tile(peg, look).to_vec();
         if rules.colors() <= DIGITS {
             let (letter, _) = look.tile(peg);
@@ -303,11 +327,10 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
 }
 
 /// The cells of a color of the palette.
-fn palette_cell(card: &Card, rules: Rules, peg: Peg) -> Rect {
-    let per_line = per_line(rules, card.area.width);
-    let (line, column) = (peg.index() / per_line, peg.index() % per_line);
-    let pitch = palette_pitch(rules, card.area.width) as u16;
-    Rect::new(card.area.x + MARGIN + column as u16 * pitch, card.palette(rules) + line as u16, pitch, 1)
+fn palette_cell(card: &Card, peg: Peg) -> Rect {
+    let Palette { lead, pitch, per_line, .. } = card.palette;
+    let (line, column) = ((peg.index() / per_line) as u16, (peg.index() % per_line) as u16);
+    Rect::new(card.area.x + lead + column * pitch, card.palette() + line, pitch, 1)
 }
 
 /// Whether the notes on show rule a color out at every position.
@@ -333,11 +356,10 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
     }
     let pitch = if usize::from(area.height) > 2 * rows { 2 } else { 1 };
     let style = look.style(Role::Faint);
-    let half = if card.size == PegSize::Tile { 1 } else { card.size.width() / 2 };
     for (row, y) in (0..rows).zip((area.y..area.bottom()).step_by(pitch)) {
         buffer.set_string(area.x + 1, y, format!("{:>2}", first + row), style);
         for position in 0..game.rules().positions() {
-            buffer.set_string(card.left(game.rules(), position) + half, y, NO_MARK.to_string(), style);
+            buffer.set_string(card.middle_of(position), y, NO_MARK.to_string(), style);
         }
     }
 }
@@ -365,12 +387,11 @@ fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
 /// The cell of the cursor in the guess being typed, in the area inside the panel.
 pub(super) fn cursor(screen: &BreakCode, inner: Rect, look: Look) -> Option<Position> {
     let card = Parts::of(screen, inner, look).card?;
-    let half = if card.size == PegSize::Tile { 1 } else { card.size.width() / 2 };
-    Some(Position::new(card.left(screen.rules(), screen.slot) + half, card.middle()))
+    Some(Position::new(card.middle_of(screen.slot), card.middle()))
 }
 
 /// The color of the palette at a position of the screen.
 pub(super) fn color_under(screen: &BreakCode, inner: Rect, at: Position, look: Look) -> Option<Peg> {
     let (card, rules) = (Parts::of(screen, inner, look).card?, screen.rules());
-    rules.palette().find(|peg| palette_cell(&card, rules, *peg).contains(at))
+    rules.palette().find(|peg| palette_cell(&card, *peg).contains(at))
 }

@@ -16,8 +16,8 @@ use crate::task::End;
 use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, Panel, PanelState, RowScore, Scale, TileWidth, bar_of_length, body, first_fitting,
-    inside, lengths, marks, panel, tiles, wrapped,
+    GuessList, GuessRow, Panel, PanelState, PossibleCodes, RowScore, Scale, TileWidth, bar_of_length, body,
+    first_fitting, inside, lengths, marks, panel, tiles, wrapped,
 };
 
 /// The least height of a strategy's panel, and of the chart.
@@ -225,14 +225,15 @@ const ABOVE_DISCS: u16 = 2;
 fn guess_rows(lane: &Lane) -> Vec<GuessRow> {
     let row = |(number, turn): (usize, &Turn)| {
         let found = turn.score.wins(lane.game.rules());
-        let left = counts(lane).get(number).map(|left| *left as usize).filter(|_| !found);
+        let left =
+            counts(lane).get(number).filter(|_| !found).map(|left| PossibleCodes::after(*left as usize));
         GuessRow { number, code: turn.code, score: RowScore::Scored(turn.score, left), is_current: found }
     };
     (1..).zip(&lane.game.turns()).map(row).collect()
 }
 
 fn list<'a>(race: &Race, rows: &'a [GuessRow], look: Look) -> GuessList<'a> {
-    GuessList { rules: race.rules, rows, to_come: most_guesses(race) - rows.len(), look }
+    GuessList { to_come: most_guesses(race) - rows.len(), ..GuessList::new(race.rules, rows, look) }
 }
 
 /// The area of a strategy's guesses as discs, if all guesses of the race fit, each with a line for its bar under it.

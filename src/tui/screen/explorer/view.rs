@@ -119,7 +119,7 @@ fn draw_game(walk: &Walk, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look
         is_current: false,
     });
     let rows: Vec<GuessRow> = before.chain([guess]).collect();
-    let list = GuessList { rules: walk.rules(), rows: &rows, to_come: 0, look };
+    let list = GuessList::new(walk.rules(), &rows, look);
     let (width, height) = inside(room);
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
     list.draw(frame.buffer_mut(), inner);

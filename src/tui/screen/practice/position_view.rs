@@ -80,7 +80,7 @@ fn draw_guesses(
     let rows: Vec<GuessRow> = history.turns().iter().enumerate().map(row).collect();
     let (width, height) = inside(room);
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    GuessList { rules, rows: &rows, to_come: 0, look }.draw(frame.buffer_mut(), inner);
+    GuessList::new(rules, &rows, look).draw(frame.buffer_mut(), inner);
 }
 
 /// The board on show, its last jump, and what it is.

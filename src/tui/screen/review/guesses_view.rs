@@ -12,8 +12,8 @@ use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, GuessList, GuessRow, PanelState, RowScore, Scale, Table, TableColumn, TileWidth, bar,
-    bar_of_length, inside, lengths, marks as dots, panel, tiles,
+    self, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, Scale, Table, TableColumn, TileWidth,
+    bar, bar_of_length, inside, lengths, marks as dots, panel, tiles,
 };
 
 /// The notes under the guesses.
@@ -213,7 +213,7 @@ pub(super) fn draw(
     let (aside, text) = (BARS_NOTE.to_owned(), Text::default());
     panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
     let guesses = guess_rows(screen);
-    let list = GuessList { rules: screen.game.rules(), rows: &guesses, to_come: 0, look };
+    let list = GuessList::new(screen.game.rules(), &guesses, look);
     let left = Rect { width: discs[0].width, ..list_area(screen, room) };
     let x = left.right() + GAP;
     let bar_width = usize::from(room.right() - 2 - x) - cells_around_bar(screen);
@@ -235,11 +235,6 @@ pub(super) fn draw(
         }
     }
     list.draw(buffer, left);
-    for (turn, row) in discs.iter().enumerate() {
-        let before = format!("{} →", thousands(screen.game.candidates_after(turn).count() as u64));
-        let (x, y) = (left.right() - before.chars().count() as u16, row.y + row.height / 2 - 1);
-        buffer.set_string(x, y, before, look.style(Role::Secondary));
-    }
 }
 
 /// The columns between the list of discs and the bars.
@@ -252,10 +247,14 @@ fn cells_around_bar(screen: &Review) -> usize {
 
 /// The guesses as rows of a list.
 fn guess_rows(screen: &Review) -> Vec<GuessRow> {
+    let count = |turns: usize| screen.game.candidates_after(turns).count();
     let row = |(turn, played): (usize, &Turn)| GuessRow {
         number: turn + 1,
         code: played.code,
-        score: RowScore::Scored(played.score, Some(screen.game.candidates_after(turn + 1).count())),
+        score: RowScore::Scored(
+            played.score,
+            Some(PossibleCodes { before: Some(count(turn)), after: count(turn + 1) }),
+        ),
         is_current: turn == screen.turn,
     };
     screen.game.history().turns().iter().enumerate().map(row).collect()
@@ -275,7 +274,7 @@ fn list_area(screen: &Review, room: Rect) -> Rect {
 /// The row of each guess, if all fit as discs with the bars beside them.
 fn disc_rows(screen: &Review, room: Rect, look: Look) -> Option<Vec<Rect>> {
     let rows = guess_rows(screen);
-    GuessList { rules: screen.game.rules(), rows: &rows, to_come: 0, look }.disc_rows(list_area(screen, room))
+    GuessList::new(screen.game.rules(), &rows, look).disc_rows(list_area(screen, room))
 }
 
 /// The guess in a line of the panel, from 0.

@@ -19,7 +19,8 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Charset, ColorDepth, Look, Role};
 use crate::tui::widget::{
-    self, GridCell, GridView, GuessList, GuessRow, PanelState, RowScore, TileWidth, log_bar, panel, tiles,
+    self, GridCell, GridView, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, TileWidth, log_bar,
+    panel, tiles,
 };
 
 /// The columns and rows inside the border and the margin of a panel.
@@ -37,7 +38,8 @@ pub(super) fn guesses(
     let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game().turns(), watching.left());
     let shown = information == Information::Shown;
-    let possible = |at: usize| left.get(at + 1).filter(|_| shown).map(|left| left.tally.total());
+    let possible =
+        |at: usize| left.get(at + 1).filter(|_| shown).map(|left| PossibleCodes::after(left.tally.total()));
     let mut rows: Vec<GuessRow> = turns
         .iter()
         .enumerate()
@@ -63,7 +65,7 @@ pub(super) fn guesses(
     };
     panel(frame, room, look, widget::Panel { title: "Guesses".to_owned(), aside: "".into(), state, text });
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-    GuessList { rules: watching.rules(), rows: &rows, to_come: 0, look }.draw(frame.buffer_mut(), inner);
+    GuessList::new(watching.rules(), &rows, look).draw(frame.buffer_mut(), inner);
 }
 
 /// The guess that waits for its score, once all steps before it are on show.
