@@ -8,12 +8,25 @@ use anyhow::Error;
 
 use crate::play::NoRandomness;
 
+/// The exit statuses and what they mean.
+pub const STATUSES: [(u8, &str); 6] = [
+    (0, "Done."),
+    (
+        1,
+        "The machine failed: a file cannot be read or written, there is not enough memory, or the terminal failed.",
+    ),
+    (2, "The command line is wrong, or a file that it names has wrong contents."),
+    (3, "The scores contradict each other."),
+    (4, "The game was lost within the guesses allowed."),
+    (5, "The answer to a puzzle is wrong."),
+];
+
 /// A failure with its own exit status.
 #[derive(Debug)]
 pub enum Failure {
-    /// A file or the terminal failed: 1.
+    /// The machine failed: 1.
     Machine(Error),
-    /// The command line is invalid: 2.
+    /// The command line is invalid, or the contents of a file that it names: 2.
     CommandLine(Error),
     /// The scores contradict each other, with this message: 3.
     Contradiction(String),
@@ -68,6 +81,17 @@ pub fn report_files_too_large() -> io::Result<()> {
     // A handler and not `SIG_IGN`, which child processes would inherit.
     signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::new(AtomicBool::new(false)))?;
     Ok(())
+}
+
+/// An error in what was asked for. If a file could not be read or there is no randomness, the machine failed.
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        if error.chain().any(|cause| cause.is::<io::Error>() || cause.is::<NoRandomness>()) {
+            Failure::Machine(error)
+        } else {
+            Failure::CommandLine(error)
+        }
+    }
 }
 
 impl From<NoRandomness> for Failure {

@@ -24,11 +24,10 @@
 //! ```
 //! use std::ops::ControlFlow;
 //!
-//! use pegwise::{Candidates, Event, History, Peg, Rules, Strategy, Turn};
+//! use pegwise::{Candidates, Event, History, Peg, Rules, Strategy};
 //!
 //! let rules = Rules::CLASSIC;
-//! let turns = ["aabb=1,0", "acde=1,1"];
-//! let history: History = turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?;
+//! let history = History::parse(&["aabb=1,0", "acde=1,1"], rules)?;
 //! assert_eq!(Candidates::of(rules, &history).count(), 45);
 //!
 //! let mut events = Vec::new();
@@ -50,11 +49,10 @@
 //!
 //! ```
 //! use pegwise::deduce::{Argument, Rule, Why};
-//! use pegwise::{History, Peg, Rules, Turn, unhurried};
+//! use pegwise::{History, Peg, Rules, unhurried};
 //!
 //! let rules = Rules::CLASSIC;
-//! let turns = ["aabb=1,0", "acde=0,2"];
-//! let history: History = turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?;
+//! let history = History::parse(&["aabb=1,0", "acde=0,2"], rules)?;
 //! let first_is_a = (0, Peg::default());
 //! let Why::Out(proof) = unhurried(|checkpoint| Why::of(rules, &history, first_is_a, checkpoint)) else {
 //!     panic!("the second score rules it out");

@@ -5,7 +5,7 @@ use clap::Args;
 
 use super::objective::ObjectiveArgs;
 use super::proof::ProofArgs;
-use super::rules::{NewGameRulesArgs, RulesArgs, cell, history, opening};
+use super::rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
 use crate::breaker::Strategy;
@@ -210,7 +210,7 @@ impl SuggestArgs {
     ///
     /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
-        history(&self.turns, rules)
+        Ok(History::parse(&self.turns, rules)?)
     }
 }
 
@@ -250,7 +250,7 @@ impl ExplainArgs {
     ///
     /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
-        history(&self.turns, rules)
+        Ok(History::parse(&self.turns, rules)?)
     }
 }
 

@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::value::number;
-use crate::code::{History, Peg, Repeats, Rules, Turn, excerpt};
+use crate::code::{Peg, Repeats, Rules, excerpt};
 use crate::play::GameChoices;
 
 /// The rules of the code-breaking game.
@@ -108,9 +108,4 @@ pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)>
         format!("there is no position {position}: a code here has positions 1 to {}", rules.positions())
     })?;
     Ok((peg, place))
-}
-
-/// Reads turns.
-pub(super) fn history(turns: &[String], rules: Rules) -> Result<History> {
-    Ok(turns.iter().map(|turn| Turn::parse(turn, rules)).collect::<Result<_, _>>()?)
 }

@@ -27,9 +27,9 @@ pub enum ParseTurnError {
     /// An invalid guess.
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    /// An invalid score.
+    /// A score in another form.
     #[error(transparent)]
-    Score(#[from] ParseScoreError),
+    Score(ParseScoreError),
     /// A score that no guess of this length can earn.
     #[error("{found:?}: {reason}")]
     Impossible {
@@ -37,6 +37,18 @@ pub enum ParseTurnError {
         found: String,
         /// Why no guess can earn the score.
         reason: ScoreError,
+    },
+    /// A turn after the one that found the secret.
+    #[error(
+        "{found:?} comes after guess {number} ({won}), which found the secret: leave it out, or correct that score"
+    )]
+    Over {
+        /// The text.
+        found: String,
+        /// The number of the turn that found the secret, from 1.
+        number: usize,
+        /// That turn.
+        won: Turn,
     },
 }
 
@@ -57,9 +69,12 @@ impl Turn {
         let (guess, score) =
             text.split_once('=').ok_or_else(|| ParseTurnError::Form { found: excerpt(text) })?;
         let code = rules.parse(guess)?;
-        let claimed: Score = score.parse()?;
-        let score = Score::new(claimed.exact(), claimed.misplaced(), rules)
-            .map_err(|reason| ParseTurnError::Impossible { found: excerpt(text), reason })?;
+        let score = Score::parse(score, rules).map_err(|wrong| match wrong {
+            ParseScoreError::Form(_) => ParseTurnError::Score(wrong),
+            ParseScoreError::Impossible(reason) => {
+                ParseTurnError::Impossible { found: excerpt(text), reason }
+            }
+        })?;
         Ok(Turn { code, score })
     }
 
@@ -80,6 +95,32 @@ impl History {
     /// An empty history.
     pub const fn new() -> History {
         History { turns: Vec::new() }
+    }
+
+    /// Reads turns in the form of [`Turn::parse`].
+    ///
+    /// # Errors
+    ///
+    /// If a turn is invalid, or follows the one that found the secret.
+    pub fn parse<T: AsRef<str>>(texts: &[T], rules: Rules) -> Result<History, ParseTurnError> {
+        let mut history = History::new();
+        for text in texts.iter().map(AsRef::as_ref) {
+            let turn = Turn::parse(text, rules)?;
+            if let Some(won) = history.won(rules) {
+                return Err(ParseTurnError::Over {
+                    found: excerpt(text),
+                    number: history.turns.len(),
+                    won: *won,
+                });
+            }
+            history.push(turn);
+        }
+        Ok(history)
+    }
+
+    /// The last turn, if it found the secret.
+    pub fn won(&self, rules: Rules) -> Option<&Turn> {
+        self.turns.last().filter(|turn| turn.score.wins(rules))
     }
 
     /// Appends a turn.

@@ -28,10 +28,10 @@ pub struct Rules {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum RulesError {
     /// A number of positions out of range.
-    #[error("{0} positions: a code has 1 to {MAX_POSITIONS}")]
+    #[error("a code has 1 to {MAX_POSITIONS} positions, not {0}")]
     Positions(usize),
     /// A number of colors out of range.
-    #[error("{0} colors: a game has 2 to {MAX_COLORS}")]
+    #[error("a game has 2 to {MAX_COLORS} colors, not {0}")]
     Colors(usize),
     /// Fewer colors than positions in a game without repeats.
     #[error("{positions} positions without repeats need at least {positions} colors, not {colors}")]

@@ -1,7 +1,6 @@
 //! Scores.
 
 use std::fmt;
-use std::str::FromStr;
 
 use thiserror::Error;
 
@@ -18,7 +17,7 @@ pub struct Score {
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ScoreError {
     /// More marks than pegs.
-    #[error("{exact} exact and {misplaced} misplaced are more than the {positions} pegs of a code")]
+    #[error("{exact} exact and {misplaced} misplaced are more than the {positions} {} of a code", if *positions == 1 { "peg" } else { "pegs" })]
     TooMany {
         /// The number of exact pegs.
         exact: usize,
@@ -37,9 +36,13 @@ pub enum ScoreError {
 
 /// An error in the text form of a score.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
-pub struct ParseScoreError {
-    found: String,
+pub enum ParseScoreError {
+    /// Not two numbers.
+    #[error("{0:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
+    Form(String),
+    /// No guess can earn the score.
+    #[error(transparent)]
+    Impossible(#[from] ScoreError),
 }
 
 impl Score {
@@ -57,6 +60,20 @@ impl Score {
             return Err(ScoreError::LastMisplaced { exact });
         }
         Ok(Score { exact: exact as u8, misplaced: misplaced as u8 })
+    }
+
+    /// Parses two numbers separated by a comma, a space or a middle dot.
+    ///
+    /// # Errors
+    ///
+    /// If the text has another form, or no guess can earn the score under these rules.
+    pub fn parse(text: &str, rules: Rules) -> Result<Score, ParseScoreError> {
+        let number = |part: &str| part.trim().parse::<usize>().ok();
+        let marks = text
+            .split_once([',', ' ', '·'])
+            .and_then(|(exact, misplaced)| number(exact).zip(number(misplaced)));
+        let (exact, misplaced) = marks.ok_or_else(|| ParseScoreError::Form(excerpt(text)))?;
+        Ok(Score::new(exact, misplaced, rules)?)
     }
 
     /// Every score that a guess can earn under these rules, in the order of [`Score::number`].
@@ -140,20 +157,5 @@ impl Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.exact, self.misplaced)
-    }
-}
-
-/// Parses two numbers separated by a comma, a space or a middle dot. [`Score::new`] checks them against the rules.
-impl FromStr for Score {
-    type Err = ParseScoreError;
-
-    fn from_str(text: &str) -> Result<Score, ParseScoreError> {
-        let number =
-            |part: &str| part.trim().parse().ok().filter(|marks| usize::from(*marks) <= super::MAX_POSITIONS);
-        text.split_once([',', ' ', '·'])
-            .and_then(|(exact, misplaced)| {
-                Some(Score { exact: number(exact)?, misplaced: number(misplaced)? })
-            })
-            .ok_or_else(|| ParseScoreError { found: excerpt(text) })
     }
 }

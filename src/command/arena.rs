@@ -19,8 +19,8 @@ use crate::task;
 ///
 /// If an argument is invalid, or the output fails.
 pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
-    let (rules, trees) = args.game().map_err(Failure::CommandLine)?;
-    let opening = cli::opening(&args.opening, rules).map_err(Failure::CommandLine)?;
+    let (rules, trees) = args.game()?;
+    let opening = cli::opening(&args.opening, rules)?;
     let strategies: Vec<Strategy> = entrants(args, rules)?.into_iter().chain(trees).collect();
     let mut out = io::stdout().lock();
     if !args.json {
@@ -49,7 +49,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
 /// The requested strategies or, if none is named, all that finish within minutes. Warns about the one left out.
 fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     let strategies = if args.strategies.is_empty() {
-        let mut all = args.objective.applied(Strategy::ALL.to_vec(), rules).map_err(Failure::CommandLine)?;
+        let mut all = args.objective.applied(Strategy::ALL.to_vec(), rules)?;
         let size = rules.universe_size();
         if size > MOST_PROVED {
             all.retain(|strategy| !strategy.is_optimal());
@@ -62,9 +62,9 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
         }
         all
     } else {
-        args.objective.applied(args.strategies.clone(), rules).map_err(Failure::CommandLine)?
+        args.objective.applied(args.strategies.clone(), rules)?
     };
-    args.proof.check(&strategies, false).map_err(Failure::CommandLine)?;
+    args.proof.check(&strategies, false)?;
     Ok(strategies)
 }
 

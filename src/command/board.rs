@@ -16,10 +16,10 @@ use crate::triangle::Odds;
 ///
 /// If no board is asked for, the options contradict each other, or the output fails.
 pub fn board(args: &PrintedBoardArgs) -> Result<(), Failure> {
-    let drawn = args.board.numbered().map_err(Failure::CommandLine)?;
+    let drawn = args.board.numbered()?;
     let asked = match drawn {
         Some(drawn) => Some(drawn.board),
-        None => args.board.game().map_err(Failure::CommandLine)?.start(),
+        None => args.board.game()?.start(),
     };
     let board = asked.ok_or_else(|| {
         Failure::CommandLine(anyhow!("which board? name it with --difficulty, --board, --code or --hole"))

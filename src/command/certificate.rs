@@ -26,7 +26,7 @@ pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
 }
 
 fn write(args: &CertificateArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
+    let rules = args.rules.rules()?;
     let codes = rules.universe_size();
     if codes > MOST_PROVED {
         return Err(Failure::CommandLine(anyhow!(
@@ -49,7 +49,7 @@ fn write(args: &CertificateArgs) -> Result<(), Failure> {
 }
 
 fn confirm(file: &CertificatePath) -> Result<(), Failure> {
-    let certificate = file.certificate().map_err(Failure::CommandLine)?;
+    let certificate = file.certificate()?;
     let bar = progress::bar(None, "{spinner} every lemma, for {elapsed}");
     let checked = check(&certificate);
     bar.finish_and_clear();

@@ -67,7 +67,7 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
         )));
     }
     let game = |hole: &Hole| args.goal.applied_to(PegGame::from_board(Board::start(rows, *hole)));
-    let games = holes.iter().map(game).collect::<anyhow::Result<Vec<_>>>().map_err(Failure::CommandLine)?;
+    let games = holes.iter().map(game).collect::<anyhow::Result<Vec<_>>>()?;
     let mut counting = Counting::begin(rows, holes, None)?;
     let counts = counting.counts(holes)?;
     let starts: Vec<(Hole, Criterion)> = games
@@ -193,7 +193,7 @@ impl Counting<'_> {
 
 fn read(rows: Rows, path: &Path) -> Result<Passes, Failure> {
     let failed = |error: Error| {
-        Failure::Machine(error.context(format!(
+        Failure::from(error.context(format!(
             "cannot continue from the checkpoint {}: remove it, or name another file",
             shown(path)
         )))

@@ -15,9 +15,9 @@ use crate::narration::{Voice, explanation_json, why};
 ///
 /// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
-    let (peg, position) = args.cell(rules).map_err(Failure::CommandLine)?;
-    let history = args.history(rules).map_err(Failure::CommandLine)?;
+    let rules = args.rules.rules()?;
+    let (peg, position) = args.cell(rules)?;
+    let history = args.history(rules)?;
     let tally = Candidates::of(rules, &history).tally();
     if tally.total() == 0 {
         return refuse(rules, &history, args.json);

@@ -12,6 +12,6 @@ use crate::narration::game_in_a_sentence;
 ///
 /// If the text cannot be read or has no game, or the output fails.
 pub fn check_import(args: &ImportArgs) -> Result<(), Failure> {
-    let game = args.game().map_err(Failure::CommandLine)?;
+    let game = args.game()?;
     Ok(writeln!(io::stdout(), "{}", game_in_a_sentence(&game))?)
 }

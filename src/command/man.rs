@@ -7,17 +7,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
 use crate::cli::Cli;
-use crate::failure::Failure;
-
-/// The exit statuses.
-const STATUSES: &[(&str, &str)] = &[
-    ("0", "Done."),
-    ("1", "A file or the terminal failed."),
-    ("2", "The command line is wrong."),
-    ("3", "The scores contradict each other."),
-    ("4", "The game was lost within the guesses allowed."),
-    ("5", "The answer to a puzzle is wrong."),
-];
+use crate::failure::{Failure, STATUSES};
 
 /// The environment variables.
 const ENVIRONMENT: &[(&str, &str)] = &[
@@ -70,7 +60,10 @@ fn write_page(out: &mut dyn Write) -> io::Result<()> {
     for command in program.get_subcommands().filter(|command| command.get_name() != "help") {
         write_command(command, out)?;
     }
-    for (heading, entries) in [("EXIT STATUS", STATUSES), ("ENVIRONMENT", ENVIRONMENT), ("FILES", FILES)] {
+    let statuses = STATUSES.map(|(status, about)| (status.to_string(), about));
+    let statuses = statuses.each_ref().map(|(status, about)| (status.as_str(), *about));
+    for (heading, entries) in [("EXIT STATUS", &statuses[..]), ("ENVIRONMENT", ENVIRONMENT), ("FILES", FILES)]
+    {
         let mut text = section(heading);
         for (name, about) in entries {
             text.control("TP", []).text([bold(*name)]).text([roman(*about)]);

@@ -28,7 +28,7 @@ const FEW: u128 = 50_000_000;
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);
-    let game = args.goal.applied_to(PegGame::from_board(start)).map_err(Failure::CommandLine)?;
+    let game = args.goal.applied_to(PegGame::from_board(start))?;
     let goal = match game.goal() {
         Goal::FewestSweeps | Goal::MostPegs => SearchGoal::worked_out(&game),
         Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => SearchGoal::at_once(&game),

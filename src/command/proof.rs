@@ -115,7 +115,11 @@ fn too_narrow(width: usize, most: usize) -> Failure {
 /// A prover that continues from a checkpoint.
 fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Failure> {
     let failed = |error: ReadCheckpointError| {
-        Failure::Machine(Error::new(error).context(format!(
+        let error = match error {
+            ReadCheckpointError::File(error) => Error::new(error),
+            wrong => Error::new(wrong),
+        };
+        Failure::from(error.context(format!(
             "cannot continue from the checkpoint {}: remove it, or name another file",
             shown(path)
         )))

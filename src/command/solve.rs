@@ -20,9 +20,9 @@ use crate::play::{Random, WatchedStep};
 ///
 /// If an argument is invalid, the game is lost within the guesses allowed, or the output fails.
 pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
-    let (rules, strategy) = game(args).map_err(Failure::CommandLine)?;
+    let (rules, strategy) = game(args)?;
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;
-    let opening = match args.breaker.opening(rules).map_err(Failure::CommandLine)? {
+    let opening = match args.breaker.opening(rules)? {
         Some(opening) => opening,
         None => Peg::default().cycled(Random::of(args.seed)?.below(rules.colors()), rules.colors()),
     };
@@ -75,7 +75,7 @@ fn player(
     strategy: Strategy,
     opening: Peg,
 ) -> Result<Box<dyn Breaker>, Failure> {
-    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules).map_err(Failure::CommandLine)? {
+    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules)? {
         return Ok(Box::new(optimal));
     }
     match (strategy, args.handicap) {

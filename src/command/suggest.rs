@@ -3,30 +3,40 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::{Breaker, Halt, States};
+use crate::breaker::optimal::Optimal;
+use crate::breaker::{Breaker, Halt, States, Strategy};
 use crate::cli::{self, SuggestArgs};
-use crate::code::{Candidates, Code, History, Rules, unhurried};
+use crate::code::{Candidates, Code, History, Rules, Turn, unhurried};
 use crate::deduce::Contradiction;
 use crate::failure::Failure;
-use crate::narration::{Grounds, Voice, contradiction, contradiction_json, remedies, suggestion_json};
+use crate::narration::{
+    Grounds, Voice, contradiction, contradiction_json, remedies, solved_json, suggestion_json,
+};
 
 /// The most corrections, of one score or of pairs, that an error names.
 const NAMED: usize = 4;
 
-/// Prints the guess that a strategy would make next.
+/// Prints the guess that a strategy would make next, or that the game is solved.
 ///
 /// # Errors
 ///
 /// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
-    let history = args.history(rules).map_err(Failure::CommandLine)?;
+    let rules = args.rules.rules()?;
+    let history = args.history(rules)?;
+    let strategy = args.objective.applied_to(args.strategy, rules)?;
+    let optimal = cli::until_proved(args.prove, strategy, rules)?;
     let candidates = Candidates::of(rules, &history).count();
     if candidates == 0 {
         return refuse(rules, &history, args.json);
     }
-    let (code, grounds) = next_guess(args, rules, &history)?;
     let mut out = io::stdout().lock();
+    if let Some(Turn { code, .. }) = history.won(rules) {
+        let solved = if args.json { solved_json(code) } else { format!("solved: {code} is the secret") };
+        return Ok(writeln!(out, "{solved}")?);
+    }
+    let breaker = player(strategy, optimal, rules, &history)?;
+    let (code, grounds) = next_guess(breaker, &history)?;
     if args.json {
         let line = suggestion_json(&code, candidates, grounds.as_ref());
         writeln!(out, "{line}")?;
@@ -39,29 +49,26 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The next guess of a strategy, and its grounds. If the secret was found, the secret.
-fn next_guess(
-    args: &SuggestArgs,
-    rules: Rules,
-    history: &History,
-) -> Result<(Code, Option<Grounds>), Failure> {
-    if let Some(found) = history.turns().iter().find(|turn| turn.score.wins(rules)) {
-        return Ok((found.code, None));
-    }
+/// The next guess of a strategy, and its grounds.
+fn next_guess(mut breaker: Box<dyn Breaker>, history: &History) -> Result<(Code, Option<Grounds>), Failure> {
     let mut events = Vec::new();
     let mut listen = |event| {
         events.push(event);
         ControlFlow::Continue(())
     };
-    let guess = player(args, rules, history)?.propose(history, &mut listen).map_err(unexpected)?;
+    let guess = breaker.propose(history, &mut listen).map_err(unexpected)?;
     Ok((guess, Grounds::of(&events)))
 }
 
-/// The strategy after the turns so far.
-fn player(args: &SuggestArgs, rules: Rules, history: &History) -> Result<Box<dyn Breaker>, Failure> {
+/// The strategy after the turns so far: `optimal` if it searches until each guess is proved.
+fn player(
+    strategy: Strategy,
+    optimal: Option<Optimal>,
+    rules: Rules,
+    history: &History,
+) -> Result<Box<dyn Breaker>, Failure> {
     let mut deaf = |_| ControlFlow::Continue(());
-    let strategy = args.objective.applied_to(args.strategy, rules).map_err(Failure::CommandLine)?;
-    if let Some(mut optimal) = cli::until_proved(args.prove, strategy, rules).map_err(Failure::CommandLine)? {
+    if let Some(mut optimal) = optimal {
         let learned = history.turns().iter().try_for_each(|turn| optimal.learn(turn, &mut deaf));
         learned.map_err(unexpected)?;
         return Ok(Box::new(optimal));

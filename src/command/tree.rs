@@ -53,7 +53,7 @@ pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
 }
 
 fn read(path: &StrategyPath) -> Result<StrategyFile, Failure> {
-    path.strategy().map_err(Failure::CommandLine)
+    Ok(path.strategy()?)
 }
 
 fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>) -> Result<(), Failure> {
@@ -63,14 +63,14 @@ fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>)
 
 /// The strategy that was asked for.
 fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
-    let rules = args.rules.rules().map_err(Failure::CommandLine)?;
-    let strategy = args.objective.applied_to(args.strategy, rules).map_err(Failure::CommandLine)?;
-    args.proof.check(&[strategy], args.width.is_some()).map_err(Failure::CommandLine)?;
+    let rules = args.rules.rules()?;
+    let strategy = args.objective.applied_to(args.strategy, rules)?;
+    args.proof.check(&[strategy], args.width.is_some())?;
     if args.opening.is_some() && args.strategy != Strategy::States {
         return Err(Failure::CommandLine(cli::opening_without_states()));
     }
     let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose();
-    let opening = opening.map_err(Failure::CommandLine)?.unwrap_or_default();
+    let opening = opening?.unwrap_or_default();
     let label = label(strategy, opening);
     let tree = match strategy.objective() {
         Some(objective) => proof::best_tree(rules, objective, &args.proof, args.width)?,

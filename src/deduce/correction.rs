@@ -16,7 +16,7 @@ pub struct Contradiction {
     pub corrections: Corrections,
 }
 
-/// All corrections with the fewest changes, the likeliest first: newer turns before older ones; then a swap of exact
+/// All corrections with the fewest changes. No turn but the last is corrected to have found the secret. The likeliest come first: newer turns before older ones; then a swap of exact
 /// and misplaced pegs, the smallest distance from the given score, the fewest exact pegs, the fewest misplaced pegs.
 /// Pairs of changes are compared by the newer turn first.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -123,7 +123,11 @@ fn corrections<const N: usize>(
             };
             let mut changes = failed.map(change);
             changes.reverse();
-            *codes.entry(changes).or_default() += 1;
+            // The game would have been over before the last turn.
+            let ends_early = |change: &ScoreChange| change.score.wins(rules) && change.turn + 1 < turns.len();
+            if !changes.iter().any(ends_early) {
+                *codes.entry(changes).or_default() += 1;
+            }
         }
         ControlFlow::Continue(())
     })?;

@@ -119,6 +119,16 @@ pub fn suggestion_json(code: &Code, candidates: usize, grounds: Option<&Grounds>
 }
 
 #[derive(Serialize)]
+struct SolvedJson {
+    solved: String,
+}
+
+/// Writes the secret of a game that is solved.
+pub fn solved_json(secret: &Code) -> String {
+    to_json(&SolvedJson { solved: secret.to_string() })
+}
+
+#[derive(Serialize)]
 struct ContradictionReportJson {
     contradiction: ContradictionJson,
 }

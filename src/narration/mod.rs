@@ -35,7 +35,7 @@ pub mod unfinished;
 mod voice;
 mod why;
 
-pub use answer_json::{Grounds, contradiction_json, suggestion_json};
+pub use answer_json::{Grounds, contradiction_json, solved_json, suggestion_json};
 pub use bounds::bounds;
 pub use choice::{
     ONLY, aim, comparison_basis, description, figures, limit_in_words, merit, proved, sampled,

@@ -76,7 +76,7 @@ pub fn orders(solution: Solution<'_>, extent: Extent) -> String {
 pub fn not_found(number: usize, solutions: &Solutions, extent: Extent) -> String {
     let (number, count) = (thousands(number as u64), thousands(solutions.count() as u64));
     match extent {
-        Extent::All => format!("There is no solution {number}: there are {count}"),
+        Extent::All => format!("There is no solution {number}: the number of solutions is {count}"),
         Extent::SoFar | Extent::Full => format!("Solution {number} has not been found yet: {count} so far"),
     }
 }

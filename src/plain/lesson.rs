@@ -1,7 +1,7 @@
 //! The lessons in plain mode: the list, and a lesson page by page.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, unknown};
+use super::words::{Entry, command, sentence, told, unknown};
 use crate::code::Score;
 use crate::narration::Voice;
 use crate::narration::board::spoken_rows;
@@ -115,8 +115,7 @@ fn score(line: &str) -> Result<Score, String> {
         .map(|sign| sign.to_digit(10).map(|digit| digit as usize))
         .collect();
     match digits.as_deref() {
-        Some([exact, misplaced]) => Score::new(*exact, *misplaced, ScoringScene::rules())
-            .map_err(|wrong| sentence(&wrong.to_string())),
+        Some([exact, misplaced]) => Score::new(*exact, *misplaced, ScoringScene::rules()).map_err(told),
         _ => Err(unknown(line, " and no score: two digits are one, exact and misplaced, such as 2 1")),
     }
 }
@@ -161,7 +160,7 @@ impl Place for Lessons {
         match command(COMMANDS, line)? {
             Some((Verb::List, _)) => Lessons::list(talk),
             Some((Verb::Lesson, name)) => {
-                let lesson = Lesson::parse(name).map_err(|wrong| sentence(&wrong.to_string()))?;
+                let lesson = Lesson::parse(name).map_err(told)?;
                 self.begin(lesson, talk);
             }
             Some((Verb::Page(verb), _)) => self.turn(verb, talk),

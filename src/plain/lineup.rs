@@ -1,12 +1,13 @@
 //! Names of strategies, and sentences about who takes part in an arena or contest.
 
+use super::words::told;
 use crate::breaker::Strategy;
 use crate::narration::listed;
 use crate::session::Lineup;
 
 /// Returns the strategy of this name, or what is wrong with the name.
 pub(super) fn strategy(name: &str) -> Result<Strategy, String> {
-    name.to_ascii_lowercase().parse().map_err(|wrong| format!("{wrong}."))
+    name.to_ascii_lowercase().parse().map_err(told)
 }
 
 /// Returns the names of strategies as a list.

@@ -1,7 +1,7 @@
 //! The menu in plain mode.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, unknown};
+use super::words::{Entry, command, sentence, told, unknown};
 use crate::code::excerpt;
 use crate::play::{Day, Lesson};
 use crate::session::new_game::Activity;
@@ -142,15 +142,13 @@ impl Place for Menu {
         Ok(match command(COMMANDS, line)? {
             Some((Verb::Daily, "")) => Next::Daily(None),
             Some((Verb::Daily, day)) => {
-                let day = Day::parse(day, Day::today()).map_err(|wrong| format!("{wrong}."))?;
+                let day = Day::parse(day, Day::today()).map_err(told)?;
                 Next::Daily(Some(day))
             }
             Some((Verb::New, game)) => Next::Choose(activity(game)?, None),
             Some((Verb::Go(place), _)) => Next::Go(place),
             Some((Verb::Lesson, "")) => Next::Go(Where::Lessons),
-            Some((Verb::Lesson, name)) => {
-                Next::Lesson(Lesson::parse(name).map_err(|wrong| sentence(&wrong.to_string()))?)
-            }
+            Some((Verb::Lesson, name)) => Next::Lesson(Lesson::parse(name).map_err(told)?),
             Some((Verb::Statistics, _)) => Next::Statistics,
             Some((Verb::NewRecord, _)) => Next::NewRecord,
             Some((Verb::Options, _)) => Next::Options,

@@ -54,7 +54,7 @@ use crate::store::{MonitoredStore, SaveStatus};
 pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
-    let start = Start::from_command(command, settings.settings()).map_err(Failure::CommandLine)?;
+    let start = Start::from_command(command, settings.settings())?;
     let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
     settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
     let (store, past) = MonitoredStore::open();

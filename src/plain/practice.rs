@@ -1,7 +1,7 @@
 //! Practice in plain mode: what there is, and a challenge with its answer, hints and explanation.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, unknown};
+use super::words::{Entry, command, sentence, told, unknown};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::code::excerpt;
 use crate::narration::board::spoken_rows;
@@ -260,7 +260,7 @@ impl Practice {
         let Some(open) = self.session.open().filter(|open| !open.is_over()) else {
             return Err(unknown(line, ""));
         };
-        let answer = open.challenge().parse_answer(line).map_err(|wrong| sentence(&wrong.to_string()))?;
+        let answer = open.challenge().parse_answer(line).map_err(told)?;
         self.give(ChallengeVerb::Answer(answer), talk);
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! The list of solutions in plain mode, printed page by page.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, number, sentence, switch, unknown};
+use super::words::{Entry, command, number, sentence, switch, told, unknown};
 use crate::code::excerpt;
 use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::{PegGame, SearchGoal};
@@ -218,7 +218,7 @@ impl SolutionList {
             Verb::Jumps if rest.is_empty() => self.refine(ListVerb::Required(None), talk),
             Verb::Jumps => {
                 let wanted = RequiredJumps::parse(rest, self.session.origin().rows());
-                let wanted = wanted.map_err(|wrong| sentence(&wrong.to_string()))?;
+                let wanted = wanted.map_err(told)?;
                 self.refine(ListVerb::Required(Some(wanted)), talk);
             }
             Verb::Sort => self.refine(

@@ -1,7 +1,7 @@
 //! Parsing of codes, rows with gaps, and cells.
 
 use super::place::{Answer, Next, Talk};
-use super::words::{number, sentence, unknown};
+use super::words::{number, sentence, told, unknown};
 use crate::cli;
 use crate::code::{Code, History, Peg, Repeats, Rules, Score, Tally, excerpt, unhurried};
 use crate::deduce::Why;
@@ -13,15 +13,14 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
     let letters: String = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     rules.parse(&letters).map_err(|wrong| {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
-        if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { format!("{wrong}.") }
+        if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { told(wrong) }
     })
 }
 
 /// Parses a score, such as `1 2` or `1,2`.
 pub(super) fn score(line: &str, rules: Rules) -> Result<Score, String> {
     let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-    let score: Score = numbers.join(",").parse().map_err(|wrong| format!("{wrong}."))?;
-    Score::new(score.exact(), score.misplaced(), rules).map_err(|wrong| sentence(&wrong.to_string()))
+    Score::parse(&numbers.join(","), rules).map_err(told)
 }
 
 /// Parses rules, such as `5 8`, `5x8` or `4 10 no repeats`. `command` is the word before them.
@@ -36,7 +35,7 @@ pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
     let example = format!("{command} 5 8");
     let number =
         |word: &str| number(word, &example).map(|number| usize::try_from(number).unwrap_or(usize::MAX));
-    Rules::new(number(positions)?, number(colors)?, repeats).map_err(|wrong| sentence(&wrong.to_string()))
+    Rules::new(number(positions)?, number(colors)?, repeats).map_err(told)
 }
 
 /// Answers `new`: asks about the game, or begins it by the rules that follow.
@@ -91,7 +90,7 @@ pub(super) fn explain(
         [letter, position] => position
             .parse()
             .map_err(|_| format!("{:?} is not a position.", excerpt(position)))
-            .and_then(|position| cli::cell(letter, position, rules).map_err(|wrong| format!("{wrong}."))),
+            .and_then(|position| cli::cell(letter, position, rules).map_err(told)),
         _ => Err("Which color, and where?".to_owned()),
     };
     let (peg, position) =

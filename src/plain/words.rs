@@ -1,5 +1,7 @@
 //! Tables of commands, how a line is looked up in them, and answers to mistakes.
 
+use std::fmt::Display;
+
 use crate::code::excerpt;
 use crate::narration::capital;
 use crate::session::Switch;
@@ -77,6 +79,11 @@ pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
     digits
         .parse()
         .map_err(|_| format!("{:?} is not a number that works here: type {example}.", excerpt(word)))
+}
+
+/// Makes a sentence of what is wrong.
+pub(super) fn told<E: Display>(wrong: E) -> String {
+    sentence(&wrong.to_string())
 }
 
 /// Capitalizes the first letter, and adds a period unless the words end with a punctuation mark.

@@ -17,7 +17,7 @@ pub struct Hole(u8);
 
 /// An error in the text form of a number of rows.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is not a number of rows: a triangle has {} to {} rows", Rows::LEAST.0, Rows::MOST.0)]
+#[error("a triangle has {} to {} rows, not {found:?}", Rows::LEAST.0, Rows::MOST.0)]
 pub struct ParseRowsError {
     found: String,
 }

@@ -37,7 +37,9 @@ pub enum ParseBoardError {
     #[error("{0:?} and {1:?} both stand for {meaning}: write {PEG} for a peg and {HOLE} for an empty hole", meaning = meaning(*.0))]
     Mixed(char, char),
     /// A row with the wrong number of holes.
-    #[error("row {row} has {found} instead of {row} holes: each row has one more than the row above")]
+    #[error(
+        "the number of holes in row {row} is {found}, not {row}: each row has one more than the row above"
+    )]
     Row {
         /// The number of the row, from 1 at the top.
         row: usize,
@@ -45,10 +47,10 @@ pub enum ParseBoardError {
         found: usize,
     },
     /// A number of rows out of range.
-    #[error("{0} rows: a triangle has {least} to {most}", least = Rows::LEAST, most = Rows::MOST)]
+    #[error("a triangle has {least} to {most} rows, not {0}", least = Rows::LEAST, most = Rows::MOST)]
     Rows(usize),
     /// A number of holes in one row that does not fill a triangle.
-    #[error("{0} holes do not fill a triangle: use 10, 15, 21, 28 or 36, or put / between rows")]
+    #[error("a triangle has 10, 15, 21, 28 or 36 holes, not {0}: add or remove some, or put / between rows")]
     Holes(usize),
 }
 

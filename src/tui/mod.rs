@@ -52,7 +52,7 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let variable = |name: &str| env::var(name).ok();
     let preferences = Preferences::read(&look.asked(), &variable);
     let preferences = preferences.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
-    let start = Start::from_command(command, preferences.settings()).map_err(Failure::CommandLine)?;
+    let start = Start::from_command(command, preferences.settings())?;
     let mut inbox = Inbox::default();
     // First, because threads inherit their blocked signals from this one.
     let signals = Rc::new(Signals::listen(&inbox)?);

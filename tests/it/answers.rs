@@ -42,7 +42,31 @@ fn suggest_prints_the_next_guess_and_how_many_codes_fit() {
 #[test]
 fn suggest_goes_on_from_guesses_of_anybody() {
     assert_eq!(printed("suggest abca=1,1 fede=0,1 --json"), "{\"code\":\"daaa\",\"candidates\":58}\n");
-    assert_eq!(printed("suggest abcd=4,0"), "abcd\ncandidates 1\n");
+}
+
+#[test]
+fn a_solved_game_is_said_to_be_solved_and_has_no_further_turn() {
+    for strategy in ["states", "smart", "optimal", "optimal --prove"] {
+        let asked = format!("suggest aabb=0,1 fcaf=4,0 --strategy {strategy}");
+        assert_eq!(printed(&asked), "solved: fcaf is the secret\n");
+        assert_eq!(printed(&format!("{asked} --json")), "{\"solved\":\"fcaf\"}\n");
+    }
+    assert_eq!(printed("explain f 1 fcaf=4,0"), "f is in position 1: guess 1 (fcaf 4 0) is the secret\n");
+    for command in ["suggest", "suggest --json", "explain a 1"] {
+        for later in ["aabb=0,1", "fcaf=4,0", "aabb=0,0", "cccc=1,0 dddd=0,0"] {
+            let (out, told) = failed(&format!("{command} fcaf=4,0 {later}"), 2);
+            let later = later.split(' ').next().expect("a turn");
+            let words = format!(
+                "pegwise: \"{later}\" comes after guess 1 (fcaf=4,0), which found the secret: leave it out, or correct \
+                 that score\n"
+            );
+            assert_eq!((out.as_str(), told), ("", words));
+        }
+    }
+    let (_, told) = failed("suggest aabb=0,0 aacc=4,0", 3);
+    assert!(told.contains("contradict each other"), "{told}");
+    let (_, told) = failed("suggest fcaf=4,0 --prove", 2);
+    assert!(told.contains("--prove works only with the strategy optimal"), "{told}");
 }
 
 #[test]
@@ -118,20 +142,22 @@ guess 3 would fit as 0 4, 2 0, 1 0, 1 1, and 5 more; guess 1 would fit as 0 2
 
 #[test]
 fn where_two_scores_are_wrong_pairs_are_told() {
-    let board = "suggest aaaa=4,0 aaaa=4,0 bbbb=4,0 bbbb=4,0";
+    let board = "suggest aaaa=3,0 aaaa=3,0 bbbb=3,0 bbbb=3,0";
     let (_, told) = failed(board, 3);
-    assert!(told.ends_with("two scores have to change: guess 4 as 0 0 and guess 3 as 0 0; guess 2 as 0 0 and guess 1 as 0 0\n"), "{told}");
+    assert!(told.ends_with("two scores have to change: guess 4 as 1 0 and guess 3 as 1 0; guess 4 as 0 0 and guess 3 as 0 0; guess 2 as 1 0 and guess 1 as 1 0; guess 2 as 0 0 and guess 1 as 0 0\n"), "{told}");
     let (json, _) = failed(&format!("{board} --json"), 3);
     assert_eq!(
         json,
         concat!(
             r#"{"contradiction":{"conflicting":[1,3],"repairs":[],"pairs":["#,
+            r#"[{"guess":4,"exact":1,"misplaced":0},{"guess":3,"exact":1,"misplaced":0}],"#,
             r#"[{"guess":4,"exact":0,"misplaced":0},{"guess":3,"exact":0,"misplaced":0}],"#,
+            r#"[{"guess":2,"exact":1,"misplaced":0},{"guess":1,"exact":1,"misplaced":0}],"#,
             r#"[{"guess":2,"exact":0,"misplaced":0},{"guess":1,"exact":0,"misplaced":0}]]}}"#,
             "\n"
         )
     );
-    let (_, told) = failed("suggest aaaa=4,0 bbbb=4,0 cccc=4,0 dddd=4,0", 3);
+    let (_, told) = failed("suggest aaaa=3,0 bbbb=3,0 cccc=3,0 dddd=3,0", 3);
     assert!(told.ends_with("\nthree scores or more have to change\n"), "{told}");
 }
 
@@ -247,9 +273,9 @@ fn explain_counts_the_codes_of_what_is_open() {
 
 #[test]
 fn explain_refuses_scores_that_contradict_each_other() {
-    let (json, told) = failed("explain a 1 abcd=4,0 abcd=0,4 --json", 3);
+    let (json, told) = failed("explain a 1 abcd=0,4 abcd=4,0 --json", 3);
     assert!(json.starts_with(r#"{"contradiction":{"conflicting":[1,2],"#), "{json}");
-    assert!(told.contains("guesses 1 (abcd 4 0) and 2 (abcd 0 4) contradict each other"), "{told}");
+    assert!(told.contains("guesses 1 (abcd 0 4) and 2 (abcd 4 0) contradict each other"), "{told}");
 }
 
 #[test]
@@ -257,6 +283,15 @@ fn what_is_wrong_with_a_question_is_named() {
     for (arguments, words) in [
         ("suggest abcd=3,1", "\"abcd=3,1\": 3 exact leaves one position; its peg cannot be misplaced"),
         ("suggest abcd=4,1", "4 exact and 1 misplaced are more than the 4 pegs"),
+        (
+            "suggest abcd=8,8",
+            "pegwise: \"abcd=8,8\": 8 exact and 8 misplaced are more than the 4 pegs of a code",
+        ),
+        (
+            "suggest abcd=9,9",
+            "pegwise: \"abcd=9,9\": 9 exact and 9 misplaced are more than the 4 pegs of a code",
+        ),
+        ("suggest a=2,0 --positions 1", "are more than the 1 peg of a code"),
         ("suggest abc=1,1", "\"abc\" has 3 pegs, but a code here has 4"),
         ("suggest abcg=1,1", "'g' in \"abcg\" is not a color here: colors are a to f (or 1 to 6)"),
         ("suggest abca=1,1 --no-repeats", "\"abca\" has a twice, but no color may repeat here"),

@@ -82,10 +82,16 @@ fn a_text_that_is_no_board_is_told_what_is_wrong_with_it() {
             "'.' and 'o' both stand for an empty hole: write x for a peg and . for an empty hole",
         ),
         ("./xx/***/xxxx", "'x' and '*' both stand for a peg: write x for a peg and . for an empty hole"),
-        ("./xx/xx/xxxx", "row 3 has 2 instead of 3 holes: each row has one more than the row above"),
-        ("./xx/xxx", "3 rows: a triangle has 4 to 8"),
-        ("xxxxxxxxxxx", "11 holes do not fill a triangle: use 10, 15, 21, 28 or 36, or put / between rows"),
-        ("", "0 rows: a triangle has 4 to 8"),
+        (
+            "./xx/xx/xxxx",
+            "the number of holes in row 3 is 2, not 3: each row has one more than the row above",
+        ),
+        ("./xx/xxx", "a triangle has 4 to 8 rows, not 3"),
+        (
+            "xxxxxxxxxxx",
+            "a triangle has 10, 15, 21, 28 or 36 holes, not 11: add or remove some, or put / between rows",
+        ),
+        ("", "a triangle has 4 to 8 rows, not 0"),
     ];
     for (text, error) in told {
         assert_eq!(wrong(text), error, "{text:?}");
@@ -152,7 +158,7 @@ fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
     assert!(right.parse::<PegGame>().is_ok());
     assert_eq!(told("moves 4-1"), "the first board is missing: add a line such as start ./xx/xxx/xxxx/xxxxx");
     assert_eq!(told("start ./xx/xxx/xxxx/xxxxx\nhello"), "line 2 does not begin with start, moves or board");
-    assert_eq!(told("start ./xx\n"), "2 rows: a triangle has 4 to 8");
+    assert_eq!(told("start ./xx\n"), "a triangle has 4 to 8 rows, not 2");
     assert_eq!(
         told(&right.replace("4-1", "5-1")),
         "Not a legal jump: 1 is not two holes from 5 in a straight line"

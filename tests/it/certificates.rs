@@ -203,7 +203,7 @@ fn every_kind_of_damage_is_told_with_its_place() {
         ("certificate 1", "certificate 2", "line 1: this is version \"2\" of the form; this pegwise"),
         ("pegwise certificate", "pegwise game", "line 1: a certificate begins with the line"),
         ("3 positions", "3", "line 2: write the rules in this form: 4 positions"),
-        ("4 colors", "40 colors", "line 2: 40 colors: a game has 2 to 26"),
+        ("4 colors", "40 colors", "line 2: a game has 2 to 26 colors, not 40"),
         (
             "3 positions, 4 colors",
             "8 positions, 8 colors",
@@ -211,7 +211,7 @@ fn every_kind_of_damage_is_told_with_its_place() {
         ),
         ("total guesses: 206", "total guesses: few", "line 3: \"few\" is not expected here: write the total"),
         ("total guesses: 206\n", "", "line 3: \"lemmas: 8\" is not expected here: write the total"),
-        ("lemmas: 8", "lemmas: 9", "there are 8 lemmas, not 9"),
+        ("lemmas: 8", "lemmas: 9", "the number of lemmas is 8, not 9"),
         ("proofs:", "proof:", "line 5: \"proof:\" is not expected here: write \"proofs:\""),
         ("lemma 1", "lemma one", "line 6: \"lemma one\" is not expected here: write the number of a lemma"),
         ("lemma 1", "lemma 2", "the proof of lemma 2 belongs after the first line that names the lemma"),

@@ -54,7 +54,7 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
         "6 shapes",
         "line 3, column 23: write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)",
     ),
-    (BROKEN, "6 colors", "60 colors", "line 3, column 8: 60 colors: a game has 2 to 26"),
+    (BROKEN, "6 colors", "60 colors", "line 3, column 8: a game has 2 to 26 colors, not 60"),
     (
         BROKEN,
         "guesses allowed: 10",
@@ -174,7 +174,7 @@ const ERRORS: &[(&str, &str, &str, &str)] = &[
         "secret: adversary",
         "line 5, column 9: no strategy is watched against the adversary: write a code, or leave the line out and score by hand",
     ),
-    (TRIANGLE, "rows: 5", "rows: 9", "line 3, column 7: \"9\""),
+    (TRIANGLE, "rows: 5", "rows: 9", "line 3, column 7: a triangle has 4 to 8 rows, not \"9\""),
     (TRIANGLE, "hole 1\n", "hole 16\n", "line 4, column 13: there is no hole 16: 5 rows have holes 1 to 15"),
     (
         TRIANGLE,

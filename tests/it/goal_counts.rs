@@ -149,7 +149,7 @@ fn the_counts_name_the_goal_of_each_start() {
 fn a_goal_that_cannot_be_counted_is_refused_with_what_can() {
     refused("count --rows 8 --goal sweeps", "--goal counts triangles of up to 7 rows");
     refused("count --rows 8 --goal sweeps", "--last counts the solutions by their last hole");
-    refused("count --goal nowhere", "is no goal");
+    refused("count --goal nowhere", "is not a goal");
     refused("count --goal home --last", "cannot be used with");
 }
 

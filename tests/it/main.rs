@@ -28,6 +28,7 @@ mod documents;
 mod earlier_version;
 mod ending;
 mod every_screen;
+mod exit_statuses;
 mod explorer_screen;
 mod game_text;
 mod game_text_errors;

@@ -132,7 +132,7 @@ fn what_is_wrong_is_told_before_anything_opens() {
     refused("search --hole 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
     refused(
         "search --rows 4 --hole 2 --goal 11",
-        "is no goal: type any, a hole from 1 to 10, home, sweeps or most",
+        "is not a goal: write any, a hole from 1 to 10, home, sweeps or most",
     );
     refused(
         "solutions --board ./xx/x.x/x.xx/xxxxx --goal home",

@@ -126,7 +126,7 @@ fn a_code_breaker_is_watched_step_by_step() {
             "From GuessOne to GuessTwo: the next colors.",
             "Guess 2, C C D D: 1 exact, 0 misplaced. 48 possible codes.",
             "Guess 1, A A B B: 0 exact, 1 misplaced. 256 possible codes.",
-            "There is no step 99: there are 22.",
+            "There is no step 99: the number of steps is 22.",
             "The secret is found in 6 guesses. Type back, first, strategy or new.",
             "The program plays entropy: the most information.",
             "The secret is found in 5 guesses. Type back, first, strategy or new.",
@@ -268,13 +268,13 @@ fn boards_goals_and_sizes_are_typed() {
         &[
             "You play from this board; undo returns to the last game. 8 pegs left, 0 jumps made.",
             "This game did not begin with one hole empty, so the goal home does not apply.",
-            "\"99\" is no goal: type any, a hole from 1 to 10, home, sweeps or most.",
-            "\"9\" is not a number of rows: a triangle has 4 to 8 rows.",
+            "\"99\" is not a goal: write any, a hole from 1 to 10, home, sweeps or most.",
+            "A triangle has 4 to 8 rows, not \"9\".",
             "Which hole starts empty? Type a number from 1 to 10.",
             "Undone. 8 pegs left, 0 jumps made.",
             "Goal: one peg in hole 3.",
             "start: ./xx/x.x/xxxx",
-            "2 rows: a triangle has 4 to 8.",
+            "A triangle has 4 to 8 rows, not 2.",
         ],
     );
 }

@@ -126,7 +126,7 @@ fn a_board_without_solutions_says_why() {
         &[
             "No game from here leaves one peg. Parity rules out a one-peg finish.",
             "The list is empty; all shows all again.",
-            "There is no solution 1: there are 0.",
+            "There is no solution 1: the number of solutions is 0.",
         ],
     );
     assert!(!told.iter().any(|line| line.starts_with("Type list")), "{told:#?}");

@@ -16,7 +16,7 @@ type Plain = (naive::Row, (usize, usize));
 fn history(rules: Rules, turns: &[(&str, &str)]) -> History {
     let turn = |(code, score): &(&str, &str)| Turn {
         code: rules.parse(code).expect("a code"),
-        score: score.parse().expect("a score"),
+        score: Score::parse(score, rules).expect("a score"),
     };
     turns.iter().map(turn).collect()
 }
@@ -71,7 +71,10 @@ fn naive_remedies(rules: Rules, turns: &[Plain], changed: &[usize]) -> Vec<(Vec<
     let mut choices = vec![Vec::new()];
     for turn in changed {
         let others = |choice: Vec<(usize, Score)>| {
-            let other = |score: &Score| (score.exact(), score.misplaced()) != turns[*turn].1;
+            let is_last = *turn + 1 == turns.len();
+            let other = |score: &Score| {
+                (score.exact(), score.misplaced()) != turns[*turn].1 && (is_last || !score.wins(rules))
+            };
             let with = move |score| [&choice[..], &[(*turn, score)]].concat();
             scores(rules).into_iter().filter(other).map(with).collect::<Vec<_>>()
         };
@@ -159,7 +162,7 @@ fn three_classic_turns_of_which_two_contradict_each_other() {
     assert_eq!(repair.turns, [0, 2]);
     assert_eq!(repair.of_turn(1).count(), 0, "the second score alone cannot help");
     let first: Vec<_> = repair.of_turn(0).map(|remedy| (remedy.changes[0].score, remedy.codes)).collect();
-    assert_eq!(first, [("0,2".parse().unwrap(), 1)]);
+    assert_eq!(first, [(Score::parse("0,2", Rules::CLASSIC).unwrap(), 1)]);
     assert!(repair.of_turn(0).all(|remedy| remedy.changes[0].is_swap()));
     check(Rules::CLASSIC, &history);
 }

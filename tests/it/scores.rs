@@ -2,9 +2,7 @@
 
 use crate::support::naive;
 
-use pegwise::code::{
-    Candidates, Code, Earning, ParseScoreError, Peg, Repeats, Rules, Score, ScoreError, Turn, Universe,
-};
+use pegwise::code::{Candidates, Code, Earning, Peg, Repeats, Rules, Score, ScoreError, Turn, Universe};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
@@ -202,7 +200,8 @@ fn a_score_is_printed_with_a_blank_and_read_with_a_comma_a_blank_or_a_dot() {
             };
             assert_eq!(score.to_string(), format!("{exact} {misplaced}"));
             for between in [",", " ", "·", ", "] {
-                assert_eq!(format!("{exact}{between}{misplaced}").parse(), Ok(score));
+                let text = format!("{exact}{between}{misplaced}");
+                assert_eq!(Score::parse(&text, Rules::CLASSIC), Ok(score));
             }
         }
     }
@@ -210,11 +209,21 @@ fn a_score_is_printed_with_a_blank_and_read_with_a_comma_a_blank_or_a_dot() {
 
 #[test]
 fn what_is_no_score_is_named() {
-    for wrong in ["", "2", "2-1", "a,b", "-1,0", "9,0", "1,2,3"] {
-        let told: ParseScoreError = wrong.parse::<Score>().unwrap_err();
+    for wrong in ["", "2", "2-1", "a,b", "-1,0", "1,2,3"] {
         assert_eq!(
-            told.to_string(),
+            Score::parse(wrong, Rules::CLASSIC).unwrap_err().to_string(),
             format!("{wrong:?} is not a score: write EXACT,MISPLACED, for example 2,1")
+        );
+    }
+}
+
+#[test]
+fn too_many_marks_are_told_in_the_same_words_whatever_their_number() {
+    for (exact, misplaced) in [(5, 0), (0, 5), (4, 1), (8, 8), (9, 9), (300, 7)] {
+        let told = Score::parse(&format!("{exact},{misplaced}"), Rules::CLASSIC).unwrap_err().to_string();
+        assert_eq!(
+            told,
+            format!("{exact} exact and {misplaced} misplaced are more than the 4 pegs of a code")
         );
     }
 }

@@ -72,7 +72,7 @@ fn a_solution_has_the_number_that_paths_gives_it() {
 fn a_number_that_there_is_not_is_refused_and_loses_nothing() {
     let mut stage = opened();
     stage.press(":12 Enter :30000 Enter");
-    assert_eq!(stage.status(), "There is no solution 30,000: there are 29,760");
+    assert_eq!(stage.status(), "There is no solution 30,000: the number of solutions is 29,760");
     stage.press(":0 Enter");
     assert!(stage.status().starts_with("There is no solution 0"), "{}", stage.status());
     stage.press(":1.5 Enter");

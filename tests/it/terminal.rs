@@ -155,7 +155,7 @@ fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
         (&["play", "--colors", "99"][..], "99 colors"),
         (&["pegs", "--hole", "77"], "no hole 77"),
         (&["pegs", "--rows", "9"], "4 to 8 rows"),
-        (&["pegs", "--board", "./xx/x.x/xx"], "row 4 has 2 instead of 4"),
+        (&["pegs", "--board", "./xx/x.x/xx"], "the number of holes in row 4 is 2"),
         (
             &["pegs", "--board", "./xx/x.x/xxxx", "--rows", "6"],
             "--rows 6 contradicts --board, which has 4 rows",

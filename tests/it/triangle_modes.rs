@@ -314,7 +314,7 @@ fn a_board_is_typed_or_pasted_as_text() {
     stage.press("e b");
     type_text(&mut stage, "./xx/xxx/xxxx/xxxx");
     stage.press("Enter");
-    assert!(stage.shows("row 5 has 4 instead of 5"), "{}", stage.screen().join("\n"));
+    assert!(stage.shows("the number of holes in row 5 is 4"), "{}", stage.screen().join("\n"));
     type_text(&mut stage, ".");
     stage.press("Enter");
     assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx/xxxx.");
@@ -322,7 +322,7 @@ fn a_board_is_typed_or_pasted_as_text() {
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.paste("*/**/**");
     assert!(
-        stage.shows("│ */**/**") && stage.shows("3 rows"),
+        stage.shows("│ */**/**") && stage.shows("4 to 8 rows, not 3"),
         "it can be mended: {}",
         stage.screen().join("\n")
     );

@@ -157,8 +157,10 @@ fn code(text: &str) -> Code {
 }
 
 fn classic(turns: &[(&str, &str)]) -> History {
-    let turn =
-        |(guess, score): &(&str, &str)| Turn { code: code(guess), score: score.parse().expect("a score") };
+    let turn = |(guess, score): &(&str, &str)| Turn {
+        code: code(guess),
+        score: Score::parse(score, Rules::CLASSIC).expect("a score"),
+    };
     turns.iter().map(turn).collect()
 }
 

@@ -35,8 +35,8 @@ fn wrong_rules_are_told_what_would_be_right() {
         "solve abcd --colors 3 --no-repeats",
         "pegwise: 4 positions without repeats need at least 4 colors, not 3",
     );
-    refused("arena --positions 9", "pegwise: 9 positions: a code has 1 to 8");
-    refused("arena --colors 27", "pegwise: 27 colors: a game has 2 to 26");
+    refused("arena --positions 9", "pegwise: a code has 1 to 8 positions, not 9");
+    refused("arena --colors 27", "pegwise: a game has 2 to 26 colors, not 27");
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn a_wrong_value_is_named_with_those_that_would_be_right() {
     refused("solve acab --seed x", "--seed");
     refused("paths 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
     refused("paths 11 --rows 4", "pegwise: there is no hole 11: 4 rows have holes 1 to 10");
-    refused("paths 1 --rows 9", "\"9\" is not a number of rows: a triangle has 4 to 8 rows");
+    refused("paths 1 --rows 9", "a triangle has 4 to 8 rows, not \"9\"");
     refused("paths 1 --every 0", "--every");
     refused("sample --games many", "--games");
     refused("juggle", "juggle");

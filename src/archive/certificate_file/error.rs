@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::format::{FORMAT, LONGEST, VERSION};
 use crate::breaker::optimal::certificate::MOST_CODES;
-use crate::code::{ParseCodeError, ParseRulesError, ParseScoreError, ScoreError};
+use crate::code::{ParseCodeError, ParseRulesError, ParseScoreError};
 
 /// An error in a certificate file, with its line.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -45,12 +45,9 @@ pub enum Fault {
     /// A code is wrong.
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    /// A score has another form.
+    /// A score is wrong.
     #[error(transparent)]
-    ScoreForm(#[from] ParseScoreError),
-    /// No guess can earn the score.
-    #[error(transparent)]
-    Score(#[from] ScoreError),
+    Score(#[from] ParseScoreError),
     /// There is no checksum, so the end may be missing.
     #[error("the file ends without its checksum: {0} is that of this text, if nothing is missing")]
     NoChecksum(String),

@@ -125,8 +125,7 @@ fn part_bound(word: &str, rules: Rules) -> Result<PartBound, Fault> {
     let form =
         || wrong(word, "a score and a bound, and perhaps a lemma: \"0,1>=35\" or \"0,1>=35:7:2134:BACDEF\"");
     let (score, bound) = word.split_once(AT_LEAST).ok_or_else(form)?;
-    let claimed: Score = score.parse()?;
-    let score = Score::new(claimed.exact(), claimed.misplaced(), rules)?;
+    let score = Score::parse(score, rules)?;
     let (least, source) = match bound.split_once(':') {
         None => (bound, Source::Next),
         Some((least, earlier)) => {

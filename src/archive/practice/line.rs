@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::entry::PracticeEntry;
 use super::exercise_id::ExerciseId;
-use crate::code::{Rules, Turn};
+use crate::code::{History, Rules, Turn};
 use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
 use crate::play::{Goal, PegGame};
@@ -101,9 +101,9 @@ impl GuessLine {
 
     fn read(&self) -> Option<GuessExercise> {
         let rules: Rules = self.rules.parse().ok()?;
-        let turns: Result<_, _> = self.turns.iter().map(|turn| Turn::parse(turn, rules)).collect();
+        let history = History::parse(&self.turns, rules).ok()?;
         let (made, best) = (rules.parse(&self.made).ok()?, rules.parse(&self.best).ok()?);
-        GuessExercise::new(rules, turns.ok()?, made, best)
+        GuessExercise::new(rules, history, made, best)
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
 use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules, Score, Turn};
+use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::play::{BreakGame, Codemaker, Undo};
 
 /// Who chose the secret of a watched game.
@@ -101,10 +101,8 @@ impl SavedWatch {
         let rules = saved.rules.read()?;
         let secret = saved.secret.map(|code| unscrambled(rules, &code)).transpose()?;
         let read = |turns: &Vec<String>| {
-            turns
-                .iter()
-                .map(|turn| Turn::parse(turn, rules).map_err(damaged))
-                .collect::<Result<Vec<Turn>, _>>()
+            let history = History::parse(turns, rules).map_err(damaged)?;
+            Ok::<Vec<Turn>, LoadError>(history.turns().to_vec())
         };
         let turns = read(&saved.turns)?;
         let states = saved.states.iter().map(read).collect::<Result<Vec<_>, _>>()?;

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::format::{FIRST_LINE, FORMAT, KEYS, LONGEST, VERSION};
 use super::label::ParseLabelError;
 use crate::breaker::tree::StrategyTree;
-use crate::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score, ScoreError};
+use crate::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score};
 
 /// An error in a strategy file, with its place.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -89,12 +89,9 @@ pub enum Fault {
     /// An indentation that belongs to no guess above.
     #[error("indent this line by {0}: two blanks for each guess before it")]
     Indent(String),
-    /// A score has another form.
+    /// A score is wrong.
     #[error(transparent)]
-    ScoreForm(#[from] ParseScoreError),
-    /// No guess can earn the score.
-    #[error(transparent)]
-    Score(#[from] ScoreError),
+    Score(#[from] ParseScoreError),
     /// Something follows the winning score.
     #[error("{exact},0 wins, so nothing follows it: delete this guess")]
     AfterWin {

@@ -258,9 +258,7 @@ fn follow<'t>(
         let at = source.byte(part);
         let wrong = |fault| Wrong { at, fault };
         let rules = entries.rules();
-        let claimed: Score = score.parse().map_err(|error| wrong(Fault::ScoreForm(error)))?;
-        let score = Score::new(claimed.exact(), claimed.misplaced(), rules)
-            .map_err(|error| wrong(Fault::Score(error)))?;
+        let score = Score::parse(&score, rules).map_err(|error| wrong(Fault::Score(error)))?;
         if path.len() == StrategyTree::MOST_GUESSES {
             return Err(wrong(Fault::TooDeep));
         }

@@ -221,9 +221,7 @@ fn guesses(lines: &mut Lines<'_>, rules: Rules) -> Result<(Entries, Option<At<St
         let node = line.from(0);
         let (score, guess) = node.value.split_once(' ').ok_or_else(|| node.wrong(Fault::NodeForm))?;
         let guess = node.from(node.value.len() - guess.len());
-        let claimed: Score = score.parse().map_err(|error| node.wrong(Fault::ScoreForm(error)))?;
-        let score = Score::new(claimed.exact(), claimed.misplaced(), rules)
-            .map_err(|error| node.wrong(Fault::Score(error)))?;
+        let score = Score::parse(score, rules).map_err(|error| node.wrong(Fault::Score(error)))?;
         if depth == StrategyTree::MOST_GUESSES {
             return Err(node.wrong(Fault::TooDeep));
         }

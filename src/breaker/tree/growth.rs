@@ -17,7 +17,7 @@ pub enum NoGuess {
     #[error("the growth of the tree was canceled")]
     Canceled,
     /// No strategy finds every secret within this number of guesses.
-    #[error("no strategy finds every secret within {0} guesses")]
+    #[error("no strategy finds every secret within this number of guesses: {0}")]
     TooShallow(u32),
 }
 

@@ -6,7 +6,7 @@ use crate::breaker::optimal::{Allowed, Goal};
 use crate::cli::goal;
 use crate::code::{Peg, Repeats, excerpt};
 use crate::narration::{Voice, description};
-use crate::plain::words::sentence;
+use crate::plain::words::{sentence, told};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 
@@ -214,17 +214,13 @@ fn secret(session: &NewGameSession) -> String {
                 session.day()
             )
         }
-        _ => session.rules().map_or_else(
-            |wrong| format!("{wrong}."),
-            |rules| {
-                let example: String =
-                    rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
-                let keeps = match session.secret() {
-                    Ok(secret) => format!(" Empty keeps {}.", Voice::Spoken.code(&secret)),
-                    Err(_) => String::new(),
-                };
-                format!("Type the secret, such as {example}.{keeps}")
-            },
-        ),
+        _ => session.rules().map_or_else(told, |rules| {
+            let example: String = rules.palette().cycle().take(rules.positions()).map(Peg::letter).collect();
+            let keeps = match session.secret() {
+                Ok(secret) => format!(" Empty keeps {}.", Voice::Spoken.code(&secret)),
+                Err(_) => String::new(),
+            };
+            format!("Type the secret, such as {example}.{keeps}")
+        }),
     }
 }

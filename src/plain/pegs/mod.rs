@@ -6,7 +6,7 @@ mod verb;
 
 use super::analyzing;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
-use super::words::{command, sentence, unknown};
+use super::words::{command, sentence, told, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
 use crate::archive::{board_from_share_code, is_meant_as_share_code};
@@ -243,7 +243,7 @@ impl Pegs {
         let number = hole
             .parse::<usize>()
             .map_err(|_| format!("{:?} is not a hole: type a number, such as hole 1.", excerpt(hole)))?;
-        let hole = self.game().rows().hole(number).map_err(|wrong| sentence(&wrong.to_string()))?;
+        let hole = self.game().rows().hole(number).map_err(told)?;
         self.play(triangle::Verb::Start(hole), talk);
         Ok(())
     }
@@ -253,7 +253,7 @@ impl Pegs {
     }
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
-        let goal = Goal::parse(name, self.game().rows()).map_err(|wrong| format!("{wrong}."))?;
+        let goal = Goal::parse(name, self.game().rows()).map_err(told)?;
         if !self.session.allows(&triangle::Verb::Goal(goal)) {
             return Err(
                 "This game did not begin with one hole empty, so the goal home does not apply.".to_owned()
@@ -342,18 +342,18 @@ impl Pegs {
             }
             Verb::Code if rest.is_empty() => talk.say(boards::code(self.game())),
             Verb::Code => {
-                let board = board_from_share_code(rest).map_err(|wrong| sentence(&wrong.to_string()))?;
+                let board = board_from_share_code(rest).map_err(told)?;
                 self.play(triangle::Verb::PlayBoard(board), talk);
             }
             Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach()))),
             Verb::Coach => {
-                let coach = rest.to_ascii_lowercase().parse().map_err(|wrong| format!("{wrong}."))?;
+                let coach = rest.to_ascii_lowercase().parse().map_err(told)?;
                 self.play(triangle::Verb::Coach(coach), talk);
             }
             Verb::Goal if rest.is_empty() => talk.say(format!("Goal: {}.", pegs::goal(game))),
             Verb::Goal => self.set_goal(rest, talk)?,
             Verb::Rows => {
-                let rows = rest.parse().map_err(|wrong| format!("{wrong}."))?;
+                let rows = rest.parse().map_err(told)?;
                 self.play(triangle::Verb::Another(rows), talk);
             }
             Verb::Jumps

@@ -275,7 +275,10 @@ impl Watch {
                 let turn = turn.ok_or_else(|| match scored {
                     0 => "No guess is scored yet.".to_owned(),
                     _ => {
-                        format!("{:?} is not a scored guess: there are 1 to {scored}.", excerpt(guess))
+                        format!(
+                            "{:?} is not a scored guess: write a number from 1 to {scored}.",
+                            excerpt(guess)
+                        )
                     }
                 })?;
                 (turn - 1, typed::score(&parts.join(" "), rules)?)

@@ -24,7 +24,7 @@ pub enum Goal {
 
 /// The error for a text that is not a goal.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("{found:?} is no goal: type any, a hole from 1 to {holes}, home, sweeps or most")]
+#[error("{found:?} is not a goal: write any, a hole from 1 to {holes}, home, sweeps or most")]
 pub struct ParseGoalError {
     found: String,
     holes: usize,

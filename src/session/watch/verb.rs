@@ -74,7 +74,7 @@ pub enum Refusal {
     #[error("This is the first step")]
     FirstStep,
     /// No step of this number is recorded.
-    #[error("There is no step {number}: there are {of}")]
+    #[error("There is no step {number}: the number of steps is {of}")]
     NoSuchStep {
         /// The requested number.
         number: usize,
@@ -103,7 +103,7 @@ pub enum Refusal {
     #[error("There is nothing to correct: the scores do not contradict each other")]
     NothingToCorrect,
     /// There is no correction of this number.
-    #[error("There is no correction {number}: there are {of}")]
+    #[error("There is no correction {number}: the number of corrections is {of}")]
     NoSuchCorrection {
         /// The requested number.
         number: usize,

@@ -190,7 +190,12 @@ impl Watching {
         if let Some(ask) = self.ask() {
             return Some(ask.leaves.size(score) as usize);
         }
-        let correction = self.contradiction()?.of_turn(turn).find(|way| way.changes[0].score == score);
+        let contradiction = self.contradiction()?;
+        if score.wins(self.rules) {
+            let (earlier, code) = (&self.scored()[..turn], self.scored()[turn].code);
+            return Some(usize::from(earlier.iter().all(|turn| turn.fits(&code))));
+        }
+        let correction = contradiction.of_turn(turn).find(|way| way.changes[0].score == score);
         Some(correction.map_or(0, |way| way.codes))
     }
 
@@ -457,11 +462,15 @@ impl Watching {
         }
     }
 
-    /// Changes the player's turns and continues from there. `change` also gets the guess that waits.
+    /// Changes the player's turns and continues from there. `change` also gets the guess that waits. Turns after one that
+    /// found the secret fall away.
     fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> Done {
         let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
         let mut turns = scored.present().turns.clone();
         change(&mut turns, scored.present().asked);
+        if let Some(won) = turns.iter().position(|turn| turn.score.wins(self.rules)) {
+            turns.truncate(won + 1);
+        }
         scored.commit(Scored { turns: turns.clone(), ..Scored::default() });
         Done::Plays(self.play(&turns, None))
     }

@@ -86,7 +86,7 @@ pub enum CertificateError {
     #[error("the codes of all lemmas are more than {MOST_MEMBERS}: leave out what proves nothing new")]
     TooLarge,
     /// The number of lemmas is another one.
-    #[error("there are {found} lemmas, not {claimed}")]
+    #[error("the number of lemmas is {found}, not {claimed}")]
     Lemmas {
         /// The number of lemmas.
         found: usize,
