@@ -210,7 +210,7 @@ pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
     pub hole: Option<usize>,
-    /// Rows of the triangle, 4 to 8; what 8 take is told before they are counted
+    /// Rows of the triangle, 4 to 8; with 8, the program says first how much memory and time the count takes
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// What makes a game a solution; only the games that reach it are counted as solutions
