@@ -4,13 +4,12 @@ use thiserror::Error;
 
 use super::{Board, Jump, JumpTable};
 
-/// Why no peg can jump on a board, with the change that allows a jump as its message.
+/// Why no peg can jump on a board, with the change that allows a jump as its message. It fits in the status line
+/// of a window of 64 columns.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Stuck {
     /// There is no peg.
-    #[error(
-        "no peg can jump: the board is empty; place two pegs side by side, with an empty hole behind them"
-    )]
+    #[error("no peg can jump: place two in a row, before an empty hole")]
     NoPeg,
     /// Every hole has a peg.
     #[error("no peg can jump: every hole has a peg; lift one")]
@@ -19,10 +18,10 @@ pub enum Stuck {
     #[error("no peg can jump: no landing hole is empty; lift a peg")]
     Blocked,
     /// Adding a peg allows a jump; removing one does not.
-    #[error("no peg can jump: place one beside another, with an empty hole behind it")]
+    #[error("no peg can jump: put one beside another, before an empty hole")]
     Apart,
     /// Adding a peg allows a jump, and so does removing one.
-    #[error("no peg can jump: place one beside another, with an empty hole behind it, or lift one")]
+    #[error("no peg can jump: lift one, or put one beside another peg")]
     BlockedOrApart,
 }
 

@@ -320,3 +320,24 @@ fn every_letter_stands_out_from_what_is_behind_it() {
         }
     }
 }
+
+#[test]
+fn without_colors_the_triangle_has_an_outline_and_each_empty_hole_a_sign() {
+    for (look, dot, sides) in [(MONO, '·', ['╱', '╲']), (PLAINEST, '.', ['/', '\\'])] {
+        for (rows, start) in [(Rows::FIVE, 5), (Rows::MOST, 5)] {
+            for (width, height) in [(64, 20), (80, 24), (120, 40), (200, 60)] {
+                let mut stage = Stage::with(pegs(rows, start, Coach::Off), look);
+                stage.resize(width, height);
+                let screen = stage.screen().join("\n");
+                assert!(screen.contains(&format!("{dot}{start}{dot}")), "{screen}");
+                for hole in (1..=rows.holes()).filter(|hole| *hole != start) {
+                    let peg = [format!("({hole})"), format!("(●{hole})"), format!("(*{hole})")];
+                    assert!(peg.iter().any(|peg| screen.contains(peg)), "{hole} in {screen}");
+                }
+                let board_rows =
+                    stage.screen().iter().filter(|row| sides.iter().all(|side| row.contains(*side))).count();
+                assert!(board_rows >= rows.count(), "{width}x{height}\n{screen}");
+            }
+        }
+    }
+}

@@ -422,3 +422,21 @@ fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
     stage.press("v");
     assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
 }
+
+#[test]
+fn the_log_of_a_long_search_has_whole_words_in_every_window() {
+    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Off));
+    stage.press("v } } ] }");
+    for (width, height) in [(64, 20), (80, 24), (100, 30), (120, 40)] {
+        stage.resize(width, height);
+        let is_step = |row: &String| [" try ", " undo ", "dead end"].iter().any(|step| row.contains(step));
+        let steps: Vec<String> = stage.screen().into_iter().filter(is_step).collect();
+        assert!(steps.iter().any(|row| row.contains("dead end")), "{steps:?}");
+        for row in steps {
+            assert!(
+                !row.trim_end().ends_with("…│") && !row.trim_end().ends_with("… │"),
+                "{width}x{height}: {row}"
+            );
+        }
+    }
+}

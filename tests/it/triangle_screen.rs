@@ -417,3 +417,24 @@ fn a_game_that_is_over_says_which_jump_cost_most_and_what_was_better() {
     won.press(&made(&first_game(Step::Solution)[..5]));
     assert!(!won.shows("best jump was") && !won.shows("cost most"), "not before the end");
 }
+
+#[test]
+fn why_a_board_cannot_be_played_is_said_in_the_status_line_alone() {
+    // No peg, every hole filled, and pegs apart.
+    for keys in [
+        "e x p",
+        "e f p",
+        "e x 1 Space p",
+        "e x 1 Space 7 Space p",
+        "e f 1 Space x 4 Space 6 Space 1 3 Space p",
+    ] {
+        for (width, height) in [(64, 20), (80, 24)] {
+            let mut stage = from_hole_1(Coach::Warn);
+            stage.resize(width, height);
+            stage.press(keys);
+            let rows = stage.screen();
+            assert!(stage.status().contains("No peg can jump"), "{keys}: {}", stage.status());
+            assert!(rows[usize::from(height) - 3].contains('╯'), "{keys}: {}", rows.join("\n"));
+        }
+    }
+}

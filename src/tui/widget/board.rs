@@ -1,9 +1,10 @@
 //! The peg triangle: a wooden board with numbered discs, as large as fits.
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::{Color, Modifier, Style};
 
-use super::super::glyphs::{CURSOR_LEFT, HOLE, PEG, POINTER, RULED_OUT};
+use super::super::glyphs::{CURSOR_LEFT, HOLE, NO_MARK, PEG, POINTER, RULED_OUT};
 use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
@@ -60,6 +61,9 @@ const PLANS: [(PegSize, u16, u16); 8] = [
 
 /// The rows of wood above and below the pegs together, and the rim.
 const MARGINS: u16 = 3;
+
+/// The cells from the center of an outermost hole to the outline, beyond half a peg: the cursor stands between.
+const OUTLINE: u16 = 2;
 
 /// How far the wood reaches beyond the outermost pegs of the last row, in half columns.
 const OVERHANG: u16 = 7;
@@ -149,6 +153,35 @@ impl Plan {
         }
     }
 
+    /// Draws the outline of the board in characters, where there are no colors.
+    fn draw_outline(&self, buffer: &mut Buffer, area: Rect, style: Style) {
+        let margin = self.apex.y - self.peg.height() / 2 - self.wood.0;
+        let (columns, lines) = (i32::from(self.columns), i32::from(self.lines));
+        let center = i32::from(self.apex.x);
+        let reach = |y: u16| {
+            let depth = i32::from(y) - i32::from(self.apex.y);
+            i32::from(self.peg.width() / 2 + OUTLINE) + (columns * depth + lines).div_euclid(2 * lines)
+        };
+        let (first, last) = (i32::from(area.x), i32::from(area.right()) - 1);
+        let mut put = |x: i32, y: u16, sign: char| {
+            if let Ok(x) = u16::try_from(x.clamp(first, last)) {
+                buffer.set_string(x, y, sign.to_string(), style);
+            }
+        };
+        let (top, bottom) = (self.wood.0, self.wood.1.min(area.bottom()));
+        for y in top..bottom {
+            let edge = margin > 0 && (y == top || y + 1 == bottom);
+            // The line above the board is as wide as the board below it.
+            let reach = reach(if y == top && edge { y + 1 } else { y });
+            if edge {
+                (center - reach + 1..center + reach).for_each(|x| put(x, y, '─'));
+            } else {
+                put(center - reach, y, '╱');
+                put(center + reach, y, '╲');
+            }
+        }
+    }
+
     /// Paints the way of a jump as a band from hole to hole.
     fn paint_trail(&self, canvas: &mut Canvas, jump: Jump, color: Color) {
         let pixel = |(x, y): (i32, i32)| (canvas.left_of(x) + 1, canvas.top_of(y) + 1);
@@ -208,7 +241,9 @@ impl TriangleView<'_> {
         let area = area.intersection(frame.area());
         let plan = Plan::fitting(area, self.board.rows());
         let discs: Vec<Disc> = self.board.rows().all_holes().map(|hole| self.disc(hole)).collect();
-        if !self.look.is_plain() {
+        if self.look.is_plain() {
+            plan.draw_outline(frame.buffer_mut(), area, self.look.style(Role::Line));
+        } else {
             self.paint(frame, area, &plan, &discs);
         }
         for disc in discs {
@@ -297,8 +332,13 @@ impl TriangleView<'_> {
             Mark::Colored(_) if self.look.is_plain() => (None, self.look.style(Role::Text)),
             Mark::Colored(peg) => (None, self.look.tile(peg).0),
         };
-        let label = sign.into_iter().chain(hole.to_string().chars()).collect();
-        let label = if is_peg && self.look.is_plain() { format!("({label})") } else { label };
+        let label: String = sign.into_iter().chain(hole.to_string().chars()).collect();
+        let label: String = match (self.look.is_plain(), is_peg, sign) {
+            (true, true, _) => format!("({label})"),
+            // Without colors, a hole needs a sign of its own.
+            (true, false, None) => format!("{NO_MARK}{label}{NO_MARK}"),
+            _ => label,
+        };
         Disc { hole, label, style }
     }
 

@@ -1,7 +1,7 @@
 //! The panel of the last steps.
 
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 
 use super::search_view::SearchView;
@@ -62,39 +62,38 @@ fn line(made: &Made, is_last: bool, digits: usize, width: u16, look: Look) -> Li
     let whole = kinds + jumps;
     // The level whose board the search is on.
     let level = made.depth + 1;
-    let spans = match made.step {
-        Step::Make(jump) => vec![
-            Span::styled(format!("{:<kinds$}", "try"), look.style(Role::Data)),
+    let make = |kind, style, jump| {
+        [
+            Span::styled(format!("{kind:<kinds$}"), style),
             Span::styled(format!("{:<jumps$}", arrow(jump)), strong),
-            Span::styled(format!("level {}", made.depth), dim),
-        ],
-        Step::Undo(jump) => vec![
-            Span::styled(format!("{:<kinds$}", "undo"), dim),
-            Span::styled(format!("{:<jumps$}", arrow(jump)), strong),
-            Span::styled(format!("{}level {level}", if is_narrow { "" } else { "back to " }), dim),
-        ],
+        ]
+    };
+    let end = |kind: &str, style, more: Span<'static>| {
+        let numbered = Span::styled(format!("{:<whole$} ", format!("{kind} {ordinal}")), style);
+        let kind = Span::styled(format!("{kind:<whole$} "), style);
+        vec![vec![numbered, more.clone()], vec![kind.clone(), more], vec![kind]]
+    };
+    let long = |words: &'static str| if is_narrow { "" } else { words };
+    // From the longest form to the shortest.
+    let forms: Vec<Vec<Span<'static>>> = match made.step {
+        Step::Make(jump) => {
+            let [kind, jump] = make("try", look.style(Role::Data), jump);
+            let level = Span::styled(format!("level {}", made.depth), dim);
+            vec![vec![kind.clone(), jump.clone(), level], vec![kind, jump]]
+        }
+        Step::Undo(jump) => {
+            let [kind, jump] = make("undo", dim, jump);
+            let level = Span::styled(format!("{}level {level}", long("back to ")), dim);
+            vec![vec![kind.clone(), jump.clone(), level], vec![kind, jump]]
+        }
         Step::Solution => {
             let hole = made.board.holes_with_pegs().next().filter(|_| made.board.pegs() == 1);
-            let words = hole.map_or_else(
-                || pegs.clone(),
-                |hole| format!("{}hole {hole}", if is_narrow { "" } else { "one peg, in " }),
-            );
-            vec![
-                Span::styled(
-                    format!("{:<whole$} ", format!("solution {ordinal}")),
-                    current.add_modifier(Modifier::BOLD),
-                ),
-                Span::styled(words, current),
-            ]
+            let words =
+                hole.map_or_else(|| pegs.clone(), |hole| format!("{}hole {hole}", long("one peg, in ")));
+            end("solution", current.add_modifier(Modifier::BOLD), Span::styled(words, current))
         }
-        Step::DeadEnd => vec![
-            Span::raw(format!("{:<whole$} ", format!("dead end {ordinal}"))),
-            Span::styled(format!("{pegs}{}", if is_narrow { "" } else { " left" }), dim),
-        ],
-        Step::Skip => vec![
-            Span::raw(format!("{:<whole$} ", format!("skip {ordinal}"))),
-            Span::styled("seen before", dim),
-        ],
+        Step::DeadEnd => end("dead end", Style::new(), Span::styled(format!("{pegs}{}", long(" left")), dim)),
+        Step::Skip => end("skip", Style::new(), Span::styled("seen before", dim)),
     };
     let pointer = if is_last { POINTER } else { ' ' };
     let number = format!("{:>digits$} {gap}", thousands(made.number));
@@ -102,6 +101,9 @@ fn line(made: &Made, is_last: bool, digits: usize, width: u16, look: Look) -> Li
         Span::styled(format!("{pointer}{gap}"), current),
         Span::styled(number, if is_last { strong } else { dim }),
     ]);
+    let room = usize::from(width).saturating_sub(4 + line.width());
+    let fits = |form: &&Vec<Span<'static>>| form.iter().map(Span::width).sum::<usize>() <= room;
+    let spans = forms.iter().find(fits).or(forms.last()).cloned().unwrap_or_default();
     let line = spans.into_iter().fold(line, |mut line, span| {
         line.push_span(span);
         line
