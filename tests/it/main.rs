@@ -56,6 +56,7 @@ mod monkey;
 mod motion;
 mod mouse;
 mod named_commands;
+mod narrow;
 mod new_game;
 mod numbered_boards;
 mod objectives;

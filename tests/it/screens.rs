@@ -1,7 +1,7 @@
-//! Pictures of the screens as text: each at four sizes, and at one of them with its colors, without any, and in
+//! Pictures of the screens as text: each at four sizes, those of the games in a narrow window, too, and at one of them with its colors, without any, and in
 //! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
 
-use crate::support::moments::MOMENTS;
+use crate::support::moments::{MOMENTS, NARROW};
 use crate::support::stage::{COLOR, rows};
 use pegwise::tui::{Charset, ColorDepth, Look};
 use ratatui::buffer::Buffer;
@@ -37,6 +37,31 @@ fn every_screen_at_every_size() {
             let name = format!("{}_{}x{}", moment.name, size.0, size.1);
             insta::assert_snapshot!(name, text(&moment.frame(COLOR, size)));
         }
+    }
+}
+
+#[test]
+fn the_games_in_a_narrow_window() {
+    const ALSO: [&str; 14] = [
+        "menu",
+        "menu_continue",
+        "break",
+        "break_given_up",
+        "break_hint",
+        "break_coached",
+        "triangle_choosing",
+        "triangle_warned",
+        "triangle_goals",
+        "triangle_difficulties",
+        "triangle_set_up",
+        "triangle_over",
+        "help",
+        "help_scoring",
+    ];
+    // A screen, and a board, that say what they need.
+    let also = |name: &str| ALSO.contains(&name) || ["statistics", "triangle_of_eight_rows"].contains(&name);
+    for moment in MOMENTS.iter().filter(|moment| also(moment.name)).chain(NARROW) {
+        insta::assert_snapshot!(format!("{}_40x20", moment.name), text(&moment.frame(COLOR, (40, 20))));
     }
 }
 

@@ -7,7 +7,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::tui::message::{Effect, Message};
 
 /// A window that is just too small, and one in which everything fits.
-const SMALL: (u16, u16) = (63, 20);
+const SMALL: (u16, u16) = (39, 20);
 const LARGE: (u16, u16) = (80, 24);
 
 fn resize(stage: &mut Stage, (width, height): (u16, u16)) {
@@ -30,12 +30,14 @@ fn mouse(kind: MouseEventKind) -> Message {
 fn no_small_window_makes_a_screen_panic() {
     for scene in scenes() {
         let mut stage = scene.open(COLOR);
-        for width in (1..=63).step_by(9).chain(62..=70) {
+        for width in (1..=63).step_by(9).chain([39, 40, 41]).chain(62..=70) {
             for height in (1..=19).step_by(5).chain(19..=30) {
                 stage.resize(width, height);
-                let small = width < 64 || height < 20;
+                let refused =
+                    stage.shows("too small") || stage.shows("Too small") || width < 15 || height < 3;
                 assert_eq!(stage.frame().area.width, width);
-                assert!(!small || !stage.shows("help"), "{} at {width}x{height}", scene.name);
+                assert!(refused || width >= 40 && height >= 20, "{} at {width}x{height}", scene.name);
+                assert!(!refused || width < 64 || height < 20, "{} at {width}x{height}", scene.name);
             }
         }
     }
@@ -95,13 +97,13 @@ fn resizing_there_and_back_shows_the_same_frame() {
 
 #[test]
 fn a_window_that_is_too_small_says_what_it_needs_and_what_it_is() {
-    for (width, height) in [(63, 20), (64, 19), (40, 10), (63, 200)] {
+    for (width, height) in [(39, 20), (40, 19), (40, 10), (39, 200)] {
         let mut stage = scenes()[0].open(COLOR);
         stage.resize(width, height);
-        for told in ["too small", "64 x 20", &format!("{width} x {height}"), "Esc "] {
+        for told in ["too small", &format!("Pegwise needs 40x20, not {width}x{height}."), "q leaves."] {
             assert!(stage.shows(told), "{told:?} at {width}x{height}");
         }
-        stage.resize(64, 20);
+        stage.resize(40, 20);
         assert!(!stage.shows("too small"));
     }
 }

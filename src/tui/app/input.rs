@@ -10,7 +10,7 @@ use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
-use super::super::widget::{hint_under, is_too_small};
+use super::super::widget::{NARROWEST, hint_under, is_too_small};
 
 /// The open help, and input that waits.
 #[derive(Debug, Default)]
@@ -51,9 +51,19 @@ impl Input {
         self.help = None;
     }
 
-    /// Whether the window is large enough to show the screen.
-    pub(super) fn has_room(&self) -> bool {
-        !is_too_small(self.window)
+    /// Whether the window is large enough to show a screen.
+    pub(super) fn has_room(&self, screen: &dyn Screen) -> bool {
+        !is_too_small(self.window, screen.least_window())
+    }
+
+    /// Whether the window is large enough to show help.
+    fn has_room_for_help(&self) -> bool {
+        !is_too_small(self.window, NARROWEST)
+    }
+
+    /// Whether what takes the input can be seen: help if it is open, or else the screen.
+    fn is_visible(&self, screen: &dyn Screen) -> bool {
+        if self.help.is_some() { self.has_room_for_help() } else { self.has_room(screen) }
     }
 
     /// Receives a message in a window. Returns it, unless it has to wait because the screen is busy.
@@ -92,11 +102,15 @@ impl Input {
         if let Some(effect) = command.and_then(immediate) {
             return Some(Step::Effect(effect));
         }
-        if !self.has_room() {
+        if !self.is_visible(screens.shown()) {
             // The game is not visible, so no key may change it.
             self.help = self.help.filter(|_| command != Some(Command::Back));
-            let back = command.filter(|command| *command == Command::Back);
-            return back.map(|back| Step::Command(back, None));
+            let leads_away = |command: &Command| match command {
+                Command::Back => true,
+                Command::Help => self.has_room_for_help(),
+                _ => false,
+            };
+            return command.filter(leads_away).map(|command| Step::Command(command, None));
         }
         let typed = if self.help.is_none() { screens.shown_mut().type_key(key) } else { Typed::No };
         match typed {
@@ -119,7 +133,7 @@ impl Input {
         let at = Position::new(mouse.column, mouse.row);
         let commands = match mouse.kind {
             // The game is not visible, so nothing may change it.
-            _ if !self.has_room() => Vec::new(),
+            _ if !self.is_visible(screen) => Vec::new(),
             MouseEventKind::ScrollUp | MouseEventKind::ScrollDown => {
                 let turn = if mouse.kind == MouseEventKind::ScrollUp { Command::Up } else { Command::Down };
                 vec![if self.help.is_some() { turn } else { screen.wheel(turn) }]

@@ -19,7 +19,7 @@ use super::preferences::Preferences;
 use super::record::Record;
 use super::screen::{Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
 use super::theme::{Charset, Look, Role};
-use super::widget::is_too_small;
+use super::widget::{NARROWEST, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
@@ -116,6 +116,7 @@ impl App {
 
     /// Handles a message. Returns the effects. Input waits while the screen is busy, and is then handled in order.
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
+        self.screens.all_mut().for_each(|screen| screen.fit(area));
         let mut effects = Vec::new();
         let mut next = self.input.receive(message, area, self.screens.shown(), self.display.look());
         while let Some(message) = next {
@@ -145,7 +146,7 @@ impl App {
             Message::LongPaste => self.refuse_long_paste(),
             Message::Background(backdrop) => self.display.set_backdrop(backdrop),
             Message::Resize => {
-                if !self.input.has_room() {
+                if !self.input.has_room(self.screens.shown()) {
                     self.screens.shown_mut().pause();
                 }
                 // Resizing loses what was drawn, even if the window returns to its old size.
@@ -184,7 +185,7 @@ impl App {
     /// Prepares for the next key or click.
     fn next_input(&mut self) {
         // What a window is too small to show stays.
-        if self.input.has_room() {
+        if self.input.has_room(self.screens.shown()) {
             self.notices.clear();
         }
         self.screens.all_mut().for_each(|screen| screen.next_input());
@@ -481,19 +482,19 @@ impl App {
 
     /// Draws the program on the whole frame.
     pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
-        let (area, screen) = (frame.area(), self.screens.shown());
-        if is_too_small(area) {
-            notice::draw_too_small(screen.title(), frame, area);
+        let (area, screen, look) = (frame.area(), self.screens.shown(), self.display.look());
+        if is_too_small(area, screen.least_window()) {
+            notice::draw_too_small(screen, frame, area, look);
         } else {
-            frame.buffer_mut().set_style(area, self.display.look().style(Role::Text));
-            screen.draw(frame, area, self.display.look());
-            notice::draw(self.notices.words(), self.saves.works(), frame, area, self.display.look());
-            if let Some(help) = self.input.help() {
-                help.draw(screen, frame, area, self.display.look());
-            }
+            frame.buffer_mut().set_style(area, look.style(Role::Text));
+            screen.draw(frame, area, look);
+            notice::draw(self.notices.words(), self.saves.works(), frame, area, look);
         }
-        self.display.look().color_text_on_backgrounds(frame.buffer_mut());
-        if self.display.look().charset == Charset::Ascii {
+        if let Some(help) = self.input.help().filter(|_| !is_too_small(area, NARROWEST)) {
+            help.draw(screen, frame, area, look);
+        }
+        look.color_text_on_backgrounds(frame.buffer_mut());
+        if look.charset == Charset::Ascii {
             glyphs::make_ascii(frame.buffer_mut());
         }
     }

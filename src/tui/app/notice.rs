@@ -5,8 +5,10 @@ use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::{Clear, Paragraph};
 
+use super::super::keymap::Command;
+use super::super::screen::Screen;
 use super::super::theme::{Look, Role};
-use super::super::widget::{LEAST, wrapped};
+use super::super::widget::{NARROWEST, is_too_small, wrapped};
 
 /// What the program says in the status line until the next input.
 #[derive(Debug, Default)]
@@ -63,25 +65,27 @@ pub(super) fn draw(notice: Option<&str>, saving_works: bool, frame: &mut Frame<'
     }
 }
 
-/// Draws that the window is too small for a screen with this title.
-pub(super) fn draw_too_small(title: &str, frame: &mut Frame<'_>, area: Rect) {
-    let short = vec![
-        "Too small:".to_owned(),
-        format!("{}x{} here,", area.width, area.height),
-        format!("{}x{} needed", LEAST.width, LEAST.height),
-    ];
-    let long = vec![
-        "This window is too small".to_owned(),
-        format!("{title} needs {} x {}", LEAST.width, LEAST.height),
-        format!("this window is {} x {}", area.width, area.height),
+/// The least width at which the message of a small window is a sentence.
+const SENTENCE: u16 = 30;
+
+/// Draws that the window is too small for a screen, and which keys work.
+pub(super) fn draw_too_small(screen: &dyn Screen, frame: &mut Frame<'_>, area: Rect, look: Look) {
+    let least = screen.least_window();
+    let needed = format!("{}x{}", least.width, least.height);
+    let here = format!("{}x{}", area.width, area.height);
+    let back = if screen.works(Command::Back) { "Esc goes back, " } else { "" };
+    let help = if is_too_small(area, NARROWEST) { "" } else { "? helps, " };
+    let keys = format!("{back}{help}{} leaves.", screen.key(Command::Quit, look));
+    let said = [
+        "This window is too small.".to_owned(),
+        format!("{} needs {needed}, not {here}.", screen.title()),
         String::new(),
-        "Make it larger: the game waits".to_owned(),
-        "Esc goes back, Ctrl-C leaves".to_owned(),
+        keys,
     ];
-    // A truncated number would be a wrong number.
-    let fits = |line: &String| line.chars().count() <= usize::from(area.width);
-    let all_fit = long[..3].iter().all(fits) && area.height >= 3;
-    let lines: Vec<String> = if all_fit { long.into_iter().filter(fits).collect() } else { short };
+    let long: Vec<String> = said.iter().flat_map(|line| wrapped(line, area.width.into())).collect();
+    let short = vec!["Too small:".to_owned(), format!("{here} here,"), format!("{needed} needed")];
+    let is_long = area.width >= SENTENCE && long.len() <= usize::from(area.height);
+    let lines = if is_long { long } else { short };
     let height = (lines.len() as u16).min(area.height);
     let place = Rect { y: area.y + (area.height - height) / 2, height, ..area };
     let lines: Vec<Line<'_>> = lines.into_iter().map(|line| Line::from(line).centered()).collect();

@@ -14,7 +14,7 @@ use crate::tui::glyphs;
 impl App {
     /// Pastes a text. That of a game is read in the background, in place of one before.
     pub(super) fn paste(&mut self, text: String, now: Instant) -> Vec<Effect> {
-        if !self.input.has_room() {
+        if !self.input.has_room(self.screens.shown()) {
             return Vec::new();
         }
         if GameText::is_meant_by(&text) {

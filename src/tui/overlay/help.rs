@@ -139,20 +139,32 @@ impl Sheet {
 /// The keys while help is open.
 const KEYS: Keys = Keys { context: KeyContext::Help, typing: Typing::Nothing };
 
+/// The least room for keys and what they do side by side.
+const BESIDE: usize = 48;
+
+/// Keys and what they do: side by side, or below each other where there is little room.
+fn key_row(labels: &str, help: &str, room: usize, look: Look) -> Vec<Line<'static>> {
+    if room >= BESIDE {
+        let labels = Span::styled(format!("{labels:<16} "), look.strong());
+        return vec![Line::from(vec![labels, Span::raw(help.to_owned())])];
+    }
+    let labels = Line::styled(labels.to_owned(), look.strong());
+    let help = widget::wrapped(help, room.saturating_sub(2));
+    std::iter::once(labels).chain(help.into_iter().map(|line| Line::from(format!("  {line}")))).collect()
+}
+
 /// The rows that have a key now, those of the screen first, and what the screen adds.
 fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
-    let line = |row: &Row| {
+    let explained = |row: &Row| {
         let labels = look.keys.labels(keys, row);
-        (!labels.is_empty() && !row.help.is_empty()).then(|| {
-            let labels = Span::styled(format!("{labels:<16}"), look.strong());
-            Line::from(vec![labels, Span::raw(format!(" {}", row.help))])
-        })
+        let is_listed = !labels.is_empty() && !row.help.is_empty();
+        if is_listed { key_row(&labels, row.help, room, look) } else { Vec::new() }
     };
     let mut lines = vec![Line::styled("On this screen", look.style(Role::Secondary))];
-    lines.extend(keys.context.rows().iter().filter_map(line));
+    lines.extend(keys.context.rows().iter().flat_map(explained));
     lines.extend([Line::default(), Line::styled("Everywhere", look.style(Role::Secondary))]);
-    lines.extend(EVERYWHERE.iter().filter_map(line));
+    lines.extend(EVERYWHERE.iter().flat_map(explained));
     lines.push(Line::default());
     let taken = match keys.typing {
         Typing::Code(_) => "Small letters that are colors are only colors.",

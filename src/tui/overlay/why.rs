@@ -1,6 +1,6 @@
 //! Why a color can or cannot be at a position, over the panels below the grid.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::super::keymap::Command;
@@ -14,6 +14,9 @@ use crate::task::End;
 /// The greatest width in cells.
 const WIDTH: u16 = 100;
 
+/// The smallest window of every screen.
+const SMALL: Rect = Rect::new(0, 0, LEAST.width, LEAST.height);
+
 /// The explanation of a cell, and its scroll position.
 #[derive(Debug)]
 pub(crate) struct Explanation {
@@ -21,12 +24,20 @@ pub(crate) struct Explanation {
     tally: Tally,
     lines: Vec<WhyLine>,
     scroll: usize,
+    /// The smallest window in which the last scroll shows the end.
+    window: Rect,
 }
 
 impl Explanation {
     /// An explanation that waits for its answer. `tally` is that of the possible codes.
     pub(crate) fn waiting(question: WhyTask, tally: Tally) -> Explanation {
-        Explanation { question, tally, lines: vec![plain_line("Working it out …".to_owned())], scroll: 0 }
+        let lines = vec![plain_line("Working it out …".to_owned())];
+        Explanation { question, tally, lines, scroll: 0, window: SMALL }
+    }
+
+    /// Takes the window's area.
+    pub(crate) fn fit(&mut self, window: Rect) {
+        self.window = window.intersection(SMALL);
     }
 
     /// The command that prints the same explanation.
@@ -67,9 +78,9 @@ impl Explanation {
         }
     }
 
-    /// The scroll position that shows the end in the smallest window.
+    /// The scroll position that shows the end in a small window.
     fn furthest(&self) -> usize {
-        let room = widget::body(Rect::from((Position::ORIGIN, LEAST)));
+        let room = widget::body(self.window);
         self.wrapped(usize::from(room.width) - 4).len().saturating_sub(usize::from(room.height) - 2)
     }
 

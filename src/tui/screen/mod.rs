@@ -25,12 +25,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 use strum::VariantArray;
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::theme::Look;
+use super::widget::LEAST;
 use crate::archive::game_text::GameText;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
@@ -242,6 +243,14 @@ pub(crate) enum HelpTopic {
 pub(crate) trait Screen {
     /// The screen's name.
     fn title(&self) -> &'static str;
+
+    /// The smallest window in which the screen can be drawn now.
+    fn least_window(&self) -> Size {
+        LEAST
+    }
+
+    /// Takes the window's area, before each message.
+    fn fit(&mut self, _: Rect) {}
 
     /// The keys that work now.
     fn keys(&self) -> Keys;

@@ -10,8 +10,11 @@ use super::super::keymap::{Command, EVERYWHERE, Hint, Keys, Row};
 use super::super::theme::{Look, Role};
 use super::panel::wrapped;
 
-/// The smallest window in which screens are drawn.
+/// The smallest window in which every screen is drawn.
 pub(crate) const LEAST: Size = Size::new(64, 20);
+
+/// The smallest window in which a game can be played and help can be read.
+pub(crate) const NARROWEST: Size = Size::new(40, 20);
 
 /// The cells between two hints.
 const GAP: usize = 2;
@@ -22,7 +25,7 @@ const MIDDLE_GAP: usize = 3;
 /// The kind of layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
-    /// From 64x20.
+    /// Smaller windows.
     Compact,
     /// From 80x24: two columns.
     Medium,
@@ -42,14 +45,20 @@ impl Shape {
     }
 }
 
-/// Whether a window is too small for a screen.
-pub(crate) const fn is_too_small(area: Rect) -> bool {
-    area.width < LEAST.width || area.height < LEAST.height
+/// Whether a window is smaller than what has to be drawn needs.
+pub(crate) const fn is_too_small(area: Rect, least: Size) -> bool {
+    area.width < least.width || area.height < least.height
 }
 
-/// The area between the title line and the status line.
+/// Whether a window has no room for one panel beside another.
+pub(crate) const fn is_narrow(area: Rect) -> bool {
+    area.width < LEAST.width
+}
+
+/// The area between the title line and the status. In a narrow window the status has all the lines that it may take.
 pub(crate) fn body(area: Rect) -> Rect {
-    Rect { y: area.y + 1, height: area.height.saturating_sub(3), ..area }
+    let status = if is_narrow(area) { MOST_STATUS_LINES as u16 } else { 1 };
+    Rect { y: area.y + 1, height: area.height.saturating_sub(2 + status), ..area }
 }
 
 /// The status line, without the cells at the edges.

@@ -220,3 +220,15 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("help", triangle, "?"),
     moment("help_scoring", || against(None), "aabb Enter ? Tab"),
 ];
+
+/// Moments of the games in a narrow window.
+pub(crate) const NARROW: &[Moment] = &[
+    moment("break_repeated", published, "aabb Enter aabb Enter"),
+    moment("break_solved", published, "aabb Enter dbfd Enter"),
+    moment("break_notes", published, "aabb Enter ccdd Enter P Tab"),
+    moment("break_possible", published, "aabb Enter ccdd Enter P Tab Tab"),
+    moment("break_of_eight", eight_positions, "aaabbbcc Enter abcabc"),
+    moment("triangle_in_play", triangle, "4 Enter"),
+    moment("triangle_coach", triangle, "I 4 Enter Enter Tab"),
+    moment("triangle_jumps", triangle, "4 Enter Enter BackTab"),
+];

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::score_animation::ScoreAnimation;
-use super::state::{BreakCode, NEW_GAME, PANELS, Panel};
+use super::state::{BreakCode, NEW_GAME, Panel};
 use crate::archive::game_text::GameText;
 use crate::breaker::review::skill;
 use crate::code::{History, Peg};
@@ -16,7 +16,7 @@ use crate::task::{End, TaskId};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
-use crate::tui::screen::parts::{Focus, MapCursor};
+use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Place, Request, Subject};
 
 /// What a command does.
@@ -69,7 +69,9 @@ impl BreakCode {
             return why.works(command).then_some(Action::Explanation(command));
         }
         match command {
-            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                self.focus.works(command).then_some(Action::Panels(command))
+            }
             Command::New => Some(Action::ChooseGame),
             Command::NotesMode => self.focus.shows(Panel::Notes).then_some(Action::OtherNotes),
             Command::EarlierRow => {
@@ -220,7 +222,7 @@ impl BreakCode {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::FirstPanel => self.focus = Focus::new(PANELS),
+            Action::FirstPanel => self.focus.turn_to(Panel::Board),
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             Action::Leave => return Some(Request::Go(Place::Home)),
         }

@@ -222,7 +222,9 @@ fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     // They begin above the letters, and higher up if they would not all fit.
     let y =
         if is_one_line { y } else { (y - 1).min(card.palette().saturating_sub(words.len() as u16)).max(top) };
-    for (line, y) in words.iter().take(lines.into()).zip(y..) {
+    // A word that was cut could be another word.
+    let fits = |line: &&Line<'_>| line.width() <= usize::from(room);
+    for (line, y) in words.iter().filter(fits).take(lines.into()).zip(y..) {
         buffer.set_line(x, y, line, room);
     }
     draw_palette(screen, buffer, card, look);
@@ -364,12 +366,20 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
     }
 }
 
+/// The cells of the longest label before the secret.
+const LABEL: usize = 10;
+
 fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
     let label = |name: &'static str| Span::styled(format!("{name}  "), look.style(Role::Secondary));
-    let hidden = Span::styled("░░░ ".repeat(game.rules().positions()), look.style(Role::Faint));
-    let shown = |name: &'static str| {
-        std::iter::once(label(name)).chain(tiles(&game.secret(), TileWidth::Wide, look)).collect()
+    let tile = if LABEL + TileWidth::Wide.cells() * game.rules().positions() <= width {
+        TileWidth::Wide
+    } else {
+        TileWidth::Narrow
     };
+    let covered = if tile == TileWidth::Wide { "░░░ " } else { "░░ " };
+    let hidden = Span::styled(covered.repeat(game.rules().positions()), look.style(Role::Faint));
+    let shown =
+        |name: &'static str| std::iter::once(label(name)).chain(tiles(&game.secret(), tile, look)).collect();
     match (game.codemaker(), game.status()) {
         (Codemaker::Holding(_), GameStatus::Open) => vec![label("Secret"), hidden],
         (Codemaker::Holding(_), _) => shown("Secret"),

@@ -6,10 +6,13 @@ use super::advice::{Advised, advised};
 use super::state::{BreakCode, Panel};
 use crate::session::Switch;
 use crate::store::settings::NotesMode;
-use crate::tui::widget::{self, GuessList, Shape};
+use crate::tui::widget::{self, GuessList, Shape, is_narrow};
 
 /// The least size of a panel with the map of all codes.
 const MAP: (u16, u16) = (40, 14);
+
+/// The least height of the board above a hint in a narrow window: the card, the secret and the last guess.
+const BOARD: u16 = 7;
 
 /// The areas of all panels.
 pub(super) struct Layout {
@@ -24,6 +27,9 @@ pub(super) struct Layout {
 
 impl Layout {
     pub(super) fn of(area: Rect, screen: &BreakCode) -> Layout {
+        if is_narrow(area) {
+            return Layout::narrow(area, screen);
+        }
         let (shape, room, rules) = (Shape::of(area), widget::body(area), screen.rules());
         let full = GuessList::full_width(rules) + 4;
         let notes = (rules.colors() as u16 + 7).max(21);
@@ -75,6 +81,16 @@ impl Layout {
         // The cursor on the map must be visible.
         layout.left = layout.left.filter(|room| !screen.is_on_map() || has_room_for_map(*room));
         layout
+    }
+
+    /// The board alone, with a hint below it. The other panels take its place when they have the focus.
+    fn narrow(area: Rect, screen: &BreakCode) -> Layout {
+        let room = widget::body(area);
+        let hint = screen.session.hint().and_then(|_| advised(screen, widget::inside(room)));
+        let below = hint.as_ref().map_or(0, |hint| (hint.lines.len() as u16 + 2).min(room.height - BOARD));
+        let board = Rect { height: room.height - below, ..room };
+        let advice = hint.map(|hint| (hint, Rect { y: board.bottom(), height: below, ..room }));
+        Layout { shape: Shape::of(area), board, notes: None, left: None, advice, legend: None }
     }
 
     /// The panels that can have the focus.

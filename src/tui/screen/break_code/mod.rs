@@ -14,7 +14,7 @@ mod view;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
 use crate::breaker::Strategy;
@@ -26,6 +26,7 @@ use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::overlay::why::Explanation;
 use crate::tui::theme::Look;
+use crate::tui::widget::NARROWEST;
 use score_animation::ScoreAnimation;
 use state::Panel;
 
@@ -34,6 +35,17 @@ pub(crate) use state::BreakCode;
 impl Screen for BreakCode {
     fn title(&self) -> &'static str {
         "Break the code"
+    }
+
+    fn least_window(&self) -> Size {
+        NARROWEST
+    }
+
+    fn fit(&mut self, window: Rect) {
+        self.focus.fit(window);
+        if let Some(why) = &mut self.why {
+            why.fit(window);
+        }
     }
 
     fn keys(&self) -> Keys {

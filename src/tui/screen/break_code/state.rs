@@ -23,7 +23,7 @@ pub(super) enum Panel {
     Possible,
 }
 
-pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
+const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
 
 /// The message of a new game.
 pub(super) const NEW_GAME: &str = "New game. Undo returns to the last one.";
@@ -153,7 +153,7 @@ impl BreakCode {
 
     /// Updates the screen for another game.
     pub(super) fn other_game(&mut self) {
-        self.focus = Focus::new(PANELS);
+        self.focus.turn_to(Panel::Board);
         self.note = (0, 0);
         self.map_cursor = MapCursor::default();
         self.message = None;

@@ -16,6 +16,9 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, PanelState, draw_frame, panel};
 
+/// The title of the screen.
+const TITLE: &str = "BREAK THE CODE";
+
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let game = screen.shown();
     let layout = Layout::of(area, screen);
@@ -65,9 +68,9 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
         );
     }
     let words = Frame {
-        title: "BREAK THE CODE",
+        title: TITLE,
         middle: game.rules().to_string(),
-        right: vec![Span::raw(remarks(screen))],
+        right: vec![Span::raw(remarks(screen, area.width))],
         status: status(screen, coach_has_room, look),
         status_right: String::new(),
     };
@@ -77,8 +80,8 @@ pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rec
     }
 }
 
-/// The special features of the game, and the help used.
-fn remarks(screen: &BreakCode) -> String {
+/// The special features of the game and the help used, as far as there is room, and how far the game is.
+fn remarks(screen: &BreakCode, width: u16) -> String {
     let game = screen.shown();
     let assistance = game.notebook.help;
     let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
@@ -90,7 +93,9 @@ fn remarks(screen: &BreakCode) -> String {
         counted(assistance.undone, "undone"),
         Some(progress(screen)),
     ];
-    remarks.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    let remarks: Vec<String> = remarks.into_iter().flatten().collect();
+    let forms: Vec<String> = (0..remarks.len()).map(|first| remarks[first..].join(" · ")).collect();
+    widget::first_fitting(&forms, usize::from(width).saturating_sub(TITLE.len() + 5))
 }
 
 /// How far the game is.

@@ -6,13 +6,14 @@ mod title;
 mod today_view;
 mod view;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
+use crate::tui::widget::NARROWEST;
 
 pub(crate) use state::Home;
 
@@ -21,6 +22,10 @@ use state::{CodesBroken, Today};
 impl Screen for Home {
     fn title(&self) -> &'static str {
         "Pegwise"
+    }
+
+    fn least_window(&self) -> Size {
+        NARROWEST
     }
 
     fn keys(&self) -> Keys {

@@ -17,7 +17,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Place, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, panel, tiles,
+    Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, is_narrow, panel, tiles,
 };
 
 /// The texts of an entry.
@@ -128,7 +128,8 @@ fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
 struct Areas {
     title: Option<(TitleSize, Rect)>,
     entries: Rect,
-    today: Rect,
+    /// Left out where there is room for the entries alone.
+    today: Option<Rect>,
     board: Option<Rect>,
 }
 
@@ -141,6 +142,12 @@ const TODAY: u16 = 12;
 
 fn areas(area: Rect) -> Areas {
     let room = body(area);
+    if is_narrow(area) {
+        let has_today = room.height >= ENTRIES + 2 + TODAY;
+        let entries = Rect { height: room.height - if has_today { TODAY } else { 0 }, ..room };
+        let today = has_today.then_some(Rect { y: entries.bottom(), height: TODAY, ..room });
+        return Areas { title: None, entries, today, board: None };
+    }
     let has_board = area.width >= BOARD.0 && area.height >= BOARD.1;
     let right = match room.width {
         width @ 180.. => width * 9 / 20,
@@ -162,11 +169,11 @@ fn areas(area: Rect) -> Areas {
     let entries = Rect { width: left, ..below };
     let today = Rect { x: room.x + left, width: right, ..below };
     if !has_board {
-        return Areas { title, entries, today, board: None };
+        return Areas { title, entries, today: Some(today), board: None };
     }
     let today = Rect { y: room.bottom() - TODAY, height: TODAY, ..today };
     let board = Rect { y: room.y, height: today.y - room.y, ..today };
-    Areas { title, entries, today, board: Some(board) }
+    Areas { title, entries, today: Some(today), board: Some(board) }
 }
 
 /// The board of the menu: the hole that is empty, and the color of the peg in each other hole.
@@ -211,13 +218,15 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
         text: Text::from(lines(screen, entries, look)),
     };
     panel(frame, entries, look, words);
-    let words = Panel {
-        title: "Today".to_owned(),
-        aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()).into(),
-        state: PanelState::Resting,
-        text: today_view::text(screen, today, look),
-    };
-    panel(frame, today, look, words);
+    if let Some(today) = today {
+        let words = Panel {
+            title: "Today".to_owned(),
+            aside: screen.today.daily.map_or_else(String::new, |daily: Daily| daily.to_string()).into(),
+            state: PanelState::Resting,
+            text: today_view::text(screen, today, look),
+        };
+        panel(frame, today, look, words);
+    }
     if let Some(board) = board {
         draw_board(frame, board, look);
     }

@@ -3,6 +3,14 @@
 use ratatui::layout::Rect;
 
 use crate::tui::keymap::Command;
+use crate::tui::widget::is_narrow;
+
+/// How many panels a window has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Room {
+    Several,
+    One,
+}
 
 /// The focused panel of a screen, and whether it is zoomed.
 #[derive(Clone, Copy, Debug)]
@@ -10,12 +18,18 @@ pub(crate) struct Focus<P: 'static> {
     panels: &'static [P],
     at: usize,
     alone: bool,
+    room: Room,
 }
 
 impl<P: Copy + PartialEq> Focus<P> {
     /// The focus on the first of these panels, not zoomed.
     pub(crate) const fn new(panels: &'static [P]) -> Focus<P> {
-        Focus { panels, at: 0, alone: false }
+        Focus { panels, at: 0, alone: false, room: Room::Several }
+    }
+
+    /// Takes the window's area. In a narrow one, only the focused panel is visible.
+    pub(crate) const fn fit(&mut self, window: Rect) {
+        self.room = if is_narrow(window) { Room::One } else { Room::Several };
     }
 
     pub(crate) fn panel(&self) -> P {
@@ -49,7 +63,12 @@ impl<P: Copy + PartialEq> Focus<P> {
 
     /// Whether a panel is visible in a layout that has all of them.
     pub(crate) fn shows(&self, panel: P) -> bool {
-        !self.alone || self.is_on(panel)
+        (!self.alone && self.room == Room::Several) || self.is_on(panel)
+    }
+
+    /// Whether a command that moves the focus does something.
+    pub(crate) fn works(&self, command: Command) -> bool {
+        command != Command::Zoom || self.room == Room::Several
     }
 
     /// Carries out a command that moves the focus. Returns whether it was one.

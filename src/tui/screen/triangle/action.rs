@@ -213,7 +213,9 @@ impl Triangle {
     fn shared_action(&self, command: Command) -> Option<Action> {
         let game = self.shown();
         match command {
-            Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                self.focus.works(command).then_some(Action::Panels(command))
+            }
             Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach().next()))),
             Command::Information => {
                 // The chances of a finished game are always shown.
@@ -320,19 +322,26 @@ impl Triangle {
         let now = context.now;
         match action {
             Action::Game(verb) => self.play(verb, now),
-            Action::Point(hole) => self.point_at(hole),
+            Action::Point(hole) => {
+                self.show_board();
+                self.point_at(hole);
+            }
             Action::Digit(digit) => match self.number.digit(digit, self.rows(), now) {
                 Digit::Names(hole) => self.point_at(hole),
                 Digit::Waits(hole) => self.message = Some(format!("Hole {hole}_: another digit, or Enter")),
                 Digit::Wrong(error) => self.message = Some(error.to_string()),
             },
-            Action::PickUp => self.pick_up(),
-            Action::Hold(held) => self.mode = Mode::Play(Some(held)),
+            Action::PickUp => {
+                self.show_board();
+                self.pick_up();
+            }
+            Action::Hold(held) => {
+                self.show_board();
+                self.mode = Mode::Play(Some(held));
+            }
             Action::PutDown => {
                 self.mode = Mode::Play(None);
-                if !self.focus.shows(Panel::Board) {
-                    self.focus.turn_to(Panel::Board);
-                }
+                self.show_board();
             }
             Action::ShowMoves => self.focus.show_alone(Panel::Jumps),
             Action::Turn(mode) => {
@@ -405,6 +414,13 @@ impl Triangle {
             }
         }
         None
+    }
+
+    /// Turns to the board if another panel has its place.
+    fn show_board(&mut self) {
+        if !self.focus.shows(Panel::Board) {
+            self.focus.turn_to(Panel::Board);
+        }
     }
 
     fn pick_up(&mut self) {

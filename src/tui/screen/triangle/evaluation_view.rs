@@ -47,8 +47,12 @@ pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Tex
     }
     if lines.len() > height {
         lines.truncate(height.saturating_sub(1));
-        let zoom = screen.key(Command::Zoom, look);
-        lines.push(Line::styled(format!("… more: Tab {zoom} shows all"), look.style(Role::Secondary)));
+        let more = if screen.works(Command::Zoom) {
+            format!("… more: Tab {} shows all", screen.key(Command::Zoom, look))
+        } else {
+            "… more in a larger window".to_owned()
+        };
+        lines.push(Line::styled(more, look.style(Role::Secondary)));
     }
     Text::from(lines)
 }

@@ -19,7 +19,7 @@ mod walk;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Position, Rect, Size};
 
 use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
@@ -30,6 +30,7 @@ use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
+use crate::tui::widget::{NARROWEST, least_room};
 use state::Mode;
 
 use animation::Animation;
@@ -40,6 +41,16 @@ pub(crate) use state::Triangle;
 impl Screen for Triangle {
     fn title(&self) -> &'static str {
         "Peg triangle"
+    }
+
+    fn least_window(&self) -> Size {
+        // The board and the border around it.
+        let width = least_room(self.rows()).width + 2;
+        Size { width: width.max(NARROWEST.width), ..NARROWEST }
+    }
+
+    fn fit(&mut self, window: Rect) {
+        self.focus.fit(window);
     }
 
     fn keys(&self) -> Keys {

@@ -21,20 +21,24 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, least_room, middle, panel,
-    popup, wrapped,
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, is_narrow, least_room,
+    middle, panel, popup, wrapped,
 };
 
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
-/// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it.
+/// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it. In a
+/// narrow window the board is alone, and the others take its place when they have the focus.
 fn layout(area: Rect, screen: &Triangle, finished: Option<&Finished<'_>>) -> Vec<(Panel, Rect)> {
     if let Some(layout) = finished.and_then(|finished| finished_view::layout(screen, area, finished)) {
         return layout;
     }
     let rows = screen.rows();
     let (shape, room) = (Shape::of(area), widget::body(area));
+    if is_narrow(area) {
+        return vec![(Panel::Board, room)];
+    }
     let (width, coach_height) = match shape {
         Shape::Compact => (34, 9),
         Shape::Medium => (44, 10),
@@ -67,7 +71,7 @@ const BOARD_ODDS: &str =
 /// The legend of the glyphs, for different widths.
 const LEGENDS: [&[&str]; 4] = [
     &[
-        " ● can jump; darker pegs cannot",
+        " ● can jump; other pegs cannot",
         " ▶ picked up   × is removed",
         " ○ lands there   ! lands there and cannot win any more",
     ],
@@ -314,7 +318,7 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
 
 /// Draws the field over the bottom of the screen, and the error in it.
 fn draw_field(field: &LineInput, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let width = area.width.min(76);
+    let width = area.width.min(80);
     let room = usize::from(width) - 4;
     let said = field.error().map_or_else(Vec::new, |said| wrapped(said, room));
     let lines = 1 + said.len().max(2);
@@ -332,11 +336,27 @@ fn draw_field(field: &LineInput, title: &str, frame: &mut ratatui::Frame<'_>, ar
     field.draw(frame, widget::line_inside(place, 0), look);
 }
 
+/// The lines of a list, each with a pointer of two cells, wrapped to the inside of a panel of this width.
+fn in_panel(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
+    let room = usize::from(width) - 4;
+    let rows = |line: Line<'static>| {
+        let text = line.to_string();
+        let (pointer, words) = text.split_at(text.char_indices().nth(2).map_or(text.len(), |(at, _)| at));
+        let indents = std::iter::once(pointer.to_owned()).chain(std::iter::repeat("    ".to_owned()));
+        let rows = wrapped(words, room - 4);
+        let style = line.style;
+        indents.zip(rows).map(move |(indent, row)| Line::styled(indent + &row, style)).collect::<Vec<_>>()
+    };
+    let fits = |line: &Line<'_>| line.width() <= room;
+    lines.into_iter().flat_map(|line| if fits(&line) { vec![line] } else { rows(line) }).collect()
+}
+
 fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let mut lines = evaluation_view::goals(screen, goals, look);
+    let width = GOALS_WIDTH.min(area.width);
+    let mut lines = in_panel(evaluation_view::goals(screen, goals, look), width);
     lines.push(Line::default());
-    lines.extend(evaluation_view::chance_of_goal(screen, goals, usize::from(GOALS_WIDTH) - 4));
-    let place = middle(widget::body(area), GOALS_WIDTH, GOALS_LINES);
+    lines.extend(evaluation_view::chance_of_goal(screen, goals, usize::from(width) - 4));
+    let place = middle(widget::body(area), width, lines.len().max(GOALS_LINES));
     let words = widget::Panel {
         title: "Choose a goal".to_owned(),
         aside: "Esc closes".into(),
@@ -347,7 +367,8 @@ fn draw_goals(screen: &Triangle, goals: &Goals, frame: &mut ratatui::Frame<'_>, 
 }
 
 fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let mut lines: Vec<Line<'static>> = boards
+    let width = GOALS_WIDTH.min(area.width);
+    let lines: Vec<Line<'static>> = boards
         .all()
         .map(|kind| {
             let chosen = kind == boards.chosen();
@@ -355,11 +376,12 @@ fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look:
             Line::styled(text, if chosen { look.chosen_row() } else { Style::new() })
         })
         .collect();
+    let mut lines = in_panel(lines, width);
     lines.push(Line::default());
     lines.push(Line::from(format!("{} rows; ← → change the size", boards.chosen().rows())));
-    let notes = wrapped(BOARD_ODDS, usize::from(GOALS_WIDTH) - 4);
+    let notes = wrapped(BOARD_ODDS, usize::from(width) - 4);
     lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
-    let place = middle(widget::body(area), GOALS_WIDTH, lines.len());
+    let place = middle(widget::body(area), width, lines.len());
     let words = widget::Panel {
         title: "Draw a board".to_owned(),
         aside: "Esc closes".into(),
