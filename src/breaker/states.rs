@@ -118,9 +118,12 @@ impl States {
 
     /// Applies the no-marks rule or the no-exact rule. Returns whether either fired.
     fn rule_out(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<bool, Halt> {
-        let pegs = turn.code.pegs();
         let Some(inference) = no_marks(turn).or_else(|| no_exact(turn)) else { return Ok(false) };
-        self.apply(&inference, pegs.iter().copied(), observe)?;
+        // The published sessions repeat the colors of the first two guesses.
+        let repeats = matches!(self.state, StateData::One | StateData::Two { .. });
+        let pegs = turn.code.pegs();
+        let named = pegs.iter().enumerate().filter(|(at, peg)| repeats || !pegs[..*at].contains(peg));
+        self.apply(&inference, named.map(|(_, peg)| *peg), observe)?;
         Ok(true)
     }
 

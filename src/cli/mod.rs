@@ -63,6 +63,9 @@ pub struct Cli {
 
 /// Shortens a command-line error to at most two lines: the error and the remedy.
 pub fn in_two_lines(error: &clap::Error) -> Error {
+    if let Some(words) = remedy::wrong_value(error) {
+        return Error::msg(words);
+    }
     let mut text = error.render().to_string();
     for (_, found) in error.context() {
         // Only a shortened value differs.
@@ -75,7 +78,10 @@ pub fn in_two_lines(error: &clap::Error) -> Error {
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let own = lines.filter(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"));
     let lines: Vec<&str> = own.collect();
-    let words = match (remedy::remedy(&Cli::command(), error), error.kind()) {
+    let mut program = Cli::command();
+    // Options for all commands belong to each from now on.
+    program.build();
+    let words = match (remedy::remedy(&program, error), error.kind()) {
         // Missing arguments are on lines of their own.
         (Some(remedy), ErrorKind::MissingRequiredArgument) => format!("{}\n{remedy}", lines.join(" ")),
         (Some(remedy), _) => format!("{}\n{remedy}", lines.first().copied().unwrap_or_default()),

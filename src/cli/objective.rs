@@ -6,7 +6,7 @@ use anyhow::{Error, Result, anyhow, bail};
 use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 
-use super::value::turns;
+use super::value::{instead_of, turns};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover};
 use crate::code::Rules;
@@ -150,9 +150,8 @@ pub fn goal(text: &str) -> Result<Goal, String> {
         "total" => Ok(Goal::default()),
         "worst" => Ok(Goal::Worst),
         _ => longer().ok_or_else(|| {
-            format!(
-                "an objective is total, worst, or longer-than-N with a number of guesses, 1 to {MOST_TURNS}"
-            )
+            let longer = format!("longer-than-N with a number of guesses, 1 to {MOST_TURNS}");
+            instead_of(text, &format!("an objective is total, worst, or {longer}"))
         }),
     }
 }

@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::Args;
 
 use super::objective::without_optimal;
+use super::value::instead_of;
 use crate::breaker::Strategy;
 use crate::breaker::optimal::Memory;
 
@@ -54,10 +55,8 @@ fn memory(text: &str) -> Result<u64, String> {
             .filter(|bytes| (Memory::LEAST..=Memory::MOST).contains(bytes))
     };
     bytes().ok_or_else(|| {
-        format!(
-            "expected a number with M or G, such as 500M or 4G, from {}M to {}G",
-            Memory::LEAST >> 20,
-            Memory::MOST >> 30
-        )
+        let (least, most) = (Memory::LEAST >> 20, Memory::MOST >> 30);
+        let right = format!("expected a number with M or G, such as 500M or 4G, from {least}M to {most}G");
+        instead_of(text, &right)
     })
 }

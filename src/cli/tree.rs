@@ -11,7 +11,7 @@ use super::objective::ObjectiveArgs;
 use super::output::OutputArgs;
 use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs};
-use super::value::strategy;
+use super::value::{instead_of, strategy};
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
 use crate::breaker::Strategy;
 use crate::breaker::tree::NamedTree;
@@ -93,7 +93,7 @@ fn width(text: &str) -> Result<usize, String> {
     text.parse()
         .ok()
         .filter(|width| *width > 0)
-        .ok_or_else(|| "expected a number of 1 or more, such as 20".to_owned())
+        .ok_or_else(|| instead_of(text, "expected a number of 1 or more, such as 20"))
 }
 
 /// How a strategy is written.

@@ -9,14 +9,23 @@ use strum::VariantNames;
 
 use crate::archive::{ParseShareCodeError, board_from_share_code};
 use crate::breaker::{ParseStrategyError, Strategy};
+use crate::code::excerpt;
 use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
+/// The error for a value: what would be right, and what was found.
+pub(super) fn instead_of(text: &str, right: &str) -> String {
+    format!("{right}, not {:?}", excerpt(text))
+}
+
 pub(super) fn number<N: FromStr>(text: &str) -> Result<N, String> {
     text.parse().map_err(|_| {
         let is_number = !text.is_empty() && text.chars().all(|digit| digit.is_ascii_digit());
-        if is_number { "the number is too large" } else { "expected a whole number, such as 5" }.to_owned()
+        instead_of(
+            text,
+            if is_number { "expected a smaller number" } else { "expected a whole number such as 5" },
+        )
     })
 }
 
@@ -26,11 +35,14 @@ pub(super) fn day(text: &str) -> Result<Day, ParseDayError> {
 
 pub(super) fn percent(text: &str) -> Result<usize, String> {
     let percent = text.parse().ok().filter(|percent| (0..=100).contains(percent));
-    percent.ok_or_else(|| "a handicap is 0 to 100 percent".to_owned())
+    percent.ok_or_else(|| instead_of(text, "a handicap is 0 to 100 percent"))
 }
 
 pub(super) fn every(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|every| *every > 0).ok_or_else(|| "expected a number of 1 or more".to_owned())
+    text.parse()
+        .ok()
+        .filter(|every| *every > 0)
+        .ok_or_else(|| instead_of(text, "expected a number of 1 or more"))
 }
 
 /// A parser of names with its own error message. Help and shell completions list the names.
@@ -91,5 +103,5 @@ pub(super) fn coach() -> Names<Coach> {
 
 pub(super) fn turns(text: &str) -> Result<usize, String> {
     let turns = text.parse().ok().filter(|turns| (1..=MOST_TURNS).contains(turns));
-    turns.ok_or_else(|| format!("a game allows 1 to {MOST_TURNS} guesses"))
+    turns.ok_or_else(|| instead_of(text, &format!("a game allows 1 to {MOST_TURNS} guesses")))
 }

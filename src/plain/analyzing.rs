@@ -25,7 +25,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
 /// A warning that moves may take time on large boards.
-pub(super) const NOTICE: &str = "On 7 and 8 rows the coach searches before each jump, for at most 5 seconds;";
+pub(super) const NOTICE: &str = "On 7 and 8 rows the coach searches before each jump, for at most 5 seconds.";
 
 /// Whether a game needs analysis, because no tablebase covers it.
 pub(super) fn is_needed(game: &PegGame) -> bool {

@@ -41,7 +41,7 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Puzzle, &["puzzle"], "KIND [NUMBER]", "the next puzzle of a kind, or that of a number"),
     Entry::new(Verb::Hint, &["hint"], "", "a hint; then it counts for less"),
     Entry::new(Verb::Show, &["show"], "", "the answer; asks first, and counts as missed"),
-    Entry::new(Verb::Next, &["next", "skip"], "", "the next one; what you have not tried stays due"),
+    Entry::new(Verb::Next, &["skip", "next"], "", "the next one; what you have not tried stays due"),
     Entry::new(Verb::Why, &["why"], "", "once it is over: why the answer is right"),
     Entry::new(Verb::Again, &["again"], "", "the question again"),
     Entry::new(Verb::Stop, &["stop"], "", "leave it; then the list"),

@@ -13,7 +13,7 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
     let letters: String = line.chars().filter(|letter| !letter.is_whitespace()).collect();
     rules.parse(&letters).map_err(|wrong| {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
-        if looks_like_a_word { unknown(line, &format!(" and no code: {wrong}")) } else { told(wrong) }
+        if looks_like_a_word { unknown(line, &format!(", nor a code: {wrong}")) } else { told(wrong) }
     })
 }
 

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::hole::HoleError;
-use super::{Board, Hole, Rows};
+use super::{Board, Hole, JumpTable, Rows};
 
 /// The printed form of a peg.
 const PEG: char = 'x';
@@ -130,10 +130,13 @@ pub enum ParseMovesError {
     /// A starting hole without a landing hole.
     #[error("{0} alone is not a jump: write two holes, such as 4-1")]
     Alone(Hole),
+    /// Letters without hyphens that are a word rather than jumps.
+    #[error("these letters are no jumps: write 4-1, or d-a with a for hole 1, b for hole 2")]
+    Word,
 }
 
 impl Moves {
-    /// Parses moves separated by whitespace or commas: `4-1`; `d-a`, `da` or `d a`, with letters from `a` for hole 1
+    /// Parses moves separated by whitespace or commas: `4-1`, `4 to 1`, `4,1`; `d-a`, `da` or `d a`, with letters from `a` for hole 1
     /// to `z` for hole 26; and `13-6-1` for a peg that jumps on. An arrow works like a hyphen. A single hole before
     /// moves with hyphens is the hole that is empty at the start, as `pegwise sample` prints it.
     ///
@@ -141,7 +144,7 @@ impl Moves {
     ///
     /// The first part of the text that is not part of a move.
     pub fn parse(text: &str, rows: Rows) -> Result<Moves, ParseMovesError> {
-        let runs = runs(text, rows)?;
+        let runs = runs(&text.to_ascii_lowercase().replace(" to ", "-"), rows)?;
         let mut found = Moves::default();
         let mut runs = &runs[..];
         if let [first, second, ..] = runs
@@ -168,12 +171,13 @@ impl Moves {
 /// The holes of a text in runs. Holes joined by a hyphen or without a separator are in one run.
 fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
     let mut runs: Vec<Vec<Hole>> = Vec::new();
-    let mut joined = false;
+    let (mut joined, mut has_hyphen) = (false, false);
     let mut rest = text.chars().peekable();
     while let Some(sign) = rest.next() {
         let number = match sign {
             '-' | '>' | '→' | '–' | '−' => {
                 joined = !runs.is_empty();
+                has_hyphen = true;
                 // Whitespace after a hyphen does not separate.
                 while rest.next_if(|next| next.is_whitespace()).is_some() {}
                 continue;
@@ -193,12 +197,23 @@ fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
             }
             _ => return Err(ParseMovesError::Sign(sign)),
         };
-        let hole = rows.hole(number)?;
+        let is_in_word = sign.is_ascii_alphabetic()
+            && (joined && !has_hyphen || rest.peek().is_some_and(char::is_ascii_alphabetic));
+        let hole = rows
+            .hole(number)
+            .map_err(|wrong| if is_in_word { ParseMovesError::Word } else { wrong.into() })?;
         match runs.last_mut().filter(|_| joined) {
-            Some(run) => run.push(hole),
+            Some(run) => {
+                let is_jump =
+                    run.last().is_none_or(|from| JumpTable::of(rows).between(*from, hole).is_some());
+                if !has_hyphen && !is_jump {
+                    return Err(ParseMovesError::Word);
+                }
+                run.push(hole);
+            }
             None => runs.push(vec![hole]),
         }
-        joined = true;
+        (joined, has_hyphen) = (true, false);
     }
     Ok(runs)
 }

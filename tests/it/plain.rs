@@ -93,7 +93,7 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
     assert_said(
         &told,
         &[
-            "\"abcx\" is not a command here and no code: 'x' in \"abcx\" is not a color here: colors are a to f (or 1 to \
+            "\"abcx\" is not a command here, nor a code: 'x' in \"abcx\" is not a color here: colors are a to f (or 1 to \
              6). Type help for the commands.",
             "\"abc\" has 3 pegs, but a code here has 4.",
             "\"perhaps\" is neither on nor off. Type coach on or coach off.",
@@ -216,7 +216,7 @@ fn the_triangle_is_played_with_its_coach() {
             "Which hole starts empty? Type a number from 1 to 15.",
             "Hole 1 is empty. 14 pegs left, 0 jumps made.",
             "Jump 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
-            "\"d\" is not a command here and no jump: 4 alone is not a jump: write two holes, such as 4-1. Type help \
+            "\"d\" is not a command here, nor a jump: 4 alone is not a jump: write two holes, such as 4-1. Type help \
              for the commands.",
             "Jump 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
             "You can still win. 8,824 of 131,208 games from here leave one peg.",
@@ -233,6 +233,78 @@ fn the_triangle_is_played_with_its_coach() {
 }
 
 #[test]
+fn a_jump_is_typed_in_many_ways_and_a_word_is_no_jump() {
+    for jump in [
+        "6-1",
+        "6 to 1",
+        "6 TO 1",
+        "6 to  1",
+        "6->1",
+        "6 -> 1",
+        "6,1",
+        "6, 1",
+        "6 1",
+        "f-a",
+        "fa",
+        "jump 6 to 1",
+    ] {
+        let told = said(&["pegs", "--hole", "1"], &[jump]);
+        assert_said(&told, &["Jump 1, 6-1: the peg in 6 jumps over 3 into 1. 13 pegs left."]);
+    }
+    assert_said(
+        &said(&["pegs", "--hole", "1"], &["6 to 1 4 to 6"]),
+        &[
+            "Jump 1, 6-1: the peg in 6 jumps over 3 into 1. 13 pegs left.",
+            "Jump 2, 4-6: the peg in 4 jumps over 5 into 6. 12 pegs left.",
+        ],
+    );
+    for word in ["foo", "bakc", "hitn", "take", "zz", "Foo"] {
+        for rows in ["5", "8"] {
+            let told = said(&["pegs", "--rows", rows, "--hole", "1", "--coach", "off"], &[word]);
+            let words = format!(
+                "{word:?} is not a command here, nor a jump: these letters are no jumps: write 4-1, or d-a with a for hole 1, \
+                 b for hole 2. Type help for the commands."
+            );
+            assert_said(&told, &[&words]);
+        }
+    }
+}
+
+#[test]
+fn a_line_of_jumps_is_made_whole_or_not_at_all() {
+    let asks = "13-6 cannot win. No jump of this line is made. Type the whole line again to make all of them anyway.";
+    let told =
+        said(&["pegs", "--hole", "1"], &["4-1 6-4 13-6", "moves", "4-1 6-4 13-6", "4-1 6-4 13-6", "moves"]);
+    assert_said(
+        &told,
+        &[
+            asks,
+            "No jump yet.",
+            asks,
+            "Jump 1, 4-1: the peg in 4 jumps over 2 into 1. 13 pegs left.",
+            "Jump 2, 6-4: the peg in 6 jumps over 5 into 4. 12 pegs left.",
+            "Jump 3, 13-6: the peg in 13 jumps over 9 into 6. 11 pegs left.",
+        ],
+    );
+}
+
+#[test]
+fn what_a_line_names_is_in_the_help() {
+    let told = said(&["practice"], &["position", "help"]);
+    let named = told.iter().find(|line| line.contains("or hint, show, skip")).expect("a question");
+    for word in ["hint", "show", "skip"] {
+        assert!(told.iter().any(|line| line.starts_with(word)), "{named}: {told:#?}");
+    }
+    let told = said(&["pegs", "--rows", "7"], &[]);
+    assert_said(
+        &told,
+        &[
+            "On 7 and 8 rows the coach searches before each jump, for at most 5 seconds. To turn it off, type coach off.",
+        ],
+    );
+}
+
+#[test]
 fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
     let told = said(
         &["pegs", "--hole", "1", "--coach", "refuse"],
@@ -241,8 +313,8 @@ fn a_coach_that_refuses_lets_nothing_pass_that_loses() {
     assert_said(
         &told,
         &[
-            "Refused: 13-6 cannot win.",
-            "Refused: 13-6 cannot win.",
+            "Refused: 13-6 cannot win. No jump of this line is made.",
+            "Refused: 13-6 cannot win. No jump of this line is made.",
             "No jump yet.",
             "Not a legal jump: 2 is not two holes from 4 in a straight line. Type jumps for those that are.",
         ],

@@ -98,6 +98,26 @@ fcaf 4 0";
 }
 
 #[test]
+fn a_color_of_a_later_guess_is_eliminated_once() {
+    let told = lines('a', "dbfd");
+    let eliminated: Vec<&str> = told.iter().filter_map(|line| line.strip_prefix("eliminating ")).collect();
+    assert_eq!(eliminated, ["e", "c", "a"], "{told:?}");
+    for secret in ["dbfd", "fcaf", "beef", "ffff", "abcd"] {
+        for opening in Rules::CLASSIC.palette() {
+            let told = games::lines(STATES, Rules::CLASSIC, opening, secret);
+            let guess = |line: &String| line.chars().nth(4) == Some(' ') && line.contains(char::is_numeric);
+            let after_two =
+                told.iter().position(|line| guess(line)).into_iter().flat_map(|first| &told[first + 1..]);
+            let later = after_two.skip_while(|line| !guess(line)).skip(1).skip_while(|line| !guess(line));
+            let mut named: Vec<&String> = later.filter(|line| line.starts_with("eliminating")).collect();
+            let all = named.len();
+            named.dedup();
+            assert_eq!(named.len(), all, "{secret} from {opening}: {told:?}");
+        }
+    }
+}
+
+#[test]
 fn every_classic_secret_is_found_from_every_opening_and_every_fact_is_so() {
     for opening in Rules::CLASSIC.palette() {
         let spread = all_secrets(STATES, Rules::CLASSIC, opening);

@@ -1,5 +1,9 @@
 //! Wrong command lines: what was wrong, what would be right, and the exit status.
 
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
+use pegwise::cli::{Cli, in_two_lines};
+
 use crate::support::commands::{failed, printed, refused, run};
 
 #[test]
@@ -95,7 +99,7 @@ fn of_a_huge_value_only_the_beginning_is_quoted() {
 
 #[test]
 fn a_shell_that_is_not_known_is_named_with_those_that_are() {
-    refused("completions csh", "'csh'");
+    refused("completions csh", "pegwise: SHELL: \"csh\" is none of bash, ");
     refused("completions csh", "bash, elvish, fish, powershell, zsh");
 }
 
@@ -151,6 +155,75 @@ fn a_wrong_command_line_names_its_cure() {
         assert!(lines.len() <= 2 && lines[0].contains(wrong), "{arguments}: {told}");
         assert!(told.contains(cure), "{arguments}: {told}");
     }
+}
+
+#[test]
+fn the_nearest_name_is_the_one_with_the_fewest_slips() {
+    for (arguments, nearest) in [
+        ("cuont", "did you mean 'count'? 'pegwise --help' lists the commands"),
+        ("coutn 5", "did you mean 'count'?"),
+        ("contets", "did you mean 'contest'?"),
+        ("lesons", "did you mean 'lesson'?"),
+        ("version", "did you mean '--version'?"),
+        ("versoin", "did you mean '--version'?"),
+        ("plain", "did you mean '--plain'?"),
+        ("tree sumamry x", "did you mean 'summary'? 'pegwise tree --help' lists the commands"),
+        ("certificate chekc x", "did you mean 'check'? 'pegwise certificate --help' lists the commands"),
+        ("solve aabb --colros 6", "did you mean '--colors'? 'pegwise solve --help' lists the options"),
+        ("solve aabb --acsii", "did you mean '--ascii'?"),
+        ("tree summary x --jsno", "did you mean '--json'? 'pegwise tree summary --help' lists the options"),
+        ("paths 5 --rwos=6", "did you mean '--rows'?"),
+    ] {
+        refused(arguments, nearest);
+    }
+    for (arguments, help) in [
+        ("juggle", "'pegwise --help' lists the commands"),
+        ("tree foo", "'pegwise tree --help' lists the commands"),
+        ("certificate foo", "'pegwise certificate --help' lists the commands"),
+    ] {
+        let (_, told) = failed(arguments);
+        assert!(told.ends_with(&format!("\n{help}\n")), "{arguments}: {told}");
+    }
+}
+
+/// Every option of every command: its error begins with its name and has the value once.
+#[test]
+fn a_wrong_value_is_said_once_with_the_option_that_has_it() {
+    fn walk(command: &clap::Command, words: &[String], seen: &mut Vec<String>) {
+        for argument in command.get_arguments().filter(|argument| argument.get_action().takes_values()) {
+            let (name, given) = match argument.get_long() {
+                Some(long) => (format!("--{long}"), format!("--{long}=?!")),
+                None => (
+                    argument.get_value_names().map_or(String::new(), |names| names[0].to_string()),
+                    "?!".to_owned(),
+                ),
+            };
+            let line = words.iter().cloned().chain([given]);
+            let Err(error) = Cli::try_parse_from(line) else { continue };
+            if !matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation) {
+                continue;
+            }
+            let told = in_two_lines(&error).to_string();
+            assert!(told.starts_with(&format!("{name}: ")), "{words:?} {name}: {told}");
+            assert!(told.matches("?!").count() <= 1 && !told.contains("invalid value"), "{told}");
+            seen.push(told);
+        }
+        for below in command.get_subcommands() {
+            let words: Vec<String> = words.iter().cloned().chain([below.get_name().to_owned()]).collect();
+            walk(below, &words, seen);
+        }
+    }
+    let mut program = Cli::command();
+    program.build();
+    let mut seen = Vec::new();
+    walk(&program, &["pegwise".to_owned()], &mut seen);
+    assert!(seen.len() > 60, "{}", seen.len());
+    refused("puzzle --kind foo", "pegwise: --kind: unknown kind of puzzle \"foo\": the kinds are one-code, ");
+    refused("paths 1 --rows 3", "pegwise: --rows: a triangle has 4 to 8 rows, not \"3\"\n");
+    refused("paths x", "pegwise: HOLE: expected a whole number such as 5, not \"x\"\n");
+    refused("--color foo", "pegwise: --color: \"foo\" is none of auto, always, never\n");
+    refused("arena --colors 1", "pegwise: a game has 2 to 26 colors, not 1\n");
+    refused("pegs --board x", "pegwise: --board: a triangle has 10, 15, 21, 28 or 36 holes, not 1: ");
 }
 
 /// The words of a cure lead to commands that there are.

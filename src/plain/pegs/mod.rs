@@ -87,9 +87,20 @@ impl Pegs {
             Outcome::Made(games) => self.tell_moves(&games, talk),
             Outcome::Asks(lost) => {
                 let against = self.against(&lost);
-                talk.say(format!("{against}. Type it again to jump anyway."));
+                let several = self.session.warned().is_some_and(|moves| moves.moves.len() > 1);
+                let again = if several {
+                    "No jump of this line is made. Type the whole line again to make all of them anyway."
+                } else {
+                    "Type it again to jump anyway."
+                };
+                talk.say(format!("{against}. {again}"));
             }
-            Outcome::Refused(lost) => talk.say(format!("{}.", pegs::refused(&self.against(&lost)))),
+            Outcome::Refused(lost) => {
+                let against = pegs::refused(&self.against(&lost));
+                let several = lost.jumps().len() > self.game().jumps().len() + 1;
+                let none = if several { " No jump of this line is made." } else { "" };
+                talk.say(format!("{against}.{none}"));
+            }
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
@@ -202,7 +213,7 @@ impl Pegs {
             MovesError::Illegal(_) | MovesError::IllegalAmong { .. } => {
                 format!("{wrong}. Type jumps for those that are.")
             }
-            _ => unknown(text, &format!(" and no jump: {wrong}")),
+            _ => unknown(text, &format!(", nor a jump: {wrong}")),
         })?;
         if self.session.coach() != Coach::Off {
             let before = std::iter::once(self.game().clone()).chain(games.iter().cloned());

@@ -37,7 +37,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         Verb::Move,
         &["jump", "move"],
         "FROM-TO ...",
-        "jump; 4-1 alone does the same, and so does d-a or da",
+        "jump; 4-1 alone does the same, and so do 4 to 1, d-a and da",
     ),
     Entry::new(
         Verb::Board,

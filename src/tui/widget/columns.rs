@@ -40,6 +40,15 @@ pub(crate) struct ColumnChart {
     pub(crate) most: u64,
 }
 
+/// Where the texts above columns stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Labels {
+    /// On the columns, or nowhere.
+    OnColumns,
+    /// On the columns, or in the next line above where they touch nothing.
+    Raised,
+}
+
 /// A cell of a chart.
 type Cell = (char, Style);
 
@@ -63,6 +72,15 @@ impl ColumnChart {
 
     /// The chart in this many lines, with those of its texts.
     pub(crate) fn lines(&self, height: usize, look: Look) -> Vec<Line<'static>> {
+        self.lines_with(Labels::OnColumns, height, look)
+    }
+
+    /// The same chart. A text above a column that would touch another one stands in a line above it.
+    pub(crate) fn lines_with_raised_labels(&self, height: usize, look: Look) -> Vec<Line<'static>> {
+        self.lines_with(Labels::Raised, height, look)
+    }
+
+    fn lines_with(&self, labels: Labels, height: usize, look: Look) -> Vec<Line<'static>> {
         let has = |text: fn(&ChartColumn) -> &Span<'static>| {
             usize::from(self.columns.iter().any(|column| !text(column).content.is_empty()))
         };
@@ -82,7 +100,9 @@ impl ColumnChart {
             let is_dot = matches!(column.bar, Bar::Of(0, _) | Bar::Text(_));
             let top = length.div_ceil(EIGHTHS).max(usize::from(is_dot));
             if let Some(row) = (floor + 1).checked_sub(top + 1) {
-                self.write(at, &column.above, &mut cells[row]);
+                let highest = if labels == Labels::Raised { 0 } else { row };
+                let is_written = |row: &mut Vec<Cell>| self.write(at, &column.above, row);
+                cells[highest..=row].iter_mut().rev().any(is_written);
             }
             if below > 0 {
                 self.write(at, &column.below, &mut cells[floor + 1]);
@@ -96,7 +116,9 @@ impl ColumnChart {
         let floor = rows.len() - 1;
         match bar {
             Bar::Unknown => {}
-            Bar::Text(text) => self.write(at, text, &mut rows[floor]),
+            Bar::Text(text) => {
+                self.write(at, text, &mut rows[floor]);
+            }
             Bar::Of(0, _) => {
                 let dot = Span::styled(NO_MARK.to_string(), look.style(Role::Faint));
                 self.write(at, &dot, &mut rows[floor]);
@@ -114,19 +136,21 @@ impl ColumnChart {
         }
     }
 
-    /// Writes a text over or under the middle of a column, if it touches nothing.
-    fn write(&self, at: usize, text: &Span<'static>, row: &mut [Cell]) {
+    /// Writes a text over or under the middle of a column, if it touches nothing. Returns whether it did.
+    fn write(&self, at: usize, text: &Span<'static>, row: &mut [Cell]) -> bool {
         let letters: Vec<char> = text.content.chars().collect();
         let middle = self.left(at) + (self.width.saturating_sub(letters.len())).div_ceil(2);
         // A longer text begins at its column, or one cell before it.
         let overlap = letters.len().saturating_sub(self.width) / 2;
         let from = middle.saturating_sub(overlap);
         let around = from.saturating_sub(1)..(from + letters.len() + 1).min(row.len());
-        if from + letters.len() <= row.len() && row[around].iter().all(|cell| *cell == BLANK) {
+        let has_room = from + letters.len() <= row.len() && row[around].iter().all(|cell| *cell == BLANK);
+        if has_room {
             for (cell, letter) in row[from..].iter_mut().zip(letters) {
                 *cell = (letter, text.style);
             }
         }
+        has_room
     }
 }
 
@@ -190,6 +214,18 @@ mod tests {
     #[test]
     fn a_number_that_would_touch_another_is_left_out() {
         assert_eq!(told(&chart(&[1000, 1000, 1000]), 3)[0], "1000 1000");
+    }
+
+    #[test]
+    fn a_raised_number_stands_above_the_one_that_it_would_touch() {
+        let lines = chart(&[100, 100, 100, 3]).lines_with_raised_labels(6, Look::STILL);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        assert_eq!(lines[0].trim_end(), "100   100");
+        let mut lower = chart(&[1000, 100, 100, 100]);
+        lower.columns[0].above = Span::raw("");
+        let lines = lower.lines_with_raised_labels(12, Look::STILL);
+        let all: String = lines.iter().map(ToString::to_string).collect();
+        assert_eq!(all.matches("100").count(), 3, "{lines:?}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The chart of the race: the possible codes of each strategy after each guess.
 
 use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::lanes::{counts, letter, letters, most_guesses};
@@ -17,7 +18,7 @@ const WIDEST: usize = 6;
 pub(super) fn text(race: &Race, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
-    let letters = letters(race);
+    let letters = letters(race, look);
     let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
     let longest = most_guesses(race);
     // The columns of a guess, and a gap as wide as a column.
@@ -42,7 +43,7 @@ pub(super) fn text(race: &Race, room: Rect, look: Look) -> Text<'static> {
                 bar: Bar::Of(count, Role::Series(at)),
                 // All of them start with the same codes.
                 above: if guess > 0 || at == 0 {
-                    Span::styled(thousands(count), look.strong())
+                    Span::styled(thousands(count), look.style(Role::Series(at)).add_modifier(Modifier::BOLD))
                 } else {
                     Span::raw("")
                 },
@@ -55,7 +56,7 @@ pub(super) fn text(race: &Race, room: Rect, look: Look) -> Text<'static> {
         (first..=shown).flat_map(|guess| (0..lanes).map(move |at| (guess, at)).chain([(guess, lanes)]));
     let columns = columns.map(|(guess, at)| if at < lanes { column(guess, at) } else { blank() }).collect();
     let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
-    let mut lines = chart.lines(height.saturating_sub(1), look);
+    let mut lines = chart.lines_with_raised_labels(height.saturating_sub(1), look);
     let mut names = String::new();
     for (place, guess) in (first..=shown).enumerate() {
         let name = if guess == 0 { "start".to_owned() } else { format!("guess {guess}") };

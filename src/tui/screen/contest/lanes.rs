@@ -1,16 +1,23 @@
 //! The games of a race, for the panels and the chart: the letter of each strategy, and its possible codes.
 
+use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::style::Modifier;
 use ratatui::text::Span;
 
 use crate::session::contest::{Lane, Race};
+use crate::tui::keymap::{KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 
-/// The letter of each strategy: the first one of its name that no strategy before it has.
-pub(super) fn letters(race: &Race) -> Vec<char> {
+/// The letter of each strategy: the first one of its name, or else of the alphabet, that is no key here and that no
+/// strategy before it has.
+pub(super) fn letters(race: &Race, look: Look) -> Vec<char> {
+    let keys = Keys { context: KeyContext::Contest, typing: Typing::Nothing };
+    let is_key = |letter: char| look.keys.command(keys, KeyEvent::from(KeyCode::Char(letter))).is_some();
     let mut letters = Vec::new();
     for lane in &race.lanes {
-        let free = lane.strategy.name().chars().find(|letter| !letters.contains(letter));
+        let mut candidates = lane.strategy.name().chars().chain('a'..='z');
+        let free = candidates
+            .find(|letter| letter.is_ascii_lowercase() && !letters.contains(letter) && !is_key(*letter));
         letters.push(free.unwrap_or(' '));
     }
     letters

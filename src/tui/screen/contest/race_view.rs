@@ -66,7 +66,7 @@ pub(super) fn draw(race: &Race, focus: RaceFocus, frame: &mut ratatui::Frame<'_>
         // The chart names strategies by their letters.
         let name = lane.strategy.name();
         let has_letter = chart.is_none() || area.is_some() || rows(race, place).has_heading;
-        let title = if has_letter { name.to_owned() } else { format!("{}: {name}", letters(race)[at]) };
+        let title = if has_letter { name.to_owned() } else { format!("{}: {name}", letters(race, look)[at]) };
         let words = Panel {
             title,
             aside: outcome(race, lane, usize::from(place.width), look),
@@ -201,7 +201,7 @@ fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
     let forms = [whole, whole.trim_start_matches("the ")].map(|words| format!(": {words}"));
     let words = forms.into_iter().find(|words| words.len() < width);
     let words = words.unwrap_or_else(|| format!(": {strategy}"));
-    Line::from(vec![letter(&letters(race), at, look), Span::styled(words, look.style(Role::Secondary))])
+    Line::from(vec![letter(&letters(race, look), at, look), Span::styled(words, look.style(Role::Secondary))])
 }
 
 /// Why a strategy made its last guess: in short, and in full.
