@@ -367,11 +367,11 @@ fn draw_rows_to_come(game: &BreakGame, buffer: &mut Buffer, area: Rect, card: &C
 }
 
 /// The cells of the longest label before the secret.
-const LABEL: usize = 10;
+const SECRET_LABEL: usize = 10;
 
 fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
     let label = |name: &'static str| Span::styled(format!("{name}  "), look.style(Role::Secondary));
-    let tile = if LABEL + TileWidth::Wide.cells() * game.rules().positions() <= width {
+    let tile = if SECRET_LABEL + TileWidth::Wide.cells() * game.rules().positions() <= width {
         TileWidth::Wide
     } else {
         TileWidth::Narrow
