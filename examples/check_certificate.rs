@@ -18,11 +18,16 @@ type Bound = (usize, u32, Option<(usize, Relabeling)>);
 /// Symmetries, and guesses with bounds of their parts.
 type Proof = (Vec<Relabeling>, Vec<(Code, Vec<Bound>)>);
 
+/// The longest file, in bytes, and the most codes of all lemmas together.
+const LONGEST: usize = 256 << 20;
+const MOST_CODES: usize = 1 << 28;
+
 /// These codes take at least this number of guesses in total.
 struct Lemma {
     codes: Vec<Code>,
     least: u32,
-    proof: Proof,
+    /// `None` if the file has none, because the lemma is evident.
+    proof: Option<Proof>,
 }
 
 struct Game {
@@ -48,12 +53,15 @@ fn main() -> Result<(), String> {
 
 /// Checks a certificate, and says what it proves, or what is wrong.
 pub(crate) fn check(file: &str) -> Result<String, String> {
+    if file.len() > LONGEST {
+        return Err("longer than 256 MiB".to_owned());
+    }
     let file = file.replace("\r\n", "\n");
     let (text, sum) = file.split_at(file.rfind("checksum: ").ok_or("there is no checksum")?);
     if sum != format!("checksum: {:08x}\n", crc32(text.as_bytes())) {
         return Err("the checksum is wrong".to_owned());
     }
-    let mut lines = text.lines().peekable();
+    let mut lines = text.strip_suffix('\n').ok_or("no line with the checksum")?.split('\n').peekable();
     let mut header = |name: &str| {
         let line = lines.next().unwrap_or_default();
         line.strip_prefix(name).ok_or(format!("{line:?} should begin with {name:?}"))
@@ -64,14 +72,20 @@ pub(crate) fn check(file: &str) -> Result<String, String> {
         return Err("not a certificate of version 1".to_owned());
     }
     let game = Game::of(rules)?;
-    let mut lemmas = vec![Lemma { codes: (0..game.codes.len()).collect(), least, proof: Proof::default() }];
+    let mut lemmas = vec![Lemma { codes: (0..game.codes.len()).collect(), least, proof: None }];
+    let mut codes = game.codes.len();
     while let Some(line) = lines.next() {
         let lemma = line.strip_prefix("lemma ").ok_or(format!("{line:?} is no lemma"))?;
         let mut proof = Proof::default();
         while let Some(line) = lines.next_if(|line| line.starts_with("  ")) {
-            game.read(line.trim(), &mut proof)?;
+            game.read(&line[2..], &mut proof)?;
         }
+        let known = lemmas.len();
         game.add(number(lemma)? as usize, proof, &mut lemmas)?;
+        codes += lemmas[known..].iter().map(|lemma| lemma.codes.len()).sum::<usize>();
+        if codes > MOST_CODES {
+            return Err("too many codes in all lemmas together".to_owned());
+        }
     }
     if lemmas.len() != count as usize {
         return Err(format!("there are {} lemmas, not {count}", lemmas.len()));
@@ -86,9 +100,10 @@ impl Game {
         let [positions, colors] = numbers[..] else { return Err(format!("{rules:?} are no rules")) };
         let repeats = rules.ends_with("allowed");
         let ending = if repeats { "repeats allowed" } else { "no repeats" };
-        let forms = ["", "s"].map(|end| format!("{positions} position{end}, {colors} colors, {ending}"));
+        let end = if positions == 1 { "" } else { "s" };
+        let form = format!("{positions} position{end}, {colors} colors, {ending}");
         let is_game = (1..=8).contains(&positions) && (2..=26).contains(&colors);
-        if !is_game || !repeats && colors < positions || !forms.contains(&rules.to_owned()) {
+        if !is_game || !repeats && colors < positions || rules != form {
             return Err(format!("there is no game with {rules}"));
         }
         let mut codes = vec![Vec::new()];
@@ -129,7 +144,7 @@ impl Game {
     fn read(&self, line: &str, proof: &mut Proof) -> Result<(), String> {
         if let Some(symmetry) = line.strip_prefix("symmetry ") {
             proof.0.push(self.relabeling(symmetry)?);
-            return Ok(());
+            return if proof.1.is_empty() { Ok(()) } else { Err("a symmetry after a guess".to_owned()) };
         }
         let mut words = line.split(' ');
         let guess = words.next().unwrap_or_default().bytes().map(|sign| usize::from(sign.wrapping_sub(b'A')));
@@ -169,7 +184,7 @@ impl Game {
     /// Adds a proof and the lemmas that it begins, and asks more of those that it uses.
     fn add(&self, number: usize, proof: Proof, lemmas: &mut Vec<Lemma>) -> Result<(), String> {
         let wrong = |what: &str| format!("lemma {number}: {what}");
-        let unproved = lemmas.get(number.wrapping_sub(1)).filter(|lemma| lemma.proof.1.is_empty());
+        let unproved = lemmas.get(number.wrapping_sub(1)).filter(|lemma| lemma.proof.is_none());
         let codes = unproved.ok_or(wrong("proved twice, or not known here"))?.codes.clone();
         for (guess, bounds) in &proof.1 {
             let mut parts = self.parts(*guess, &codes)?;
@@ -177,7 +192,7 @@ impl Game {
                 let part = Some(std::mem::take(&mut parts[*score])).filter(|part| !part.is_empty());
                 let part = part.ok_or(wrong("there is no such part"))?;
                 let Some((used, relabeling)) = earlier else {
-                    lemmas.push(Lemma { codes: part, least: *least, proof: Proof::default() });
+                    lemmas.push(Lemma { codes: part, least: *least, proof: None });
                     continue;
                 };
                 let used = lemmas.get_mut(used.wrapping_sub(1));
@@ -186,7 +201,7 @@ impl Game {
                 used.least = used.least.max(*least);
             }
         }
-        lemmas[number - 1].proof = proof;
+        lemmas[number - 1].proof = Some(proof);
         Ok(())
     }
 
@@ -228,7 +243,9 @@ impl Game {
 
     /// Checks a lemma, given the colors of its codes and the guesses that are to be tried.
     fn check(&self, lemma: &Lemma, colors: &[bool], choices: &[Code]) -> Result<(), String> {
-        let Lemma { codes, least, proof: (symmetries, guesses) } = lemma;
+        let Lemma { codes, least, proof } = lemma;
+        let nothing = Proof::default();
+        let (symmetries, guesses) = proof.as_ref().unwrap_or(&nothing);
         if !symmetries.iter().all(|symmetry| self.maps_into(codes, codes, symmetry)) {
             return Err("a symmetry maps a code to another".to_owned());
         }
@@ -285,7 +302,10 @@ fn score(guess: &[usize], code: &[usize]) -> u8 {
 }
 
 fn number(text: &str) -> Result<u32, String> {
-    text.parse().ok().filter(|number| *number < 1 << 24).ok_or(format!("{text:?} is not a number"))
+    let number = text.parse().ok().filter(|number| *number < 1 << 24);
+    number
+        .filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+        .ok_or(format!("{text:?} is not a number"))
 }
 
 /// CRC-32 as in zip and PNG.

@@ -51,6 +51,12 @@ pub enum Fault {
     /// There is no checksum, so the end may be missing.
     #[error("the file ends without its checksum: {0} is that of this text, if nothing is missing")]
     NoChecksum(String),
+    /// The last line does not end.
+    #[error("the file is cut off: its last line has no end")]
+    CutOff,
+    /// A symmetry after a guess.
+    #[error("the symmetries of a proof come before its guesses")]
+    LateSymmetry,
     /// Something after the checksum.
     #[error("{0:?} comes after the checksum, which is the last line")]
     AfterChecksum(String),

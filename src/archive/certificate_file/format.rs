@@ -3,6 +3,9 @@
 /// The longest file, in bytes.
 pub const LONGEST: usize = 256 << 20;
 
+/// All numbers are below this one.
+pub(super) const NUMBERS: u32 = 1 << 24;
+
 /// The first line without its version.
 pub(super) const FORMAT: &str = "pegwise certificate";
 pub(super) const VERSION: u32 = 1;

@@ -2,7 +2,7 @@
 
 use super::error::{CertificateFileError, Fault};
 use super::format::{
-    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
+    AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, NUMBERS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
 };
 use crate::archive::checksum::checksum;
 use crate::breaker::optimal::Relabeling;
@@ -33,7 +33,8 @@ struct Lines<'t> {
 
 impl<'t> Lines<'t> {
     fn peek(&self) -> Option<&'t str> {
-        self.file[self.at..].lines().next()
+        let rest = &self.file[self.at..];
+        if rest.is_empty() { None } else { rest.split('\n').next() }
     }
 
     /// The next line, empty at the end.
@@ -42,7 +43,8 @@ impl<'t> Lines<'t> {
         let length = rest.find('\n').map_or(rest.len(), |end| end + 1);
         self.at += length;
         self.line += 1;
-        rest[..length].trim_end_matches('\n')
+        let line = &rest[..length];
+        line.strip_suffix('\n').unwrap_or(line)
     }
 
     /// The value of the next line, which has this name.
@@ -63,7 +65,8 @@ fn wrong(found: &str, expected: &'static str) -> Fault {
 }
 
 fn number(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
+    let number = text.parse().ok().filter(|number| *number < NUMBERS);
+    number.filter(|_| text.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
 fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, Fault> {
@@ -73,8 +76,12 @@ fn certificate(lines: &mut Lines<'_>) -> Result<Certificate, Fault> {
     if version != VERSION.to_string() {
         return Err(Fault::Version(excerpt(version)));
     }
-    let rules: Rules =
-        lines.value(RULES, "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"")?.parse()?;
+    let expected = "the rules: \"rules: 4 positions, 6 colors, repeats allowed\"";
+    let written = lines.value(RULES, expected)?;
+    let rules: Rules = written.parse()?;
+    if written != rules.to_string() {
+        return Err(wrong(written, expected));
+    }
     if rules.universe_size() > MOST_CODES {
         return Err(Fault::TooLarge(rules.universe_size()));
     }
@@ -100,6 +107,7 @@ fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
     while let Some(content) = lines.peek().and_then(|line| line.strip_prefix("  ")) {
         lines.take();
         match content.strip_prefix(SYMMETRY).and_then(|rest| rest.strip_prefix(' ')) {
+            Some(_) if !proof.guesses.is_empty() => return Err(Fault::LateSymmetry),
             Some(symmetry) => proof.symmetries.push(relabeling(rules, symmetry).ok_or_else(|| {
                 wrong(symmetry, "an order of all positions and one of all colors: \"2134:ABCDEF\"")
             })?),
@@ -125,7 +133,11 @@ fn part_bound(word: &str, rules: Rules) -> Result<PartBound, Fault> {
     let form =
         || wrong(word, "a score and a bound, and perhaps a lemma: \"0,1>=35\" or \"0,1>=35:7:2134:BACDEF\"");
     let (score, bound) = word.split_once(AT_LEAST).ok_or_else(form)?;
-    let score = Score::parse(score, rules)?;
+    let written = score;
+    let score = Score::parse(written, rules)?;
+    if written != format!("{},{}", score.exact(), score.misplaced()) {
+        return Err(form());
+    }
     let (least, source) = match bound.split_once(':') {
         None => (bound, Source::Next),
         Some((least, earlier)) => {
@@ -156,7 +168,8 @@ fn check_end(lines: &mut Lines<'_>) -> Result<(), Fault> {
         return Err(Fault::Checksum { text, claimed: excerpt(claimed) });
     }
     match lines.peek() {
-        None => Ok(()),
+        None if lines.file.ends_with('\n') => Ok(()),
+        None => Err(Fault::CutOff),
         Some(_) => Err(Fault::AfterChecksum(excerpt(lines.take()))),
     }
 }
