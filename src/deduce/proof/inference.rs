@@ -12,7 +12,7 @@ impl Growth<'_> {
     ///
     /// # Errors
     ///
-    /// The contradiction that needs the fewest steps, if there is one.
+    /// Of the contradictions found first, the one that needs the fewest steps, if there is one.
     pub(super) fn propagate(mut self, work: &mut u64) -> Result<Knowledge, Conflict> {
         loop {
             let before = self.trail.len();

@@ -1,4 +1,4 @@
-//! The search for the shortest proof: inference, then cases where it stalls.
+//! The search for a short proof: inference, then cases where it stalls.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -38,8 +38,8 @@ impl Chain {
     }
 }
 
-/// Searches for the proof of a claim about a cell that follows from the turns: the fewest contradictions, then the
-/// fewest steps, then the fewest turns. `None` if none is found that leads to at most six contradictions. `Break` if
+/// Searches for a short proof of a claim about a cell that follows from the turns: with few contradictions, then few
+/// steps, then few turns. `None` if none is found that leads to at most six contradictions. `Break` if
 /// the checkpoint breaks.
 pub(super) fn search(
     rules: Rules,
@@ -84,7 +84,7 @@ pub(super) fn search(
     ControlFlow::Continue(chains.into_iter().min_by_key(Chain::cost))
 }
 
-/// Searches for the shortest proof that the turns contradict each other. `None` if none is found that leads to at most
+/// Searches for a short proof that the turns contradict each other. `None` if none is found that leads to at most
 /// six contradictions. `Break` if the checkpoint breaks.
 pub(super) fn refute(
     rules: Rules,

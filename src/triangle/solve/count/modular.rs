@@ -30,11 +30,11 @@ impl Analysis for ModularAnalysis {
     fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
         let reached = self.reached(run)?;
         let last: Vec<Hole> = self.last_holes().collect();
-        let solutions = self.agreed(|prime| {
+        let solutions = agreed(self.starts.holes.len(), |prime| {
             let quantity = Quantity::Solutions { modulo: prime.modulo() };
             self.residues(quantity, SolutionResidue { prime, last: &last }, run)
         })?;
-        let games = self.agreed(|prime| {
+        let games = agreed(self.starts.holes.len(), |prime| {
             let quantity = Quantity::Games { modulo: prime.modulo() };
             self.residues(quantity, GameResidue { prime }, run)
         })?;
@@ -246,26 +246,27 @@ impl ModularAnalysis {
         }
         Ok(winnable)
     }
+}
 
-    /// The numbers of the starts from their residues. One prime more than needed has to agree.
-    fn agreed(
-        &self,
-        mut residues: impl FnMut(Prime) -> Result<Vec<u32>, NoCount>,
-    ) -> Result<Vec<u128>, NoCount> {
-        let mut known = vec![Remainder::UNKNOWN; self.starts.holes.len()];
-        for prime in Prime::descending() {
-            let mut agrees = true;
-            for (known, residue) in known.iter_mut().zip(residues(prime)?) {
-                let next = known.with(prime, residue).expect("a number of games has 128 bits");
-                agrees &= known.determines(next.smallest);
-                *known = next;
-            }
-            if agrees {
-                break;
-            }
+/// The numbers of so many starts from their residues. One prime more than needed has to agree, and at least two primes are
+/// asked: the residue 0 would agree with the first one alone, also if it is that of a multiple.
+fn agreed(
+    starts: usize,
+    mut residues: impl FnMut(Prime) -> Result<Vec<u32>, NoCount>,
+) -> Result<Vec<u128>, NoCount> {
+    let mut known = vec![Remainder::UNKNOWN; starts];
+    for (before, prime) in Prime::descending().enumerate() {
+        let mut agrees = before > 0;
+        for (known, residue) in known.iter_mut().zip(residues(prime)?) {
+            let next = known.with(prime, residue).expect("a number of games has 128 bits");
+            agrees &= known.determines(next.smallest);
+            *known = next;
         }
-        Ok(known.into_iter().map(|known| known.smallest).collect())
+        if agrees {
+            break;
+        }
     }
+    Ok(known.into_iter().map(|known| known.smallest).collect())
 }
 
 /// How many primes determine any number up to `most`.
@@ -277,4 +278,29 @@ fn primes(most: u128) -> usize {
         !enough
     });
     needed.count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_multiple_of_the_first_prime_is_not_taken_for_zero() {
+        let first = Prime::descending().next().unwrap();
+        let numbers = [3 * u128::from(first.modulo()), 0, 7];
+        let residue = |number: u128, prime: Prime| match (number % u128::from(prime.modulo())) as u32 {
+            // As an analysis has it: 0 is the residue of 0 only.
+            0 if number > 0 => prime.modulo(),
+            residue => residue,
+        };
+        let mut asked = 0;
+        let found = agreed(3, |prime| {
+            asked += 1;
+            Ok(numbers.iter().map(|number| residue(*number, prime)).collect())
+        });
+        assert_eq!(found.ok(), Some(numbers.to_vec()));
+        let of_multiple = agreed(1, |prime| Ok(vec![residue(numbers[0], prime)]));
+        assert_eq!(of_multiple.ok(), Some(vec![numbers[0]]));
+        assert_eq!(asked, 3, "two primes determine it, and the third agrees");
+    }
 }
