@@ -65,7 +65,7 @@ fn five_by_eight(measure: Measure) -> u64 {
 }
 
 fn proved(rules: Rules, depth: Depth) -> u64 {
-    let prover = Prover::new(rules, Objective::total_within(depth), Memory::default());
+    let prover = Prover::new(rules, Objective::total_within(depth), Memory::default()).expect("a small game");
     let tree = optimal_tree(&prover, &|| ControlFlow::Continue(()));
     tree.expect("the depth is possible and the search is not stopped").lengths().guesses()
 }

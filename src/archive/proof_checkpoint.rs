@@ -9,7 +9,7 @@ use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover, StoredBound};
+use crate::breaker::optimal::{Allowed, Depth, Goal, GuessSearch, Objective, Prover, StoredBound};
 use crate::code::{Repeats, Rules};
 
 /// The first line.

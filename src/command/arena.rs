@@ -33,7 +33,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     for strategy in strategies {
         let entrant = Entrant { strategy, opening };
         let lengths = match strategy.objective() {
-            Some(objective) => proof::best_tree(rules, objective, &args.proof, None)?.lengths(),
+            Some(objective) => proof::best_tree(rules, objective, &args.proof)?.lengths(),
             None => play(&entrant, rules),
         };
         let row = row(&entrant, rules, &lengths);

@@ -16,13 +16,13 @@ use signal_hook::flag;
 use super::memory::available_memory;
 use super::{output, progress};
 use crate::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
-use crate::breaker::optimal::{Memory, Objective, Prover};
+use crate::breaker::optimal::{GuessSearch, Memory, NarrowSearch, Objective, Prover, TooLarge};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::cli::ProofArgs;
 use crate::code::Rules;
 use crate::failure::Failure;
 use crate::narration::{bounds, counted, thousands};
-use crate::play::proof::prove_tree;
+use crate::play::proof::{prove_tree, search_tree};
 use crate::store::{replace_by, shown};
 
 /// The memory of a proof unless another is asked for: enough for games of some thousand codes.
@@ -43,44 +43,47 @@ pub(super) fn best_tree(
     rules: Rules,
     objective: Objective,
     args: &ProofArgs,
-    width: Option<usize>,
 ) -> Result<StrategyTree, Failure> {
-    if !Prover::takes(rules, objective) {
-        return Err(too_large(rules));
-    }
     let checkpoint = args.checkpoint.as_deref();
     let prover = match checkpoint.filter(|path| path.exists()) {
         Some(path) => resumed(path, rules, objective)?,
-        None => new_prover(rules, objective, Memory::within(args.memory.unwrap_or(USUAL_MEMORY)))?,
+        None => new_prover(rules, objective, wanted_memory(args))?,
     };
-    let prover = match width {
-        Some(width) => prover.with_width(width),
-        None => prover,
-    };
-    let run = ProofRun::begin(&prover, checkpoint)?;
+    let run = ProofRun::begin(Some(Proof { prover: &prover, checkpoint }))?;
     let grown = prove_tree(&prover, &|| run.look());
-    run.end();
-    grown.map_err(|error| match error {
-        GrowError::NoGuess(NoGuess::TooShallow(depth)) => match width {
-            Some(width) => too_narrow(width, depth as usize),
-            None => too_shallow(depth as usize),
-        },
-        GrowError::NoGuess(NoGuess::Canceled) => match run.failed() {
-            Some(error) => Failure::Machine(error),
-            None => stopped(&prover, checkpoint),
-        },
-        GrowError::TooLong | GrowError::TooLarge(_) => Failure::CommandLine(error.into()),
-    })
+    run.end(grown, &too_shallow)
 }
 
-/// A prover with this memory.
+/// The tree of a good strategy: the search tries only `width` guesses for each large set of codes.
 ///
 /// # Errors
 ///
-/// If there is not so much memory.
-fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
+/// If the game is too large, the search finds no strategy within the depth, or the player stops it.
+pub(super) fn narrow_tree(
+    rules: Rules,
+    objective: Objective,
+    args: &ProofArgs,
+    width: usize,
+) -> Result<StrategyTree, Failure> {
+    let memory = affordable(wanted_memory(args))?;
+    let search = NarrowSearch::new(rules, objective, memory, width).map_err(too_large)?;
+    let run = ProofRun::begin(None)?;
+    let grown = search_tree(&search, &|| run.look());
+    run.end(grown, &|most| too_narrow(width, most))
+}
+
+fn wanted_memory(args: &ProofArgs) -> Memory {
+    Memory::within(args.memory.unwrap_or(USUAL_MEMORY))
+}
+
+/// This memory.
+///
+/// # Errors
+///
+/// If there is not so much.
+fn affordable(memory: Memory) -> Result<Memory, Failure> {
     match available_memory().filter(|available| *available < memory.bytes()) {
-        None => Ok(Prover::new(rules, objective, memory)),
+        None => Ok(memory),
         Some(available) => Err(Failure::Machine(anyhow!(
             "the proof would take {} MB of memory, and {} MB are available: take less with --memory",
             thousands(memory.bytes() >> 20),
@@ -89,12 +92,21 @@ fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prov
     }
 }
 
-/// The error that a game has too many codes for any proof.
-fn too_large(rules: Rules) -> Failure {
+/// A prover with this memory.
+///
+/// # Errors
+///
+/// If there is not so much memory, or the game is too large.
+fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
+    Prover::new(rules, objective, affordable(memory)?).map_err(too_large)
+}
+
+/// The error that a game has too many codes for a proof.
+fn too_large(TooLarge { codes }: TooLarge) -> Failure {
     Failure::CommandLine(anyhow!(
         "optimal takes games of at most {} codes, and these rules have {}: take fewer positions or colors",
         thousands(u64::from(Prover::MOST_CODES)),
-        thousands(u64::from(rules.universe_size()))
+        thousands(u64::from(codes))
     ))
 }
 
@@ -131,31 +143,40 @@ fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Fa
     Ok(prover)
 }
 
-/// Writes the checkpoint of a stopped proof. Returns the message for the player.
-fn stopped(prover: &Prover, checkpoint: Option<&Path>) -> Failure {
-    let bounds = bounds(prover.objective(), &prover.bounds());
-    if bounds.is_empty() {
-        return Failure::Machine(anyhow!("stopped before a strategy was found"));
-    }
-    let advice = match checkpoint.map(|path| (path, write(prover, path))) {
-        None => "to continue another time, name a file with --checkpoint".to_owned(),
-        Some((path, Ok(()))) => format!("the same command continues from {}", shown(path)),
-        Some((_, Err(failure))) => return failure,
-    };
-    Failure::Machine(anyhow!(
-        "stopped before the proof was complete: the best strategy needs {bounds}\n{advice}"
-    ))
-}
-
-fn write(prover: &Prover, path: &Path) -> Result<(), Failure> {
-    replace_by(path, |mut file| write_checkpoint(prover, &mut file))
-        .map_err(|error| output::cannot_write(path, error))
-}
-
-/// What happens beside a proof: messages, checkpoints, and the key that stops it.
-struct ProofRun<'a> {
+/// A proof that runs, and the file with its checkpoint.
+struct Proof<'a> {
     prover: &'a Prover,
     checkpoint: Option<&'a Path>,
+}
+
+impl Proof<'_> {
+    fn bounds(&self) -> String {
+        bounds(self.prover.objective(), &self.prover.bounds())
+    }
+
+    fn write(&self, path: &Path) -> Result<(), Failure> {
+        replace_by(path, |mut file| write_checkpoint(self.prover, &mut file))
+            .map_err(|error| output::cannot_write(path, error))
+    }
+
+    /// Writes the checkpoint of a stopped proof. Returns the message for the player.
+    fn stopped(&self) -> Failure {
+        let advice = match self.checkpoint.map(|path| (path, self.write(path))) {
+            None => "to continue another time, name a file with --checkpoint".to_owned(),
+            Some((path, Ok(()))) => format!("the same command continues from {}", shown(path)),
+            Some((_, Err(failure))) => return failure,
+        };
+        Failure::Machine(anyhow!(
+            "stopped before the proof was complete: the best strategy needs {}\n{advice}",
+            self.bounds()
+        ))
+    }
+}
+
+/// What happens beside a search: messages, the key that stops it, and for a proof, checkpoints.
+struct ProofRun<'a> {
+    /// `None` for a narrow search, which proves nothing.
+    proof: Option<Proof<'a>>,
     spinner: ProgressBar,
     is_stopped: Arc<AtomicBool>,
     due: Mutex<Due>,
@@ -169,7 +190,7 @@ struct Due {
 }
 
 impl<'a> ProofRun<'a> {
-    fn begin(prover: &'a Prover, checkpoint: Option<&'a Path>) -> Result<ProofRun<'a>, Failure> {
+    fn begin(proof: Option<Proof<'a>>) -> Result<ProofRun<'a>, Failure> {
         let is_stopped = Arc::new(AtomicBool::new(false));
         // A second Ctrl+C ends the program at once.
         flag::register_conditional_default(SIGINT, Arc::clone(&is_stopped))?;
@@ -178,7 +199,7 @@ impl<'a> ProofRun<'a> {
         let due = Mutex::new(Due { message: now, checkpoint: now + BETWEEN_CHECKPOINTS, failed: None });
         let spinner = progress::bar(None, "optimal {spinner} {msg}, for {elapsed}");
         spinner.set_message("searching");
-        Ok(ProofRun { prover, checkpoint, spinner, is_stopped, due })
+        Ok(ProofRun { proof, spinner, is_stopped, due })
     }
 
     /// Does what is due. `Break` if the proof has to stop.
@@ -193,14 +214,12 @@ impl<'a> ProofRun<'a> {
             return ControlFlow::Continue(());
         }
         due.message = now + BETWEEN_MESSAGES;
-        let bounds = bounds(self.prover.objective(), &self.prover.bounds());
-        if !bounds.is_empty() {
-            self.spinner.set_message(format!("searching: {bounds}"));
-        }
-        if let Some(path) = self.checkpoint
+        let Some(proof) = &self.proof else { return ControlFlow::Continue(()) };
+        self.spinner.set_message(format!("searching: {}", proof.bounds()));
+        if let Some(path) = proof.checkpoint
             && now >= due.checkpoint
         {
-            if let Err(failure) = write(self.prover, path) {
+            if let Err(failure) = proof.write(path) {
                 due.failed = Some(anyhow!("{failure}"));
                 self.is_stopped.store(true, Ordering::Relaxed);
                 return ControlFlow::Break(());
@@ -210,8 +229,25 @@ impl<'a> ProofRun<'a> {
         ControlFlow::Continue(())
     }
 
-    fn end(&self) {
+    /// The tree that was grown, or why there is none. `too_few` is the error that no strategy keeps within a number of
+    /// guesses.
+    fn end(
+        self,
+        grown: Result<StrategyTree, GrowError<NoGuess>>,
+        too_few: &dyn Fn(usize) -> Failure,
+    ) -> Result<StrategyTree, Failure> {
         self.spinner.finish_and_clear();
+        grown.map_err(|error| match error {
+            GrowError::NoGuess(NoGuess::TooShallow(depth)) => too_few(depth as usize),
+            GrowError::NoGuess(NoGuess::Canceled) => match (self.failed(), &self.proof) {
+                (Some(error), _) => Failure::Machine(error),
+                (None, Some(proof)) => proof.stopped(),
+                (None, None) => Failure::Machine(anyhow!("stopped before a strategy was found")),
+            },
+            GrowError::NoGuess(NoGuess::TooLarge(_)) | GrowError::TooLong | GrowError::TooLarge(_) => {
+                Failure::CommandLine(error.into())
+            }
+        })
     }
 
     /// Why the proof was stopped, unless by the player.

@@ -72,9 +72,10 @@ fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose();
     let opening = opening?.unwrap_or_default();
     let label = label(strategy, opening);
-    let tree = match strategy.objective() {
-        Some(objective) => proof::best_tree(rules, objective, &args.proof, args.width)?,
-        None => grow(strategy, rules, opening)?,
+    let tree = match (strategy.objective(), args.width) {
+        (Some(objective), Some(width)) => proof::narrow_tree(rules, objective, &args.proof, width)?,
+        (Some(objective), None) => proof::best_tree(rules, objective, &args.proof)?,
+        (None, _) => grow(strategy, rules, opening)?,
     };
     let label = match args.width {
         Some(width) => format!("near-{label}, width {width}"),

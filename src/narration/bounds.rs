@@ -3,7 +3,7 @@
 use super::notation::{counted, thousands};
 use crate::breaker::optimal::{Bound, Bounds, Goal, Objective};
 
-/// What the best strategy needs, as far as it is known. Empty if nothing is.
+/// What the best strategy needs, as far as it is known.
 pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
     let longest = bounds.longest.map(|bound| format!("{} at worst", range(bound, "guess")));
     let longer = match (objective.goal, bounds.longer) {
@@ -12,8 +12,8 @@ pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
         }
         _ => None,
     };
-    let total = bounds.total.map(|bound| format!("{} in total", range(bound, "guess")));
-    [longest, longer, total].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    let total = format!("{} in total", range(bounds.total, "guess"));
+    [longest, longer, Some(total)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// A range of numbers of things.

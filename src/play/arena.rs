@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 
 use super::proof::{in_own_threads, news, prove_tree};
-use crate::breaker::optimal::{Bounds, Memory, Objective, Prover};
+use crate::breaker::optimal::{Bounds, GuessSearch, Memory, Objective, Prover, TooLarge};
 use crate::breaker::partition::{GuessSelector, Measure, Subtree};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::breaker::{
@@ -146,7 +146,10 @@ impl Entrant {
         let small = rules.universe_size() <= MOST_AT_ONCE;
         match (self.strategy, self.strategy.measure()) {
             (Strategy::Tree(tree), _) => played(looked_up(tree.tree(), counter)),
-            (Strategy::Optimal(objective), _) => prove(rules, objective, counter),
+            (Strategy::Optimal(objective), _) => match Prover::new(rules, objective, Memory::default()) {
+                Ok(prover) => prove(&prover, counter),
+                Err(TooLarge { .. }) => played(self.secret_by_secret(rules, counter)),
+            },
             (_, Some(measure)) if small => played(subtree_by_subtree(rules, measure, counter)),
             _ => played(self.secret_by_secret(rules, counter)),
         }
@@ -220,24 +223,22 @@ fn looked_up(tree: &StrategyTree, counter: &SecretCounter<'_>) -> ControlFlow<()
 }
 
 /// The games of the best strategy. `None` if no strategy finds every secret within the depth.
-fn prove(
-    rules: Rules,
-    objective: Objective,
-    counter: &SecretCounter<'_>,
-) -> Result<Option<GameLengths>, Canceled> {
-    let prover = Prover::new(rules, objective, Memory::default());
+fn prove(prover: &Prover, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
+    let objective = prover.objective();
     let told = Mutex::new(None);
     let checkpoint = || {
-        if let Some(bounds) = news(&prover, &told) {
+        if let Some(bounds) = news(prover, &told) {
             counter.monitor.report(ArenaProgress::Proved(objective, bounds))?;
         }
         counter.check()
     };
-    match prove_tree(&prover, &checkpoint) {
+    match prove_tree(prover, &checkpoint) {
         Ok(tree) => played(looked_up(&tree, counter)),
         Err(GrowError::NoGuess(NoGuess::TooShallow(_))) => Ok(None),
-        Err(GrowError::NoGuess(NoGuess::Canceled) | GrowError::TooLong | GrowError::TooLarge(_)) => {
-            Err(Canceled)
-        }
+        Err(
+            GrowError::NoGuess(NoGuess::Canceled | NoGuess::TooLarge(_))
+            | GrowError::TooLong
+            | GrowError::TooLarge(_),
+        ) => Err(Canceled),
     }
 }

@@ -14,7 +14,7 @@ use crate::task::{Canceled, Monitor, Task};
 #[derive(Clone)]
 pub struct SharedProver {
     rules: Rules,
-    prover: Arc<OnceLock<Prover>>,
+    prover: Arc<OnceLock<Option<Prover>>>,
 }
 
 impl SharedProver {
@@ -34,9 +34,11 @@ impl SharedProver {
     }
 
     fn get(&self) -> Option<&Prover> {
-        self.is_possible().then(|| {
-            self.prover.get_or_init(|| Prover::new(self.rules, Objective::default(), Memory::default()))
-        })
+        let prover = || {
+            let prover = || Prover::new(self.rules, Objective::default(), Memory::default()).ok();
+            self.is_possible().then(prover).flatten()
+        };
+        self.prover.get_or_init(prover).as_ref()
     }
 }
 
@@ -119,8 +121,8 @@ impl Task for CostTask {
 /// breaks.
 pub(super) struct Situation<'a> {
     prover: &'a SharedProver,
+    history: &'a History,
     candidates: Vec<Code>,
-    guesses: Vec<Code>,
     effort: Effort,
     check: &'a dyn Fn() -> ControlFlow<()>,
 }
@@ -128,14 +130,13 @@ pub(super) struct Situation<'a> {
 impl<'a> Situation<'a> {
     /// The situation after some turns, with which some code agrees.
     pub(super) fn after(
-        history: &History,
+        history: &'a History,
         prover: &'a SharedProver,
         effort: Effort,
         check: &'a dyn Fn() -> ControlFlow<()>,
     ) -> Situation<'a> {
         let candidates = Candidates::of(prover.rules(), history).codes().collect();
-        let guesses = history.turns().iter().map(|turn| turn.code).collect();
-        Situation { prover, candidates, guesses, effort, check }
+        Situation { prover, history, candidates, effort, check }
     }
 
     /// The number of possible codes.
@@ -175,10 +176,11 @@ impl<'a> Situation<'a> {
             return ControlFlow::Continue(None);
         }
         let mut selector = GuessSelector::new(self.prover.rules(), Measure::Parts);
-        let games = Subtree::new(self.candidates.clone(), &self.guesses);
+        let made: Vec<Code> = self.history.turns().iter().map(|turn| turn.code).collect();
+        let games = Subtree::new(self.candidates.clone(), &made);
         let mut total = 0;
         play(&mut selector, games, &mut |_, guesses| {
-            total += (guesses - self.guesses.len()) as u64;
+            total += (guesses - made.len()) as u64;
             (self.check)()
         })?;
         ControlFlow::Continue(Some(total))
@@ -205,8 +207,8 @@ impl<'a> Situation<'a> {
         let Some(prover) = self.prover.get() else {
             return ControlFlow::Continue(unknown(least_of(self.codes())));
         };
-        let found = prover.best(&self.candidates, &self.guesses, &mut |work| self.patience(work));
-        ControlFlow::Continue(match (found, prover.known(&self.candidates)) {
+        let found = prover.best(self.history, &mut |work| self.patience(work));
+        ControlFlow::Continue(match (found, prover.known(self.history)) {
             (Ok(Some(BestGuess { guess, total, .. })), _) => {
                 Cost { guess: Some(guess), least: total.into(), most: Some(total.into()) }
             }
@@ -221,7 +223,7 @@ impl<'a> Situation<'a> {
         let (least, most) = match self.prover.get() {
             Some(prover) => {
                 let patience = &mut |work| self.patience(work);
-                match prover.with_guess(&guess, &self.candidates, &self.guesses, patience) {
+                match prover.with_guess(&guess, self.history, patience) {
                     FewestGuesses::Exactly(total) => (total.into(), Some(total.into())),
                     FewestGuesses::AtLeast(least) => (least.into(), self.greedily_after(guess)?),
                 }

@@ -45,16 +45,18 @@ impl Task for TreeTask {
             monitor.report(TreeProgress::Found(found))
         };
         let grown = match self.strategy.objective() {
-            Some(objective) if Prover::takes(self.rules, objective) => {
-                let prover = Prover::new(self.rules, objective, Memory::default());
-                let told = Mutex::new(None);
-                let checkpoint = || match news(&prover, &told) {
-                    Some(bounds) => monitor.report(TreeProgress::Proved(objective, bounds)),
-                    None => monitor.check(),
-                };
-                in_own_threads(|| prove_tree(&prover, &checkpoint))
-            }
-            _ => self.strategy.tree(self.rules, Peg::default(), &mut progress),
+            Some(objective) => match Prover::new(self.rules, objective, Memory::default()) {
+                Ok(prover) => {
+                    let told = Mutex::new(None);
+                    let checkpoint = || match news(&prover, &told) {
+                        Some(bounds) => monitor.report(TreeProgress::Proved(objective, bounds)),
+                        None => monitor.check(),
+                    };
+                    in_own_threads(|| prove_tree(&prover, &checkpoint))
+                }
+                Err(error) => Err(GrowError::NoGuess(NoGuess::TooLarge(error))),
+            },
+            None => self.strategy.tree(self.rules, Peg::default(), &mut progress),
         };
         match grown {
             Err(GrowError::NoGuess(NoGuess::Canceled)) => Err(Canceled),

@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use rayon::ThreadPoolBuilder;
 
 use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Bounds, Goal, Objective, Prover};
+use crate::breaker::optimal::{Allowed, Bounds, Goal, GuessSearch, Objective, Prover};
 use crate::breaker::tree::{GrowError, NoGuess, StrategyTree, optimal_tree};
-use crate::code::{Code, Peg, Rules, Universe};
+use crate::code::{History, Peg, Rules};
 
 /// The most codes of a game of which another strategy is played first, for upper bounds while the proof runs.
-const MOST_NOTED: usize = 1 << 16;
+const MOST_NOTED: u32 = 1 << 16;
 
 /// Grows the tree of the best strategy on the threads of this pool, after they have proved its first guess together. They
 /// call `checkpoint` at short intervals.
@@ -24,27 +24,39 @@ pub fn prove_tree(
     prover: &Prover,
     checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
 ) -> Result<StrategyTree, GrowError<NoGuess>> {
-    let codes: Vec<Code> = Universe::new(prover.rules()).codes().collect();
-    if codes.len() <= MOST_NOTED
+    if prover.rules().universe_size() <= MOST_NOTED
         && let Some(tree) = quick_tree(prover.rules(), prover.objective(), checkpoint)
     {
         prover.note(tree.lengths());
     }
-    let proved = AtomicBool::new(false);
-    // The first thread to find the best guess is done, and with it the others.
+    search_tree(prover, checkpoint)
+}
+
+/// Grows the tree of the strategy that a search finds on the threads of this pool, after they have found its first guess
+/// together. They call `checkpoint` at short intervals.
+///
+/// # Errors
+///
+/// If `checkpoint` breaks, or the search finds no strategy within the depth of the objective.
+pub fn search_tree(
+    search: &dyn GuessSearch,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Result<StrategyTree, GrowError<NoGuess>> {
+    let found = AtomicBool::new(false);
+    // The first thread to find the first guess is done, and with it the others.
     rayon::scope(|scope| {
         for _ in 0..rayon::current_num_threads() {
             scope.spawn(|_| {
                 let mut patience = |_| {
-                    if proved.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() }
+                    if found.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() }
                 };
-                if prover.best(&codes, &[], &mut patience).is_ok() {
-                    proved.store(true, Ordering::Relaxed);
+                if search.guess(&History::new(), &mut patience).is_ok() {
+                    found.store(true, Ordering::Relaxed);
                 }
             });
         }
     });
-    optimal_tree(prover, checkpoint)
+    optimal_tree(search, checkpoint)
 }
 
 /// A good strategy that is found within a second. `None` if `checkpoint` breaks, or it has no tree.

@@ -8,9 +8,11 @@ use std::time::Duration;
 
 use pegwise::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
 use pegwise::breaker::GameLengths;
-use pegwise::breaker::optimal::{BestGuess, Bound, Bounds, Depth, Goal, Memory, Objective, Prover, Stopped};
-use pegwise::code::{Code, Repeats, Rules, Universe};
-use pegwise::play::proof::prove_tree;
+use pegwise::breaker::optimal::{
+    BestGuess, Bound, Bounds, Depth, Goal, Memory, NarrowSearch, Objective, Prover, Stopped,
+};
+use pegwise::code::{History, Repeats, Rules};
+use pegwise::play::proof::search_tree;
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::tempdir;
 
@@ -20,11 +22,14 @@ fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("these rules are possible")
 }
 
+fn prover_of(rules: Rules, objective: Objective, memory: Memory) -> Prover {
+    Prover::new(rules, objective, memory).expect("the game is small enough")
+}
+
 /// Searches for the first guess, and stops after this much work. Also returns the work done.
 fn search(prover: &Prover, most: u64) -> (Result<Option<BestGuess>, Stopped>, u64) {
-    let all: Vec<Code> = Universe::new(prover.rules()).codes().collect();
     let mut done = 0;
-    let found = prover.best(&all, &[], &mut |work| {
+    let found = prover.best(&History::new(), &mut |work| {
         done = work;
         if work <= most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
@@ -39,7 +44,7 @@ fn checkpoint(prover: &Prover) -> Vec<u8> {
 
 fn resumed(bytes: &[u8], rules: Rules, objective: Objective) -> Result<Prover, ReadCheckpointError> {
     let checkpoint = Checkpoint::open(bytes, rules, objective)?;
-    let prover = Prover::new(rules, objective, Memory::for_slots(checkpoint.slots(), objective));
+    let prover = prover_of(rules, objective, Memory::for_slots(checkpoint.slots(), objective));
     checkpoint.restore(&prover)?;
     Ok(prover)
 }
@@ -52,7 +57,7 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
     let rules = rules(4, 6);
     for goal in GOALS {
         let objective = Objective { goal, ..Objective::default() };
-        let prover = || Prover::new(rules, objective, Memory::within(Memory::LEAST));
+        let prover = || prover_of(rules, objective, Memory::within(Memory::LEAST));
         let (whole, work) = search(&prover(), u64::MAX);
         let whole = whole.expect("nothing stops it");
         let stopped = prover();
@@ -70,7 +75,7 @@ fn a_proof_continues_from_its_checkpoint_and_comes_to_the_same() {
 #[test]
 fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
     let objective = Objective::default();
-    let prover = Prover::new(rules(4, 4), objective, Memory::within(Memory::LEAST));
+    let prover = prover_of(rules(4, 4), objective, Memory::within(Memory::LEAST));
     let bytes = checkpoint(&prover);
     let told = |rules, objective| {
         resumed(&bytes, rules, objective).err().map(|error| error.to_string()).unwrap_or_default()
@@ -87,7 +92,7 @@ fn a_checkpoint_of_another_proof_is_refused_with_its_description() {
 #[test]
 fn a_checkpoint_of_the_first_version_is_refused_because_its_bounds_can_be_wrong() {
     let (rules, objective) = (rules(4, 4), Objective::default());
-    let mut bytes = checkpoint(&Prover::new(rules, objective, Memory::within(Memory::LEAST)));
+    let mut bytes = checkpoint(&prover_of(rules, objective, Memory::within(Memory::LEAST)));
     assert!(bytes.starts_with(b"pegwise checkpoint 2\n"));
     bytes[b"pegwise checkpoint ".len()] = b'1';
     assert!(matches!(resumed(&bytes, rules, objective), Err(ReadCheckpointError::OldVersion)));
@@ -105,7 +110,7 @@ fn a_checkpoint_of_the_first_version_is_refused_because_its_bounds_can_be_wrong(
 #[test]
 fn every_damage_is_refused() {
     let (rules, objective) = (rules(4, 4), Objective::default());
-    let prover = Prover::new(rules, objective, Memory::within(Memory::LEAST));
+    let prover = prover_of(rules, objective, Memory::within(Memory::LEAST));
     assert!(search(&prover, u64::MAX).0.is_ok());
     let whole = checkpoint(&prover);
     assert!(whole.len() > 200, "it has entries");
@@ -127,10 +132,9 @@ fn every_damage_is_refused() {
 fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
     let rules = rules(4, 6);
     for goal in GOALS {
-        let prover = Prover::new(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, Memory::default());
         let mut seen: Vec<Bounds> = vec![prover.bounds()];
-        let all: Vec<Code> = Universe::new(rules).codes().collect();
-        let best = prover.best(&all, &[], &mut |_| {
+        let best = prover.best(&History::new(), &mut |_| {
             let bounds = prover.bounds();
             if seen.last() != Some(&bounds) {
                 seen.push(bounds);
@@ -140,10 +144,10 @@ fn the_lower_bounds_rise_and_never_pass_what_is_proved() {
         let best = best.expect("nothing stops it").expect("some strategy is the best");
         assert!(seen.len() > 1, "{goal:?}: {seen:?}");
         let least = |bound: Option<Bound>| bound.map(|bound| bound.least);
-        let lower = |bounds: &Bounds| [least(bounds.longest), least(bounds.longer), least(bounds.total)];
+        let lower = |bounds: &Bounds| [least(bounds.longest), least(bounds.longer), Some(bounds.total.least)];
         assert!(seen.is_sorted_by_key(lower), "{seen:?}");
         let last = prover.bounds();
-        assert_eq!(least(last.total), Some(best.total), "{goal:?}");
+        assert_eq!(last.total.least, best.total, "{goal:?}");
         assert_eq!(least(last.longer).unwrap_or(0), best.longer, "{goal:?}");
         if let Some(longest) = last.longest {
             assert_eq!(best.depth.most(), Some(longest.least), "{goal:?}");
@@ -160,10 +164,10 @@ fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
         known.add(guesses, games);
     }
     let most = |goal| {
-        let prover = Prover::new(rules, Objective { goal, ..Objective::default() }, Memory::default());
+        let prover = prover_of(rules, Objective { goal, ..Objective::default() }, Memory::default());
         prover.note(known.clone());
         let Bounds { longest, longer, total } = prover.bounds();
-        [longest, longer, total].map(|bound| bound.and_then(|bound| bound.most))
+        [longest, longer, Some(total)].map(|bound| bound.and_then(|bound| bound.most))
     };
     let guesses = known.guesses() as u32;
     assert_eq!(most(Goal::Total(Depth::Any)), [None, None, Some(guesses)]);
@@ -176,8 +180,9 @@ fn the_upper_bounds_are_those_of_a_strategy_that_is_known() {
 #[test]
 fn a_narrow_search_finds_a_whole_strategy_that_is_no_better_than_the_best() {
     for width in [1, 4, 16] {
-        let prover = Prover::new(Rules::CLASSIC, Objective::default(), Memory::default()).with_width(width);
-        let tree = prove_tree(&prover, &|| ControlFlow::Continue(())).expect("a strategy");
+        let search = NarrowSearch::new(Rules::CLASSIC, Objective::default(), Memory::default(), width);
+        let search = search.expect("the game is small enough");
+        let tree = search_tree(&search, &|| ControlFlow::Continue(())).expect("a strategy");
         let lengths = tree.lengths();
         assert_eq!(lengths.games(), 1296);
         assert!((5625..6000).contains(&lengths.guesses()), "width {width}: {}", lengths.guesses());

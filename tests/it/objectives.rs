@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use pegwise::breaker::optimal::{Allowed, Bound, Depth, Goal, Memory, Objective, Prover, Stopped};
 use pegwise::breaker::tree::TreeNode;
 use pegwise::breaker::{GameLengths, GameOutcome, Strategy, break_secret};
-use pegwise::code::{Code, Peg, Repeats, Rules, Universe};
+use pegwise::code::{History, Peg, Repeats, Rules, Universe};
 use pegwise::play::proof::prove_tree;
 
 use crate::support::naive::{self, Row};
@@ -75,8 +75,12 @@ fn least(rules: Rules, allowed: Allowed, most: usize, depth: usize) -> Option<Co
     plain.least(&universe, 0)
 }
 
+fn prover(rules: Rules, objective: Objective) -> Prover {
+    Prover::new(rules, objective, Memory::default()).expect("the game is small enough")
+}
+
 fn lengths(rules: Rules, objective: Objective) -> GameLengths {
-    let prover = Prover::new(rules, objective, Memory::default());
+    let prover = prover(rules, objective);
     prove_tree(&prover, &|| ControlFlow::Continue(())).expect("some strategy is the best").lengths()
 }
 
@@ -152,7 +156,7 @@ fn the_classic_game_by_each_objective() {
 #[test]
 fn with_possible_codes_only_no_guess_is_ruled_out() {
     let objective = Objective { allowed: Allowed::Possible, ..Objective::default() };
-    let prover = Prover::new(Rules::CLASSIC, objective, Memory::default());
+    let prover = prover(Rules::CLASSIC, objective);
     let tree = prove_tree(&prover, &|| ControlFlow::Continue(())).expect("a tree");
     assert!(tree.nodes().all(TreeNode::fits));
 }
@@ -178,11 +182,9 @@ fn single_games_are_those_of_the_tree() {
 
 /// The guesses that always suffice, and no fewer.
 fn shortest(rules: Rules) -> Bound {
-    let prover =
-        Prover::new(rules, Objective { goal: Goal::Worst, ..Objective::default() }, Memory::default());
+    let prover = prover(rules, Objective { goal: Goal::Worst, ..Objective::default() });
     let longest = || prover.bounds().longest.expect("the goal asks for it");
-    let all: Vec<Code> = Universe::new(rules).codes().collect();
-    let found = prover.best(&all, &[], &mut |_| match longest().most {
+    let found = prover.best(&History::new(), &mut |_| match longest().most {
         None => ControlFlow::Continue(()),
         Some(_) => ControlFlow::Break(()),
     });
@@ -201,7 +203,6 @@ fn the_guesses_that_always_suffice_are_known_before_the_fewest_in_total() {
 #[test]
 fn that_a_depth_is_not_enough_is_known_before_the_fewest_in_total() {
     let rules = rules(5, 6, Repeats::Allowed);
-    let prover = Prover::new(rules, Objective::total_within(Depth::AtMost(5)), Memory::default());
-    let all: Vec<Code> = Universe::new(rules).codes().collect();
-    assert_eq!(prover.best(&all, &[], &mut |_| ControlFlow::Continue(())), Ok(None));
+    let prover = prover(rules, Objective::total_within(Depth::AtMost(5)));
+    assert_eq!(prover.best(&History::new(), &mut |_| ControlFlow::Continue(())), Ok(None));
 }

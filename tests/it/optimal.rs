@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 use std::thread;
 
 use pegwise::breaker::optimal::{
-    self, BUDGET, BestGuess, Depth, Fewest, FewestGuesses, Limit, Objective, Optimal, Optimality, Prover,
-    Stopped,
+    self, BUDGET, BestGuess, Depth, Fewest, FewestGuesses, Goal, Limit, NarrowSearch, Objective, Optimal,
+    Optimality, Prover, Stopped, TooLarge,
 };
 use pegwise::breaker::{Breaker, Event, GameLengths, GameOutcome, Strategy};
 use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
@@ -34,7 +34,7 @@ fn within(depth: Depth) -> Objective {
 }
 
 fn prover(rules: Rules, objective: Objective) -> Prover {
-    Prover::new(rules, objective, optimal::Memory::default())
+    Prover::new(rules, objective, optimal::Memory::default()).expect("the game is small enough")
 }
 
 fn arena(rules: Rules, objective: Objective) -> Tournament {
@@ -154,12 +154,19 @@ fn small_games_take_as_few_as_a_search_without_any_bound_finds() {
     }
 }
 
-/// Three guesses of a classic game and their scores.
+/// Guesses of a classic game and their scores, until seven codes or fewer are possible.
 fn histories() -> impl proptest::strategy::Strategy<Value = History> {
-    (0u32..1296, prop::collection::vec(0u32..1296, 3)).prop_map(|(secret, guesses)| {
+    (0u32..1296, prop::collection::vec(0u32..1296, 20)).prop_map(|(secret, guesses)| {
         let code = |number| Universe::new(Rules::CLASSIC).code(number).expect("below the size");
         let secret = code(secret);
-        guesses.into_iter().map(code).map(|code| Turn { code, score: Score::of(&code, &secret) }).collect()
+        let mut history = History::new();
+        for code in guesses.into_iter().map(code) {
+            if Candidates::of(Rules::CLASSIC, &history).count() <= 7 {
+                break;
+            }
+            history.push(Turn { code, score: Score::of(&code, &secret) });
+        }
+        history
     })
 }
 
@@ -168,12 +175,10 @@ proptest! {
 
     #[test]
     fn the_middle_of_a_game_takes_as_few_as_a_search_without_any_bound_finds(history in histories()) {
-        let candidates: Vec<Code> = Candidates::of(Rules::CLASSIC, &history).codes().take(7).collect();
-        // Any candidates will do here, so no guess may be left out for a symmetry of the history: none is given.
-        let rows: Vec<Row> = candidates.iter().map(|code| code.to_string().into_bytes()).collect();
-        let touched: Vec<Code> = Universe::new(Rules::CLASSIC).codes().step_by(5).collect();
+        let candidates: Vec<Code> = Candidates::of(Rules::CLASSIC, &history).codes().collect();
+        let rows = in_letters(&candidates);
         let verdict = prover(Rules::CLASSIC, Objective::default())
-            .best(&candidates, &touched, &mut |_| ControlFlow::Continue(()));
+            .best(&history, &mut |_| ControlFlow::Continue(()));
         let total = verdict.ok().flatten().map(|verdict| verdict.total as usize);
         prop_assert_eq!(total, Plain::of(Rules::CLASSIC).fewest(&rows, 6));
     }
@@ -228,14 +233,13 @@ fn what_cannot_be_done_is_told_and_the_game_goes_on() {
 
 #[test]
 fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
-    let all: Vec<Code> = Universe::new(Rules::CLASSIC).codes().collect();
     let prover = prover(Rules::CLASSIC, Objective::default());
     let mut least = u64::MAX;
     let mut broken = 0;
     let verdict = loop {
         let mut patience =
             |work| if work < 3_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match prover.best(&all, &[], &mut patience) {
+        match prover.best(&History::new(), &mut patience) {
             Ok(verdict) => break verdict,
             Err(Stopped) => broken += 1,
         }
@@ -246,11 +250,9 @@ fn a_search_can_be_broken_off_and_goes_on_from_what_it_found() {
     assert!(matches!(verdict, Some(BestGuess { total: 5625, .. })));
 }
 
-/// The candidates after a guess of the game that earned a score, and the guess.
-fn after(rules: Rules, guess: &str, score: &str) -> (Vec<Code>, Vec<Code>) {
-    let turn = Turn::parse(&format!("{guess}={score}"), rules).expect("a turn");
-    let candidates = Candidates::of(rules, &[turn].into_iter().collect()).codes().collect();
-    (candidates, vec![turn.code])
+/// A guess of the game that earned a score.
+fn after(rules: Rules, guess: &str, score: &str) -> History {
+    [Turn::parse(&format!("{guess}={score}"), rules).expect("a turn")].into_iter().collect()
 }
 
 /// The candidates as rows of letters.
@@ -268,9 +270,8 @@ fn a_guess_costs_what_a_search_without_any_bound_finds() {
         (4, 2, Allowed, "aabb", "2,2"),
     ] {
         let rules = rules(positions, colors, repeats);
-        let (part, made) = after(rules, guess, score);
-        let all: Vec<Code> = Universe::new(rules).codes().collect();
-        for (candidates, made) in [(all, vec![]), (part, made)] {
+        for history in [History::new(), after(rules, guess, score)] {
+            let candidates: Vec<Code> = Candidates::of(rules, &history).codes().collect();
             let (prover, mut plain) = (prover(rules, Objective::default()), Plain::of(rules));
             let rows = in_letters(&candidates);
             for first in Universe::new(rules).codes() {
@@ -279,8 +280,8 @@ fn a_guess_costs_what_a_search_without_any_bound_finds() {
                 // A guess that tells nothing only costs a guess for each candidate.
                 let expected = expected.or_else(|| plain.fewest(&rows, 9).map(|total| total + rows.len()));
                 let expected = FewestGuesses::Exactly(expected.expect("nine guesses suffice") as u32);
-                let found = prover.with_guess(&first, &candidates, &made, patient);
-                assert_eq!(found, expected, "{rules}: {first} after {made:?}");
+                let found = prover.with_guess(&first, &history, patient);
+                assert_eq!(found, expected, "{rules}: {first} after {history:?}");
             }
         }
     }
@@ -290,28 +291,27 @@ fn a_guess_costs_what_a_search_without_any_bound_finds() {
 fn the_least_cost_of_a_guess_is_the_optimum() {
     let rules = Rules::CLASSIC;
     let prover = prover(rules, Objective::default());
-    let (candidates, made) = after(rules, "aabb", "1,0");
+    let history = after(rules, "aabb", "1,0");
     let patient = &mut |_| ControlFlow::Continue(());
-    let best = prover.best(&candidates, &made, patient).expect("it is patient").expect("no limit");
-    assert_eq!(prover.known(&candidates), FewestGuesses::Exactly(best.total));
+    let best = prover.best(&history, patient).expect("it is patient").expect("no limit");
+    assert_eq!(prover.known(&history), FewestGuesses::Exactly(best.total));
     let totals = Universe::new(rules).codes().step_by(5).map(|first| {
-        match prover.with_guess(&first, &candidates, &made, patient) {
+        match prover.with_guess(&first, &history, patient) {
             FewestGuesses::Exactly(total) => total,
             FewestGuesses::AtLeast(_) => panic!("it is patient"),
         }
     });
     assert!(totals.min() >= Some(best.total));
-    let with_best = prover.with_guess(&best.guess, &candidates, &made, patient);
+    let with_best = prover.with_guess(&best.guess, &history, patient);
     assert_eq!(with_best, FewestGuesses::Exactly(best.total));
 }
 
 #[test]
 fn a_search_that_is_stopped_tells_a_lower_bound_that_rises() {
     let rules = Rules::CLASSIC;
-    let all: Vec<Code> = Universe::new(rules).codes().collect();
     let first = rules.parse("abcd").expect("a code");
     let exact = match prover(rules, Objective::default())
-        .with_guess(&first, &all, &[], &mut |_| ControlFlow::Continue(()))
+        .with_guess(&first, &History::new(), &mut |_| ControlFlow::Continue(()))
     {
         FewestGuesses::Exactly(total) => total,
         FewestGuesses::AtLeast(_) => panic!("it is patient"),
@@ -321,7 +321,7 @@ fn a_search_that_is_stopped_tells_a_lower_bound_that_rises() {
     loop {
         let mut patience =
             |work| if work < 1_000_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
-        match prover.with_guess(&first, &all, &[], &mut patience) {
+        match prover.with_guess(&first, &History::new(), &mut patience) {
             FewestGuesses::AtLeast(bound) => bounds.push(bound),
             FewestGuesses::Exactly(total) => break assert_eq!(total, exact),
         }
@@ -341,9 +341,8 @@ fn threads_that_search_together_prove_the_same_totals() {
         (rules(4, 6, Repeats::Forbidden), Depth::Any),
     ];
     for (rules, depth) in games {
-        let all: Vec<Code> = Universe::new(rules).codes().collect();
         let prove = |prover: &Prover| {
-            let best = prover.best(&all, &[], &mut |_| ControlFlow::Continue(()));
+            let best = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
             best.expect("nobody stops it").map(|best| best.total)
         };
         let alone = prove(&prover(rules, within(depth)));
@@ -370,9 +369,8 @@ fn with_one_position_every_code_has_to_be_tried() {
 fn with_two_positions_the_tree_adds_up_to_what_was_proved() {
     for colors in [5, 9, 14, 20] {
         let rules = rules(2, colors, Repeats::Allowed);
-        let all: Vec<Code> = Universe::new(rules).codes().collect();
         let prover = prover(rules, Objective::default());
-        let proved = prover.best(&all, &[], &mut |_| ControlFlow::Continue(()));
+        let proved = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
         let total = proved.ok().flatten().map(|verdict| u64::from(verdict.total));
         assert_eq!(total, Some(game_lengths(rules, within(Depth::Any)).guesses()), "{rules}");
     }
@@ -408,6 +406,19 @@ fn a_single_game_is_the_one_that_the_arena_counts() {
         }
         assert_eq!(found, proved, "{rules}");
     });
+}
+
+#[test]
+fn a_game_that_is_too_large_for_a_proof_is_refused() {
+    let larger = rules(5, 17, Repeats::Allowed);
+    let longer = Objective { goal: Goal::Longer(1_000_000), ..Objective::default() };
+    for (rules, objective) in [(larger, Objective::default()), (Rules::CLASSIC, longer)] {
+        let refused = Prover::new(rules, objective, optimal::Memory::default()).map(|_| ());
+        assert_eq!(refused, Err(TooLarge { codes: rules.universe_size() }));
+        assert!(!Prover::takes(rules, objective));
+        let narrow = NarrowSearch::new(rules, objective, optimal::Memory::default(), 5).map(|_| ());
+        assert_eq!(narrow, refused);
+    }
 }
 
 #[test]

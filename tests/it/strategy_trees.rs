@@ -57,7 +57,7 @@ fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
             .tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()))
             .expect("nothing stops it");
         let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
-        let prover = Prover::new(rules, objective, Memory::default());
+        let prover = Prover::new(rules, objective, Memory::default()).expect("a small game");
         let several = pool.install(|| optimal_tree(&prover, &|| ControlFlow::Continue(())));
         assert_eq!(several.expect("nothing stops it"), one, "{rules}");
     }

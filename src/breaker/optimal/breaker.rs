@@ -34,9 +34,13 @@ impl Optimal {
     /// Creates a code-breaker whose games keep within the depth of the objective if possible. The search for each guess
     /// is limited to [`BUDGET`] units of work.
     pub fn new(rules: Rules, objective: Objective) -> Optimal {
-        let takes = rules.universe_size() <= Optimal::MOST_CODES && Prover::takes(rules, objective);
-        let prover = takes.then(|| Prover::new(rules, objective, Memory::default()));
+        let prover = Optimal::prover(rules, objective);
         Optimal { objective, budget: BUDGET, prover, greedy: Greedy::new(rules, Measure::Parts) }
+    }
+
+    fn prover(rules: Rules, objective: Objective) -> Option<Prover> {
+        let takes = rules.universe_size() <= Optimal::MOST_CODES;
+        takes.then(|| Prover::new(rules, objective, Memory::default()).ok()).flatten()
     }
 
     /// Removes the limit of work: each search continues until it has a proof.
@@ -56,13 +60,12 @@ impl Optimal {
             return Ok(Optimality::Unproved(Limit::Memory { codes, most: Optimal::MOST_CODES }));
         };
         let budget = self.budget;
-        let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
         let codes: Vec<Code> = candidates.codes().collect();
         let mut patience = |work| {
             observe.checkpoint()?;
             if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        Ok(match prover.best(&codes, &guesses, &mut patience) {
+        Ok(match prover.best(history, &mut patience) {
             Ok(Some(best)) => {
                 let guess = Weighed {
                     code: best.guess,
@@ -82,7 +85,7 @@ impl Optimal {
                 let Goal::Total(Depth::AtMost(most)) = self.objective.goal else {
                     unreachable!("without a limit of depth, some strategy finds every code")
                 };
-                Optimality::Impossible { depth: most.saturating_sub(guesses.len() as u32) }
+                Optimality::Impossible { depth: most.saturating_sub(history.turns().len() as u32) }
             }
             Err(Stopped) => {
                 checkpoint(observe)?;
@@ -98,7 +101,7 @@ impl Breaker for Optimal {
         if let Optimality::Impossible { .. } = proof {
             tell(observe, Event::Proof(proof))?;
             self.objective.goal = Goal::Total(Depth::Any);
-            self.prover = Some(Prover::new(self.greedy.rules(), self.objective, Memory::default()));
+            self.prover = Optimal::prover(self.greedy.rules(), self.objective);
             proof = self.prove(history, observe)?;
         }
         let proved = proof.guess();

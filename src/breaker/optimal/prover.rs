@@ -4,20 +4,22 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use super::bounds::{Bound, Bounds};
+use thiserror::Error;
+
+use super::bounds::{Bound, Bounds, FewestGuesses};
 use super::codes::Codes;
 use super::costs::Costs;
 use super::depth::Depth;
 use super::guesses::Guesses;
 use super::memory::Memory;
 use super::objective::{Goal, Objective};
-use super::search::{BranchAndBound, FewestGuesses, Set, Solution};
+use super::search::{BranchAndBound, Set, Solution};
 use super::transposition::StoredBound;
 use super::width::Width;
 use super::work::{MeteredWork, Patience, Stopped};
 use super::workspace::Workspace;
 use crate::breaker::GameLengths;
-use crate::code::{Code, Rules};
+use crate::code::{Candidates, Code, History, Rules};
 
 /// Finds optimal guesses. What it proves persists between searches.
 ///
@@ -36,6 +38,42 @@ pub struct Prover {
     longest_at_least: AtomicU32,
     /// The games of some strategy.
     noted: OnceLock<GameLengths>,
+}
+
+/// A game has too many codes for an objective.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("{codes} codes are too many for this objective")]
+pub struct TooLarge {
+    /// The number of codes.
+    pub codes: u32,
+}
+
+/// Finds the guesses of a strategy. Several threads may ask at once.
+pub trait GuessSearch: Sync {
+    /// The rules of the game.
+    fn rules(&self) -> Rules;
+
+    /// What the strategy makes as low as possible.
+    fn objective(&self) -> Objective;
+
+    /// The guess of the strategy after some turns. `None` if the search finds no strategy within the depth of
+    /// [`Goal::Total`].
+    ///
+    /// # Errors
+    ///
+    /// If `patience` stops the search.
+    ///
+    /// # Panics
+    ///
+    /// If no code agrees with the turns.
+    fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
+}
+
+/// The numbers of the candidates after some turns, which are all codes that agree with them, and the guesses of the turns.
+/// The symmetries of the guesses are those of the candidates for this reason alone.
+struct Situation {
+    members: Vec<u32>,
+    path: Vec<Code>,
 }
 
 /// The least cost of a set whose bound is stored for another run.
@@ -60,67 +98,63 @@ impl Prover {
 
     /// Creates a prover for games with these rules.
     ///
-    /// # Panics
+    /// # Errors
     ///
-    /// If the game has more than [`Prover::MOST_CODES`] codes, or does not have [`Prover::takes`].
-    pub fn new(rules: Rules, objective: Objective, memory: Memory) -> Prover {
-        assert!(rules.universe_size() <= Prover::MOST_CODES, "{rules}: too many codes");
+    /// If the game is too large for the objective.
+    pub fn new(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, TooLarge> {
+        Prover::with_width(rules, objective, memory, None)
+    }
+
+    /// A prover, or with a width, a search that proves nothing.
+    pub(super) fn with_width(
+        rules: Rules,
+        objective: Objective,
+        memory: Memory,
+        width: Option<Width>,
+    ) -> Result<Prover, TooLarge> {
+        let (costs, first) =
+            Prover::costs(rules, objective).ok_or(TooLarge { codes: rules.universe_size() })?;
         let codes = Arc::new(Codes::of(rules));
         let guesses = Arc::new(Guesses::new(&codes, memory.scores));
         let share = memory.for_each_part(objective.goal);
-        let workspace = |costs| Workspace::new(&codes, &guesses, objective.allowed, costs, share, None);
-        let (costs, first) = match objective.goal {
-            Goal::Total(Depth::Any) => (Costs::GUESSES, None),
-            Goal::Total(Depth::AtMost(_)) | Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
-            Goal::Longer(guesses) => {
-                let late = Costs::weight_of_late(codes.count(), guesses);
-                let late = late.unwrap_or_else(|| panic!("{rules}: too many codes"));
-                (Costs { guess: 1, late }, Some(Costs::LATE))
-            }
+        let workspace =
+            |costs, width| Workspace::new(&codes, &guesses, objective.allowed, costs, share, width);
+        let first = match (objective.goal, width) {
+            // Without a good guess, the depth is out of reach of a narrow search, but not proved to be too low.
+            (Goal::Total(_), Some(_)) => None,
+            // The fewest guesses that always suffice are found among all guesses.
+            (Goal::Worst, _) => first.map(|costs| workspace(costs, None)),
+            (Goal::Total(_) | Goal::Longer(_), _) => first.map(|costs| workspace(costs, width)),
         };
-        Prover {
+        Ok(Prover {
             objective,
-            workspace: workspace(costs),
-            first: first.map(workspace),
+            workspace: workspace(costs, width),
+            first,
             longest: OnceLock::new(),
             longest_at_least: AtomicU32::new(1),
             noted: OnceLock::new(),
-        }
-    }
-
-    /// Tries only this number of guesses for each large set. The strategies found are good, but nothing is proved about
-    /// the others, except that for [`Goal::Worst`] the longest game is still as short as possible.
-    #[must_use]
-    pub fn with_width(mut self, width: usize) -> Prover {
-        let width = Some(Width(width));
-        self.workspace.width = width;
-        match (self.objective.goal, &mut self.first) {
-            (Goal::Longer(_), Some(first)) => first.width = width,
-            // A narrow search claims nothing about the depth.
-            (Goal::Total(_), first) => *first = None,
-            _ => {}
-        }
-        self
+        })
     }
 
     /// Whether games with these rules are small enough for this objective.
     pub fn takes(rules: Rules, objective: Objective) -> bool {
+        Prover::costs(rules, objective).is_some()
+    }
+
+    /// The costs of the search, and of the one before it. `None` if the game is too large.
+    fn costs(rules: Rules, objective: Objective) -> Option<(Costs, Option<Costs>)> {
         let codes = rules.universe_size();
-        codes <= Prover::MOST_CODES
-            && match objective.goal {
-                Goal::Longer(guesses) => Costs::weight_of_late(codes as usize, guesses).is_some(),
-                Goal::Total(_) | Goal::Worst => true,
+        if codes > Prover::MOST_CODES {
+            return None;
+        }
+        Some(match objective.goal {
+            Goal::Total(Depth::Any) => (Costs::GUESSES, None),
+            Goal::Total(Depth::AtMost(_)) | Goal::Worst => (Costs::GUESSES, Some(Costs::FEASIBLE)),
+            Goal::Longer(guesses) => {
+                let late = Costs::weight_of_late(codes as usize, guesses)?;
+                (Costs { guess: 1, late }, Some(Costs::LATE))
             }
-    }
-
-    /// The rules of the game.
-    pub fn rules(&self) -> Rules {
-        self.workspace.codes.rules
-    }
-
-    /// What is made as low as possible.
-    pub const fn objective(&self) -> Objective {
-        self.objective
+        })
     }
 
     /// Takes note of a strategy that finds every secret with games of these lengths, if it makes only guesses that the
@@ -131,7 +165,7 @@ impl Prover {
 
     /// What is proved so far about the best strategy for all codes.
     pub fn bounds(&self) -> Bounds {
-        let Workspace { size_bound, codes, width, .. } = &self.workspace;
+        let Workspace { size_bound, codes, .. } = &self.workspace;
         let least = |workspace: &Workspace| workspace.least_of_all.load(Ordering::Relaxed);
         let noted = self.noted.get();
         let within = |most: u32| noted.filter(|noted| noted.longest() <= most as usize);
@@ -141,7 +175,7 @@ impl Prover {
             most: known_longest.or_else(|| Some(noted?.longest() as u32)),
         });
         let longer = match (self.objective.goal, &self.first) {
-            (Goal::Longer(most), Some(first)) if width.is_none() => {
+            (Goal::Longer(most), Some(first)) => {
                 Some(Bound { least: least(first), most: noted.map(|noted| noted.longer_than(most) as u32) })
             }
             _ => None,
@@ -154,10 +188,10 @@ impl Prover {
         };
         let late = longer.map_or(0, |longer| size_bound.costs.of_late(longer.least as usize));
         let by_size = size_bound.cost_within(codes.count(), Depth::Any);
-        let total = width.is_none().then(|| Bound {
+        let total = Bound {
             least: least(&self.workspace).saturating_sub(late).max(by_size),
             most: comparable.map(|noted| noted.guesses() as u32),
-        });
+        };
         Bounds { longest, longer, total }
     }
 
@@ -184,9 +218,8 @@ impl Prover {
         workspace.is_some_and(|workspace| workspace.table.restore(stored, workspace.codes.count()))
     }
 
-    /// Returns the best guess for these candidates: all codes, in lexicographic order, that agree with some scores of
-    /// `guesses`. `None` if no strategy keeps within the depth of [`Goal::Total`], or with a width, if none of the guesses
-    /// that are tried leads to one that keeps within the depth.
+    /// Returns the best guess for the candidates after some turns. `None` if no strategy keeps within the depth of
+    /// [`Goal::Total`].
     ///
     /// [`Goal::Worst`] lets a game take as many guesses, with those before, as the best strategy for all codes needs,
     /// and more only if these candidates need more.
@@ -197,21 +230,17 @@ impl Prover {
     ///
     /// # Panics
     ///
-    /// If there are no candidates, or one is not a code of the game.
-    pub fn best(
-        &self,
-        candidates: &[Code],
-        guesses: &[Code],
-        patience: &mut Patience<'_>,
-    ) -> Result<Option<BestGuess>, Stopped> {
-        let members = self.numbers(candidates);
+    /// If no code agrees with the turns.
+    pub fn best(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<BestGuess>, Stopped> {
+        let situation = self.situation(history);
+        let Situation { members, path } = &situation;
         let work = &mut MeteredWork::new(patience);
         let depth = match self.objective.goal {
-            Goal::Total(depth) => depth.after(guesses.len()),
-            Goal::Worst => Depth::AtMost(self.longest(&members, guesses, work)?),
-            Goal::Longer(most) => Depth::AtMost(most).after(guesses.len()),
+            Goal::Total(depth) => depth.after(path.len()),
+            Goal::Worst => Depth::AtMost(self.longest(&situation, work)?),
+            Goal::Longer(most) => Depth::AtMost(most).after(path.len()),
         };
-        let set = Set { members: &members, path: guesses, depth };
+        let set = Set { members, path, depth };
         let (longer, late) = match (self.objective.goal, &self.first) {
             (Goal::Total(_), Some(feasible)) if cost(feasible, set, work)?.is_none() => return Ok(None),
             (Goal::Longer(_), Some(first)) => {
@@ -229,103 +258,79 @@ impl Prover {
         }))
     }
 
-    /// Returns the guess of [`Prover::best`], and with a width, which may leave out all good guesses, for [`Goal::Worst`]
-    /// at least one that keeps within the depth.
-    ///
-    /// # Errors
-    ///
-    /// If `patience` stops the search.
-    ///
-    /// # Panics
-    ///
-    /// As [`Prover::best`].
-    pub fn guess(
+    /// A guess with which the longest game is as short as possible, however many guesses it takes in total. `None` if
+    /// the goal is not [`Goal::Worst`].
+    pub(super) fn shortest_games(
         &self,
-        candidates: &[Code],
-        guesses: &[Code],
+        history: &History,
         patience: &mut Patience<'_>,
     ) -> Result<Option<Code>, Stopped> {
-        if let Some(best) = self.best(candidates, guesses, patience)? {
-            return Ok(Some(best.guess));
-        }
         let (Goal::Worst, Some(feasible)) = (self.objective.goal, &self.first) else { return Ok(None) };
-        let members = self.numbers(candidates);
+        let situation = self.situation(history);
         let work = &mut MeteredWork::new(patience);
-        let depth = Depth::AtMost(self.longest(&members, guesses, work)?);
-        let set = Set { members: &members, path: guesses, depth };
+        let depth = Depth::AtMost(self.longest(&situation, work)?);
+        let set = Set { members: &situation.members, path: &situation.path, depth };
         Ok(BranchAndBound::new(feasible, work).best(set, 0)?.map(|solution| solution.guess))
     }
 
-    /// Returns the fewest guesses in total that find these candidates with the guess `first` before all others, in games
-    /// of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`] without a depth.
-    /// Candidates and guesses are as for [`Prover::best`].
+    /// Returns the fewest guesses in total that find the candidates after some turns with the guess `first` before all
+    /// others, in games of any length: a lower bound if `patience` stops the search. The objective is [`Goal::Total`]
+    /// without a depth.
     ///
     /// # Panics
     ///
-    /// If there are no candidates, a candidate or `first` is not a code of the game, or the objective is another one.
-    pub fn with_guess(
-        &self,
-        first: &Code,
-        candidates: &[Code],
-        guesses: &[Code],
-        patience: &mut Patience<'_>,
-    ) -> FewestGuesses {
+    /// If no code agrees with the turns, `first` is not a code of the game, or the objective is another one.
+    pub fn with_guess(&self, first: &Code, history: &History, patience: &mut Patience<'_>) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
-        let members = self.numbers(candidates);
+        let Situation { members, path } = &self.situation(history);
         let mut work = MeteredWork::new(patience);
         let mut search = BranchAndBound::new(&self.workspace, &mut work);
-        search.with_guess(first, Set { members: &members, path: guesses, depth: Depth::Any })
+        search.with_guess(first, Set { members, path, depth: Depth::Any })
     }
 
-    /// Returns what is proved so far about the fewest guesses in total that find these candidates, in games of any
-    /// length. The objective is [`Goal::Total`] without a depth.
+    /// Returns what is proved so far about the fewest guesses in total that find the candidates after some turns, in
+    /// games of any length. The objective is [`Goal::Total`] without a depth.
     ///
     /// # Panics
     ///
-    /// If there are no candidates, one is not a code of the game, or the objective is another one.
-    pub fn known(&self, candidates: &[Code]) -> FewestGuesses {
+    /// If no code agrees with the turns, or the objective is another one.
+    pub fn known(&self, history: &History) -> FewestGuesses {
         assert_eq!(self.objective.goal, Goal::Total(Depth::Any), "another objective");
-        let members = self.numbers(candidates);
+        let Situation { members, path } = &self.situation(history);
         let mut impatient = |_| ControlFlow::Break(());
         let mut work = MeteredWork::new(&mut impatient);
         let search = BranchAndBound::new(&self.workspace, &mut work);
-        search.known(Set { members: &members, path: &[], depth: Depth::Any })
+        search.known(Set { members, path, depth: Depth::Any })
     }
 
-    fn numbers(&self, candidates: &[Code]) -> Vec<u32> {
-        assert!(!candidates.is_empty(), "no candidates");
-        let number = |code: &Code| self.workspace.codes.number(code);
-        let numbers = candidates
-            .iter()
-            .map(|code| number(code).unwrap_or_else(|| panic!("{code} is not a code of the game")));
-        numbers.collect()
+    /// The situation after some turns.
+    fn situation(&self, history: &History) -> Situation {
+        let codes = &self.workspace.codes;
+        let number =
+            |code: Code| codes.number(&code).unwrap_or_else(|| unreachable!("{code} is a candidate"));
+        let members: Vec<u32> = Candidates::of(codes.rules, history).codes().map(number).collect();
+        assert!(!members.is_empty(), "no code agrees with the turns");
+        Situation { members, path: history.turns().iter().map(|turn| turn.code).collect() }
     }
 
     /// The most guesses that games from here may take, for [`Goal::Worst`].
-    fn longest(
-        &self,
-        members: &[u32],
-        guesses: &[Code],
-        work: &mut MeteredWork<'_, '_>,
-    ) -> Result<u32, Stopped> {
+    fn longest(&self, situation: &Situation, work: &mut MeteredWork<'_, '_>) -> Result<u32, Stopped> {
         let Some(feasible) = &self.first else { unreachable!("the goal has a first part") };
         let of_all = if let Some(longest) = self.longest.get() {
             *longest
         } else {
-            let all: Vec<u32> = (0..self.workspace.codes.count() as u32).collect();
-            let longest = self.shortest(feasible, &all, &[], 1, work)?;
+            let longest = self.shortest(feasible, &self.situation(&History::new()), 1, work)?;
             *self.longest.get_or_init(|| longest)
         };
-        let left = of_all.saturating_sub(guesses.len() as u32).max(1);
-        self.shortest(feasible, members, guesses, left, work)
+        let left = of_all.saturating_sub(situation.path.len() as u32).max(1);
+        self.shortest(feasible, situation, left, work)
     }
 
     /// The lowest depth from `least` on within which some strategy keeps.
     fn shortest(
         &self,
         feasible: &Workspace,
-        members: &[u32],
-        path: &[Code],
+        Situation { members, path }: &Situation,
         least: u32,
         work: &mut MeteredWork<'_, '_>,
     ) -> Result<u32, Stopped> {
@@ -337,6 +342,20 @@ impl Prover {
             }
         }
         Ok(most)
+    }
+}
+
+impl GuessSearch for Prover {
+    fn rules(&self) -> Rules {
+        self.workspace.codes.rules
+    }
+
+    fn objective(&self) -> Objective {
+        self.objective
+    }
+
+    fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped> {
+        Ok(self.best(history, patience)?.map(|best| best.guess))
     }
 }
 

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
 use super::bounded::Bounded;
+use super::bounds::FewestGuesses;
 use super::costs::INFINITY;
 use super::depth::Depth;
 use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
@@ -34,15 +35,6 @@ const DIVIDING: u64 = 2_000;
 pub(super) struct Solution {
     pub(super) cost: u32,
     pub(super) guess: Code,
-}
-
-/// What is proved about the fewest guesses in total that find some candidates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FewestGuesses {
-    /// This many.
-    Exactly(u32),
-    /// This many or more.
-    AtLeast(u32),
 }
 
 /// A search in progress.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
-use crate::breaker::optimal::{Goal, Memory, Prover};
+use crate::breaker::optimal::{Goal, GuessSearch, Memory, Prover, Stopped, TooLarge};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Event, Halt, Observer, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
@@ -19,6 +19,9 @@ pub enum NoGuess {
     /// No strategy finds every secret within this number of guesses.
     #[error("no strategy finds every secret within this number of guesses: {0}")]
     TooShallow(u32),
+    /// The game is too large for the search.
+    #[error(transparent)]
+    TooLarge(TooLarge),
 }
 
 /// A callback for the number of secrets found so far. `Break` cancels.
@@ -52,14 +55,10 @@ impl Strategy {
         }
         match (self, self.measure()) {
             (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
-            (Strategy::Optimal(objective), _) if !Prover::takes(rules, objective) => {
-                Err(GrowError::TooLarge(rules.universe_size()))
-            }
             (Strategy::Optimal(objective), _) => {
                 let prover = Prover::new(rules, objective, Memory::default());
-                grown(rules, progress, &mut |candidates, history, checkpoint| {
-                    best(&prover, candidates, history, checkpoint)
-                })
+                let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;
+                grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
             }
             (_, Some(measure)) => greedy(rules, measure, progress),
             _ => self.by_history(rules, opening, progress),
@@ -119,36 +118,34 @@ fn greedy(rules: Rules, measure: Measure, progress: &mut Progress<'_>) -> Result
     })
 }
 
-/// Grows the tree of the best strategy on the threads of rayon, which call `checkpoint` at short intervals. The tree does
-/// not depend on their number.
+/// Grows the tree of the strategy that a search finds, on the threads of rayon, which call `checkpoint` at short intervals.
+/// The tree does not depend on their number.
 ///
 /// # Errors
 ///
-/// If `checkpoint` breaks, or no strategy keeps within the depth of the objective.
+/// If `checkpoint` breaks, or the search finds no strategy within the depth of the objective.
 pub fn optimal_tree(
-    prover: &Prover,
+    search: &dyn GuessSearch,
     checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
 ) -> Result<StrategyTree, Failed> {
-    StrategyTree::grow_in_parallel(prover.rules(), &|candidates, history| {
-        best(prover, candidates, history, &mut || checkpoint())
+    StrategyTree::grow_in_parallel(search.rules(), &|_, history| {
+        searched(search, history, &mut || checkpoint())
     })
 }
 
-/// The guess of the best strategy at a node.
-fn best(
-    prover: &Prover,
-    candidates: &[Code],
+/// The guess at a node that a search finds.
+fn searched(
+    search: &dyn GuessSearch,
     history: &History,
     checkpoint: &mut Checkpoint<'_>,
 ) -> Result<Code, NoGuess> {
-    let guesses: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-    match prover.guess(candidates, &guesses, &mut |_| checkpoint()) {
+    match search.guess(history, &mut |_| checkpoint()) {
         Ok(Some(guess)) => Ok(guess),
-        Ok(None) => match prover.objective().goal {
+        Ok(None) => match search.objective().goal {
             Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
             Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
         },
-        Err(_) => Err(NoGuess::Canceled),
+        Err(Stopped) => Err(NoGuess::Canceled),
     }
 }
 
