@@ -210,7 +210,7 @@ impl ReviewResult {
         ReviewResult {
             id,
             expected: judged.iter().map(Judged::expected).sum(),
-            best: judged.iter().map(|guess| guess.best.partition.bits()).sum(),
+            best: judged.iter().map(|guess| guess.most_bits.partition.bits()).sum(),
             ruled_out: judged.iter().filter(|guess| guess.ruled_out_by.is_some()).count(),
         }
     }

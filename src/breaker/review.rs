@@ -1,4 +1,4 @@
-//! The review of a game: each guess is compared with the best one at the time, and skill is separated from luck.
+//! The review of a game: each guess is compared with the best ones at the time, and skill is separated from luck.
 
 use std::ops::ControlFlow;
 
@@ -14,11 +14,31 @@ pub struct Judged {
     pub made: Weighed,
     /// The guess with the most expected information. Ties go to a candidate, then to the guess made, then to the first
     /// in lexicographic order.
-    pub best: Weighed,
-    /// What the choice of the best guess is based on.
+    pub most_bits: Weighed,
+    /// What the choice of this guess is based on.
     pub basis: Basis,
+    /// The guess that takes the fewest guesses on average, where one is proved to.
+    pub fewest: Option<Weighed>,
     /// The first earlier turn (from 0) that ruled out the guess as the secret. `None` if it could be the secret.
     pub ruled_out_by: Option<usize>,
+}
+
+/// The best guess at the time of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Best<'a> {
+    /// It is proved that no guess takes fewer guesses on average.
+    Fewest(&'a Weighed),
+    /// Nothing is proved, and this is the guess with the most expected information.
+    MostBits(&'a Weighed),
+}
+
+impl<'a> Best<'a> {
+    /// The guess, and how it divides the candidates.
+    pub const fn weighed(self) -> &'a Weighed {
+        match self {
+            Best::Fewest(weighed) | Best::MostBits(weighed) => weighed,
+        }
+    }
 }
 
 /// A guess beside those with the most expected information, whatever the strategy that made it looks at.
@@ -33,19 +53,19 @@ pub struct Comparison {
     pub basis: Basis,
 }
 
-/// The grade of a guess: its expected information as a share of that of the best guess. Its score does not matter.
+/// The grade of a guess: its expected information as a share of the most that a guess had. Its score does not matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Grade {
     /// The score was known in advance.
     Wasted,
-    /// Less than [`Grade::FAIR`] of the best.
+    /// Less than [`Grade::FAIR`] of the most.
     Weak,
-    /// Less than [`Grade::STRONG`] of the best.
+    /// Less than [`Grade::STRONG`] of the most.
     Fair,
-    /// At least [`Grade::STRONG`] of the best.
+    /// At least [`Grade::STRONG`] of the most.
     Strong,
-    /// As much as the best.
-    Best,
+    /// The most.
+    Top,
 }
 
 /// The luck of a guess, in three classes.
@@ -99,14 +119,19 @@ impl Judged {
         }
     }
 
-    /// The expected information as a share of that of the best guess, from 0 to 1. `None` if no guess has any.
+    /// The best guess instead.
+    pub fn best(&self) -> Best<'_> {
+        self.fewest.as_ref().map_or(Best::MostBits(&self.most_bits), Best::Fewest)
+    }
+
+    /// The expected information as a share of the most that a guess had, from 0 to 1. `None` if no guess had any.
     pub fn share(&self) -> Option<f64> {
-        share(&self.made, &self.best)
+        share(&self.made, &self.most_bits)
     }
 
     /// The grade of the guess.
     pub fn grade(&self) -> Grade {
-        Grade::of(&self.made, &self.best)
+        Grade::of(&self.made, &self.most_bits)
     }
 }
 
@@ -116,13 +141,13 @@ impl Grade {
     /// The smallest share of [`Grade::Strong`].
     pub const STRONG: f64 = 0.85;
 
-    /// The grade of a guess beside the best one for the same candidates.
-    pub fn of(made: &Weighed, best: &Weighed) -> Grade {
+    /// The grade of a guess beside that with the most expected information for the same candidates.
+    pub fn of(made: &Weighed, most_bits: &Weighed) -> Grade {
         let known = |share: f64| {
             if made.partition.count() == 1 {
                 Grade::Wasted
-            } else if cost(&made.partition) <= cost(&best.partition) {
-                Grade::Best
+            } else if cost(&made.partition) <= cost(&most_bits.partition) {
+                Grade::Top
             } else if share >= Grade::STRONG {
                 Grade::Strong
             } else if share >= Grade::FAIR {
@@ -131,23 +156,23 @@ impl Grade {
                 Grade::Weak
             }
         };
-        let last = if made.fits { Grade::Best } else { Grade::Wasted };
-        share(made, best).map_or(last, known)
+        let last = if made.fits { Grade::Top } else { Grade::Wasted };
+        share(made, most_bits).map_or(last, known)
     }
 }
 
-/// The expected information of a guess as a share of that of the best one, from 0 to 1. `None` if no guess has any.
-fn share(made: &Weighed, best: &Weighed) -> Option<f64> {
-    let most = best.partition.bits();
+/// The expected information of a guess as a share of the most that a guess had, from 0 to 1. `None` if no guess had any.
+fn share(made: &Weighed, most_bits: &Weighed) -> Option<f64> {
+    let most = most_bits.partition.bits();
     (most > 0.0).then(|| (made.partition.bits() / most).min(1.0))
 }
 
-/// The skill of a game, from 0 to 100: the expected information of all guesses in percent of that of the best guesses.
+/// The skill of a game, from 0 to 100: the expected information of all guesses in percent of the most that they could have.
 /// `None` if no guess had any.
 pub fn skill(judged: &[Judged]) -> Option<u32> {
     let expected: f64 = judged.iter().map(Judged::expected).sum();
-    let best: f64 = judged.iter().map(|guess| guess.best.partition.bits()).sum();
-    (best > 0.0).then(|| (100.0 * expected / best).min(100.0).round() as u32)
+    let most: f64 = judged.iter().map(|guess| guess.most_bits.partition.bits()).sum();
+    (most > 0.0).then(|| (100.0 * expected / most).min(100.0).round() as u32)
 }
 
 /// The luck of a game: the information that its scores gave beyond the expected information, in bits.
@@ -207,8 +232,9 @@ impl Reviewer {
         let made = weighed(turn.code, &known, &candidates);
         let ahead =
             (cost(&made.partition), !made.fits) <= (cost(&choice.chosen.partition), !choice.chosen.fits);
-        let best = if ahead { made.clone() } else { choice.chosen };
-        ControlFlow::Continue(Judged { turn, made, best, basis: choice.basis, ruled_out_by })
+        let most_bits = if ahead { made.clone() } else { choice.chosen };
+        let basis = choice.basis;
+        ControlFlow::Continue(Judged { turn, made, most_bits, basis, fewest: None, ruled_out_by })
     }
 }
 

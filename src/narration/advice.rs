@@ -3,7 +3,7 @@
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, counted, sampled, thousands};
 use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::review::{Fortune, Grade, Judged};
+use crate::breaker::review::{Best, Fortune, Grade, Judged};
 use crate::code::{ColorSet, History, Partition, Peg, Score};
 use crate::deduce::{Cell, Deduction, Fact, Justification, Rule};
 
@@ -69,7 +69,7 @@ pub const fn grade_name(grade: Grade) -> &'static str {
         Grade::Weak => "weak",
         Grade::Fair => "fair",
         Grade::Strong => "strong",
-        Grade::Best => "best",
+        Grade::Top => "top",
     }
 }
 
@@ -82,13 +82,13 @@ pub const fn fortune_name(fortune: Fortune) -> &'static str {
     }
 }
 
-/// The share of the best expected information as a percentage. It is rounded down, so that only a best guess has 100%.
-/// It says "about" if the best guess is the best of a sample.
+/// The share of the most expected information as a percentage. It is rounded down, so that only a top guess has 100%.
+/// It says "about" if the most is that of a sample.
 pub fn share(judged: &Judged) -> String {
     let Some(share) = judged.share() else { return "-".to_owned() };
     // A whole percentage can be slightly less in floating point.
     let percent = match judged.grade() {
-        Grade::Best => 100,
+        Grade::Top => 100,
         _ => (share * 100.0 + 1e-9).floor().min(99.0) as u32,
     };
     match judged.basis {
@@ -132,20 +132,24 @@ pub fn grade(judged: &Judged) -> String {
     )
 }
 
-/// The best guess instead, and the sample that it is based on.
+/// The best guess instead, or where none is proved, the one with the most information, and the sample that it is based on.
 pub fn better(voice: Voice, judged: &Judged) -> String {
     let among = among(judged.basis);
     if judged.before() == 1 {
-        return format!("{} was the only possible code", voice.code(&judged.best.code));
+        return format!("{} was the only possible code", voice.code(&judged.most_bits.code));
     }
-    if judged.grade() == Grade::Best {
-        return format!("No guess was better{among}");
+    match judged.best() {
+        Best::Fewest(best) if best.code == judged.made.code => "No guess takes fewer guesses".to_owned(),
+        Best::Fewest(best) => format!("{} takes the fewest guesses", voice.code(&best.code)),
+        Best::MostBits(_) if judged.grade() == Grade::Top => {
+            format!("not proved; no guess was expected to give more bits{among}")
+        }
+        Best::MostBits(best) => format!(
+            "not proved; {} was expected to give the most bits, {}{among}",
+            voice.code(&best.code),
+            bits(best.partition.bits())
+        ),
     }
-    format!(
-        "{} was expected to give {} bits{among}",
-        voice.code(&judged.best.code),
-        bits(judged.best.partition.bits())
-    )
 }
 
 /// The sample that a figure is based on, in parentheses.
@@ -196,8 +200,8 @@ pub fn parts(voice: Voice, weighed: &Weighed) -> String {
     )
 }
 
-/// The best guess, and its value.
-pub fn best_guess(voice: Voice, choice: &Choice) -> String {
+/// The guess with the most information, and its value.
+pub fn most_bits(voice: Voice, choice: &Choice) -> String {
     let chosen = &choice.chosen;
     if chosen.partition.total() == 1 {
         return format!("{} is the only possible code", voice.code(&chosen.code));
@@ -205,7 +209,7 @@ pub fn best_guess(voice: Voice, choice: &Choice) -> String {
     let itself =
         if chosen.fits { "it could be the secret" } else { "it can't be the secret, but it tells you more" };
     format!(
-        "{}: {} bits expected, largest part {}; {itself}{}",
+        "{} has the most bits: {} expected, largest part {}; {itself}{}",
         voice.code(&chosen.code),
         bits(chosen.partition.bits()),
         thousands(u64::from(chosen.partition.largest())),

@@ -151,6 +151,17 @@ pub fn best(voice: Voice, best: &Cost, own: Own) -> String {
                 average(lost, Rounding::Nearest)
             )
         }
+        None if let Some(most) = best.most
+            && most < own.guesses =>
+        {
+            format!(
+                "The best strategy takes {} to {} guesses from here: {} to {} fewer. Not proved further.",
+                thousands(best.least),
+                thousands(most),
+                thousands(own.guesses - most),
+                thousands(own.guesses - best.least)
+            )
+        }
         None => {
             let lost = own.guesses - best.least.min(own.guesses);
             format!(

@@ -177,7 +177,7 @@ fn hundredths(needed: u32) -> String {
 pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
     match hint {
         ChallengeHint::Parts { made, best } => format!(
-            "Your guess divides the codes into {}, none larger than {}; the best one found into {}, none larger \
+            "Your guess divides the codes into {}, none larger than {}; the one with the most bits into {}, none larger \
              than {}.",
             counted(made.0, "part"),
             made.1,
@@ -190,7 +190,11 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
                 Possible::Yes => "could be the secret",
                 Possible::No => "cannot be the secret",
             };
-            format!("The best guess found has the {} {}, and {possible}.", noun(names.len()), listed(&names))
+            format!(
+                "The guess with the most bits has the {} {}, and {possible}.",
+                noun(names.len()),
+                listed(&names)
+            )
         }
         ChallengeHint::PegAt(position, peg) => {
             format!("{} is in position {}.", voice.peg(*peg), position + 1)
@@ -282,7 +286,7 @@ pub fn shown(voice: Voice, challenge: &Challenge) -> String {
 
 fn best(voice: Voice, guess: &GuessChallenge) -> String {
     format!(
-        "The best guess found is {}, with {} bits.",
+        "The guess with the most bits is {}: {}.",
         voice.code(&guess.best().code),
         bits(guess.best().partition.bits())
     )

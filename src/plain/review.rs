@@ -10,7 +10,7 @@ use crate::narration::{Voice, advice, comparison, counted, guess_cost, result};
 use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost, Random, Side};
-use crate::session::{BreakCodeSession, Comparison, Switch};
+use crate::session::{BreakCodeSession, Comparison, Switch, with_cost};
 use crate::task::{self, End, Update};
 
 /// Reviews a finished game: compares each guess with the best one.
@@ -26,10 +26,11 @@ pub(super) fn tell(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
     search_costs(session, talk);
     let game = session.game();
     for (turn, judged) in all.iter().enumerate() {
+        let cost = session.judgments().cost(turn).unwrap_or(KnownCost::NOTHING);
+        let judged = &with_cost(game.rules(), game.history(), turn, judged.clone(), &cost);
         talk.say(guess_made(game.history(), turn));
         talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
         talk.say(format!("  Best: {}", sentence(&advice::better(Voice::Spoken, judged))));
-        let cost = session.judgments().cost(turn).unwrap_or(KnownCost::NOTHING);
         talk.say(format!("  Cost: {}", sentence(&guess_cost::cost(Voice::Spoken, &cost))));
         if has_luck(game) {
             talk.say(format!("  Luck: {}", sentence(&advice::fell_out(Voice::Spoken, judged))));

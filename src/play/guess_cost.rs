@@ -62,6 +62,14 @@ impl GuessCost {
         }
     }
 
+    /// A guess that is proved to take the fewest guesses: the one that was made, if it does. `None` if none is known.
+    pub fn fewest(&self) -> Option<Code> {
+        match self.exact()? {
+            0 => self.made.guess,
+            _ => self.best.guess,
+        }
+    }
+
     /// The guesses that were lost in total, if that is proved.
     pub fn exact(&self) -> Option<u64> {
         match self.extra() {

@@ -1,7 +1,7 @@
 //! Judgments of the guesses of one game, and what the guesses cost.
 
-use crate::breaker::review::Judged;
-use crate::code::{History, Rules};
+use crate::breaker::review::{Judged, weighed};
+use crate::code::{Candidates, History, Rules};
 use crate::play::cost::{Effort, SharedProver};
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, GuessCost, GuessCostTask, KnownCost,
@@ -53,7 +53,8 @@ impl Judgments {
         if let (AnalysisAnswer::Judged(judged), true, Some(last)) =
             (&finding.answer, ours, turns.len().checked_sub(1))
         {
-            self.judged[last] = Some(judged.clone());
+            let cost = &self.costs[last];
+            self.judged[last] = Some(with_cost(self.rules, &self.history, last, judged.clone(), cost));
         }
     }
 
@@ -134,5 +135,23 @@ impl Judgments {
             },
             None => KnownCost { open: None, ..*cost },
         };
+        let turn = before.len();
+        if let Some(judged) = self.judged[turn].take() {
+            let judged = with_cost(self.rules, &self.history, turn, judged, &self.costs[turn]);
+            self.judged[turn] = Some(judged);
+        }
     }
+}
+
+/// The judgment of a turn (from 0) of a game, with the guess that takes the fewest guesses if the cost proves one.
+pub fn with_cost(rules: Rules, history: &History, turn: usize, judged: Judged, cost: &KnownCost) -> Judged {
+    let proved = cost.cost.and_then(|cost| cost.fewest());
+    let fewest = proved.map(|guess| {
+        if guess == judged.made.code {
+            return judged.made.clone();
+        }
+        let before: History = history.turns()[..turn].iter().copied().collect();
+        weighed(guess, &before, &Candidates::of(rules, &before))
+    });
+    Judged { fewest, ..judged }
 }

@@ -26,7 +26,7 @@ pub use comparison::Comparison;
 pub use contest::ContestSession;
 pub use explorer::ExplorerSession;
 pub use import::ImportTask;
-pub use judgments::Judgments;
+pub use judgments::{Judgments, with_cost};
 pub use lesson::LessonSession;
 pub use lineup::{Lineup, NewLineup};
 pub use new_game::NewGameSession;

@@ -141,7 +141,7 @@ fn grade(game: &Game, judged: &Judged, before: &[Row], after: &[Row]) {
     let (word, rest) = said.split_once(", ").expect("a grade and its reason");
     if before.len() == 1 {
         let wanted = if before[0] == guess {
-            ("best", "the only possible code")
+            ("top", "the only possible code")
         } else {
             ("wasted", "only one code was possible")
         };
@@ -160,14 +160,14 @@ fn grade(game: &Game, judged: &Judged, before: &[Row], after: &[Row]) {
     let share = expected / most;
     let wanted = match share {
         _ if parts(&guess, before).len() == 1 => "wasted",
-        share if share > 1.0 - 1e-12 => "best",
+        share if share > 1.0 - 1e-12 => "top",
         share if share >= 0.85 => "strong",
         share if share >= 0.65 => "fair",
         _ => "weak",
     };
     assert_eq!(word, wanted, "{share}");
     let percent = numbers(&advice::share(judged))[0];
-    if word == "best" {
+    if word == "top" {
         assert!(is_printed(percent, 100.0, 0));
     } else {
         assert!(percent <= share * 100.0 + 1e-6 && share * 100.0 < percent + 1.0, "{percent} of {share}");
@@ -183,10 +183,12 @@ fn better(game: &Game, judged: &Judged, before: &[Row]) {
     let guess = row(&judged.turn.code);
     if before.len() == 1 {
         assert_eq!(said, format!("{} was the only possible code", code(game.rules, &before[0])));
-    } else if said == "No guess was better" {
+    } else if said == "not proved; no guess was expected to give more bits" {
         assert!(bits(&guess, before) > most - 1e-9);
     } else {
-        let (named, rest) = said.split_once(" was expected to give ").expect("a better guess");
+        let guess_and_bits = said.strip_prefix("not proved; ").expect("no cost is known");
+        let (named, rest) =
+            guess_and_bits.split_once(" was expected to give the most bits, ").expect("a better guess");
         assert!(is_printed(numbers(rest)[0], most, 2), "{said}");
         assert!(bits(named.as_bytes(), before) > most - 1e-9, "{said}");
         assert!(bits(&guess, before) < most - 1e-12, "{said}");
@@ -310,13 +312,13 @@ fn reason_holds(game: &Game, deduction: &Deduction, reason: &str) {
 }
 
 fn best_guess(game: &Game, choice: &Choice) {
-    let said = advice::best_guess(VOICE, choice);
+    let said = advice::most_bits(VOICE, choice);
     let left = game.left();
     if left.len() == 1 {
         assert_eq!(said, format!("{} is the only possible code", code(game.rules, &left[0])));
         return;
     }
-    let (named, rest) = said.split_once(": ").expect("a guess and its reasons");
+    let (named, rest) = said.split_once(" has the most bits: ").expect("a guess and its reasons");
     let told = numbers(rest);
     let sizes = parts(named.as_bytes(), left);
     assert!(is_printed(told[0], most_bits(game, left), 2), "{said}");

@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::support::naive::{Row, score, universe};
 use crate::support::stage::{Stage, heard};
+use pegwise::breaker::review::Best;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Code, History, Repeats, Rules, Score, Turn, Universe};
 use pegwise::narration::{Voice, guess_cost};
 use pegwise::play::cost::{Cost, Effort, SharedProver};
 use pegwise::play::{Deal, ExtraGuesses, GuessCost, GuessCostTask, KnownCost, TURNS};
 use pegwise::session::Judgments;
-use pegwise::task;
+use pegwise::task::{self, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
@@ -247,6 +248,56 @@ fn a_cost_is_taken_for_its_own_game_only() {
     assert_eq!(judgments.next_cost(0), None, "what is known is not searched");
     judgments.follow(rules, &History::new());
     assert_eq!(judgments.cost(0), None);
+}
+
+#[test]
+fn the_best_guess_is_the_one_with_the_fewest_guesses_where_the_cost_is_proved() {
+    let rules = Rules::CLASSIC;
+    let history: History = ["aabb=1,0", "accd=0,1"].map(|text| turn(rules, text)).into_iter().collect();
+    for costs_come_first in [false, true] {
+        let mut judgments = Judgments::new(rules);
+        judgments.follow(rules, &history);
+        let judge = |judgments: &mut Judgments| {
+            for update in judgments.ask().into_iter().flat_map(task::updates) {
+                if let Update::Progress(found) = update {
+                    judgments.take(&found);
+                }
+            }
+        };
+        let search = |judgments: &mut Judgments| {
+            while let Some(task) = judgments.next_cost(0) {
+                let found = task::finish(task.clone(), &|_| ());
+                judgments.take_cost(&task, Some(&found));
+            }
+        };
+        if costs_come_first {
+            search(&mut judgments);
+            judge(&mut judgments);
+        } else {
+            judge(&mut judgments);
+            for turn in 0..2 {
+                let judged = judgments.of(turn).expect("it is judged");
+                assert_eq!(judged.best(), Best::MostBits(&judged.most_bits), "nothing is proved yet");
+            }
+            search(&mut judgments);
+        }
+        for turn in 0..2 {
+            let judged = judgments.of(turn).expect("it is judged");
+            let Best::Fewest(best) = judged.best() else { panic!("the cost is proved") };
+            let before = history.turns()[..turn].iter().copied().collect();
+            let task = GuessCostTask {
+                prover: SharedProver::new(rules),
+                history: before,
+                guess: best.code,
+                effort: Effort::Brief,
+            };
+            assert_eq!(task::finish(task, &|_| ()).exact(), Some(0), "{}", best.code);
+            let cost = judgments.cost(turn).and_then(|known| known.cost).expect("a cost");
+            assert_eq!(best.code == judged.made.code, cost.exact() == Some(0));
+        }
+        let first = judgments.of(0).expect("it is judged");
+        assert_ne!(first.best().weighed().code, first.most_bits.code, "ABCD tells more than AABC");
+    }
 }
 
 fn code(text: &str) -> Code {

@@ -205,7 +205,7 @@ fn the_exercises_of_a_game_are_its_worst_guesses() {
     assert!(exercises.len() <= GuessExercise::MOST);
     let lost = |exercise: &GuessExercise| {
         let at = exercise.history().turns().len();
-        judged[at].best.partition.bits() - judged[at].expected()
+        judged[at].most_bits.partition.bits() - judged[at].expected()
     };
     assert!(exercises.is_sorted_by(|one, other| lost(one) >= lost(other)), "the worst comes first");
 }

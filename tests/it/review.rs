@@ -51,9 +51,9 @@ fn the_published_game_comes_out_as_drawn() {
     assert_eq!(judged.iter().map(Judged::before).collect::<Vec<_>>(), [1296, 256, 52, 4, 1]);
     assert_eq!(judged.iter().map(Judged::after).collect::<Vec<_>>(), [256, 52, 4, 1, 1]);
     assert_eq!(numbers(&Judged::expected), [2.89, 2.92, 2.99, 2.0, 0.0]);
-    assert_eq!(numbers(&|guess| guess.best.partition.bits()), [3.06, 3.26, 3.46, 2.0, 0.0]);
+    assert_eq!(numbers(&|guess| guess.most_bits.partition.bits()), [3.06, 3.26, 3.46, 2.0, 0.0]);
     assert_eq!(
-        judged.iter().map(|guess| guess.best.code.to_string()).collect::<Vec<_>>(),
+        judged.iter().map(|guess| guess.most_bits.code.to_string()).collect::<Vec<_>>(),
         ["abcd", "bcde", "bcce", "dbed", "dbfd"]
     );
     assert_eq!(
@@ -67,11 +67,11 @@ fn the_published_game_comes_out_as_drawn() {
 #[test]
 fn grades_are_by_the_share_of_the_best_and_not_by_what_fell_out() {
     use Fortune::{Even, Lucky, Unlucky};
-    use Grade::{Best, Strong};
+    use Grade::{Strong, Top};
     let judged = published();
     assert_eq!(
         judged.iter().map(|guess| (guess.grade(), guess.fortune())).collect::<Vec<_>>(),
-        [(Strong, Unlucky), (Strong, Unlucky), (Strong, Lucky), (Best, Even), (Best, Even)]
+        [(Strong, Unlucky), (Strong, Unlucky), (Strong, Lucky), (Top, Even), (Top, Even)]
     );
     // The same guess with every score it can get: the luck differs, the grade never does.
     let rules = Rules::CLASSIC;
@@ -93,7 +93,7 @@ fn a_guess_that_can_tell_nothing_is_wasted() {
     // Where one code is left, it is the best guess and any other is a waste.
     let known = &["aabb", "ccdd", "dbcd", "dbed"];
     let last = |guess| judged(rules, &played(rules, "dbfd", &[known, &[guess][..]].concat()))[4].grade();
-    assert_eq!((last("dbfd"), last("aaaa")), (Grade::Best, Grade::Wasted));
+    assert_eq!((last("dbfd"), last("aaaa")), (Grade::Top, Grade::Wasted));
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn every_figure_is_what_plain_counting_finds() {
             let name = format!("{rules}, guess {}", at + 1);
             assert_eq!((judged.before(), judged.after()), (left.len() as u32, after.len() as u32), "{name}");
             assert!((judged.expected() - bits(guess, &left)).abs() < 1e-9, "{name}");
-            assert!((judged.best.partition.bits() - most).abs() < 1e-9, "{name}");
+            assert!((judged.most_bits.partition.bits() - most).abs() < 1e-9, "{name}");
             assert!(
                 (judged.luck() - ((left.len() as f64 / after.len() as f64).log2() - bits(guess, &left)))
                     .abs()
@@ -139,7 +139,7 @@ fn every_figure_is_what_plain_counting_finds() {
             assert_eq!(judged.basis, Basis::Everything);
             // Where a code that could be the secret tells as much as any, the best one is such a code.
             let some_fits = left.iter().any(|code| (bits(code, &left) - most).abs() < 1e-9);
-            assert_eq!(judged.best.fits, some_fits, "{name}");
+            assert_eq!(judged.most_bits.fits, some_fits, "{name}");
             left = after;
         }
     }
@@ -158,5 +158,5 @@ fn in_a_game_too_large_the_best_is_that_of_a_sample_and_never_worse_than_what_wa
         "its own figures are exact"
     );
     assert!(judged[1].share().expect("something to learn") <= 1.0);
-    assert!(judged[1].best.partition.bits() + 1e-9 >= judged[1].expected());
+    assert!(judged[1].most_bits.partition.bits() + 1e-9 >= judged[1].expected());
 }

@@ -7,6 +7,8 @@ use pegwise::breaker::Strategy;
 use pegwise::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
 use pegwise::breaker::tree::{NamedTree, StrategyTree};
 use pegwise::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
+use pegwise::narration::explorer::Own;
+use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use pegwise::play::explorer::TreeProgress;
 use pegwise::session::Switch;
@@ -173,15 +175,8 @@ fn the_growth_of_a_tree_reports_and_can_be_stopped() {
 
 /// The fewest guesses in total with a guess first.
 fn exact(rules: Rules, history: &History, guess: &Code) -> u64 {
-    let candidates: Vec<Code> = Candidates::of(rules, history).codes().collect();
-    let made: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-    let patient = &mut |_| ControlFlow::Continue(());
-    match Prover::new(rules, Objective::default(), Memory::default()).with_guess(
-        guess,
-        &candidates,
-        &made,
-        patient,
-    ) {
+    let prover = Prover::new(rules, Objective::default(), Memory::default()).expect("a small game");
+    match prover.with_guess(guess, history, &mut |_| ControlFlow::Continue(())) {
         FewestGuesses::Exactly(total) => total.into(),
         FewestGuesses::AtLeast(_) => panic!("it is patient"),
     }
@@ -196,11 +191,9 @@ fn costs_in_small_games_are_exact() {
     for _ in 0..3 {
         let history: History = walk(&session).turns().iter().copied().collect();
         let here = walk(&session).here().clone();
-        let candidates: Vec<Code> = Candidates::of(rules, &history).codes().collect();
-        let made: Vec<Code> = history.turns().iter().map(|turn| turn.code).collect();
-        let patient = &mut |_| ControlFlow::Continue(());
         let best = Prover::new(rules, Objective::default(), Memory::default())
-            .best(&candidates, &made, patient)
+            .expect("a small game")
+            .best(&history, &mut |_| ControlFlow::Continue(()))
             .expect("it is patient");
         searched(&mut session);
         let cost = session.cost(CostQuestion::Best).expect("it is searched");
@@ -283,6 +276,40 @@ fn what_is_asked_is_searched_first_and_nothing_while_the_explorer_is_not_on_show
     searched(&mut session);
     assert!(session.cost(CostQuestion::Guess(guess)).is_some() && session.cost(CostQuestion::Best).is_some());
     session.on_cost(TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
+}
+
+#[test]
+fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_at_once() {
+    let mut session = explored(Rules::CLASSIC, Strategy::States);
+    let own = walk(&session).here().lengths.guesses();
+    let answer = |session: &mut ExplorerSession, least, most| {
+        let Some(CostWork::Start(id, task)) = session.work(Switch::On) else { panic!("a search") };
+        let guess = match task.question {
+            CostQuestion::Best => None,
+            CostQuestion::Guess(guess) => Some(guess),
+        };
+        session.on_cost(id, Update::Ended(End::Done(Cost { guess, least, most: Some(most) })));
+    };
+    let best = |session: &ExplorerSession| session.cost(CostQuestion::Best).expect("it is searched");
+    answer(&mut session, 5600, 9999);
+    assert_eq!(best(&session), Cost { guess: None, least: 5600, most: Some(own) });
+    let guess = Rules::CLASSIC.parse("aabc").expect("a code");
+    done(&mut session, Verb::Ask(guess));
+    answer(&mut session, 5500, 5700);
+    assert_eq!(best(&session), Cost { guess: None, least: 5600, most: Some(5700) });
+    let asked = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
+    assert_eq!(asked.least, 5600, "no guess takes fewer than the best");
+    let words =
+        narration::explorer::best(Voice::Tiles, &best(&session), Own::of(&walk(&session).here().lengths));
+    let told = format!("5,600 to 5,700 guesses from here: {} to {} fewer", own - 5700, own - 5600);
+    assert!(words.contains(&told), "{words}");
+    done(&mut session, Verb::Ask(guess));
+    answer(&mut session, 5600, 5600);
+    assert_eq!(
+        best(&session),
+        Cost { guess: Some(guess), least: 5600, most: Some(5600) },
+        "that is the best"
+    );
 }
 
 #[test]

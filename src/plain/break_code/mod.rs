@@ -238,8 +238,10 @@ impl BreakCode {
             Some(GuessHint::Possible(code)) => {
                 (2, format!("{} agrees with every score", Voice::Spoken.code(code)))
             }
-            Some(GuessHint::Best(Some(choice))) => (3, advice::best_guess(Voice::Spoken, choice)),
-            Some(GuessHint::Best(None)) | None => (3, "the best guess could not be found".to_owned()),
+            Some(GuessHint::Best(Some(choice))) => (3, advice::most_bits(Voice::Spoken, choice)),
+            Some(GuessHint::Best(None)) | None => {
+                (3, "the guess with the most bits could not be found".to_owned())
+            }
         };
         talk.say(format!("Hint {number} of 3: {}", sentence(&words)));
     }

@@ -29,7 +29,7 @@ pub(super) const COMMANDS: &[Entry<Verb>] = &[
         Verb::Game(session::Verb::Hint),
         &["hint"],
         "",
-        "a hint in three steps: a fact, a possible code, the best guess",
+        "a hint in three steps: a fact, a possible code, the guess with the most bits",
     ),
     Entry::new(Verb::Game(session::Verb::Undo), &["undo"], "", "undo the last step"),
     Entry::new(Verb::Game(session::Verb::Redo), &["redo"], "", "redo the last undone step"),

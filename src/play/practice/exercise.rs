@@ -51,7 +51,7 @@ impl GuessExercise {
     /// The exercises of a game: the guesses whose grade is below [`Grade::Strong`]. Those that lost most bits come first, at
     /// most [`GuessExercise::MOST`].
     pub fn of_game(rules: Rules, judged: &[Judged]) -> Vec<GuessExercise> {
-        let lost = |judged: &Judged| judged.best.partition.bits() - judged.expected();
+        let lost = |judged: &Judged| judged.most_bits.partition.bits() - judged.expected();
         let mut weak: Vec<usize> =
             (0..judged.len()).filter(|turn| judged[*turn].grade() < Grade::Strong).collect();
         weak.sort_by(|one, other| lost(&judged[*other]).total_cmp(&lost(&judged[*one])));
@@ -60,7 +60,7 @@ impl GuessExercise {
             rules,
             history: judged[..turn].iter().map(|judged| judged.turn).collect(),
             made: judged[turn].made.code,
-            best: judged[turn].best.code,
+            best: judged[turn].most_bits.code,
         };
         weak.into_iter().map(exercise).collect()
     }

@@ -64,10 +64,23 @@ impl Costs {
         self.again = (is_open && self.prover.is_possible()).then_some(question);
     }
 
-    /// What is known about a guess after these turns.
+    /// What is known about a guess after these turns. The bounds of all that was asked here hold for each other: no guess
+    /// takes fewer guesses than the best, and the best takes no more than any.
     pub(super) fn known(&self, question: CostQuestion, turns: &[Turn]) -> Option<Cost> {
-        let is_meant = |(place, _): &&(Place, Cost)| place.1 == question && place.0 == turns;
-        self.found.iter().find(is_meant).map(|(_, cost)| *cost)
+        let here = || self.found.iter().filter(|(place, _)| place.0 == turns);
+        let found = |question| here().find(|(place, _)| place.1 == question).map(|(_, cost)| *cost);
+        let (cost, best) = (found(question)?, found(CostQuestion::Best));
+        let least = best.map_or(cost.least, |best| cost.least.max(best.least));
+        Some(match question {
+            CostQuestion::Guess(_) => Cost { least, ..cost },
+            CostQuestion::Best => {
+                let shown = here().map(|(_, cost)| cost).filter(|cost| cost.most.is_some());
+                let fewest = shown.min_by_key(|cost| (cost.most, cost.guess.is_none()));
+                let most = fewest.and_then(|fewest| fewest.most);
+                let guess = fewest.filter(|_| most == Some(least)).and_then(|fewest| fewest.guess);
+                Cost { guess: cost.guess.or(guess), least, most }
+            }
+        })
     }
 
     /// Whether a search for this guess goes on.

@@ -250,17 +250,21 @@ impl ExplorerSession {
     /// takes, and the best guess neither.
     pub fn cost(&self, question: CostQuestion) -> Option<Cost> {
         let walk = self.walk()?;
-        let mut cost = self.costs.known(question, walk.turns())?;
-        let best = self.costs.known(CostQuestion::Best, walk.turns());
-        cost.least = cost.least.max(best.map_or(0, |best| best.least));
+        let cost = self.costs.known(question, walk.turns())?;
         let here = walk.here();
-        let own = match question {
+        let is_own = match question {
             CostQuestion::Best => true,
             CostQuestion::Guess(guess) => guess == here.guess,
         };
-        let most =
-            if own { cost.most.unwrap_or(u64::MAX).min(here.lengths.guesses()).into() } else { cost.most };
-        Some(Cost { most, ..cost })
+        let own = here.lengths.guesses();
+        if !is_own || cost.most.is_some_and(|most| most <= own) {
+            return Some(cost);
+        }
+        Some(Cost {
+            guess: cost.guess.or((cost.least == own).then_some(here.guess)),
+            most: Some(own),
+            ..cost
+        })
     }
 
     /// Whether a search for the cost of this guess goes on.

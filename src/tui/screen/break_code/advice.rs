@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
-use crate::breaker::review::Judged;
+use crate::breaker::review::{Best, Judged};
 use crate::narration::{Voice, advice, capitals, guess_cost, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
 use crate::session::Switch;
@@ -77,12 +77,10 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
             let words = "The scores show nothing that you do not know; not counted";
             (1, words.to_owned(), Some((Command::Hint, "a possible code")))
         }
-        GuessHint::Possible(code) => (
-            2,
-            format!("{} agrees with every score", capitals(code)),
-            Some((Command::Hint, "the best guess")),
-        ),
-        GuessHint::Best(Some(choice)) => (3, advice::best_guess(Voice::Tiles, choice), None),
+        GuessHint::Possible(code) => {
+            (2, format!("{} agrees with every score", capitals(code)), Some((Command::Hint, "the most bits")))
+        }
+        GuessHint::Best(Some(choice)) => (3, advice::most_bits(Voice::Tiles, choice), None),
         GuessHint::Best(None) => (3, waiting(screen), None),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
@@ -119,19 +117,7 @@ fn graded(
             fitting(&[format!("no, guess {guess} rules it out"), format!("no: guess {guess}")])
         }
     };
-    let code = capitals(&judged.best.code);
-    let [best, yours] = [judged.best.partition.bits(), judged.expected()].map(advice::bits);
-    let best = fitting(&[
-        format!("{code} {best} bits, yours {yours}"),
-        format!("{code} {best}, yours {yours}"),
-        format!("{code} {best}"),
-    ]);
-    let best = if judged.best.code == judged.made.code {
-        fitting(&[format!("yours, {best} bits"), "yours".to_owned()])
-    } else {
-        best
-    };
-    let best = if judged.before() == 1 { fitting(&[format!("{code}, the only code"), code]) } else { best };
+    let best = fitting(&best_in_short(judged));
     let left = match game.codemaker() {
         Codemaker::Holding(_) => {
             ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged)))
@@ -142,6 +128,27 @@ fn graded(
     let grade = fitting(&[in_short(judged), format!("{grade}, {}", advice::share(judged))]);
     let cost = ("Cost", guess_cost::in_short(cost));
     labeled([("Grade", grade), ("Best", best), cost, left, ("Possible", fit)], width)
+}
+
+/// The best guess, from the fullest form to the shortest. Bits stand for it where nothing is proved.
+fn best_in_short(judged: &Judged) -> Vec<String> {
+    let code = capitals(&judged.best().weighed().code);
+    let is_own = judged.best().weighed().code == judged.made.code;
+    let [most, yours] = [judged.most_bits.partition.bits(), judged.expected()].map(advice::bits);
+    match judged.best() {
+        _ if judged.before() == 1 => vec![format!("{code}, the only code"), code],
+        Best::Fewest(_) if is_own => vec!["yours, proved".to_owned(), "yours".to_owned()],
+        Best::Fewest(_) => vec![format!("{code}, proved"), code],
+        Best::MostBits(_) if is_own => {
+            vec![format!("not proved; most bits: yours, {most}"), "most bits: yours".to_owned()]
+        }
+        Best::MostBits(_) => vec![
+            format!("not proved; most bits: {code} {most}, yours {yours}"),
+            format!("most bits: {code} {most}, yours {yours}"),
+            format!("most bits: {code} {most}"),
+            format!("most bits: {code}"),
+        ],
+    }
 }
 
 /// Wraps each part. Its label is on its first line.
@@ -162,7 +169,7 @@ fn in_short(judged: &Judged) -> String {
     let grade = advice::grade_name(judged.grade());
     match judged.share() {
         None => grade.to_owned(),
-        Some(_) => format!("{grade}, {} of the best", advice::share(judged)),
+        Some(_) => format!("{grade}, {} of the most bits", advice::share(judged)),
     }
 }
 

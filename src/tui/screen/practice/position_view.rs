@@ -145,7 +145,7 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
     pegs.map(|pegs| Code::new(&pegs)).map_or_else(Vec::new, |code| tiles(&code, TileWidth::Narrow, look))
 }
 
-/// The lines that compare guesses: what was made, the player's answer, and the best one found, with as many figures as
+/// The lines that compare guesses: what was made, the player's answer, and that with the most bits, with as many figures as
 /// there is room for in all of them.
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(guess) = open.challenge() else { return Vec::new() };
@@ -153,7 +153,7 @@ pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Li
     if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing() {
         rows.push(("now", guess.weighed(*code)));
     }
-    rows.push(("best", guess.best().clone()));
+    rows.push(("most", guess.best().clone()));
     let line = |(name, weighed): &(&str, Weighed), figures: usize| {
         let mut spans = vec![Span::styled(format!("{name:<6}"), look.style(Role::Secondary))];
         spans.extend(tiles(&weighed.code, TileWidth::Narrow, look));

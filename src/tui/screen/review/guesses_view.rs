@@ -5,7 +5,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
-use crate::breaker::review::Judged;
+use crate::breaker::review::{Best, Judged};
 use crate::code::Turn;
 use crate::narration::{advice, capitals, guess_cost, marks, thousands};
 use crate::play::Codemaker;
@@ -18,7 +18,7 @@ use crate::tui::widget::{
 
 /// The notes under the guesses.
 const NOTES: [&str; 3] = [
-    "best: the guess with the most information; Enter says why",
+    "best: takes the fewest guesses, proved; with bits: not proved, the most bits",
     "cost: guesses more than the best play, on average; two numbers are bounds",
     "ruled out: by the score of an earlier guess",
 ];
@@ -63,10 +63,9 @@ fn bar_lengths(screen: &Review, bar_width: usize) -> Vec<usize> {
     // In hundred thousandths of a bit.
     let bits = |bits: f64| (bits.max(0.0) * 1e5).round() as u64;
     let of_guess = |turn: usize| {
-        screen
-            .judgments
-            .of(turn)
-            .map_or([0, 0], |judged| [&judged.made, &judged.best].map(|guess| bits(guess.partition.bits())))
+        screen.judgments.of(turn).map_or([0, 0], |judged| {
+            [&judged.made, judged.best().weighed()].map(|guess| bits(guess.partition.bits()))
+        })
     };
     let values: Vec<u64> = (0..=screen.last_turn()).flat_map(of_guess).collect();
     lengths(&values, bar_width, Scale::Linear)
@@ -77,10 +76,14 @@ fn named_bars(
     lengths: &[usize],
     turn: usize,
     bar_width: usize,
-    look: Look,
+    (screen, look): (&Review, Look),
 ) -> impl Iterator<Item = [Span<'static>; 3]> {
     let lengths = [lengths[2 * turn], lengths[2 * turn + 1]];
-    let bars = [("you", Role::Data), ("best", Role::CurrentFill)];
+    let best = match screen.judgments.of(turn).map(Judged::best) {
+        Some(Best::MostBits(_)) => "most",
+        Some(Best::Fewest(_)) | None => "best",
+    };
+    let bars = [("you", Role::Data), (best, Role::CurrentFill)];
     lengths.into_iter().zip(bars).map(move |(length, (name, role))| {
         let [bar, rest] = bar_of_length(length, bar_width, role, look);
         [Span::styled(format!("{name:<NAME$}"), look.style(Role::Secondary)), bar, rest]
@@ -110,7 +113,7 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
         let here = turn == screen.turn;
         lines.extend((each > 2).then(Line::default));
         let both = before_the_bars(screen, turn, look).into_iter().zip(verdict(screen, turn, look));
-        for ((left, right), bar) in both.zip(named_bars(&lengths, turn, bar_width, look)) {
+        for ((left, right), bar) in both.zip(named_bars(&lengths, turn, bar_width, (screen, look))) {
             let line: Line<'_> = left.into_iter().chain(bar).chain(right).collect();
             lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         }
@@ -163,11 +166,12 @@ fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] 
     let (cost, costs) = (cost(screen, turn), cost_width(screen));
     let mut right =
         vec![Span::styled(bits(&advice::expected(&judged.made.partition)), look.strong()), Span::raw("  ")];
-    right.extend(tiles(&judged.best.code, TileWidth::Narrow, look));
+    right.extend(tiles(&judged.best().weighed().code, TileWidth::Narrow, look));
     right.push(Span::styled(format!("{:>SHARE$}", advice::share(judged)), look.strong()));
     right.push(Span::styled(format!("{cost:>costs$}"), look.strong()));
     right.push(Span::styled(format!("{luck:>LUCK$}{ruled_out:>RULED_OUT_BY$}"), dim));
-    let best = Span::styled(bits(&advice::expected(&judged.best.partition)), look.style(Role::Current));
+    let best =
+        Span::styled(bits(&advice::expected(&judged.best().weighed().partition)), look.style(Role::Current));
     [right, vec![best]]
 }
 
@@ -228,7 +232,7 @@ pub(super) fn draw(
             let whole = Rect { x: left.right(), width: room.right() - 1 - left.right(), ..*row };
             buffer.set_style(whole, look.ground(Role::Selection).remove_modifier(Modifier::BOLD));
         }
-        let both = named_bars(&lengths, turn, bar_width, look).zip(verdict(screen, turn, look));
+        let both = named_bars(&lengths, turn, bar_width, (screen, look)).zip(verdict(screen, turn, look));
         for (y, (bar, right)) in (row.y + row.height / 2..).zip(both) {
             let line: Line<'_> = bar.into_iter().chain(right).collect();
             buffer.set_line(x, y, &line, width as u16);
@@ -335,8 +339,12 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         code => Line::from(capitals(code)),
     };
     let each = |cell: &dyn Fn(usize) -> Line<'static>| (0..history.len()).map(cell).collect();
-    let best = |judged: &Judged| {
-        format!("{} {}", capitals(&judged.best.code), advice::expected(&judged.best.partition))
+    let best = |judged: &Judged| match judged.best() {
+        best if judged.before() == 1 => capitals(&best.weighed().code),
+        Best::Fewest(best) => capitals(&best.code),
+        Best::MostBits(best) => {
+            format!("{} {} bits", capitals(&best.code), advice::expected(&best.partition))
+        }
     };
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };
     let mut columns = vec![

@@ -38,15 +38,16 @@ impl Screen for Review {
         if self.compare.is_some() {
             return &[
                 "bits: expected information; one bit halves the codes.",
-                "grade: by its share of the best guess's bits.",
+                "grade: by its share of the most bits of any guess.",
                 "skill: that share for all guesses together, 0 to 100.",
                 "luck: bits beyond those expected; not for the adversary.",
             ];
         }
         &[
             "bits: expected information; one bit halves the codes.",
-            "best: the guess that tells the most on average.",
-            "share: a guess's bits as a share of the best guess's.",
+            "best: the guess that takes the fewest guesses on average, if",
+            "that is proved; with bits: not proved, the most bits.",
+            "share: a guess's bits as a share of the most of any guess.",
             "cost: how many guesses it loses against the best play,",
             "on average over the possible codes.",
             "skill: the same for all guesses together, 0 to 100.",

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
 use crate::breaker::partition::Weighed;
-use crate::breaker::review::Judged;
+use crate::breaker::review::{Best, Judged};
 use crate::code::Score;
 use crate::narration::{Voice, advice, capitals, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
@@ -87,8 +87,9 @@ fn unknown(screen: &Review) -> Text<'static> {
 pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let Some(judged) = screen.judged() else { return ("Why".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
-    let same = judged.best.code == judged.made.code;
-    let compared: Vec<&Weighed> = if same { vec![&judged.made] } else { vec![&judged.made, &judged.best] };
+    let best = judged.best().weighed();
+    let same = best.code == judged.made.code;
+    let compared: Vec<&Weighed> = if same { vec![&judged.made] } else { vec![&judged.made, best] };
     let charts = (height.saturating_sub(SENTENCES) / compared.len()).min(MOST_CHART);
     let mut lines = if charts >= LEAST_CHART && width >= LEAST_WIDTH {
         compared.iter().flat_map(|guess| chart(judged, guess, (width, charts), look)).collect()
@@ -98,14 +99,18 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     let better = if same || judged.before() == 1 {
         advice::better(Voice::Tiles, judged)
     } else {
-        advice::parts(Voice::Tiles, &judged.best)
+        advice::parts(Voice::Tiles, best)
     };
     let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
     let luck = match screen.game.codemaker() {
         Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
         Codemaker::Adversary => String::new(),
     };
-    let sampled = sampled(judged.basis).map_or_else(String::new, |sampled| format!("Best: {sampled}"));
+    let sampled = match judged.best() {
+        Best::Fewest(_) => None,
+        Best::MostBits(_) => sampled(judged.basis),
+    };
+    let sampled = sampled.map_or_else(String::new, |sampled| format!("Most bits: {sampled}"));
     // What the table of figures has already comes after what it has not.
     for sentence in
         [cost(screen), fit, luck, better, sampled].into_iter().filter(|sentence| !sentence.is_empty())
@@ -160,10 +165,13 @@ fn chart(
 ) -> Vec<Line<'static>> {
     let is_own = guess.code == judged.made.code;
     let dim = look.style(Role::Secondary);
-    let name = match (is_own, judged.best.code == judged.made.code) {
-        (true, true) => "yours, the best",
-        (true, false) => "yours",
-        (false, _) => "best",
+    let is_best = judged.best().weighed().code == judged.made.code;
+    let name = match (judged.best(), is_own, is_best) {
+        (Best::Fewest(_), true, true) => "yours, the best",
+        (Best::MostBits(_), true, true) => "yours, most bits",
+        (_, true, false) => "yours",
+        (Best::Fewest(_), false, _) => "best",
+        (Best::MostBits(_), false, _) => "most bits",
     };
     let fits = if guess.fits { "" } else { ", not possible" };
     let partition = &guess.partition;
@@ -194,7 +202,7 @@ fn chart(
     };
     let columns = parts.iter().take(visible).map(column).collect();
     // Both charts have the same scale.
-    let most = [&judged.made, &judged.best].map(|guess| u64::from(guess.partition.largest()));
+    let most = [&judged.made, judged.best().weighed()].map(|guess| u64::from(guess.partition.largest()));
     let chart = ColumnChart {
         columns,
         width: column_width,
