@@ -9,12 +9,12 @@ use tempfile::NamedTempFile;
 
 use super::contents;
 
-/// The beginning of the name of a temporary file. Such a file may be removed once its writer is gone.
+/// The beginning of the name of a temporary file. Its writer locks it. Once the writer is gone, it may be removed.
 const PREFIX: &str = ".pegwise-";
 /// The end of the name of a temporary file.
 const SUFFIX: &str = ".tmp";
 
-/// How often a write is tried if another program removes the temporary file before it is locked.
+/// How often a temporary file is created if another program removes it before it is locked.
 const MAX_ATTEMPTS: usize = 3;
 
 /// The longest chain of symbolic links that is followed.
@@ -29,15 +29,20 @@ const MAX_LINKS: usize = 40;
 ///
 /// If it cannot be written. The old file is then unchanged.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
-    replace_by(path, |file| file.write_all(text.as_bytes()))
+    write_beside(path, |file| file.write_all(text.as_bytes()))
 }
 
-/// Replaces a file atomically by what `write` writes.
+/// Replaces a file atomically by what `write` writes, and removes what killed programs left in its folder.
 ///
 /// # Errors
 ///
 /// If it cannot be written. The old file is then unchanged.
 pub fn replace_by(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    sweep_unlocked(folder(path));
+    write_beside(path, write)
+}
+
+fn write_beside(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     let mut file = temporary_beside(path)?;
     let mut buffered = BufWriter::new(file.as_file_mut());
     write(&mut buffered)?;
@@ -58,20 +63,13 @@ pub fn replace_by(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<
 pub(super) fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let path = &target(path)?;
     fs::create_dir_all(folder(path))?;
-    sweep_unlocked(folder(path));
-    let mut attempts = 0;
-    loop {
-        attempts += 1;
-        match write_to(path, text) {
-            Err(error) if error.kind() == io::ErrorKind::NotFound && attempts < MAX_ATTEMPTS => {}
-            done => return done,
-        }
-    }
+    write_to(path, text)
 }
 
-/// Completes a [`write_through`] that was interrupted because the program was killed.
+/// Completes a [`write_through`] that was interrupted because the program was killed, and removes what it left.
 pub(super) fn finish(path: &Path) {
     let Ok(path) = target(path) else { return };
+    sweep_unlocked(folder(&path));
     let journal = journal(&path);
     if !journal.is_file() {
         return;
@@ -100,8 +98,6 @@ fn target(path: &Path) -> io::Result<PathBuf> {
 fn write_to(path: &Path, text: &str) -> io::Result<()> {
     let before = fs::metadata(path).ok();
     let mut file = temporary_beside(path)?;
-    // On a file system without locks, no other program can lock the file and remove it either.
-    let _ = file.as_file().try_lock();
     file.write_all(text.as_bytes())?;
     match before {
         None => drop(file.persist(path)?),
@@ -132,9 +128,17 @@ fn overwrite(path: &Path, text: &str) -> io::Result<()> {
     file.sync_all()
 }
 
-/// A temporary file in the same folder as another file.
+/// A temporary file in the same folder as another file, locked while it is open.
 fn temporary_beside(path: &Path) -> io::Result<NamedTempFile> {
-    tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder(path))
+    for _ in 0..MAX_ATTEMPTS {
+        let file = tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder(path))?;
+        // On a file system without locks, no other program can lock the file and remove it either.
+        let _ = file.as_file().lock();
+        if file.path().exists() {
+            return Ok(file);
+        }
+    }
+    Err(io::Error::other("another program removes temporary files"))
 }
 
 fn folder(path: &Path) -> &Path {
@@ -154,27 +158,33 @@ fn copy_attributes(file: &NamedTempFile, before: &Metadata) -> io::Result<()> {
 
 /// Removes all temporary files in a folder, also those of version 0.1. The caller must be the only writer in this folder.
 pub(super) fn sweep(folder: &Path) {
-    remove_files(folder, |name, _| is_temporary(name) || name.starts_with(".tmp"));
+    for path in files(folder, |name| is_temporary(name) || name.starts_with(".tmp")) {
+        // A leftover file is harmless.
+        let _ = fs::remove_file(path);
+    }
 }
 
 /// Removes the temporary files in a shared folder that no running program has locked.
 fn sweep_unlocked(folder: &Path) {
-    let is_unlocked = |path: &Path| File::open(path).is_ok_and(|file| file.try_lock().is_ok());
-    remove_files(folder, |name, path| is_temporary(name) && is_unlocked(path));
+    for path in files(folder, is_temporary) {
+        // Locked until it is removed, so that its writer cannot take it for its own in between.
+        if let Ok(file) = File::open(&path)
+            && file.try_lock().is_ok()
+        {
+            let _ = fs::remove_file(path);
+        }
+    }
 }
 
 fn is_temporary(name: &str) -> bool {
     name.starts_with(PREFIX) && name.ends_with(SUFFIX)
 }
 
-fn remove_files(folder: &Path, unwanted: impl Fn(&str, &Path) -> bool) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let is_file = entry.file_type().is_ok_and(|kind| kind.is_file());
-        if is_file && unwanted(&entry.file_name().to_string_lossy(), &entry.path()) {
-            // A leftover file is harmless.
-            let _ = fs::remove_file(entry.path());
-        }
-    }
+/// The files in a folder with such names.
+fn files(folder: &Path, is_named: impl Fn(&str) -> bool) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
+    files.filter(move |entry| is_named(&entry.file_name().to_string_lossy())).map(|entry| entry.path())
 }
 
 /// Where version 0.1 put a file while moving it to another folder.

@@ -290,12 +290,50 @@ fn what_a_killed_program_was_writing_in_place_is_finished() {
     let home = Home::with("theme = \"mo");
     let journal = home.file().with_file_name(".config.toml.pegwise-journal");
     fs::write(&journal, "theme = \"mono\"\n").expect("written");
-    let left = home.file().with_file_name(".pegwise-Abc123.tmp");
-    fs::write(&left, "the").expect("written");
     assert_eq!(home.faults(), [""; 0]);
     assert_eq!(home.text(), "theme = \"mono\"\n");
-    write(&home.file(), &Change::Set(Setting::Theme, "contrast")).expect("written");
-    assert!(!journal.exists() && !left.exists());
+    assert!(!journal.exists());
+}
+
+/// A link leads to the file, so what a change left lies in the folder of that file.
+#[test]
+fn what_a_killed_program_left_beside_the_settings_is_removed_at_the_next_start() {
+    let home = Home::empty();
+    let folder = home.file().with_file_name("dotfiles");
+    fs::create_dir(&folder).expect("a folder");
+    std::os::unix::fs::symlink("dotfiles/pegwise.toml", home.file()).expect("a link");
+    let write = |name: &str| {
+        fs::write(folder.join(name), "the").expect("written");
+        folder.join(name)
+    };
+    let left = write(".pegwise-Abc123.tmp");
+    let others = [".pegwise-notes", "pegwise-Abc123.tmp", ".tmpXyZ987"].map(write);
+    let in_use = write(".pegwise-Def456.tmp");
+    let writer = fs::File::open(&in_use).expect("it is there");
+    writer.try_lock().expect("a running program has locked it");
+    assert_eq!(home.faults(), [""; 0]);
+    assert!(!left.exists() && in_use.exists());
+    assert!(others.iter().all(|other| other.exists()), "files of others stay");
+    drop(writer);
+    assert_eq!(home.faults(), [""; 0]);
+    assert!(!in_use.exists());
+}
+
+#[test]
+fn what_a_killed_program_left_beside_a_checkpoint_is_removed_by_the_next_one() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let left = folder.path().join(".pegwise-Abc123.tmp");
+    fs::write(&left, "half").expect("written");
+    pegwise::store::replace_by(&folder.path().join("checkpoint"), |file| {
+        let writing = fs::read_dir(folder.path())?.flatten().map(|entry| entry.path());
+        let writing: Vec<_> = writing.collect();
+        assert!(!left.exists() && writing.len() == 1, "{writing:?}");
+        assert!(fs::File::open(&writing[0])?.try_lock().is_err(), "no other program may remove it");
+        file.write_all(b"whole")
+    })
+    .expect("written");
+    assert_eq!(fs::read(folder.path().join("checkpoint")).expect("a file"), b"whole");
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
 }
 
 #[test]

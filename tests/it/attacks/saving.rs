@@ -223,8 +223,11 @@ fn killed_at_any_system_call_of_a_change_of_settings_the_file_is_whole_and_the_s
         let write =
             Attacked { program: "/bin/sh".into(), args: vec!["-c".to_owned(), script], input: "", also: &[] };
         let kills = attack(&write, prepare, |home, _, moment| {
-            // The next start reads the file, and finishes what was begun.
+            // The next start reads the file, finishes what was begun, and removes what was left.
             assert_eq!(read(&path(home)).faults, [], "{kind} {moment:?}");
+            let expected =
+                if kind == "file" { &["config.toml"][..] } else { &["config.toml", "dotfiles.toml"] };
+            assert_eq!(names(home), expected, "{kind} {moment:?}");
             let text = fs::read_to_string(path(home)).expect("it is there");
             assert!(text == OLD || text == NEW, "{kind} {moment:?}: {text:?}");
             if kind != "file" {
@@ -232,8 +235,6 @@ fn killed_at_any_system_call_of_a_change_of_settings_the_file_is_whole_and_the_s
             }
             write.unharmed(home);
             assert_eq!(fs::read_to_string(path(home)).expect("it is there"), NEW, "{kind} {moment:?}");
-            let expected =
-                if kind == "file" { &["config.toml"][..] } else { &["config.toml", "dotfiles.toml"] };
             assert_eq!(names(home), expected, "{kind} {moment:?}");
         });
         eprintln!("a setting in a {kind}: {kills} kills");
