@@ -1,12 +1,15 @@
 //! The daily puzzle and game codes: the same for everyone and for ever.
 
+use crate::support::stage::Stage;
 use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
 use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
+use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret,
 };
 use pegwise::store::{Appended, Record, Store};
+use pegwise::tui::message::Effect;
 use proptest::prelude::*;
 
 fn day(text: &str) -> Day {
@@ -240,4 +243,38 @@ fn a_daily_puzzle_counts_with_its_own_day_if_the_clock_was_set_back() {
     let of = |today: &str| CodeResult::of(&game, day(today)).map(|result| (result.day, result.daily));
     assert_eq!(of("2026-11-20"), Some(("2026-11-21".to_owned(), Some(325))));
     assert_eq!(of("2026-11-22"), Some(("2026-11-22".to_owned(), Some(325))));
+}
+
+/// What the program asks for at the next key, after the clock has gone to these days in turn.
+fn asked_after(script: &str, days: &[&str]) -> (Vec<Effect>, Vec<Effect>) {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press(script);
+    stage.kept.clear();
+    for day in days {
+        stage.the_day_is(day);
+        assert_eq!(stage.kept, [], "{script}: nothing happens before the next key");
+    }
+    (stage.press("Left"), stage.kept)
+}
+
+/// Another day is a fact for the menu and the statistics. It redoes no work, writes nothing, and wakes nobody.
+#[test]
+fn a_jump_of_the_clock_costs_nothing() {
+    for script in [
+        "",
+        "d",
+        "d aabb Enter",
+        "d C aabb Enter",
+        "d r r",
+        "d r r Enter",
+        "d r r Esc d",
+        "n Tab Down Down",
+        "s",
+        "p",
+    ] {
+        let expected = asked_after(script, &[]);
+        for days in [&["2026-11-22"][..], &["2026-11-20"], &["2025-06-01"], &["9999-12-31", "2026-11-21"]] {
+            assert_eq!(asked_after(script, days), expected, "{script:?}, then {days:?}");
+        }
+    }
 }
