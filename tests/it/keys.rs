@@ -56,6 +56,80 @@ fn a_bound_key_takes_the_place_of_the_letters_of_its_command() {
     assert!(stage.shows("Hint 1 of 3"));
 }
 
+/// The keys of a script, as a keyboard of another layout types them.
+fn on_another_layout(script: &str, layout: (&str, &str)) -> String {
+    let typed = |key: char| {
+        layout.1.chars().zip(layout.0.chars()).find_map(|(latin, typed)| (latin == key).then_some(typed))
+    };
+    script.chars().map(|key| typed(key).unwrap_or(key)).collect()
+}
+
+const RUSSIAN: (&str, &str) = ("йцукенгшщзфывапролдячсмитьРЗ", "qwertyuiopasdfghjklzxcvbnmHP");
+const GREEK: (&str, &str) = ("ςερτυθιοπασδφγηξκλζχψωβνμΗΠ", "wertyuiopasdfghjklzxcvbnmHP");
+const HEBREW: (&str, &str) = ("קראטוןםפשדגכעיחלךזסבהנמצ", "ertyuiopasdfghjklzxcvbnm");
+const KOREAN: (&str, &str) =
+    ("ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡㅖ", "qwertyuioasdfghjklzxcvbnmP");
+
+#[test]
+fn letters_of_other_alphabets_are_keys_by_their_position() {
+    for layout in [RUSSIAN, GREEK, HEBREW, KOREAN] {
+        let mut stage = Stage::new(play(Rules::CLASSIC));
+        // Codes are typed, guesses undone, hints given, and the options opened and closed.
+        for (keys, shown) in [
+            ("aabb", "AABB"),
+            ("Enter", "guess 2 of 10"),
+            ("u", "guess 1 of 10"),
+            ("H", "Hint 1 of 3"),
+            ("o", "OPTIONS"),
+            ("o", "BREAK THE CODE"),
+        ] {
+            let names = keys.chars().count() > 4;
+            stage.press(&if names { keys.to_owned() } else { on_another_layout(keys, layout) });
+            assert!(stage.shows(shown), "{}: {keys}\n{}", layout.0, stage.screen().join("\n"));
+        }
+    }
+    let quits = |key: &str| Stage::new(Opening::Menu).press(key).contains(&Effect::Quit);
+    assert!(quits("й") && quits("ㅂ") && quits("A-q") == quits("A-й"));
+    assert!(
+        Stage::new(play(Rules::CLASSIC)).press("C-с").contains(&Effect::Quit),
+        "Ctrl and a Cyrillic letter"
+    );
+}
+
+#[test]
+fn a_key_of_another_alphabet_without_a_command_names_the_way_out() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("ж");
+    assert_eq!(stage.status(), "ж does nothing here; ? shows the keys");
+    stage.press("漢");
+    assert_eq!(stage.status(), "\u{fffd} does nothing here; ? shows the keys");
+}
+
+#[test]
+fn a_bound_letter_of_another_alphabet_keeps_its_command() {
+    let mut stage = playing("[keys]\nhint = [\"й\"]\n");
+    stage.press("й");
+    assert!(stage.shows("Hint 1 of 3"));
+}
+
+#[test]
+fn codes_are_typed_by_position_and_paths_as_they_are() {
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("2");
+    assert!(stage.shows("NEW GAME"));
+    let go_to = |stage: &mut Stage, panel: &str| {
+        while stage.focused().is_none_or(|focused| !focused.contains(panel)) {
+            stage.press("Tab");
+        }
+    };
+    go_to(&mut stage, "The secret");
+    stage.press("виаф");
+    assert!(stage.shows("dbfa"), "{}", stage.screen().join("\n"));
+    go_to(&mut stage, "Strategy file");
+    stage.press("виаф.txt");
+    assert!(stage.shows("Path: виаф.txt"), "{}", stage.screen().join("\n"));
+}
+
 #[test]
 fn help_hint_bar_and_sentences_name_the_bound_key() {
     let mut stage = playing("[keys]\nhint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]\n");

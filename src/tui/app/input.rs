@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::{Position, Rect};
 
+use super::super::glyphs::key_in_one_cell;
 use super::super::keymap::{Command, KeyContext, Keys, Typing, key_label};
 use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
@@ -76,7 +77,10 @@ impl Input {
     ) -> Option<Message> {
         self.window = window;
         let can_wait = match &message {
-            Message::Key(key) => look.keys.command(screen.keys(), *key).and_then(immediate).is_none(),
+            Message::Key(key) => {
+                let key = look.keys.by_position(screen.keys(), *key);
+                look.keys.command(screen.keys(), key).and_then(immediate).is_none()
+            }
             Message::Mouse(_) | Message::Paste(_) => true,
             _ => false,
         };
@@ -93,11 +97,14 @@ impl Input {
     }
 
     /// Handles a key.
-    pub(super) fn key(&mut self, key: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
+    pub(super) fn key(&mut self, pressed: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
         let keys = match self.help {
             Some(_) => Keys { context: KeyContext::Help, typing: Typing::Nothing },
             None => screens.shown().keys(),
         };
+        let key = key_in_one_cell(look.keys.by_position(keys, pressed));
+        // Messages name the key as its keyboard does, if that can be shown.
+        let named = if key_in_one_cell(pressed) == pressed { pressed } else { key };
         let command = look.keys.command(keys, key);
         if let Some(effect) = command.and_then(immediate) {
             return Some(Step::Effect(effect));
@@ -121,9 +128,13 @@ impl Input {
         }
         let screen = screens.shown();
         match command {
-            Some(command) => self.command(command, does_nothing_now(command, key), screen, look),
+            Some(command) => self.command(command, does_nothing_now(command, named), screen, look),
             None if self.help.is_some() => None,
-            None => look.keys.about_unbound(keys, key, &|command| screen.works(command)).map(Step::Unbound),
+            None => {
+                let label = key_label(named)?;
+                let words = look.keys.about_unbound(keys, (key, &label), &|command| screen.works(command));
+                words.map(Step::Unbound)
+            }
         }
     }
 

@@ -133,7 +133,6 @@ impl App {
         match message {
             Message::Key(key) => {
                 self.next_input();
-                let key = glyphs::key_in_one_cell(key);
                 let step = self.input.key(key, &mut self.screens, self.display.look());
                 return step.map_or_else(Vec::new, |step| self.follow(step, now));
             }

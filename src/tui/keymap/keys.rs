@@ -15,6 +15,8 @@ pub(crate) enum Typing {
     Code(Rules),
     /// Letters and digits are taken.
     Text,
+    /// Letters and digits are taken, those of every alphabet as they are: the path of a file.
+    Path,
     /// Digits are numbers up to this one; letters are free.
     Number(usize),
 }
@@ -41,7 +43,7 @@ impl Keys {
         match self.typing {
             Typing::Nothing | Typing::Number(_) => false,
             Typing::Code(rules) => !letter.is_uppercase() && rules.peg(letter).is_some(),
-            Typing::Text => letter.is_alphanumeric(),
+            Typing::Text | Typing::Path => letter.is_alphanumeric(),
         }
     }
 }

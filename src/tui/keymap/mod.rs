@@ -10,6 +10,7 @@ mod key_context;
 mod keys;
 mod lessons;
 mod pegs;
+mod position;
 mod practice;
 mod resolved;
 mod row;

@@ -1,6 +1,6 @@
 //! The keymap: the built-in tables, modified by the player's bindings.
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent};
 use strum::VariantArray as _;
 
 use super::binding::{Override, entries};
@@ -9,6 +9,7 @@ use super::command::Command;
 use super::hint::{Hint, join_labels};
 use super::key_context::KeyContext;
 use super::keys::{Keys, Typing};
+use super::position;
 use super::row::{Entry, Row};
 use crate::store::settings::{Binding, Fault};
 
@@ -78,6 +79,17 @@ impl Keymap {
         })
     }
 
+    /// The key that a player means by a key of a layout without Latin letters: the one in the same position on an American
+    /// keyboard, unless the character itself has a command here or is typed into a path.
+    pub(crate) fn by_position(&self, keys: Keys, key: KeyEvent) -> KeyEvent {
+        match key.code {
+            KeyCode::Char(typed) if keys.typing != Typing::Path && self.command(keys, key).is_none() => {
+                KeyEvent { code: KeyCode::Char(position::latin(typed).unwrap_or(typed)), ..key }
+            }
+            _ => key,
+        }
+    }
+
     /// The command of a key in a context where nothing is typed.
     fn lookup(&self, context: KeyContext, pressed: Chord) -> Option<Command> {
         let mut found =
@@ -85,16 +97,16 @@ impl Keymap {
         found.next().map(|entry| entry.command)
     }
 
-    /// What to say about a key that has no command here: with the key for what it probably meant, if there is one.
-    /// `None` if no chord stands for the key.
+    /// What to say about a key that has no command here and has this label: with the key for what it probably meant, if
+    /// there is one. `None` if no chord stands for the key.
     pub(crate) fn about_unbound(
         &self,
         keys: Keys,
-        key: KeyEvent,
+        (key, label): (KeyEvent, &str),
         works: &dyn Fn(Command) -> bool,
     ) -> Option<String> {
         let pressed = Chord::of(key)?;
-        let nothing = format!("{} does nothing here", pressed.label());
+        let nothing = format!("{label} does nothing here");
         // A built-in key of a command that the player has bound to another one.
         let former = entries(keys.context).filter(|entry| entry.chords.iter().any(|chord| chord.is(pressed)));
         let former = former.map(|entry| entry.command);

@@ -168,7 +168,7 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
     lines.push(Line::default());
     let taken = match keys.typing {
         Typing::Code(_) => "Small letters that are colors are only colors.",
-        Typing::Nothing | Typing::Text | Typing::Number(_) => "",
+        Typing::Nothing | Typing::Text | Typing::Path | Typing::Number(_) => "",
     };
     let notes = screen.help_notes().iter().copied().chain([taken]);
     lines.extend(

@@ -33,7 +33,7 @@ impl Screen for NewGameForm {
             Panel::Secret if self.takes_text() => {
                 Keys { context: KeyContext::NewGameTyped, typing: Typing::Text }
             }
-            Panel::File => Keys { context: KeyContext::NewGameTyped, typing: Typing::Text },
+            Panel::File => Keys { context: KeyContext::NewGameTyped, typing: Typing::Path },
             _ => Keys { context: KeyContext::NewGame, typing: Typing::Nothing },
         }
     }
