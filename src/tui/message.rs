@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 
-use super::theme::Backdrop;
+use super::theme::{Backdrop, GlyphWidth};
 pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
@@ -25,6 +25,8 @@ pub enum Message {
     LongPaste,
     /// The terminal reported the background of its window.
     Background(Backdrop),
+    /// The terminal reported how wide it draws the characters of the screen.
+    GlyphWidth(GlyphWidth),
     /// The terminal was resized.
     Resize,
     /// Saving began to fail or works again.
@@ -66,6 +68,9 @@ pub enum Effect {
     Repaint,
     /// Ask the terminal for the background of its window. The answer comes as [`Message::Background`], if at all.
     AskBackground,
+    /// Ask the terminal how wide it draws the characters of the screen. The answer comes as [`Message::GlyphWidth`], if at
+    /// all.
+    AskGlyphWidth,
     /// Turn mouse reports on or off.
     Mouse(MouseCapture),
     /// Copy this text to the clipboard.

@@ -30,7 +30,7 @@ use std::rc::Rc;
 
 pub use keymap::Keymap;
 pub use preferences::Preferences;
-pub use theme::{Backdrop, Charset, ColorDepth, Look};
+pub use theme::{Backdrop, Charset, ColorDepth, GlyphWidth, Look};
 
 use crate::cli::start::Start;
 use crate::cli::{DisplayArgs, Subcommand};

@@ -1,7 +1,7 @@
 //! The player's preferences: settings, keys, and the capabilities of the terminal.
 
 use super::keymap::Keymap;
-use super::theme::{Backdrop, Look, Terminal};
+use super::theme::{Backdrop, GlyphWidth, Look, Terminal};
 use crate::store::settings::{
     BadVariable, Binding, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings,
 };
@@ -107,6 +107,16 @@ impl Preferences {
     /// Sets the background that the terminal has reported.
     pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
         self.terminal = self.terminal.with_backdrop(backdrop);
+    }
+
+    /// Whether it is not known yet how wide the terminal draws the characters of the screen.
+    pub(crate) fn lacks_glyph_width(&self) -> bool {
+        self.terminal.lacks_glyph_width()
+    }
+
+    /// Sets how wide the terminal draws the characters of the screen, as it has reported.
+    pub(crate) fn set_glyph_width(&mut self, width: GlyphWidth) {
+        self.terminal = self.terminal.with_glyph_width(width);
     }
 
     /// Turns motion off, whatever the settings: the connection to the terminal is too slow for it.

@@ -191,7 +191,8 @@ impl Stage for Session {
             Effect::Resume if mem::take(&mut self.resumed) => {}
             Effect::Resume => self.resume()?,
             Effect::Repaint => self.repaint()?,
-            Effect::AskBackground => ask_background()?,
+            Effect::AskBackground => ask(BACKGROUND_QUESTION)?,
+            Effect::AskGlyphWidth => ask(GLYPH_WIDTH_QUESTION)?,
             Effect::Mouse(mouse) => self.set_mouse(mouse)?,
             Effect::Copy(text) => {
                 let mut out = io::stdout();
@@ -297,14 +298,21 @@ fn take() -> io::Result<()> {
 /// How long the answer to a question may take. A terminal that is left before would give it to the shell.
 const ANSWER: Duration = Duration::from_millis(100);
 
-/// When the terminal was asked for its background.
+/// Asks for the background of the window (operating system command 11).
+const BACKGROUND_QUESTION: &str = "\x1b]11;?\x1b\\";
+
+/// Asks how wide the terminal draws the characters of the screen: two of them at the beginning of the second row, then the
+/// query for the position of the cursor. Then they are erased. A report of the first row would look like F3 with a modifier.
+const GLYPH_WIDTH_QUESTION: &str = "\x1b[2;1H●─\x1b[6n\x1b[2;1H\x1b[K";
+
+/// When the terminal was asked last.
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
 
-/// Asks the terminal for the background of its window (operating system command 11).
-fn ask_background() -> io::Result<()> {
+/// Asks the terminal. The answer comes as input, if at all.
+fn ask(question: &str) -> io::Result<()> {
     *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     let mut out = io::stdout();
-    out.write_all(b"\x1b]11;?\x1b\\")?;
+    out.write_all(question.as_bytes())?;
     out.flush()
 }
 

@@ -34,6 +34,7 @@ mod game_text;
 mod game_text_errors;
 mod giving_up;
 mod glossary;
+mod glyph_width;
 mod goal_counts;
 mod grid;
 mod guess_costs;

@@ -1,10 +1,11 @@
 //! The preferences, and what follows from them for the terminal: the look of frames, and mouse reports.
 
+use std::mem;
 use std::time::Duration;
 
 use super::super::message::{Effect, MouseCapture};
 use super::super::preferences::Preferences;
-use super::super::theme::{Backdrop, Look};
+use super::super::theme::{Backdrop, GlyphWidth, Look};
 use crate::store::settings::{Change, Motion, Setting};
 
 /// The longest time that a frame may take if motion is to be visible.
@@ -82,10 +83,28 @@ impl Display {
         Some(Effect::SaveSetting(file, change))
     }
 
+    /// What the terminal is asked at the beginning.
+    pub(super) fn questions(&self) -> impl Iterator<Item = Effect> + use<> {
+        let background = self.preferences.lacks_backdrop().then_some(Effect::AskBackground);
+        let width = self.preferences.lacks_glyph_width().then_some(Effect::AskGlyphWidth);
+        background.into_iter().chain(width)
+    }
+
     /// Sets the background that the terminal has reported.
     pub(super) fn set_backdrop(&mut self, backdrop: Backdrop) {
         self.preferences.set_backdrop(backdrop);
         self.look = self.preferences.look();
+    }
+
+    /// Sets how wide the terminal draws the characters of the screen, as it has reported. Returns the effect of the first
+    /// report: what is drawn wider than it should be stays on the screen until all of it is drawn again.
+    pub(super) fn set_glyph_width(&mut self, width: GlyphWidth) -> Option<Effect> {
+        if !self.preferences.lacks_glyph_width() {
+            return None;
+        }
+        self.preferences.set_glyph_width(width);
+        let before = mem::replace(&mut self.look, self.preferences.look());
+        (before.charset != self.look.charset).then_some(Effect::Repaint)
     }
 
     /// Turns motion off if a frame took too long for it. Returns whether it did.

@@ -108,7 +108,7 @@ impl App {
             effects.extend(self.arrive(Place::Break, now));
         }
         effects.extend((self.display.mouse() == MouseCapture::On).then_some(Effect::Mouse(MouseCapture::On)));
-        effects.extend(self.display.preferences().lacks_backdrop().then_some(Effect::AskBackground));
+        effects.extend(self.display.questions());
         effects.extend(self.background(now));
         self.settle(&mut effects);
         effects
@@ -144,6 +144,7 @@ impl App {
             Message::Paste(text) => return self.paste(text, now),
             Message::LongPaste => self.refuse_long_paste(),
             Message::Background(backdrop) => self.display.set_backdrop(backdrop),
+            Message::GlyphWidth(width) => return self.display.set_glyph_width(width).into_iter().collect(),
             Message::Resize => {
                 if !self.input.has_room(self.screens.shown()) {
                     self.screens.shown_mut().pause();

@@ -12,6 +12,7 @@ use crossterm::event::{KeyEvent, KeyModifiers};
 
 use super::background;
 use super::event::Input;
+use super::glyph_width;
 use super::keys::{self, Parameters};
 use super::mouse;
 
@@ -254,6 +255,8 @@ impl Decoder {
             (_, b'M') => mouse::rxvt(parameters).map(Input::Mouse),
             // Focus reports.
             (b"", b'I' | b'O') => None,
+            // A report of the cursor position looks like F3 with a modifier.
+            (_, b'R') if parameters.count() > 0 => glyph_width::reported(parameters).map(Input::GlyphWidth),
             _ => keys::of_control(parameters, end).map(Input::Key),
         };
         self.end(input);

@@ -3,7 +3,7 @@
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
 use super::super::message::Message;
-use super::super::theme::Backdrop;
+use super::super::theme::{Backdrop, GlyphWidth};
 
 /// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Input {
     Paste(String),
     /// The terminal reported the background of its window.
     Background(Backdrop),
+    /// The terminal reported how wide it draws the characters of the screen.
+    GlyphWidth(GlyphWidth),
     /// More than [`LONGEST_PASTE`](super::LONGEST_PASTE) bytes were pasted. None are kept.
     LongPaste,
 }
@@ -28,6 +30,7 @@ impl Input {
             Input::Mouse(mouse) => (mouse.kind != MouseEventKind::Moved).then_some(Message::Mouse(mouse)),
             Input::Paste(text) => Some(Message::Paste(text)),
             Input::Background(backdrop) => Some(Message::Background(backdrop)),
+            Input::GlyphWidth(width) => Some(Message::GlyphWidth(width)),
             Input::LongPaste => Some(Message::LongPaste),
         }
     }

@@ -120,8 +120,6 @@ pub(super) fn of_control(parameters: Parameters<'_>, end: u8) -> Option<KeyEvent
         b'a'..=b'd' if parameters.count() == 0 => {
             Some(NOTHING_HELD.with(KeyModifiers::SHIFT).key(lettered(end.to_ascii_uppercase())?))
         }
-        // A cursor position report looks like F3 with a modifier. Another program may have asked for one.
-        b'R' if parameters.count() > 0 => None,
         _ => Some(modified(parameters).key(lettered(end)?)),
     }
 }

@@ -5,6 +5,7 @@
 mod background;
 mod decoder;
 mod event;
+mod glyph_width;
 mod keys;
 mod mouse;
 mod reader;

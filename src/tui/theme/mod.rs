@@ -46,6 +46,17 @@ pub enum Charset {
     Ascii,
 }
 
+/// How wide the terminal draws the characters beyond ASCII. In Unicode the width of most of them is ambiguous.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GlyphWidth {
+    /// One cell.
+    One,
+    /// Two cells, as in some set-ups for Chinese, Japanese and Korean. They would lie over each other.
+    Two,
+    /// Not known.
+    Unknown,
+}
+
 /// The background of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backdrop {
@@ -86,6 +97,8 @@ pub struct Look {
     pub backdrop: Backdrop,
     /// The characters to draw with.
     pub charset: Charset,
+    /// How wide the terminal draws other characters than ASCII.
+    pub glyph_width: GlyphWidth,
     /// The names of score pegs.
     pub score_pegs: ScorePegs,
     /// Whether marks and jumps are animated.
@@ -101,6 +114,7 @@ impl Look {
         theme: Theme::OkabeIto,
         backdrop: Backdrop::Dark,
         charset: Charset::Unicode,
+        glyph_width: GlyphWidth::One,
         score_pegs: ScorePegs::Unnamed,
         motion: Motion::Off,
         keys: Keymap::BUILT_IN,
@@ -116,7 +130,7 @@ impl Look {
             Theme::OkabeIto | Theme::Bright | Theme::Contrast => terminal.depth(settings.color),
         };
         let charset = match settings.glyphs {
-            GlyphSet::Auto => terminal.charset,
+            GlyphSet::Auto => terminal.charset(),
             GlyphSet::Unicode => Charset::Unicode,
             GlyphSet::Shapes => Charset::Shapes,
             GlyphSet::Ascii => Charset::Ascii,
@@ -127,6 +141,7 @@ impl Look {
             theme: settings.theme,
             backdrop: terminal.backdrop(settings.background),
             charset,
+            glyph_width: terminal.glyph_width,
             score_pegs: settings.score_pegs,
             motion,
             keys,

@@ -1,6 +1,6 @@
 //! The capabilities of the terminal, according to the environment.
 
-use super::{Backdrop, Charset, ColorDepth};
+use super::{Backdrop, Charset, ColorDepth, GlyphWidth};
 use crate::store::settings::{Background, ColorChoice};
 
 /// The capabilities of the terminal.
@@ -10,8 +10,10 @@ pub(in super::super) struct Terminal {
     wanted: ColorDepth,
     /// The colors if the player insists on them.
     most: ColorDepth,
-    /// The characters to draw with.
-    pub(super) charset: Charset,
+    /// The characters that the locale allows.
+    charset: Charset,
+    /// How wide other characters than ASCII are, as far as it is known.
+    pub(super) glyph_width: GlyphWidth,
     /// The background of the window, as far as it is known.
     backdrop: Backdrop,
 }
@@ -33,12 +35,13 @@ impl Terminal {
         let wanted = if unwanted || is_colorless(&term) { ColorDepth::Mono } else { most };
         let utf8 = term != "linux" && locale_is_utf8(variable);
         let charset = if utf8 { Charset::Unicode } else { Charset::Ascii };
-        Terminal { wanted, most, charset, backdrop: backdrop_in(variable) }
+        let (glyph_width, backdrop) = (GlyphWidth::Unknown, backdrop_in(variable));
+        Terminal { wanted, most, charset, glyph_width, backdrop }
     }
 
     /// A terminal with these capabilities.
     pub(in super::super) const fn with(depth: ColorDepth, charset: Charset, backdrop: Backdrop) -> Terminal {
-        Terminal { wanted: depth, most: depth, charset, backdrop }
+        Terminal { wanted: depth, most: depth, charset, glyph_width: GlyphWidth::One, backdrop }
     }
 
     /// Whether the background of the window is not known.
@@ -49,6 +52,24 @@ impl Terminal {
     /// The same terminal, which has reported its background.
     pub(in super::super) const fn with_backdrop(self, backdrop: Backdrop) -> Terminal {
         Terminal { backdrop, ..self }
+    }
+
+    /// Whether it may draw other characters than ASCII, but it is not known how wide.
+    pub(in super::super) fn lacks_glyph_width(self) -> bool {
+        self.charset != Charset::Ascii && self.glyph_width == GlyphWidth::Unknown
+    }
+
+    /// The same terminal, which has reported how wide it draws other characters than ASCII.
+    pub(in super::super) const fn with_glyph_width(self, glyph_width: GlyphWidth) -> Terminal {
+        Terminal { glyph_width, ..self }
+    }
+
+    /// The characters to draw with, unless the player chooses others.
+    pub(super) const fn charset(self) -> Charset {
+        match self.glyph_width {
+            GlyphWidth::Two => Charset::Ascii,
+            GlyphWidth::One | GlyphWidth::Unknown => self.charset,
+        }
     }
 
     /// The background for this choice.

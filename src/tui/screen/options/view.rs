@@ -10,13 +10,13 @@ use super::layout::{self, ListLine};
 use super::preview;
 use super::state::{Options, Panel, SaveState};
 use crate::narration::counted;
-use crate::store::settings::{Origin, Setting};
+use crate::store::settings::{GlyphSet, Origin, Setting};
 use crate::store::shown;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::{chips, key_path};
-use crate::tui::theme::{Look, Role};
+use crate::tui::theme::{GlyphWidth, Look, Role};
 use crate::tui::widget::{
     self, Frame, PanelState, draw_frame, first_fitting, inside, line_inside, panel, wrapped,
 };
@@ -179,8 +179,22 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
         Origin::Variable(name) => Span::styled(format!("{name} overrides this at startup"), look.strong()),
         Origin::CommandLine => Span::styled("The command line overrides this for now", look.strong()),
         Origin::File | Origin::Default => {
-            Span::raw(format!("{}: {}", name(screen.setting()), screen.setting().about()))
+            let about = found(screen, look).unwrap_or(screen.setting().about());
+            Span::raw(format!("{}: {about}", name(screen.setting())))
         }
+    }
+}
+
+/// What was found out about the terminal that concerns the selected setting.
+fn found(screen: &Options, look: Look) -> Option<&'static str> {
+    match (screen.setting(), look.glyph_width, screen.layers.settings().glyphs) {
+        (Setting::Glyphs, GlyphWidth::Two, GlyphSet::Auto) => {
+            Some("ASCII, because this terminal draws others two cells wide")
+        }
+        (Setting::Glyphs, GlyphWidth::Two, GlyphSet::Unicode | GlyphSet::Shapes) => {
+            Some("this terminal draws them two cells wide; auto is ASCII here")
+        }
+        _ => None,
     }
 }
 

@@ -1,0 +1,125 @@
+//! A terminal that draws the characters of the screen two cells wide: it is asked once, and the screen falls back to ASCII.
+
+use crate::support::pty::{Program, Setup};
+use crate::support::stage::{Stage, play, rows};
+use pegwise::cli::start::Opening;
+use pegwise::code::Rules;
+use pegwise::store::settings::Setting;
+use pegwise::tui::input::{Decoder, Input};
+use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::{GlyphWidth, Preferences};
+
+/// The game of a player with this terminal and locale, who asks for these settings on the command line.
+fn playing(asked: &[(Setting, &'static str)], variables: &[(&str, &str)]) -> Stage {
+    let variable = |name: &str| {
+        let set = variables.iter().find(|(known, _)| *known == name);
+        set.map(|(_, value)| (*value).to_owned())
+            .or((name == "PEGWISE_CONFIG").then(|| "/nowhere/at/all".to_owned()))
+    };
+    let preferences = Preferences::read(asked, &variable).expect("no variable is wrong");
+    Stage::preferring(play(Rules::CLASSIC), preferences)
+}
+
+const UTF8: &[(&str, &str)] = &[("TERM", "xterm-256color"), ("LANG", "ja_JP.UTF-8")];
+
+fn is_ascii(stage: &Stage) -> bool {
+    rows(&stage.frame()).concat().is_ascii()
+}
+
+#[test]
+fn a_report_of_the_cursor_tells_the_width_and_keys_are_never_taken_for_one() {
+    let heard = |bytes: &[u8]| Decoder::default().feed(bytes);
+    assert_eq!(heard(b"\x1b[2;3R"), [Input::GlyphWidth(GlyphWidth::One)]);
+    assert_eq!(heard(b"\x1b[2;5R"), [Input::GlyphWidth(GlyphWidth::Two)]);
+    assert_eq!(heard(b"\x1b[2;4R"), [Input::GlyphWidth(GlyphWidth::Two)], "dots alone are wide");
+    let mut decoder = Decoder::default();
+    assert_eq!(decoder.feed(b"\x1b[2;"), []);
+    assert_eq!(decoder.feed(b"5R"), [Input::GlyphWidth(GlyphWidth::Two)]);
+    // F3 with modifiers, and answers to other programs.
+    for other in ["\x1b[1;2R", "\x1b[1;3R", "\x1b[1;4R", "\x1b[1;5R", "\x1b[2;1R", "\x1b[2;80R", "\x1b[2R"] {
+        assert_eq!(heard(other.as_bytes()), [], "{other:?}");
+    }
+}
+
+#[test]
+fn where_characters_are_two_cells_wide_the_screen_is_ascii_and_the_options_say_why() {
+    let mut stage = playing(&[], UTF8);
+    assert!(stage.begun.contains(&Effect::AskGlyphWidth));
+    assert!(!is_ascii(&stage), "it does not wait for the answer");
+    assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::Two)), [Effect::Repaint]);
+    assert!(is_ascii(&stage));
+    stage.press("o Down Down Down");
+    assert_eq!(stage.status(), "Characters: ASCII, because this terminal draws others two cells wide");
+    // The first answer counts: another report is not one.
+    assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::One)), []);
+    assert!(is_ascii(&stage));
+    // Whoever chooses Unicode gets it.
+    stage.press("Right");
+    assert!(!is_ascii(&stage));
+    assert_eq!(stage.status(), "Characters: this terminal draws them two cells wide; auto is ASCII here");
+}
+
+#[test]
+fn where_they_are_one_cell_wide_nothing_changes() {
+    let mut stage = playing(&[], UTF8);
+    let before = stage.screen();
+    assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::One)), []);
+    assert_eq!(stage.screen(), before);
+    stage.press("o Down Down Down");
+    assert!(stage.status().starts_with("Characters: Which characters."), "{}", stage.status());
+}
+
+#[test]
+fn the_command_line_wins_over_the_answer() {
+    for glyphs in ["unicode", "shapes"] {
+        let mut stage = playing(&[(Setting::Glyphs, glyphs)], UTF8);
+        assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::Two)), []);
+        assert!(!is_ascii(&stage), "{glyphs}");
+    }
+}
+
+#[test]
+fn a_terminal_that_is_sent_ascii_anyway_is_not_asked() {
+    for variables in
+        [&[("TERM", "linux"), ("LANG", "C.UTF-8")][..], &[("TERM", "xterm-256color"), ("LANG", "C")]]
+    {
+        let stage = playing(&[], variables);
+        assert!(is_ascii(&stage) && !stage.begun.contains(&Effect::AskGlyphWidth), "{variables:?}");
+    }
+    let known = Stage::new(Opening::Menu);
+    assert!(!known.begun.contains(&Effect::AskGlyphWidth));
+}
+
+/// Where some bytes begin in what the terminal received.
+fn position(program: &Program, bytes: &[u8]) -> Option<usize> {
+    program.raw().windows(bytes.len()).position(|window| window == bytes)
+}
+
+#[test]
+fn a_terminal_that_answers_with_another_column_is_redrawn_in_ascii() {
+    for (args, is_wide) in [(&["play"][..], true), (&["play", "--glyphs", "unicode"], false)] {
+        let mut program = Program::start(&Setup { args, ..Setup::default() });
+        // The first frame comes without an answer, after the question.
+        program.wait_for("guess 1 of 10");
+        let asked = position(&program, "\x1b[2;1H●─\x1b[6n".as_bytes()).expect("the question");
+        assert!(Some(asked) < position(&program, b"\x1b[?2026h"));
+        assert!(!program.text().is_ascii());
+        program.press("\x1b[2;5R");
+        if is_wide {
+            program.wait_until("ASCII", || {
+                program.text().is_ascii() && program.text().contains("guess 1 of 10")
+            });
+            // What was drawn too wide is cleared first.
+            assert!(position(&program, b"\x1b[2J") > Some(asked));
+            program.press("o\x1b[B\x1b[B\x1b[B");
+            program.wait_for("Characters: ASCII, because this terminal draws others two cells wide");
+        } else {
+            program.press("aa");
+            program.wait_for("AA__");
+            assert!(!program.text().is_ascii());
+        }
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0);
+        program.assert_given_back();
+    }
+}
