@@ -1,25 +1,11 @@
-//! Decides which results are recorded, and when. While a finished game is on show, undo can reopen it, so its result is
-//! recorded when it is left or reviewed, and only once.
+//! Decides which results are recorded, each game's once: the first end of a game is its result.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::mem;
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
-use super::saved::SavedTriangle;
 use super::statistics::Statistics;
 use crate::code::{History, Rules};
-use crate::play::{
-    BreakGame, Day, Deal, GameId, GameMode, GameStatus, PegGame, PegGames, PegHelp, Rating, Undo,
-};
-
-/// Whether undo can still reopen a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Visibility {
-    /// The game is on show.
-    OnShow,
-    /// The player left the game, reviews it, or leaves the program.
-    Left,
-}
+use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGames, Undo};
 
 /// The end of a counted code-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,27 +30,9 @@ impl CodeGameEnd {
     }
 }
 
-/// The end of a triangle game.
-#[derive(Clone, Debug)]
-struct PegGameEnd {
-    id: GameId,
-    game: PegGame,
-    help: PegHelp,
-}
-
-impl PegGameEnd {
-    /// The end of the present game, if it counts and the player's own jumps led to it.
-    fn of(games: &PegGames) -> Option<PegGameEnd> {
-        let end = PegGameEnd { id: games.id(), game: games.end()?, help: games.help() };
-        (!end.help.is_practice).then_some(end)
-    }
-}
-
-/// The ends that undo can still reopen, and what is recorded.
+/// What is recorded.
 #[derive(Clone, Debug, Default)]
 pub struct ResultTracker {
-    code: Option<CodeGameEnd>,
-    triangle: Option<PegGameEnd>,
     /// The recorded code-breaking games, with the number of guesses if they were won.
     recorded: BTreeMap<String, Option<usize>>,
     /// The recorded games whose guesses were judged.
@@ -111,15 +79,10 @@ impl ResultTracker {
         }
     }
 
-    /// Follows the present code-breaking game. Returns the ends to be recorded now: that of the previous game and,
-    /// unless it is on show, of the present one.
-    pub fn code(&mut self, game: &BreakGame, visibility: Visibility, today: Day) -> Vec<CodeGameEnd> {
-        let before = mem::replace(&mut self.code, CodeGameEnd::of(game, today));
+    /// Adds the ends of counted code-breaking games. Returns those to be recorded now.
+    pub fn code(&mut self, ends: &[BreakGame], today: Day) -> Vec<CodeGameEnd> {
         let mut ends: Vec<CodeGameEnd> =
-            before.filter(|before| before.game != game.id()).into_iter().collect();
-        if visibility == Visibility::Left {
-            ends.extend(self.code.take());
-        }
+            ends.iter().filter_map(|game| CodeGameEnd::of(game, today)).collect();
         ends.retain(|end| self.add_end(end));
         ends
     }
@@ -136,54 +99,10 @@ impl ResultTracker {
             .any(|id| self.recorded.contains_key(id))
     }
 
-    /// The unrecorded end of the game on show.
-    pub fn open_end(&self) -> Option<&CodeGameEnd> {
-        self.code.as_ref().filter(|end| !self.is_recorded(end))
-    }
-
-    /// Follows the present triangle game. Returns the results to be recorded now, as [`ResultTracker::code`] does.
-    pub fn triangle(
-        &mut self,
-        games: &PegGames,
-        visibility: Visibility,
-        rate: impl FnMut(&PegGame) -> Option<Rating>,
-        today: Day,
-    ) -> Vec<PegResult> {
-        let before = mem::replace(&mut self.triangle, PegGameEnd::of(games));
-        let mut ends: Vec<PegGameEnd> = before.filter(|before| before.id != games.id()).into_iter().collect();
-        if visibility == Visibility::Left {
-            ends.extend(self.triangle.take());
-        }
-        self.new_results(&ends, rate, today)
-    }
-
-    fn new_results(
-        &mut self,
-        ends: &[PegGameEnd],
-        mut rate: impl FnMut(&PegGame) -> Option<Rating>,
-        today: Day,
-    ) -> Vec<PegResult> {
-        let result =
-            |PegGameEnd { id, game, help }: &PegGameEnd| PegResult::of(game, (*id, *help), rate(game), today);
-        let mut results: Vec<PegResult> = ends.iter().filter_map(result).collect();
+    /// Adds results of triangle games. Returns those to be recorded now.
+    pub fn triangle(&mut self, mut results: Vec<PegResult>) -> Vec<PegResult> {
         results.retain(|result| self.add(&RecordEntry::Triangle(result.clone())));
         results
-    }
-
-    /// The unrecorded end of a code-breaking game that an earlier program left, to be recorded now.
-    pub fn code_left_behind(&mut self, games: &Undo<BreakGame>, today: Day) -> Option<CodeGameEnd> {
-        CodeGameEnd::of(games.present(), today).filter(|end| self.add_end(end))
-    }
-
-    /// The unrecorded result of a triangle game that an earlier program left, to be recorded now.
-    pub fn triangle_left_behind(
-        &mut self,
-        saved: &SavedTriangle,
-        rate: impl FnMut(&PegGame) -> Option<Rating>,
-        today: Day,
-    ) -> Option<PegResult> {
-        let end = PegGameEnd::of(&saved.games);
-        self.new_results(&end.into_iter().collect::<Vec<_>>(), rate, today).pop()
     }
 
     /// The recorded games whose guesses the earlier program did not judge before it ended.
@@ -209,12 +128,17 @@ impl ResultTracker {
         statistics
     }
 
-    /// Whether this is an open daily puzzle that still counts although its result is recorded, perhaps by another instance
-    /// of the program.
-    pub fn has_result_of_open_daily(&self, game: &BreakGame) -> bool {
+    /// Whether this is an open game that still counts although its result is recorded, perhaps by another instance of the
+    /// program.
+    pub fn has_result_of_open_code(&self, game: &BreakGame) -> bool {
         game.mode() == GameMode::Counted
             && game.status() == GameStatus::Open
-            && matches!(game.deal(), Deal::Daily(_))
             && self.recorded.contains_key(&identity(game))
+    }
+
+    /// Whether the present triangle game still counts and can go on although its result is recorded.
+    pub fn has_result_of_open_triangle(&self, games: &PegGames) -> bool {
+        let GameId(id) = games.id();
+        !games.help().is_practice && games.end().is_none() && self.best.contains_key(&id.to_string())
     }
 }

@@ -104,14 +104,6 @@ pub struct PegResult {
 }
 
 impl RecordEntry {
-    /// The number of the daily puzzle whose result this is, if it is one.
-    pub const fn daily(&self) -> Option<u32> {
-        match self {
-            RecordEntry::Code(result) => result.daily,
-            RecordEntry::Review(_) | RecordEntry::Triangle(_) => None,
-        }
-    }
-
     /// Whether a game can have this result. The file may have been edited.
     pub fn is_possible(&self) -> bool {
         match self {
@@ -174,6 +166,11 @@ impl CodeResult {
         })
     }
 
+    /// Whether the player found the secret. Earlier versions counted on after the program had shown it or how to play on.
+    pub const fn is_win(&self) -> bool {
+        self.won && !self.shown
+    }
+
     /// The rules. `None` if the record has impossible rules.
     pub fn rules(&self) -> Option<Rules> {
         let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
@@ -222,27 +219,37 @@ pub type Merit = (bool, Reverse<usize>);
 impl PegResult {
     /// The rank among the results of one game.
     pub const fn merit(&self) -> Merit {
-        (matches!(self.reached, Some(true)), Reverse(self.pegs))
+        (self.is_win(), Reverse(self.pegs))
     }
 
-    /// The result of a game with its id, help, and undo steps. `None` if it is not over.
+    /// Whether the player reached the goal. Earlier versions counted on after the program had shown how to.
+    pub const fn is_win(&self) -> bool {
+        matches!(self.reached, Some(true)) && !self.is_given_up()
+    }
+
+    /// Whether the program showed how to play on, so that the game counts as given up.
+    pub const fn is_given_up(&self) -> bool {
+        self.shown > 0
+    }
+
+    /// The result of a game that is over or given up, with its id, help, and undo steps.
     pub fn of(
         game: &PegGame,
         (id, help): (GameId, PegHelp),
         rating: Option<Rating>,
         today: Day,
-    ) -> Option<PegResult> {
-        game.is_over().then(|| PegResult {
+    ) -> PegResult {
+        PegResult {
             id: id.0.to_string(),
             day: today.to_string(),
             rows: game.rows().count(),
             hole: game.starting_hole().map(Hole::number),
             most_pegs: game.goal() == Goal::MostPegs,
             pegs: game.board().pegs(),
-            reached: rating.map(|rating| rating == Rating::Genius),
+            reached: if help.shown > 0 { Some(false) } else { rating.map(|rating| rating == Rating::Genius) },
             hints: help.hints,
             shown: help.shown,
             undone: help.undone,
-        })
+        }
     }
 }

@@ -42,7 +42,7 @@ pub struct CodeStatistics {
     pub hints: usize,
     /// Undo steps in all games.
     pub undone: usize,
-    /// Games won without hints, undo, coach, or being shown how to play on.
+    /// Games won without hints, undo, or coach.
     pub unaided_wins: usize,
 }
 
@@ -79,15 +79,15 @@ pub enum DailyState {
 /// The statistics of games from one start of the triangle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PegStatistics {
-    /// Finished games.
+    /// Games over or given up.
     pub games: usize,
     /// Games that reached their goal.
     pub reached: usize,
     /// Games whose goal needs the best number from their start, which was not known when they ended.
     pub unjudged: usize,
-    /// Games that reached it without hints, undo, or being shown how to play on.
+    /// Games that reached it without hints or undo.
     pub unaided: usize,
-    /// Games by the number of pegs left, except those whose goal was to leave the most pegs.
+    /// Games by the number of pegs left, except those given up and those whose goal was to leave the most pegs.
     pub by_pegs: BTreeMap<usize, usize>,
     /// Hints in all games.
     pub hints: usize,
@@ -124,7 +124,8 @@ impl Statistics {
             }
         }
         for (id, review) in judged {
-            if let Some(result) = code.get(id) {
+            // Guesses after the program showed how to play on tell nothing about the player.
+            if let Some(result) = code.get(id).filter(|result| !result.shown) {
                 let of_rules = statistics.code.entry(key(result)).or_default();
                 of_rules.judged += 1;
                 of_rules.ruled_out += review.ruled_out;
@@ -140,15 +141,14 @@ impl Statistics {
 
     fn count_code(&mut self, result: &CodeResult) {
         if let Some(number) = result.daily {
-            // A player who was shown the secret or how to play on has not solved the puzzle.
-            self.daily.played.insert(number, (result.won && !result.shown).then_some(result.guesses));
+            self.daily.played.insert(number, result.is_win().then_some(result.guesses));
         }
         let of_rules = self.code.entry(key(result)).or_default();
         of_rules.games += 1;
         of_rules.hints += result.hints;
         of_rules.undone += result.undone;
-        if result.won {
-            let unaided = result.hints == 0 && result.undone == 0 && !result.coach && !result.shown;
+        if result.is_win() {
+            let unaided = result.hints == 0 && result.undone == 0 && !result.coach;
             of_rules.wins += 1;
             of_rules.unaided_wins += usize::from(unaided);
             *of_rules.by_guesses.entry(result.guesses).or_default() += 1;
@@ -165,12 +165,12 @@ impl Statistics {
         of_start.hints += result.hints;
         of_start.undone += result.undone;
         of_start.unjudged += usize::from(result.reached.is_none());
-        if result.reached == Some(true) {
+        if result.is_win() {
             of_start.reached += 1;
-            let unaided = result.hints == 0 && result.undone == 0 && result.shown == 0;
+            let unaided = result.hints == 0 && result.undone == 0;
             of_start.unaided += usize::from(unaided);
         }
-        if !result.most_pegs {
+        if !result.most_pegs && !result.is_given_up() {
             *of_start.by_pegs.entry(result.pegs).or_default() += 1;
         }
     }

@@ -43,9 +43,11 @@ pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<S
     }
 }
 
-/// What is said when a game was opened from its text.
-pub const IMPORTED: &str = "Opened from a text. Undo returns to the last game.";
+/// What is said when a game was opened from its text, and undo returns to another one or not.
+pub const fn imported(can_undo: bool) -> &'static str {
+    if can_undo { "Opened from a text. Undo returns to the last game." } else { "Opened from a text." }
+}
 
-/// What is said when a daily puzzle turns into practice, because its result is recorded.
+/// What is said when a game turns into practice, because its result is recorded.
 pub const RESULT_IS_RECORDED: &str =
-    "The result of this puzzle is already recorded: from now on it is practice.";
+    "The result of this game is already recorded: from now on it is practice.";

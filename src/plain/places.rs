@@ -23,12 +23,12 @@ use super::solutions::SolutionList;
 use super::watch::Watch;
 use super::words::sentence;
 use crate::archive::game_text::GameText;
-use crate::archive::result_tracker::{CodeGameEnd, Visibility};
+use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::cli::start::Opening;
 use crate::code::Rules;
 use crate::narration::statistics::statistics_lines;
-use crate::narration::unfinished::{IMPORTED, RESULT_IS_RECORDED};
+use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
 use crate::session::Switch;
@@ -64,13 +64,6 @@ pub(super) struct Places {
     reviewed: Option<Reviewed>,
     /// Results that an earlier run of the program had no time to record.
     left_behind: Vec<RecordEntry>,
-}
-
-/// Whether the session continues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Running {
-    On,
-    Ends,
 }
 
 impl Places {
@@ -355,8 +348,8 @@ impl Places {
             }
             GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
             GameText::Triangle(game) => {
-                self.pegs.import(*game);
-                talk.say(IMPORTED);
+                let can_undo = self.pegs.import(*game);
+                talk.say(imported(can_undo));
                 self.arrive(Where::Pegs, talk);
             }
         }
@@ -383,20 +376,23 @@ impl Places {
             self.practice.set_book(self.saver.practice().clone());
         }
         self.here = there;
-        self.check_daily(talk);
+        if there == Where::Break && matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+            self.saver.read_again();
+        }
+        self.check_result(talk);
         self.place().greet(talk);
     }
 
-    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance.
-    fn check_daily(&mut self, talk: &mut Talk<'_>) {
-        if self.here != Where::Break || !matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
-            return;
+    /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
+    fn check_result(&mut self, talk: &mut Talk<'_>) {
+        let (code, pegs) = (self.break_code.session_mut(), self.pegs.session_mut());
+        let tracker = &self.saver.tracker;
+        match self.here {
+            Where::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
+            Where::Pegs if tracker.has_result_of_open_triangle(pegs.games()) => pegs.make_practice(),
+            _ => return,
         }
-        self.saver.read_again();
-        if self.saver.tracker.has_result_of_open_daily(self.break_code.session().game()) {
-            self.break_code.make_practice();
-            talk.say(RESULT_IS_RECORDED);
-        }
+        talk.say(RESULT_IS_RECORDED);
     }
 
     /// Returns the unfinished games: the one of this place, then the others.
@@ -417,34 +413,29 @@ impl Places {
     fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
         let today = Day::today();
         let tracker = &mut self.saver.tracker;
-        for games in &finished.code {
-            let end = tracker.code_left_behind(games, today);
-            self.left_behind.extend(end.map(|end| RecordEntry::Code(end.result)));
-        }
+        let ends: Vec<BreakGame> = finished.code.iter().map(|games| games.present().clone()).collect();
+        let ends = tracker.code(&ends, today);
+        self.left_behind.extend(ends.into_iter().map(|end| RecordEntry::Code(end.result)));
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
-        for saved in &finished.triangle {
-            let result = self.pegs.session_mut().left_behind(saved, tracker, today);
-            self.left_behind.extend(result.map(RecordEntry::Triangle));
-        }
+        let pegs = self.pegs.session_mut();
+        let results = finished.triangle.iter().filter_map(|saved| pegs.result_of(&saved.games, today));
+        let results = tracker.triangle(results.collect());
+        self.left_behind.extend(results.into_iter().map(RecordEntry::Triangle));
     }
 
-    /// Records the results of games that can no longer be undone, and saves changes.
-    pub(super) fn save(&mut self, running: Running, talk: &mut Talk<'_>) {
+    /// Records the results of games that came to an end, and saves changes.
+    pub(super) fn save(&mut self, talk: &mut Talk<'_>) {
         let today = Day::today();
-        let visibility = |on_show: bool| {
-            if on_show && running == Running::On { Visibility::OnShow } else { Visibility::Left }
-        };
-        let code = visibility(self.here == Where::Break && !self.break_code.is_reviewed());
-        let pegs = visibility(self.here == Where::Pegs);
-        let ends = self.saver.tracker.code(self.break_code.session().game(), code, today);
+        let ends = self.saver.tracker.code(&self.break_code.session_mut().take_ends(), today);
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        let results = self.pegs.session_mut().results(&mut self.saver.tracker, pegs, today);
+        let results = self.saver.tracker.triangle(self.pegs.session_mut().take_results(today));
         noted.extend(results.into_iter().map(RecordEntry::Triangle));
         for noted in noted {
             self.saver.record(noted, talk);
         }
+        self.check_result(talk);
         for entry in self.practice.take_entries() {
             self.saver.note_practice(entry, talk);
         }
@@ -457,9 +448,6 @@ impl Places {
     /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
     /// reads the result.
     pub(super) fn look_back(&mut self, talk: &mut Talk<'_>) {
-        if let Some(end) = self.saver.tracker.open_end().cloned() {
-            Reviewed::judged(&mut self.reviewed, &end);
-        }
         for end in mem::take(&mut self.unreviewed) {
             if end.history.turns().is_empty() {
                 continue;

@@ -7,7 +7,7 @@ use super::everywhere::{EVERYWHERE, Everywhere};
 use super::game_text::{Pasting, open_file, open_text};
 use super::interrupt::Interrupt;
 use super::place::{Next, Talk, Where};
-use super::places::{Places, Running};
+use super::places::Places;
 use super::words::{command, sentence};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
@@ -113,8 +113,7 @@ impl Session {
     ) -> Next {
         let mut talk = Talk::new(tell, &mut self.random, &self.interrupt);
         let next = answer(&mut self.places, &mut talk);
-        let leaves = matches!(next, Next::Quit);
-        self.places.save(if leaves { Running::Ends } else { Running::On }, &mut talk);
+        self.places.save(&mut talk);
         talk.tell();
         self.places.look_back(&mut talk);
         talk.tell();

@@ -19,16 +19,13 @@ pub enum DailyOpening {
 
 /// The notebook belongs to the game, so undo and redo within a game keep it.
 impl Undo<BreakGame> {
-    /// Goes back one state, and counts that as help. Leaving a state that showed the secret counts as being shown.
+    /// Goes back one state. Within a game that counts as help.
     pub fn undo_turn(&mut self) -> UndoStep {
-        let (id, status) = (self.present().id(), self.present().status());
+        let id = self.present().id();
         let step = self.keep_notebook(Undo::undo);
         let game = self.present_mut();
-        if step == UndoStep::Taken {
+        if step == UndoStep::Taken && game.id() == id {
             game.notebook.help.undone += 1;
-            if game.id() == id && matches!(status, GameStatus::Lost | GameStatus::Revealed) {
-                game.notebook.help.shown = true;
-            }
         }
         step
     }
@@ -53,10 +50,25 @@ impl Undo<BreakGame> {
         });
     }
 
-    /// Begins another game, with an id of its own. Undo leads back.
+    /// Begins another game, with an id of its own. Undo leads back, unless the present game was never begun.
     pub fn begin_another(&mut self, game: BreakGame) {
         self.share_notebook();
-        self.commit(game.with_id(GameId::draw()));
+        let game = game.with_id(GameId::draw());
+        if self.present().is_untouched() && !self.can_redo() {
+            *self.present_mut() = game;
+        } else {
+            self.commit(game);
+        }
+    }
+
+    /// Turns the open states of the present game into practice.
+    pub fn make_practice(&mut self) {
+        let present = self.present().clone();
+        self.for_each(|game| {
+            if game.is_same_game(&present) && game.status() == GameStatus::Open {
+                *game = game.clone().as_practice();
+            }
+        });
     }
 
     /// Puts all states of other games before these, so that undo leads back to them. A game here that has the id

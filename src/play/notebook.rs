@@ -16,7 +16,7 @@ pub struct HelpTaken {
     pub information: bool,
     /// Whether a guess was graded before the game ended.
     pub coach: bool,
-    /// Whether the program played on from an open game, or undo reopened a game whose secret was shown.
+    /// Whether the program showed how to play on.
     pub shown: bool,
 }
 

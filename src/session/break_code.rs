@@ -12,7 +12,7 @@ use crate::archive::statistics::DailyStatistics;
 use crate::breaker::review::Judged;
 use crate::code::{Code, Peg};
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameStatus, GuessCost,
+    Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameMode, GameStatus, GuessCost,
     GuessCostTask, GuessHint, GuessTask, KnownCost, Random, Undo, UndoStep,
 };
 use crate::task::{End, TaskId};
@@ -80,6 +80,8 @@ pub enum Confirmation {
     Repeat(Code, usize),
     /// Whether to give up.
     GiveUp,
+    /// Whether to let the program continue a game that then counts as given up.
+    GoOn,
 }
 
 /// The error for a text that could tell the secret of a daily puzzle that still counts.
@@ -100,6 +102,8 @@ pub struct BreakCodeSession {
     scoring: Option<TaskId>,
     /// The id of the last task that scored a guess.
     last_task: TaskId,
+    /// Counted games at the states that decided their results.
+    ends: Vec<BreakGame>,
 }
 
 impl BreakCodeSession {
@@ -113,6 +117,7 @@ impl BreakCodeSession {
             question: Question::new(),
             scoring: None,
             last_task: TaskId::default(),
+            ends: Vec::new(),
         }
     }
 
@@ -244,7 +249,7 @@ impl BreakCodeSession {
                 self.begin(self.game().another(random));
                 Outcome::Begun
             }
-            Verb::GoOn => Outcome::GoesOn(Box::new(self.game().clone())),
+            Verb::GoOn => self.go_on(),
             Verb::Compare => self.compare(),
             Verb::Coach(coach) => {
                 self.set_coach(coach);
@@ -269,6 +274,17 @@ impl BreakCodeSession {
         game.note_grades();
         let comparison = Comparison::new(game.clone(), &self.advice.judgments);
         comparison.map_or(Outcome::Impossible, |comparison| Outcome::Compared(Box::new(comparison)))
+    }
+
+    /// Lets the program continue the game. The question stays asked, because the program may ask another one first.
+    fn go_on(&mut self) -> Outcome {
+        let game = self.game();
+        if game.mode() == GameMode::Practice || game.status() != GameStatus::Open {
+            return Outcome::GoesOn(Box::new(game.clone()));
+        }
+        let asked = self.ask(Confirmation::GoOn);
+        let is_answered = self.question.is_answered(&Confirmation::GoOn);
+        if is_answered { Outcome::GoesOn(Box::new(self.game().clone())) } else { asked }
     }
 
     fn ask(&mut self, question: Confirmation) -> Outcome {
@@ -341,6 +357,23 @@ impl BreakCodeSession {
     fn changed(&mut self) {
         self.note_what_is_shown();
         self.advice.game_changed(self.games.present());
+        self.note_end();
+    }
+
+    /// Notes the end of a counted game: it is over, or the program showed how to play on, which is giving up.
+    fn note_end(&mut self) {
+        let game = self.games.present();
+        let end = match game.status() {
+            _ if game.mode() == GameMode::Practice => None,
+            GameStatus::Open => game.notebook.help.shown.then(|| game.revealed()),
+            GameStatus::Won | GameStatus::Lost | GameStatus::Revealed => Some(game.clone()),
+        };
+        self.ends.extend(end);
+    }
+
+    /// Takes the counted games that came to an end, at their ends. A game may be among them again.
+    pub fn take_ends(&mut self) -> Vec<BreakGame> {
+        mem::take(&mut self.ends)
     }
 
     /// Turns the grading of guesses on or off.
@@ -356,11 +389,12 @@ impl BreakCodeSession {
         self.games.present_mut().note_information();
     }
 
-    /// Notes as help that the program shows how to continue an open game.
+    /// Notes that the program shows how to continue an open game, which ends it if it counts.
     pub fn shows_how_to_go_on(&mut self) {
         let game = self.games.present_mut();
         if game.status() == GameStatus::Open {
             game.notebook.help.shown = true;
+            self.note_end();
         }
     }
 
@@ -431,14 +465,9 @@ impl BreakCodeSession {
         opened
     }
 
-    /// Turns the present game into practice, because its result is already recorded.
+    /// Turns the open states of the present game into practice, because its result is already recorded.
     pub fn make_practice(&mut self) {
-        let present = self.game().clone();
-        self.games.for_each(|game| {
-            if game.is_same_game(&present) {
-                *game = game.clone().as_practice();
-            }
-        });
+        self.games.make_practice();
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
@@ -448,6 +477,7 @@ impl BreakCodeSession {
             self.games.begin_another(own);
         }
         self.advice.game_changed(self.games.present());
+        self.note_end();
     }
 
     /// Returns the text to save, or `None` if there is nothing to lose.

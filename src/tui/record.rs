@@ -5,19 +5,19 @@ use std::sync::Arc;
 use super::message::Effect;
 use super::reviews::Reviews;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
-use crate::archive::result_tracker::{CodeGameEnd, ResultTracker, Visibility};
+use crate::archive::result_tracker::{CodeGameEnd, ResultTracker};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
-use crate::play::{Analysis, AnalysisResult, Day};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Day};
 use crate::session::{BreakCodeSession, Judgments, TriangleSession};
-use crate::store::{RecordedResults, RestoredState};
+use crate::store::{FinishedGames, RecordedResults, RestoredState};
 
 /// The record of results.
 #[derive(Debug, Default)]
 pub(crate) struct Record {
     results: Vec<RecordEntry>,
     statistics: Statistics,
-    /// Which ended games can still be undone, and which are recorded.
+    /// Which games are recorded.
     tracker: ResultTracker,
     /// Results that are not written yet.
     unwritten: Vec<RecordEntry>,
@@ -57,15 +57,14 @@ impl Record {
         self.results = std::mem::take(&mut past.results);
         self.statistics = self.tracker.statistics(&self.results);
         self.practice = Arc::new(PracticeBook::of(&past.practice));
-        for games in &past.games.finished.code {
-            if let Some(end) = self.tracker.code_left_behind(games, today) {
-                self.add(RecordEntry::Code(end.result));
-            }
+        let FinishedGames { code, triangle: pegs } = &past.games.finished;
+        let ends: Vec<BreakGame> = code.iter().map(|games| games.present().clone()).collect();
+        for end in self.tracker.code(&ends, today) {
+            self.add(RecordEntry::Code(end.result));
         }
-        for games in &past.games.finished.triangle {
-            if let Some(result) = triangle.left_behind(games, &mut self.tracker, today) {
-                self.add(RecordEntry::Triangle(result));
-            }
+        let results = pegs.iter().filter_map(|saved| triangle.result_of(&saved.games, today)).collect();
+        for result in self.tracker.triangle(results) {
+            self.add(RecordEntry::Triangle(result));
         }
         if let Some(games) = &past.games.code {
             for end in self.tracker.unreviewed(games, today) {
@@ -75,23 +74,18 @@ impl Record {
         }
     }
 
-    /// Records the result of a code-breaking game that can no longer be undone.
-    pub(crate) fn record_code(&mut self, session: &BreakCodeSession, visibility: Visibility, today: Day) {
-        let ends: Vec<CodeGameEnd> = self.tracker.code(session.game(), visibility, today);
+    /// Records the results of code-breaking games that came to an end.
+    pub(crate) fn record_code(&mut self, session: &mut BreakCodeSession, today: Day) {
+        let ends: Vec<CodeGameEnd> = self.tracker.code(&session.take_ends(), today);
         for end in ends {
             self.add(RecordEntry::Code(end.result.clone()));
             self.reviews.add(end, session.judgments().clone());
         }
     }
 
-    /// Records the results of triangle games that can no longer be undone.
-    pub(crate) fn record_triangle(
-        &mut self,
-        session: &mut TriangleSession,
-        visibility: Visibility,
-        today: Day,
-    ) {
-        for result in session.results(&mut self.tracker, visibility, today) {
+    /// Records the results of triangle games that came to an end.
+    pub(crate) fn record_triangle(&mut self, session: &mut TriangleSession, today: Day) {
+        for result in self.tracker.triangle(session.take_results(today)) {
             self.add(RecordEntry::Triangle(result));
         }
     }
@@ -130,9 +124,9 @@ impl Record {
         self.statistics = self.tracker.statistics(&self.results);
     }
 
-    /// Whether the result of the daily puzzle of a session is recorded while the game is still open.
-    pub(crate) fn has_result_of_open_daily(&self, session: &BreakCodeSession) -> bool {
-        self.tracker.has_result_of_open_daily(session.game())
+    /// What is recorded.
+    pub(crate) const fn tracker(&self) -> &ResultTracker {
+        &self.tracker
     }
 
     /// Returns the effects that write new results, and read what became of them.

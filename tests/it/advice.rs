@@ -359,11 +359,11 @@ fn a_lost_game_can_be_gone_on_with_and_a_won_one_not() {
 #[test]
 fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
     let mut stage = Stage::new(against(Deal::Adversary));
-    stage.press("aabb Enter v");
+    stage.press("aabb Enter v v");
     assert!(stage.status().contains("code still possible"), "{}", stage.status());
     stage.press("G");
     assert!(stage.status().contains("FOUND"), "{}", stage.status());
     let mut other = Stage::new(stage::play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
-    other.press("v G");
+    other.press("v v G");
     assert!(other.status().contains("FOUND"), "a game that is not begun is played from the start");
 }

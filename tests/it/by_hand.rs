@@ -403,7 +403,7 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     let mut stage = by_hand(CLASSIC);
     stage.press(&keys(&asked(&stage, CLASSIC).expect("a guess"), &CLASSIC.parse("abcd").expect("a code")));
     // By a game of one's own that the program is to go on with.
-    stage.press("Esc Esc 1 aabb Enter v");
+    stage.press("Esc Esc 1 aabb Enter v v");
     assert!(stage.status().contains("You are scoring a game. v again drops it"), "{}", stage.status());
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     // By another secret.
@@ -411,7 +411,7 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     assert!(stage.status().contains("You are scoring a game. Enter again drops it"), "{}", stage.status());
     stage.press("Esc");
     assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
-    stage.press("Esc Esc 1 v v");
+    stage.press("Esc Esc 1 v v v");
     assert!(stage.screen()[0].contains("WATCH IT THINK"), "{}", stage.screen().join("\n"));
     assert!(asked(&stage, CLASSIC).is_none());
 }

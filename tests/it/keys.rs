@@ -274,7 +274,7 @@ fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
         ("3 n", "This is a new game: choose the hole that starts empty"),
         ("n n", "This is a new game: Enter begins it"),
         ("2 dbfd Enter N", "N does nothing here; n: new"),
-        ("1 aabb Enter P v Esc x", "This row has no pegs yet"),
+        ("1 aabb Enter P v v Esc x", "This row has no pegs yet"),
         ("1 ab Enter", "Position 3 is empty"),
         ("1 w", "Place a color in position 1 first, then ask why"),
         ("1 U", "There is nothing to redo"),

@@ -1,5 +1,5 @@
-//! When a result is recorded: once its game is left or reviewed, never while a key can take the end back, and never twice;
-//! and its guesses are judged whatever is on show by then.
+//! When a result is recorded: at the first end of its game, and never twice. What undo leads to after that is practice. The
+//! guesses are judged whatever is on show by then.
 
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
@@ -76,16 +76,83 @@ fn giving_up_takes_the_same_key_twice_in_a_row() {
 }
 
 #[test]
-fn an_end_that_is_undone_is_no_result() {
-    for end in ["r r".to_owned(), format!("{} Enter", secret(CLASSIC))] {
+fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
+    let is_practice = |stage: &Stage| stage.screen()[0].contains("practice");
+    for (end, won) in [("r r".to_owned(), false), (format!("{} Enter", secret(CLASSIC)), true)] {
         let mut stage = Stage::new(play(CLASSIC));
         stage.press(&format!("aabb Enter {end}"));
-        assert_eq!(ends(&stage), [true; 0], "a key can still take it back");
-        stage.press("u Esc");
-        assert_eq!(ends(&stage), [true; 0], "the game is open");
-        stage.press("1 U Esc");
-        assert_eq!(ends(&stage).len(), 1, "it is over again, and left");
+        assert_eq!(ends(&stage), [won], "{end}: at once");
+        assert!(!is_practice(&stage), "{}", stage.screen().join("\n"));
+        stage.press("u");
+        assert!(
+            stage.status().contains("already recorded: from now on it is practice"),
+            "{}",
+            stage.status()
+        );
+        assert!(is_practice(&stage), "{}", stage.screen().join("\n"));
+        stage.press(&format!("u {} Enter Esc 1 U Esc", secret(CLASSIC)));
+        assert_eq!(ends(&stage), [won], "{end}: and only once");
+        let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+        let statistics = Statistics::of(&results);
+        let games = statistics.code.values().next().expect("games by these rules");
+        let wins = usize::from(won);
+        assert_eq!((games.games, games.wins, games.streak), (1, wins, wins), "{results:?}");
+        assert_eq!(games.by_guesses.get(&1), None, "{results:?}");
+
+        // So it is after a restart.
+        let mut next = Stage::new(Opening::Menu);
+        next.restore(past(&stage, results));
+        next.press(&format!("1 u u u {} Enter Esc", secret(CLASSIC)));
+        assert_eq!(ends(&next), [true; 0]);
     }
+}
+
+#[test]
+fn a_game_that_the_program_plays_on_counts_as_given_up() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("aabb Enter v");
+    assert!(stage.status().contains("The game then counts as given up. v again"), "{}", stage.status());
+    assert_eq!(ends(&stage), [true; 0]);
+    stage.press("c Backspace v v");
+    assert_eq!(ends(&stage), [false]);
+    stage.press("Esc");
+    assert!(stage.status().contains("already recorded: from now on it is practice"), "{}", stage.status());
+    stage.press(&format!("{} Enter Esc", secret(CLASSIC)));
+    assert_eq!(ends(&stage), [false]);
+}
+
+#[test]
+fn against_the_adversary_the_first_end_counts_too() {
+    let adversary = || Stage::new(Opening::Play { rules: CLASSIC, most: 10, deal: Some(Deal::Adversary) });
+    let mut stage = adversary();
+    stage.press("aabb Enter r r u r r Esc");
+    assert_eq!(ends(&stage), [false]);
+}
+
+#[test]
+fn a_game_that_a_seed_deals_again_is_practice() {
+    let mut first = Stage::new(play(CLASSIC));
+    first.press("aabb Enter r r Esc");
+    let results: Vec<RecordEntry> = noted(&first).into_iter().cloned().collect();
+    let mut again = Stage::new(play(CLASSIC));
+    again.restore(RestoredState { results, ..RestoredState::default() });
+    again.press("Left");
+    assert!(again.screen()[0].contains("practice"), "{}", again.screen().join("\n"));
+}
+
+#[test]
+fn coming_back_from_a_new_game_is_no_undo_and_a_game_never_begun_is_not_kept() {
+    let mut stage = Stage::new(play(CLASSIC));
+    stage.press("aabb Enter n Enter n Enter u");
+    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
+    let (games, _) = stage.games();
+    assert_eq!((games.present().notebook.help.undone, games.present().history().turns().len()), (0, 1));
+    // The first game of an empty folder, which nobody has begun.
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("1 n Enter");
+    assert!(stage.shows("New game.") && !stage.shows("Undo returns"), "{}", stage.screen().join("\n"));
+    let (games, _) = stage.games();
+    assert!(!games.can_undo());
 }
 
 #[test]
@@ -145,7 +212,6 @@ fn the_statistics_have_a_game_that_was_just_left() {
 fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
-    assert_eq!(noted(&stage).len(), 0);
     let mut next = Stage::new(Opening::Menu);
     next.restore(past(&stage, Vec::new()));
     next.press("s");
@@ -219,23 +285,25 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
 }
 
 #[test]
-fn a_game_given_up_and_undone_is_won_with_help_and_solves_no_daily_puzzle() {
+fn a_game_given_up_and_undone_is_no_win_and_solves_no_daily_puzzle() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
     let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
     let statistics = Statistics::of(&results);
     let games = statistics.code.values().next().expect("games by these rules");
-    assert_eq!((games.games, games.wins, games.unaided_wins), (1, 1, 0), "{results:?}");
+    assert_eq!((games.games, games.wins, games.streak, games.best_streak), (1, 0, 0, 0), "{results:?}");
 
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
     let mut stage = Stage::new(Opening::Menu);
     stage.press(&format!("d r r u {secret} Enter Esc"));
     assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
+    stage.press("s");
+    assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 0));
 }
 
 #[test]
-fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
+fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     let won = |stage: &Stage| {
         let results = noted(stage).into_iter();
         results
@@ -243,8 +311,9 @@ fn a_game_on_the_triangle_is_recorded_when_it_is_left_as_it_was_left() {
             .collect::<Vec<_>>()
     };
     for (leave, expected) in [
-        ("", &[][..]),
-        ("u Esc", &[]),
+        ("", &[true][..]),
+        ("u Esc", &[true]),
+        ("u : 3-10 Enter", &[true]),
         ("Esc", &[true]),
         ("u U Esc", &[true]),
         ("n", &[true]),
@@ -284,13 +353,13 @@ fn what_undo_still_has_of_recorded_games_is_not_recorded_again() {
 }
 
 #[test]
-fn in_lines_a_result_is_recorded_when_its_game_is_left_as_well() {
+fn in_lines_the_first_end_is_the_result_as_well() {
     let record = |home: &Home| fs::read_to_string(home.state().join("results.jsonl")).unwrap_or_default();
     let kinds = |record: &str| {
         let kind = |line: &str| {
             if line.contains("\"review\"") {
                 'r'
-            } else if line.contains("true") {
+            } else if line.contains("\"won\":true") {
                 'w'
             } else {
                 'l'
@@ -298,17 +367,29 @@ fn in_lines_a_result_is_recorded_when_its_game_is_left_as_well() {
         };
         record.lines().map(kind).collect::<String>()
     };
-    // Given up, taken back, and lost nothing by it; then left at the end of the input.
+    // Given up, taken back, and played on, which is practice.
     let home = Home::new();
-    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal", "undo"]);
-    assert_eq!(record(&home), "");
-    home.says(&[], &["continue", "ccdd", "dabd"]);
-    let told = record(&home);
-    assert!(kinds(&told) == "wr" && told.contains("\"won\":true"), "{told}");
+    let told = home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal", "undo"]);
+    assert_said(&told, &["The result of this game is already recorded: from now on it is practice."]);
+    let given_up = record(&home);
+    assert!(kinds(&given_up) == "lr" && given_up.contains("\"won\":false"), "{given_up}");
+    let told = home.says(&[], &["continue", "ccdd", "dabd"]);
+    assert_said(&told, &["Practice: it does not count."]);
     home.says(&[], &["break", "menu", "break", "quit"]);
-    assert_eq!(record(&home), told, "once");
+    assert_eq!(record(&home), given_up, "once");
+    // The program plays on.
+    let home = Home::new();
+    let told = home.says(&["play", "--seed", "4"], &["aabb", "watch", "watch", "menu", "break", "dabd"]);
+    assert_said(
+        &told,
+        &[
+            "Type watch again to let the program play on. The game then counts as given up.",
+            "The result of this game is already recorded: from now on it is practice.",
+        ],
+    );
+    assert_eq!(kinds(&record(&home)), "lr");
 
-    for (leave, recorded) in [("new", 1), ("review", 1), ("menu", 1), ("board", 0)] {
+    for (leave, recorded) in [("new", 1), ("review", 1), ("menu", 1), ("board", 1)] {
         let home = Home::new();
         let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", leave, "undo", "menu", "stats"]);
         assert_eq!(record(&home).matches("\"game\":\"code\"").count(), recorded, "{leave}: {told:?}");

@@ -192,7 +192,7 @@ fn scores_given_by_hand_are_not_lost_without_a_question() {
 
 #[test]
 fn a_game_goes_on_by_a_strategy_and_comes_back() {
-    let told = said(&["play", "--seed", "4"], &["aabb", "watch", "run", "play", "board"]);
+    let told = said(&["play", "--seed", "4"], &["aabb", "watch", "watch", "run", "play", "board"]);
     assert_said(
         &told,
         &[
@@ -208,7 +208,7 @@ fn a_game_goes_on_by_a_strategy_and_comes_back() {
 fn the_triangle_is_played_with_its_coach() {
     let lines = [
         "1", "4-1", "d", "f-d", "why", "why 13-6", "13-6", "13-6", "chances", "undo", "hint", "hint", "hint",
-        "solve", "board", "jumps",
+        "solve", "solve", "board", "jumps",
     ];
     let told = said(&["pegs"], &lines);
     assert_said(

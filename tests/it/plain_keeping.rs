@@ -92,7 +92,7 @@ fn a_game_that_is_asked_for_comes_after_the_one_that_waits() {
 #[test]
 fn every_place_goes_on_where_it_was_left() {
     let home = Home::new();
-    let lines = ["4-1 6-4", "search", "to 500", "menu", "watch", "hand", "1 1", "menu", "search"];
+    let lines = ["4-1 6-4", "search", "search", "to 500", "menu", "watch", "hand", "1 1", "menu", "search"];
     home.says(&["pegs", "--hole", "1"], &lines);
     let told = home.says(&["--plain"], &["continue", "menu", "pegs", "menu", "search", "back"]);
     assert_said(
@@ -262,11 +262,18 @@ fn results_are_in_the_record_of_the_full_screen() {
         &["play", "--seed", "4"],
         &["aabb", "coach on", "ccdd", "dabd", "undo", "dabd", "again", "reveal", "reveal"],
     );
-    let told = home.says(&["pegs", "--hole", "1"], &["hint", "solve"]);
+    let told = home.says(&["pegs", "--hole", "1"], &["4-1", "hint", "solve", "solve"]);
+    assert_said(
+        &told,
+        &[
+            "Type solve again to see how to play on. The game then counts as given up.",
+            "The result of this game is already recorded: from now on it is practice.",
+        ],
+    );
     let way = told.iter().find_map(|line| line.strip_prefix("The coach's jumps: ")).expect("there is one");
-    home.says(&[], &["continue", "pegs", "1", way.trim_end_matches('.')]);
-    let told =
-        home.says(&["pegs", "--hole", "1"], &["hint", "solve", way.trim_end_matches('.'), "menu", "stats"]);
+    home.says(&[], &["continue", way.trim_end_matches('.')]);
+    let whole = "6-1 4-6 11-4 2-7 13-4 15-13 10-3 7-2 1-6 12-14 14-5 6-4 2-7";
+    let told = home.says(&["pegs", "--hole", "1"], &["hint", whole, "menu", "stats"]);
     assert_said(
         &told,
         &[
@@ -275,7 +282,7 @@ fn results_are_in_the_record_of_the_full_screen() {
             "  guesses to win: 3.00 on average, 3 at best",
             "  solved in 3 guesses: 1 game",
             "Peg triangle",
-            "  5 rows, hole 1: 2 games, goal reached in 2, 1 without help; 1 peg left in 2 games",
+            "  5 rows, hole 1: 2 games, goal reached in 1, 0 without help; 1 peg left in 1 game",
         ],
     );
     let stats = home.pegwise().arg("stats").output().expect("it runs");

@@ -78,7 +78,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     let known = "There is no further solution: all 29,760 are counted";
     assert_eq!((said(&stage), stage.screen()[..22].to_vec()), (known.to_owned(), there));
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v sss");
+    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
     let there = stage.screen()[..22].to_vec();
     for (key, words) in [("]", "All 2,319 games from here end with two or more"), ("[", "no solution before")]
     {
@@ -322,7 +322,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
 fn the_waste_foretold_is_the_waste_that_comes() {
     let lost = board_after(start(Rows::FIVE, 1), "4-1 6-4");
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter Enter v");
+    stage.press("4 Enter Enter 6 Enter 4 Enter Enter v v");
     stage.resize(120, 40);
     let mut search = Search::new(lost);
     let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");

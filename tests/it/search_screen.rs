@@ -329,7 +329,7 @@ fn the_board_of_any_step_can_be_played_on_and_searched_again() {
 #[test]
 fn a_board_that_cannot_win_is_searched_to_its_end() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v ]");
+    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v ]");
     assert!(stage.status().contains("All 2,319 games from here end with two or more"), "{}", stage.status());
     stage.press("G");
     assert!(stage.status().contains(" 0 solutions"), "{}", stage.status());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pegwise::archive::result_tracker::{ResultTracker, Visibility};
+use pegwise::archive::result_tracker::ResultTracker;
 use pegwise::archive::results::PegResult;
 use pegwise::archive::saved::SavedTriangle;
 use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, UndoStep};
@@ -124,17 +124,17 @@ fn three_hints_are_counted_for_a_board_and_the_last_is_given_again() {
 }
 
 #[test]
-fn the_best_way_is_help_and_so_are_moves_that_something_else_has_found() {
+fn the_best_way_gives_a_game_up_and_moves_that_something_else_has_found_are_practice() {
     let mut at = session(Coach::Off);
     let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };
     assert_eq!((best.board().pegs(), at.help().shown, at.game().jumps().len()), (1, 1, 0));
     let found = best.after(3);
     let taken = input(&mut at, Verb::TakeOver(Box::new(found.clone())));
     assert!(matches!(taken, Outcome::PlaysOn(Behind::OtherGame)), "{taken:?}");
-    assert_eq!((at.game(), at.help().shown), (&found, 2));
+    assert_eq!((at.game(), at.help().shown, at.help().is_practice), (&found, 1, true));
     let earlier = input(&mut at, Verb::TakeOver(Box::new(found.after(1))));
     assert!(matches!(earlier, Outcome::PlaysOn(Behind::LaterMoves)), "{earlier:?}");
-    assert_eq!(at.help().shown, 2, "a state of one's own game is no help");
+    assert_eq!(at.help().shown, 1, "a state of one's own game is no help");
 }
 
 #[test]
@@ -265,9 +265,9 @@ fn what_a_jump_costs_follows_the_goal() {
 /// A whole game from hole 1 that leaves one peg.
 const WHOLE: &str = "6-1 4-6 11-4 2-7 13-4 15-13 10-3 7-2 1-6 12-14 14-5 6-4 2-7";
 
-/// What is recorded once the player leaves the triangle.
+/// What is recorded now.
 fn recorded(at: &mut TriangleSession, tracker: &mut ResultTracker) -> Vec<PegResult> {
-    at.results(tracker, Visibility::Left, "2026-11-22".parse().expect("a day"))
+    tracker.triangle(at.take_results("2026-11-22".parse().expect("a day")))
 }
 
 /// The session of a program that is started again.
@@ -291,16 +291,17 @@ fn a_game_that_undo_returns_to_keeps_its_id_and_help_when_it_goes_on() {
 }
 
 #[test]
-fn a_win_that_was_undone_before_a_restart_counts_when_it_is_made_again() {
+fn a_win_counts_once_although_it_is_undone_and_made_again_after_a_restart() {
     let mut at = session(Coach::Off);
     input(&mut at, Verb::Make(moves(WHOLE)));
     input(&mut at, Verb::Undo);
-    let mut next = restarted(&at);
     let mut tracker = ResultTracker::default();
-    assert_eq!(recorded(&mut next, &mut tracker), []);
+    let [result] = &recorded(&mut at, &mut tracker)[..] else { panic!("it is won") };
+    assert_eq!((result.pegs, result.undone), (1, 0));
+    assert!(tracker.has_result_of_open_triangle(at.games()));
+    let mut next = restarted(&at);
     input(&mut next, Verb::Redo);
-    let [result] = &recorded(&mut next, &mut tracker)[..] else { panic!("it is won") };
-    assert_eq!((result.pegs, result.undone), (1, 1));
+    assert_eq!(recorded(&mut next, &mut tracker), []);
 }
 
 #[test]
@@ -313,7 +314,7 @@ fn undone_steps_are_counted_for_the_game_in_which_they_were() {
     input(&mut at, Verb::Another(Rows::FIVE));
     assert_eq!(at.help().undone, 0);
     input(&mut at, Verb::Undo);
-    assert_eq!(at.help().undone, 6);
+    assert_eq!(at.help().undone, 5, "coming back from a new game is no undo in this one");
     input(&mut at, Verb::Restart);
     assert_eq!(at.help(), PegHelp::default(), "the game from its start is another one");
 }
@@ -351,15 +352,13 @@ fn an_end_that_cannot_be_judged_is_recorded_as_unknown() {
 fn a_game_from_the_same_start_after_an_end_is_another_game() {
     let start = Rows::FIVE.hole(1).expect("a hole");
     let board = PegGame::new(Rows::FIVE).starting_at(start).board();
-    let today = "2026-11-22".parse().expect("a day");
     for again in [Verb::Start(start), Verb::PlayBoard(board)] {
         let (mut at, mut tracker) = (session(Coach::Off), ResultTracker::default());
         input(&mut at, Verb::Hint);
         input(&mut at, Verb::Make(moves(WHOLE)));
-        assert_eq!(at.results(&mut tracker, Visibility::OnShow, today), []);
+        let [first] = &recorded(&mut at, &mut tracker)[..] else { panic!("{again:?}") };
         input(&mut at, again.clone());
         assert_eq!(at.help(), PegHelp::default(), "{again:?}");
-        let [first] = &at.results(&mut tracker, Visibility::OnShow, today)[..] else { panic!("{again:?}") };
         input(&mut at, Verb::Make(moves(WHOLE)));
         let [second] = &recorded(&mut at, &mut tracker)[..] else { panic!("{again:?}") };
         assert_ne!(first.id, second.id);
@@ -368,12 +367,64 @@ fn a_game_from_the_same_start_after_an_end_is_another_game() {
 }
 
 #[test]
-fn a_win_is_recorded_when_moves_from_elsewhere_follow_it() {
+fn what_shows_how_to_play_on_has_to_be_asked_for_twice_and_gives_the_game_up() {
+    let board = |at: &TriangleSession| Box::new(at.game().clone());
+    let verbs: [fn(Box<PegGame>) -> Verb; 3] = [|_| Verb::ShowBest, Verb::Search, Verb::Solutions];
+    for verb in verbs {
+        let (mut at, mut tracker) = (before_a_mistake(Coach::Off), ResultTracker::default());
+        let verb = verb(board(&at));
+        assert!(matches!(input(&mut at, verb.clone()), Outcome::AsksToGiveUp), "{verb:?}");
+        assert_eq!(at.asks_to_give_up(), Some(&verb));
+        assert_eq!(recorded(&mut at, &mut tracker), []);
+        input(&mut at, Verb::Coach(Coach::Warn));
+        assert!(
+            matches!(input(&mut at, verb.clone()), Outcome::AsksToGiveUp),
+            "another input came in between"
+        );
+        let shown = input(&mut at, verb.clone());
+        assert!(
+            matches!(shown, Outcome::Best(_) | Outcome::Searches(_) | Outcome::ListsSolutions(_)),
+            "{shown:?}"
+        );
+        let [result] = &recorded(&mut at, &mut tracker)[..] else { panic!("it is given up") };
+        assert_eq!((result.reached, result.shown, result.is_win()), (Some(false), 1, false));
+        assert!(tracker.has_result_of_open_triangle(at.games()), "so it goes on as practice");
+        at.make_practice();
+        // The game goes on, is undone, or starts over: nothing of that counts.
+        let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };
+        input(&mut at, Verb::PlayOn(best.clone()));
+        assert_eq!(recorded(&mut restarted(&at), &mut tracker), []);
+        input(&mut at, Verb::Undo);
+        input(&mut at, Verb::Restart);
+        input(&mut at, Verb::Make(moves(WHOLE)));
+        assert!(at.game().is_over() && at.help().is_practice);
+        assert_eq!(recorded(&mut at, &mut tracker), []);
+    }
+}
+
+#[test]
+fn a_game_that_was_shown_before_its_first_jump_is_practice_and_asks_nothing() {
     let (mut at, mut tracker) = (session(Coach::Off), ResultTracker::default());
-    let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };
+    assert!(matches!(input(&mut at, Verb::ShowBest), Outcome::Best(_)));
+    assert!(at.help().is_practice);
     input(&mut at, Verb::Make(moves(WHOLE)));
-    let today = "2026-11-22".parse().expect("a day");
-    assert_eq!(at.results(&mut tracker, Visibility::OnShow, today), []);
-    input(&mut at, Verb::TakeOver(Box::new(best.after(3))));
-    assert_eq!(at.results(&mut tracker, Visibility::OnShow, today).len(), 1);
+    assert_eq!(recorded(&mut at, &mut tracker), []);
+}
+
+#[test]
+fn another_board_that_is_searched_gives_nothing_up() {
+    let mut at = before_a_mistake(Coach::Off);
+    let other = Box::new(PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("a hole")));
+    assert!(matches!(input(&mut at, Verb::Solutions(other)), Outcome::ListsSolutions(_)));
+    assert_eq!((at.help().shown, recorded(&mut at, &mut ResultTracker::default())), (0, Vec::new()));
+}
+
+#[test]
+fn a_game_that_was_never_begun_is_nothing_to_return_to() {
+    let mut at = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off);
+    input(&mut at, Verb::Another(Rows::SIX));
+    assert!(!at.allows(&Verb::Undo));
+    let game = before_a_mistake(Coach::Off).game().clone();
+    input(&mut at, Verb::Import(Box::new(game)));
+    assert!(!at.allows(&Verb::Undo));
 }

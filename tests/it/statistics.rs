@@ -101,6 +101,16 @@ fn help_is_counted_and_makes_no_win_without_help() {
 }
 
 #[test]
+fn a_secret_that_an_earlier_version_had_shown_is_no_win() {
+    let shown = CodeResult { shown: true, ..game("1", Some(1)) };
+    let review = ReviewResult { id: "1".to_owned(), expected: 1.0, best: 1.0, ruled_out: 0 };
+    let statistics = Statistics::of(&[RecordEntry::Code(shown), RecordEntry::Review(review)]);
+    let games = statistics.code.values().next().expect("games by these rules");
+    assert_eq!((games.games, games.wins, games.streak, games.best_streak), (1, 0, 0, 0));
+    assert_eq!((games.by_guesses.len(), games.judged, games.share()), (0, 0, None));
+}
+
+#[test]
 fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
     let review = |id: &str, expected, best| {
         RecordEntry::Review(ReviewResult { id: id.to_owned(), expected, best, ruled_out: 1 })

@@ -48,7 +48,7 @@ fn a_file_plays_its_own_rules_only() {
     let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
     // A game of the player by the classic rules is handed over: another strategy goes on.
-    stage.press("Esc 1 a a b b Enter v");
+    stage.press("Esc 1 a a b b Enter v v");
     assert!(stage.shows("WATCH"), "{}", stage.screen().join("\n"));
     assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
 }

@@ -138,7 +138,7 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
 fn the_secret_of_ones_own_open_game_stays_hidden_until_it_is_found() {
     let secret = secret(CLASSIC).to_string();
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter v n Tab Down Down");
+    stage.press("aabb Enter v v n Tab Down Down");
     assert!(stage.row("drawn at random").contains('●'), "{}", stage.screen().join("\n"));
     stage.press("Esc G n Tab Down BackTab");
     assert!(stage.shows(&format!("Secret: {secret}")), "once it is found, it can be guessed again");

@@ -9,7 +9,7 @@ use super::words::{Entry, command, sentence, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
 use crate::code::{Peg, Rules};
-use crate::narration::unfinished::{self, IMPORTED};
+use crate::narration::unfinished::{self, imported};
 use crate::narration::{Voice, advice, comparison, counted, listed, result, thousands};
 use crate::play::cost::Effort;
 use crate::play::{
@@ -27,8 +27,6 @@ use verb::{COMMANDS, Verb};
 #[derive(Debug)]
 pub(super) struct BreakCode {
     session: BreakCodeSession,
-    /// Whether the last command was a review of the game.
-    reviewed: bool,
 }
 
 impl BreakCode {
@@ -36,7 +34,7 @@ impl BreakCode {
         let mut session = BreakCodeSession::new(game);
         session.set_information((settings.information == Information::Shown).into());
         session.set_coach((settings.coach == Coaching::On).into());
-        BreakCode { session, reviewed: false }
+        BreakCode { session }
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
@@ -54,7 +52,8 @@ impl BreakCode {
     ) {
         let begun = !self.game().is_untouched();
         let opened = self.session.open_daily(daily, today, played);
-        if let Some(words) = unfinished::daily(daily, opened, begun.then_some("undo")) {
+        let undo = (begun && self.session.allows(session::Verb::Undo)).then_some("undo");
+        if let Some(words) = unfinished::daily(daily, opened, undo) {
             talk.say(words);
         }
     }
@@ -66,7 +65,7 @@ impl BreakCode {
         if let Some(beginning) = comparison::beginning(self.game()) {
             talk.say(beginning);
         } else if begun {
-            talk.say("New game; undo returns to the last one.");
+            talk.say(self.new_game());
         }
     }
 
@@ -82,8 +81,14 @@ impl BreakCode {
         talk: &mut Talk<'_>,
     ) -> Result<(), SpoilsDaily> {
         self.session.import(game, Day::today(), played)?;
-        talk.say(IMPORTED);
+        talk.say(imported(self.session.allows(session::Verb::Undo)));
         Ok(())
+    }
+
+    /// What is said of a new game.
+    fn new_game(&self) -> &'static str {
+        let can_undo = self.session.allows(session::Verb::Undo);
+        if can_undo { "New game; undo returns to the last one." } else { "New game." }
     }
 
     /// The session with the games.
@@ -91,13 +96,13 @@ impl BreakCode {
         &self.session
     }
 
-    const fn game(&self) -> &BreakGame {
-        self.session.game()
+    /// The session, to record results.
+    pub(super) const fn session_mut(&mut self) -> &mut BreakCodeSession {
+        &mut self.session
     }
 
-    /// Turns the game into practice.
-    pub(super) fn make_practice(&mut self) {
-        self.session.make_practice();
+    const fn game(&self) -> &BreakGame {
+        self.session.game()
     }
 
     /// Notes that the program shows how to continue the game.
@@ -108,11 +113,6 @@ impl BreakCode {
     /// Marks the start of the next line, in whatever place. Only this line can answer the last question.
     pub(super) fn next_line(&mut self) {
         self.session.next_input();
-    }
-
-    /// Whether the player reviewed the game, which makes its end final.
-    pub(super) const fn is_reviewed(&self) -> bool {
-        self.reviewed
     }
 
     /// Carries out a verb and reports the outcome.
@@ -140,6 +140,9 @@ impl BreakCode {
                 };
                 talk.say(format!("Type reveal again to give up.{cost}"));
             }
+            Outcome::Asks(Confirmation::GoOn) => {
+                talk.say("Type watch again to let the program play on. The game then counts as given up.");
+            }
             Outcome::GivenUp => self.tell_end(talk),
             Outcome::UndoStep(UndoStep::AtEnd) => {
                 let what = if verb == session::Verb::Undo { "undo" } else { "redo" };
@@ -148,7 +151,7 @@ impl BreakCode {
             Outcome::UndoStep(UndoStep::Taken) => self.tell_where_it_went(verb, before, talk),
             Outcome::Hinted => self.tell_hint(talk),
             Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
-            Outcome::Begun => talk.say("New game; undo returns to the last one."),
+            Outcome::Begun => talk.say(self.new_game()),
             Outcome::GoesOn(game) => return Next::GoOn(game),
             Outcome::Compared(comparison) => review::compare(*comparison, talk),
             Outcome::Done => self.tell_switch(verb, talk),
@@ -446,9 +449,7 @@ impl Place for BreakCode {
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         let rules = self.game().rules();
-        let command = command(COMMANDS, line);
-        self.reviewed = matches!(command, Ok(Some((Verb::Review, _))));
-        match command? {
+        match command(COMMANDS, line)? {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => talk.say(self.standing()),
             None if self.game().status() != GameStatus::Open => talk.say(self.over("This game is over")),

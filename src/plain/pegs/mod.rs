@@ -54,9 +54,10 @@ impl Pegs {
         self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
     }
 
-    /// Plays a game that was read from a text.
-    pub(super) fn import(&mut self, game: PegGame) {
+    /// Plays a game that was read from a text. Returns whether undo leads back.
+    pub(super) fn import(&mut self, game: PegGame) -> bool {
         self.session.carry_out(triangle::Verb::Import(Box::new(game)));
+        self.session.allows(&triangle::Verb::Undo)
     }
 
     /// Returns the text of the game, once it has begun.
@@ -80,9 +81,14 @@ impl Pegs {
     }
 
     /// Carries out a verb and reports the outcome.
-    fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) {
+    fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) -> Next {
         let undoes = verb == triangle::Verb::Undo;
+        let again = word_for(&verb);
+        let was_practice = self.session.help().is_practice;
         let outcome = self.session.carry_out(verb);
+        if !was_practice && self.session.help().is_practice {
+            talk.say("You were shown how to play on before the first jump: this game is practice.");
+        }
         match self.after_waiting(outcome) {
             Outcome::Made(games) => self.tell_moves(&games, talk),
             Outcome::Asks(lost) => {
@@ -101,6 +107,10 @@ impl Pegs {
                 let none = if several { " No jump of this line is made." } else { "" };
                 talk.say(format!("{against}.{none}"));
             }
+            Outcome::AsksToGiveUp => talk
+                .say(format!("Type {again} again to see how to play on. The game then counts as given up.")),
+            Outcome::Searches(game) => return Next::Search(game),
+            Outcome::ListsSolutions(game) => return Next::Solutions(game),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
@@ -125,12 +135,12 @@ impl Pegs {
             Outcome::Begun => self.greet(talk),
             Outcome::BoardPlayed => {
                 let standing = self.standing();
-                talk.say(format!("You play from this board; undo returns to the last game. {standing}"));
+                talk.say(format!("You play from this board{}. {standing}", self.undo_returns()));
                 self.tell_odds(talk);
             }
             Outcome::NumberedPlayed(drawn) => {
                 let standing = self.standing();
-                talk.say(format!("{}; undo returns to the last game. {standing}", board::numbered(drawn)));
+                talk.say(format!("{}{}. {standing}", board::numbered(drawn), self.undo_returns()));
                 self.tell_odds(talk);
             }
             Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
@@ -142,6 +152,12 @@ impl Pegs {
                 talk.say("That is not possible now.");
             }
         }
+        Next::Stay
+    }
+
+    /// That undo returns to the last game, if it does.
+    fn undo_returns(&self) -> &'static str {
+        if self.session.allows(&triangle::Verb::Undo) { "; undo returns to the last game" } else { "" }
     }
 
     /// Runs the analysis that moves wait for, if they do, and returns their outcome.
@@ -393,12 +409,18 @@ impl Pegs {
             Verb::Hint => self.hint(talk),
             Verb::Why => self.why(rest, talk)?,
             Verb::Solve => self.solve(talk),
-            Verb::Undo => self.play(triangle::Verb::Undo, talk),
-            Verb::Redo => self.play(triangle::Verb::Redo, talk),
-            Verb::New => self.play(triangle::Verb::Another(game.rows()), talk),
+            Verb::Undo => return Ok(self.play(triangle::Verb::Undo, talk)),
+            Verb::Redo => return Ok(self.play(triangle::Verb::Redo, talk)),
+            Verb::New => return Ok(self.play(triangle::Verb::Another(game.rows()), talk)),
             Verb::Moves => self.moves(talk),
-            Verb::Search => return Ok(Next::Search(Box::new(game.clone()))),
-            Verb::Solutions => return Ok(Next::Solutions(Box::new(game.clone()))),
+            Verb::Search => {
+                let search = triangle::Verb::Search(Box::new(game.clone()));
+                return Ok(self.play(search, talk));
+            }
+            Verb::Solutions => {
+                let list = triangle::Verb::Solutions(Box::new(game.clone()));
+                return Ok(self.play(list, talk));
+            }
             Verb::Practice if !game.is_over() => talk.say("The exercise comes after the game."),
             Verb::Practice => {
                 let game = game.clone();
@@ -461,5 +483,14 @@ impl Persist for Pegs {
 
     fn saved(&self) -> Option<String> {
         self.session.save()
+    }
+}
+
+/// The command that shows how to play on.
+const fn word_for(verb: &triangle::Verb) -> &'static str {
+    match verb {
+        triangle::Verb::Search(_) => "search",
+        triangle::Verb::Solutions(_) => "solutions",
+        _ => "solve",
     }
 }

@@ -14,7 +14,8 @@ pub struct PegHelp {
     pub shown: usize,
     /// The number of undo steps.
     pub undone: usize,
-    /// Whether its first jumps came with a text, so that its result does not count.
+    /// Whether its result does not count: its first jumps came with a text, it has a result, or the program showed how to
+    /// play before the first jump.
     pub is_practice: bool,
 }
 
@@ -100,10 +101,11 @@ impl PegGames {
         self.states.can_redo()
     }
 
-    /// Goes back one state, and counts that as help in the game that it leads to.
+    /// Goes back one state. Within a game that counts as help.
     pub fn undo(&mut self) -> UndoStep {
+        let id = self.id();
         let step = self.states.undo();
-        if step == UndoStep::Taken {
+        if step == UndoStep::Taken && self.id() == id {
             self.help_mut().undone += 1;
         }
         step
@@ -145,16 +147,14 @@ impl PegGames {
         has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
     }
 
-    /// Begins a game that was read from a text. With jumps it is practice.
-    pub fn begin_practice(&mut self, game: PegGame) {
-        let is_practice = !game.jumps().is_empty();
-        self.begin(game);
-        self.help_mut().is_practice = is_practice;
-    }
-
-    /// Begins another game.
+    /// Begins another game. Undo leads back, unless the present game was never begun.
     pub fn begin(&mut self, game: PegGame) {
-        self.states.commit(PegState { game, id: GameId::draw(), ended_for: None });
+        let state = PegState { game, id: GameId::draw(), ended_for: None };
+        if self.present().start().is_none() && !self.can_redo() {
+            *self.states.present_mut() = state;
+        } else {
+            self.states.commit(state);
+        }
         self.drop_help_of_forgotten_games();
     }
 

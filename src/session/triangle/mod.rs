@@ -2,6 +2,7 @@
 
 mod analyst;
 mod boards;
+mod ending;
 mod setup;
 mod verb;
 
@@ -13,7 +14,6 @@ pub use verb::{Behind, Outcome, Verb};
 
 use super::Switch;
 use super::question::Question;
-use crate::archive::result_tracker::{ResultTracker, Visibility};
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
 use crate::play::{
@@ -25,6 +25,7 @@ use crate::triangle::{Board, Hole, Jump, Moves, Odds, Stuck, Verdict};
 
 use analyst::Analyst;
 use boards::Boards;
+use ending::{Endings, counts_once_begun};
 
 /// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
@@ -40,10 +41,12 @@ pub struct TriangleSession {
     hints: usize,
     /// What was explained about the present board and counted as help: jumps, or the board itself.
     explained: Vec<Option<Jump>>,
-    /// The moves that the coach warned about.
-    warning: Question<Moves>,
+    /// Moves that the coach warned about, or something that would give the game up.
+    question: Question<Verb>,
     /// The moves that wait for analysis of their cost.
     waiting: Option<Moves>,
+    /// The results of counted games that came to an end.
+    endings: Endings,
 }
 
 impl TriangleSession {
@@ -59,8 +62,9 @@ impl TriangleSession {
             coach,
             hints: 0,
             explained: Vec::new(),
-            warning: Question::new(),
+            question: Question::new(),
             waiting: None,
+            endings: Endings::default(),
         }
     }
 
@@ -106,7 +110,16 @@ impl TriangleSession {
 
     /// The moves that the coach warned about after the last input.
     pub const fn warned(&self) -> Option<&Moves> {
-        self.warning.asked()
+        match self.question.asked() {
+            Some(Verb::Make(moves)) => Some(moves),
+            _ => None,
+        }
+    }
+
+    /// What the last input asked for although it gives the game up.
+    pub fn asks_to_give_up(&self) -> Option<&Verb> {
+        let asked = self.question.asked().filter(|verb| verb.shows_how_to_play(self.game()));
+        asked.filter(|_| counts_once_begun(&self.games))
     }
 
     /// Whether moves wait for analysis. Until it ends, nothing else can be done.
@@ -114,9 +127,9 @@ impl TriangleSession {
         self.waiting.is_some()
     }
 
-    /// Marks the start of the next input. Only this input can answer a warning.
+    /// Marks the start of the next input. Only this input can answer the last question.
     pub fn next_input(&mut self) {
-        self.warning.next_input();
+        self.question.next_input();
     }
 
     /// Returns what a search from a game's board looks for.
@@ -141,6 +154,7 @@ impl TriangleSession {
                 game.is_open() && self.verdict(*jump).is_some_and(|verdict| verdict != Verdict::Unknown)
             }
             Verb::ShowBest => game.is_open() && self.evaluations.can_play_out(game),
+            Verb::Search(game) | Verb::Solutions(game) => game.is_open(),
             Verb::Another(rows) => game.start().is_some() || *rows != game.rows(),
             Verb::Restart => !game.jumps().is_empty(),
             Verb::Goal(goal) => game.has_holes_of(*goal),
@@ -158,8 +172,17 @@ impl TriangleSession {
         }
     }
 
-    /// Carries out a verb.
+    /// Carries out a verb. What shows how to play on from the present board gives a game up, so it has to be repeated.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
+        if self.allows(&verb) && verb.shows_how_to_play(self.game()) {
+            if counts_once_begun(&self.games) && !self.question.is_answered(&verb) {
+                self.question.ask(verb);
+                return Outcome::AsksToGiveUp;
+            }
+            self.games.help_mut().shown += 1;
+            self.endings.note(&mut self.games);
+            self.question.ask(verb.clone()); // The program may ask another question first.
+        }
         match verb {
             Verb::Start(hole) => self.start(hole),
             Verb::Make(moves) => self.make(moves),
@@ -168,6 +191,8 @@ impl TriangleSession {
             Verb::Hint => self.hint(),
             Verb::Explain(jump, ways) => self.explain(jump, ways),
             Verb::ShowBest => self.show_best(),
+            Verb::Search(game) => Outcome::Searches(game),
+            Verb::Solutions(game) => Outcome::ListsSolutions(game),
             Verb::Coach(coach) => {
                 self.coach = coach;
                 Outcome::Coached(coach)
@@ -184,21 +209,25 @@ impl TriangleSession {
                 Outcome::Begun
             }
             Verb::Restart => {
-                let start = self.game().after(0);
+                let (start, is_shown) = (self.game().after(0), self.help().shown > 0);
                 let behind = self.behind(&start);
                 self.games.begin(start);
+                self.games.help_mut().is_practice = is_shown;
                 self.changed();
                 Outcome::PlaysOn(behind)
             }
             Verb::PlayOn(game) => Outcome::PlaysOn(self.play_on(*game)),
             Verb::TakeOver(game) => {
-                let behind = self.play_on(*game);
-                self.games.help_mut().shown += usize::from(behind == Behind::OtherGame);
+                let behind = self.behind(&game);
+                if behind != Behind::OtherGame {
+                    return Outcome::PlaysOn(self.play_on(*game));
+                }
+                self.begin_practice(*game);
+                self.games.help_mut().shown = 1;
                 Outcome::PlaysOn(behind)
             }
             Verb::Import(game) => {
-                self.games.begin_practice(*game);
-                self.changed();
+                self.begin_practice(*game);
                 Outcome::Begun
             }
             Verb::PlayBoard(board) => {
@@ -250,8 +279,8 @@ impl TriangleSession {
         }
         match (self.coach, self.first_lost(&games)) {
             (Coach::Refuse, Some(lost)) => Outcome::Refused(lost),
-            (Coach::Warn, Some(lost)) if !self.warning.is_answered(&moves) => {
-                self.warning.ask(moves);
+            (Coach::Warn, Some(lost)) if !self.question.is_answered(&Verb::Make(moves.clone())) => {
+                self.question.ask(Verb::Make(moves));
                 Outcome::Asks(lost)
             }
             _ => self.go_through(games),
@@ -291,6 +320,14 @@ impl TriangleSession {
         Outcome::Made(games)
     }
 
+    /// Begins a game whose jumps are not the player's own. With jumps it is practice.
+    fn begin_practice(&mut self, game: PegGame) {
+        let is_practice = !game.jumps().is_empty();
+        self.games.begin(game);
+        self.games.help_mut().is_practice = is_practice;
+        self.changed();
+    }
+
     /// Continues from another state.
     fn play_on(&mut self, game: PegGame) -> Behind {
         let behind = self.behind(&game);
@@ -319,11 +356,12 @@ impl TriangleSession {
         Outcome::UndoStep(moved)
     }
 
-    /// Forgets the hints and the waiting moves for the previous board.
+    /// Forgets the hints and the waiting moves for the previous board, and notes an end.
     fn changed(&mut self) {
         self.hints = 0;
         self.explained.clear();
         self.waiting = None;
+        self.endings.note(&mut self.games);
     }
 
     /// Gives the next of three hints, if enough is known. Each hint counts once.
@@ -375,9 +413,8 @@ impl TriangleSession {
         if !self.game().is_open() {
             return Outcome::Impossible;
         }
-        let Some(best) = self.evaluations.played_out(self.game()) else { return Outcome::NotKnown };
-        self.games.help_mut().shown += 1;
-        Outcome::Best(Box::new(best))
+        let best = self.evaluations.played_out(self.game());
+        best.map_or(Outcome::NotKnown, |best| Outcome::Best(Box::new(best)))
     }
 
     /// Returns what to do about the analysis of the game on show. Waiting moves have priority.
@@ -446,24 +483,18 @@ impl TriangleSession {
         SavedTriangle::is_begun(&self.games, setup).then(|| saved().text())
     }
 
-    /// Returns the results to be recorded now.
-    pub fn results(
-        &mut self,
-        outcomes: &mut ResultTracker,
-        visibility: Visibility,
-        today: Day,
-    ) -> Vec<PegResult> {
-        let rate = |game: &PegGame| self.evaluations.worked_out_rating(game);
-        outcomes.triangle(&self.games, visibility, rate, today)
+    /// Turns the present game into practice, because its result is already recorded.
+    pub fn make_practice(&mut self) {
+        self.games.help_mut().is_practice = true;
     }
 
-    /// Returns the result of a saved game if it was not recorded.
-    pub fn left_behind(
-        &mut self,
-        saved: &SavedTriangle,
-        outcomes: &mut ResultTracker,
-        today: Day,
-    ) -> Option<PegResult> {
-        outcomes.triangle_left_behind(saved, |game| self.evaluations.worked_out_rating(game), today)
+    /// Takes the results of counted games that ended. A game may be among them again.
+    pub fn take_results(&mut self, today: Day) -> Vec<PegResult> {
+        self.endings.take_results(&mut self.evaluations, today)
+    }
+
+    /// The result of the present one of other games, if that came to an end and counts.
+    pub fn result_of(&mut self, games: &PegGames, today: Day) -> Option<PegResult> {
+        ending::result_of(games, &mut self.evaluations, today)
     }
 }

@@ -23,6 +23,10 @@ pub enum Verb {
     Explain(Option<Jump>, Switch),
     /// Show the best continuation.
     ShowBest,
+    /// Search all games from the board of this game.
+    Search(Box<PegGame>),
+    /// List the solutions from the board of this game.
+    Solutions(Box<PegGame>),
     /// Set how the coach treats losing jumps.
     Coach(Coach),
     /// Change the goal. The moves made stay.
@@ -49,6 +53,18 @@ pub enum Verb {
     RedoEdit,
 }
 
+impl Verb {
+    /// Whether this shows how to play on from the board of an open game.
+    pub(super) fn shows_how_to_play(&self, game: &PegGame) -> bool {
+        game.is_open()
+            && match self {
+                Verb::ShowBest => true,
+                Verb::Search(other) | Verb::Solutions(other) => other.board() == game.board(),
+                _ => false,
+            }
+    }
+}
+
 /// The result of a [`Verb`].
 #[derive(Clone, Debug)]
 pub enum Outcome {
@@ -59,6 +75,9 @@ pub enum Outcome {
     /// Nothing has happened yet: the moves would put the goal out of reach in this game. Repeating the verb as the
     /// next input makes them.
     Asks(Box<PegGame>),
+    /// Nothing has happened yet: the verb shows how to play on, so the game would count as given up. Repeating the verb as
+    /// the next input carries it out.
+    AsksToGiveUp,
     /// The coach refuses the moves: they would put the goal out of reach in this game.
     Refused(Box<PegGame>),
     /// The moves are not possible.
@@ -79,6 +98,10 @@ pub enum Outcome {
     Explained(Option<Jump>),
     /// The game with the best continuation.
     Best(Box<PegGame>),
+    /// All games from the board of this game are to be searched.
+    Searches(Box<PegGame>),
+    /// The solutions from the board of this game are to be listed.
+    ListsSolutions(Box<PegGame>),
     /// Not enough is known yet.
     NotKnown,
     /// The game continues from another state.

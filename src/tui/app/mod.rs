@@ -172,7 +172,6 @@ impl App {
             Message::RecordRead(results) => {
                 self.record.replace(results);
                 self.pass_facts();
-                self.check_daily();
             }
             Message::RecordBegun(Err(reason)) => {
                 self.notices.say(format!("The statistics stay as they are: {reason}"));
@@ -327,18 +326,17 @@ impl App {
     }
 
     fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
-        self.screens.record(&mut self.record, Some(place), self.today);
+        self.screens.record(&mut self.record, self.today);
         let from = self.screens.place();
         self.screens.all_mut().at_mut(from).pause();
         self.screens.set_place(place);
         self.pass_facts();
-        self.check_daily();
         self.arrive(from, now)
     }
 
-    /// Says so if the daily puzzle on show is recorded already, and turns it into practice.
-    fn check_daily(&mut self) {
-        if self.screens.check_daily(&self.record) == Switch::On {
+    /// Says so if the result of the game on show is recorded already, and turns it into practice.
+    fn check_result(&mut self) {
+        if self.screens.check_result(&self.record) == Switch::On {
             self.notices.say(RESULT_IS_RECORDED.to_owned());
         }
     }
@@ -412,8 +410,8 @@ impl App {
         if effects.iter().any(Effect::ends_program) {
             self.running = Running::Ends;
         }
-        let shown = Some(self.screens.place()).filter(|_| self.running == Running::On);
-        self.screens.record(&mut self.record, shown, self.today);
+        self.screens.record(&mut self.record, self.today);
+        self.check_result();
         if self.analyses.is_idle()
             && let Some(analysis) = self.record.next_analysis()
         {
@@ -442,7 +440,7 @@ impl App {
     /// Ends the program without a request of the player. Returns the effects that save everything.
     pub fn leave(&mut self) -> Vec<Effect> {
         self.running = Running::Ends;
-        self.screens.record(&mut self.record, None, self.today);
+        self.screens.record(&mut self.record, self.today);
         self.save()
     }
 

@@ -9,7 +9,6 @@ use super::screen_set::ScreenSet;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
 use super::{Arrival, Context, Place, Request, Screen, Subject};
 use crate::archive::game_text::GameText;
-use crate::archive::result_tracker::Visibility;
 use crate::cli::start::Opening;
 use crate::code::Code;
 use crate::narration::{search, thousands};
@@ -341,24 +340,28 @@ impl Screens {
         None
     }
 
-    /// Turns the daily puzzle on show into practice if its result is recorded, by this or another instance. Returns
-    /// whether it did.
-    pub(crate) fn check_daily(&mut self, record: &Record) -> Switch {
-        let is_recorded =
-            self.place == Place::Break && record.has_result_of_open_daily(self.all.break_code.session());
-        if is_recorded {
-            self.all.break_code.make_practice();
+    /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
+    /// Returns whether it did.
+    pub(crate) fn check_result(&mut self, record: &Record) -> Switch {
+        let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
+        let tracker = record.tracker();
+        let is_recorded = match self.place {
+            Place::Break => tracker.has_result_of_open_code(code.game()),
+            Place::Triangle => tracker.has_result_of_open_triangle(triangle.games()),
+            _ => false,
+        };
+        match self.place {
+            Place::Break if is_recorded => code.make_practice(),
+            Place::Triangle if is_recorded => triangle.make_practice(),
+            _ => {}
         }
         is_recorded.into()
     }
 
-    /// Records the results of games that can no longer be undone while only this place is on show, or none.
-    pub(crate) fn record(&mut self, record: &mut Record, shown: Option<Place>, today: Day) {
-        // Esc leads back from the form, so the game that was left is as good as on show.
-        let shown = shown.map(|place| if place == Place::NewGame { self.all.new_game.from() } else { place });
-        let visibility = |own: Place| if shown == Some(own) { Visibility::OnShow } else { Visibility::Left };
-        record.record_code(self.all.break_code.session(), visibility(Place::Break), today);
-        record.record_triangle(self.all.triangle.session_mut(), visibility(Place::Triangle), today);
+    /// Records the results of games that came to an end.
+    pub(crate) fn record(&mut self, record: &mut Record, today: Day) {
+        record.record_code(self.all.break_code.session_mut(), today);
+        record.record_triangle(self.all.triangle.session_mut(), today);
         record.record_reviews();
     }
 

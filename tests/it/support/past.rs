@@ -27,7 +27,7 @@ pub(crate) fn past() -> RestoredState {
             results.extend(code(&mut reviewer, Deal::Daily(daily), date.into(), today));
         }
         results.extend(code(&mut reviewer, Deal::Drawn(Seed(date.into())), 100 + u64::from(date), today));
-        results.extend(triangle(date.into(), today));
+        results.push(triangle(date.into(), today));
     }
     RestoredState { results, practice: practice(), ..RestoredState::default() }
 }
@@ -84,7 +84,7 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<RecordE
 }
 
 /// A game on the triangle, its jumps drawn at random from those that keep a single peg within reach, but for one in four.
-fn triangle(id: u64, today: Day) -> Option<RecordEntry> {
+fn triangle(id: u64, today: Day) -> RecordEntry {
     let mut random = Random::new(Seed(id));
     let hole = Rows::FIVE.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
     let mut evaluations = Evaluations::default();
@@ -102,6 +102,5 @@ fn triangle(id: u64, today: Day) -> Option<RecordEntry> {
         game = futures.swap_remove(random.below(futures.len()));
     }
     let help = PegHelp::default();
-    PegResult::of(&game, (GameId(1000 + id), help), evaluations.rating(&game), today)
-        .map(RecordEntry::Triangle)
+    RecordEntry::Triangle(PegResult::of(&game, (GameId(1000 + id), help), evaluations.rating(&game), today))
 }

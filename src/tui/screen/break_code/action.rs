@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use super::score_animation::ScoreAnimation;
-use super::state::{BreakCode, NEW_GAME, Panel};
+use super::state::{BreakCode, Panel};
 use crate::archive::game_text::GameText;
 use crate::breaker::review::skill;
 use crate::code::{History, Peg};
@@ -284,14 +284,14 @@ impl BreakCode {
             Outcome::UndoStep(UndoStep::Taken) | Outcome::GivenUp => self.game_changed(),
             Outcome::Begun => {
                 self.other_game();
-                self.message = Some(NEW_GAME.to_owned());
+                self.message = Some(self.new_game().to_owned());
             }
             Outcome::NoHintLeft => self.message = Some("That was the last hint for this guess".to_owned()),
             Outcome::GoesOn(game) => return Some(Request::Open(Subject::GoOn(game))),
             Outcome::Compared(comparison) => return Some(Request::Open(Subject::Compare(comparison))),
             Outcome::Done => self.message = said_of(verb, &before),
             // The status line asks about giving up until the next key.
-            Outcome::Asks(Confirmation::GiveUp)
+            Outcome::Asks(Confirmation::GiveUp | Confirmation::GoOn)
             | Outcome::UndoStep(UndoStep::AtEnd)
             | Outcome::Hinted
             | Outcome::Impossible => {}

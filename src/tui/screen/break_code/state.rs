@@ -4,9 +4,9 @@ use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
 use crate::code::Rules;
 use crate::narration::comparison;
-use crate::narration::unfinished::{self, IMPORTED};
+use crate::narration::unfinished::{self, imported};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
-use crate::session::{BreakCodeSession, SpoilsDaily, Switch};
+use crate::session::{BreakCodeSession, SpoilsDaily, Switch, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
 use crate::tui::keymap::Command;
@@ -24,9 +24,6 @@ pub(super) enum Panel {
 }
 
 const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
-
-/// The message of a new game.
-pub(super) const NEW_GAME: &str = "New game. Undo returns to the last one.";
 
 /// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
@@ -131,7 +128,12 @@ impl BreakCode {
     pub(crate) fn begin(&mut self, game: BreakGame) {
         self.session.begin(game);
         self.other_game();
-        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| NEW_GAME.to_owned()));
+        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| self.new_game().to_owned()));
+    }
+
+    /// The message of a new game.
+    pub(super) fn new_game(&self) -> &'static str {
+        if self.session.allows(Verb::Undo) { "New game. Undo returns to the last one." } else { "New game." }
     }
 
     /// Goes to a game that was read from a text. Undo returns to the last one.
@@ -147,7 +149,7 @@ impl BreakCode {
     ) -> Result<(), SpoilsDaily> {
         self.session.import(game, today, played)?;
         self.other_game();
-        self.message = Some(IMPORTED.to_owned());
+        self.message = Some(imported(self.session.allows(Verb::Undo)).to_owned());
         Ok(())
     }
 
@@ -164,7 +166,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
         self.session.restore(saved, asked);
         if asked == Switch::On {
-            self.message = Some(NEW_GAME.to_owned());
+            self.message = Some(self.new_game().to_owned());
         }
         self.game_changed();
     }
@@ -172,6 +174,11 @@ impl BreakCode {
     /// The session with the games.
     pub(crate) const fn session(&self) -> &BreakCodeSession {
         &self.session
+    }
+
+    /// The session, to record results.
+    pub(crate) const fn session_mut(&mut self) -> &mut BreakCodeSession {
+        &mut self.session
     }
 
     /// Notes what the player sees from now on.
@@ -182,11 +189,6 @@ impl BreakCode {
     /// Whether the game is a daily puzzle.
     pub(super) fn is_daily(&self) -> bool {
         matches!(self.game().deal(), Deal::Daily(_))
-    }
-
-    /// Turns the game into practice.
-    pub(crate) fn make_practice(&mut self) {
-        self.session.make_practice();
     }
 
     /// Notes that the program shows how it would continue the game.
@@ -201,7 +203,7 @@ impl BreakCode {
         if self.game().id() != before {
             self.other_game();
         }
-        let undo = begun.then(|| self.key(Command::Undo, look));
+        let undo = (begun && self.session.allows(Verb::Undo)).then(|| self.key(Command::Undo, look));
         self.message = unfinished::daily(daily, opened, undo.as_deref());
     }
 }

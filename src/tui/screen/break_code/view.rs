@@ -127,9 +127,18 @@ fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static>
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    if screen.session.asked() == Some(Confirmation::GiveUp) {
-        let reveal = screen.key(Command::Reveal, look);
-        let question = format!("Give up and see the secret? {reveal} again: yes, any other key: no");
+    let question = match screen.session.asked() {
+        Some(Confirmation::GiveUp) => {
+            let reveal = screen.key(Command::Reveal, look);
+            Some(format!("Give up and see the secret? {reveal} again: yes, any other key: no"))
+        }
+        Some(Confirmation::GoOn) => {
+            let go_on = screen.key(Command::GoOn, look);
+            Some(format!("Let the program play on? The game then counts as given up. {go_on} again: yes"))
+        }
+        Some(Confirmation::Repeat(..)) | None => None,
+    };
+    if let Some(question) = question {
         return Span::styled(question, look.strong());
     }
     if screen.score_animation.is_some() {

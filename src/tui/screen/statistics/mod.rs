@@ -26,9 +26,9 @@ impl Screen for StatisticsScreen {
 
     fn help_notes(&self) -> &'static [&'static str] {
         &[
-            "A game counts once it is over; practice does not count.",
-            "In code breaking, the first result of a game counts; on",
-            "the triangle, the best result counts.",
+            "A game counts once, at its first end. If you undo that, you",
+            "go on in practice, which does not count. A game counts as",
+            "given up once the program shows how to play on.",
             "skill: the expected information of your guesses, as a share",
             "of the expected information of the best guesses.",
         ]

@@ -50,8 +50,6 @@ pub(super) enum Action {
     Run,
     Stop,
     Information,
-    Search,
-    Solutions,
     Copy,
     /// Practice the jump that put the goal out of reach.
     Exercise(Box<JumpExercise>),
@@ -222,8 +220,8 @@ impl Triangle {
                 let is_open = self.session.coach() != Coach::Off && finished_game(self).is_none();
                 (is_open && game.start().is_some()).then_some(Action::Information)
             }
-            Command::WatchSearch => game.is_open().then_some(Action::Search),
-            Command::Solutions => game.is_open().then_some(Action::Solutions),
+            Command::WatchSearch => self.allowed(Verb::Search(Box::new(game))),
+            Command::Solutions => self.allowed(Verb::Solutions(Box::new(game))),
             Command::Copy => game.start().is_some().then_some(Action::Copy),
             Command::Practice => {
                 let (finished, _) = finished_game(self)?;
@@ -321,7 +319,7 @@ impl Triangle {
     fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         let now = context.now;
         match action {
-            Action::Game(verb) => self.play(verb, now),
+            Action::Game(verb) => return self.play(verb, now),
             Action::Point(hole) => {
                 self.show_board();
                 self.point_at(hole);
@@ -382,8 +380,6 @@ impl Triangle {
                 };
                 self.message = Some(message.to_owned());
             }
-            Action::Search => return Some(Request::Open(Subject::Search(Box::new(self.shown())))),
-            Action::Solutions => return Some(Request::Open(Subject::Solutions(Box::new(self.shown())))),
             Action::Exercise(exercise) => {
                 return Some(Request::Open(Subject::Practice(vec![Exercise::Jump(*exercise)])));
             }

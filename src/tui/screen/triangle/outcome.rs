@@ -11,13 +11,20 @@ use crate::play::{Coach, PegGame};
 use crate::session::triangle::{Behind, Edit, Outcome, Verb};
 use crate::triangle::{Board, Moves};
 use crate::tui::screen::parts::LineInput;
+use crate::tui::screen::{Request, Subject};
 
 impl Triangle {
-    /// Carries out a verb and shows its outcome.
-    pub(super) fn play(&mut self, verb: Verb, now: Instant) {
+    /// Carries out a verb and shows its outcome, or returns the request for another screen.
+    pub(super) fn play(&mut self, verb: Verb, now: Instant) -> Option<Request> {
         let before = self.game().board();
-        let outcome = self.session.carry_out(verb);
-        self.show_outcome(outcome, before, now);
+        match self.session.carry_out(verb) {
+            Outcome::Searches(game) => Some(Request::Open(Subject::Search(game))),
+            Outcome::ListsSolutions(game) => Some(Request::Open(Subject::Solutions(game))),
+            outcome => {
+                self.show_outcome(outcome, before, now);
+                None
+            }
+        }
     }
 
     /// Shows an outcome. `before` is the board before the verb.
@@ -71,11 +78,11 @@ impl Triangle {
             }
             Outcome::BoardPlayed => {
                 self.changed();
-                self.message = Some("You play from this board; undo returns to the last game".to_owned());
+                self.message = Some(format!("You play from this board{}", self.undo_returns()));
             }
             Outcome::NumberedPlayed(drawn) => {
                 self.changed();
-                self.message = Some(format!("{}; undo returns to the last game", board::numbered(drawn)));
+                self.message = Some(board::numbered(drawn) + self.undo_returns());
             }
             Outcome::Coached(coach) => self.message = Some(pegs::coach(coach).to_owned()),
             Outcome::UndoStep(_) | Outcome::Begun | Outcome::PlaysFor(_) => self.changed(),
@@ -83,8 +90,18 @@ impl Triangle {
                 self.mode = Mode::SetUp;
                 self.keep_cursor();
             }
-            Outcome::NotKnown | Outcome::Impossible => {}
+            // The status line asks about giving up until the next key.
+            Outcome::AsksToGiveUp
+            | Outcome::Searches(_)
+            | Outcome::ListsSolutions(_)
+            | Outcome::NotKnown
+            | Outcome::Impossible => {}
         }
+    }
+
+    /// That undo returns to the last game, if it does.
+    fn undo_returns(&self) -> &'static str {
+        if self.session.allows(&Verb::Undo) { "; undo returns to the last game" } else { "" }
     }
 
     /// Shows moves that were made.
@@ -104,7 +121,7 @@ impl Triangle {
         let rows = self.game().rows();
         let Mode::TypeMoves(field) = &mut self.mode else { return };
         match Moves::parse(field.text(), rows) {
-            Ok(moves) => self.play(Verb::Make(moves), now),
+            Ok(moves) => _ = self.play(Verb::Make(moves), now),
             Err(wrong) => field.refuse(wrong.to_string()),
         }
     }
@@ -112,7 +129,8 @@ impl Triangle {
     /// Takes a board or moves as text. Invalid text goes to the field, to be corrected.
     pub(super) fn take_board_or_moves(&mut self, text: &str, now: Instant) {
         if let Ok(board) = text.parse::<Board>() {
-            return self.play(Verb::Edit(Edit::Take(board)), now);
+            self.play(Verb::Edit(Edit::Take(board)), now);
+            return;
         }
         if let Some(board) = shared_board(text).filter(|_| Moves::parse(text, self.rows()).is_err()) {
             return self.take_shared(board, now);
@@ -124,7 +142,7 @@ impl Triangle {
     /// Plays from the board of a share code, or says what is wrong with the code.
     fn take_shared(&mut self, board: Result<Board, ParseShareCodeError>, now: Instant) {
         match board {
-            Ok(board) => self.play(Verb::PlayBoard(board), now),
+            Ok(board) => _ = self.play(Verb::PlayBoard(board), now),
             Err(error) => self.message = Some(capital(&error.to_string())),
         }
     }
@@ -135,7 +153,7 @@ impl Triangle {
             return self.take_shared(board, now);
         }
         match text.parse() {
-            Ok(board) => self.play(Verb::Edit(Edit::Take(board)), now),
+            Ok(board) => _ = self.play(Verb::Edit(Edit::Take(board)), now),
             Err(error) => {
                 let mut field = LineInput::new("").with(&in_one_line(text));
                 field.refuse(error.to_string());

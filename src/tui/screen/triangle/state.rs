@@ -9,7 +9,7 @@ use super::hand::Held;
 use super::number::HoleNumber;
 use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedTriangle;
-use crate::narration::unfinished::IMPORTED;
+use crate::narration::unfinished::imported;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, OddsTask, PegGame, SearchGoal};
 use crate::session::triangle::{AnalysisStatus, Verb};
@@ -223,7 +223,7 @@ impl Triangle {
     pub(crate) fn import(&mut self, game: PegGame) {
         self.session.carry_out(Verb::Import(Box::new(game)));
         self.changed();
-        self.message = Some(IMPORTED.to_owned());
+        self.message = Some(imported(self.session.allows(&Verb::Undo)).to_owned());
     }
 
     /// The goal of a search from the board of a game.

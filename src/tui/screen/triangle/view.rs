@@ -14,6 +14,7 @@ use super::{evaluation_view, jumps_view, outcome, walk};
 use crate::narration::{board, counted, pegs, times};
 use crate::play::puzzle::Difficulty;
 use crate::play::{Coach, PegGame};
+use crate::session::triangle::Verb;
 use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -395,6 +396,11 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
+    if let Some(verb) = screen.session.asks_to_give_up() {
+        let again = screen.key(command_of(verb), look);
+        let question = format!("See how to play on? The game then counts as given up. {again} again: yes");
+        return Span::styled(question, look.strong());
+    }
     let game = screen.game();
     match &screen.mode {
         Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
@@ -434,6 +440,15 @@ fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
             stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; those with ● can"),
             peg => format!("Enter picks up the peg in {peg}"),
         }),
+    }
+}
+
+/// The command for something that shows how to play on.
+const fn command_of(verb: &Verb) -> Command {
+    match verb {
+        Verb::Search(_) => Command::WatchSearch,
+        Verb::Solutions(_) => Command::Solutions,
+        _ => Command::PlayOut,
     }
 }
 
