@@ -107,7 +107,7 @@ impl Practice {
             Opening::Puzzle(task) => {
                 for update in task::updates(task) {
                     if let task::Update::Ended(task::End::Done(puzzle)) = update {
-                        self.session.open_puzzle(*puzzle);
+                        self.session.open_puzzle(*puzzle, &self.book);
                     }
                 }
                 self.tell(talk);
@@ -270,7 +270,7 @@ impl Place for Practice {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         let exercises = std::mem::take(&mut self.wanted);
         if !exercises.is_empty() {
-            self.session.open_exercises(exercises, Day::today());
+            self.session.open_exercises(exercises, &self.book, Day::today());
             self.note_entries();
         }
         self.tell(talk);

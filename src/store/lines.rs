@@ -1,10 +1,13 @@
 //! Files of lines to which any number of instances append.
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use super::contents;
+use super::folders::shown;
 
 /// The lines of a file that are not blank. A missing file has none.
 ///
@@ -16,6 +19,40 @@ pub(super) fn read(path: &Path) -> io::Result<Vec<String>> {
         Ok(text) => Ok(text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
         Err(error) => Err(error),
+    }
+}
+
+/// The longest wait for the lock. A stopped instance may hold it.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Locks a file against other instances, for all that is asked of it before a line is appended to it. The lock is a file
+/// beside it, because a record is renamed, and lasts until it is dropped.
+///
+/// # Errors
+///
+/// If the lock cannot be created, or another instance holds it for two seconds.
+pub(super) fn lock(path: &Path) -> io::Result<File> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let path = path.with_extension("lock");
+    // Opening a pipe would block until its other end is opened.
+    if path.metadata().is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(io::Error::other(format!("{} is not a regular file", shown(&path))));
+    }
+    let lock = File::options().create(true).truncate(false).write(true).open(&path)?;
+    let begun = Instant::now();
+    loop {
+        match lock.try_lock() {
+            Ok(()) => return Ok(lock),
+            Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => {
+                thread::sleep(Duration::from_millis(2));
+            }
+            Err(TryLockError::WouldBlock) => {
+                return Err(io::Error::other(format!("another pegwise has locked {}", shown(&path))));
+            }
+            Err(TryLockError::Error(error)) => return Err(error),
+        }
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Store {
     pending: [PendingWrite; SaveFile::ALL.len()],
     pending_results: Vec<RecordEntry>,
     pending_practice: Vec<PracticeEntry>,
-    /// The daily puzzles that another instance recorded first. A review here would not be of the game in the record.
+    /// The games that another instance recorded first. A review here would not be of the game in the record.
     recorded_elsewhere: BTreeSet<String>,
 }
 
@@ -235,7 +235,7 @@ impl Store {
             }
             match self.record.append(&entry) {
                 Ok(Appended::Written) => {}
-                Ok(Appended::DailyIsRecorded) => {
+                Ok(Appended::IsRecorded) => {
                     if let RecordEntry::Code(result) = entry {
                         self.recorded_elsewhere.insert(result.id);
                     }

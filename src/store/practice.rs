@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::folders::shown;
 use super::lines;
-use crate::archive::practice::PracticeEntry;
+use crate::archive::practice::{PracticeBook, PracticeEntry};
 
 /// The file of practice.
 #[derive(Clone, Debug)]
@@ -49,12 +49,17 @@ impl PracticeFile {
         }
     }
 
-    /// Appends an entry.
+    /// Appends an entry, unless it would change nothing: another instance may have added the same exercise or attempted the
+    /// same puzzle.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
+    /// If the file cannot be locked, read or written.
     pub fn append(&self, entry: &PracticeEntry) -> io::Result<()> {
+        let _lock = lines::lock(&self.path)?;
+        if PracticeBook::of(&self.read()?.0).knows(entry) {
+            return Ok(());
+        }
         lines::append(&self.path, &entry.to_line())
     }
 }

@@ -8,6 +8,7 @@ use super::folders::shown;
 use super::lines;
 use super::replace::unused_path;
 use crate::archive::practice::PracticeEntry;
+use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;
 
 /// The file of the record.
@@ -41,8 +42,8 @@ pub struct RecordedResults {
 pub enum Appended {
     /// It is in the record.
     Written,
-    /// It is not, because its daily puzzle has a result in this or an archived record.
-    DailyIsRecorded,
+    /// It is not, because this or an archived record has it already.
+    IsRecorded,
 }
 
 impl Record {
@@ -93,25 +94,20 @@ impl Record {
         self.path.with_file_name(format!("results-{number}.jsonl"))
     }
 
-    /// Appends a result. Another instance may have recorded the same daily puzzle, and may have started a new record since;
-    /// then nothing is appended.
+    /// Appends a result. Another instance may have recorded the same game, and may have started a new record since; then
+    /// nothing is appended.
     ///
     /// # Errors
     ///
-    /// If the record cannot be read or written.
+    /// If the record cannot be locked, read or written.
     pub fn append(&self, entry: &RecordEntry) -> io::Result<Appended> {
-        if self.has_daily(entry)? {
-            return Ok(Appended::DailyIsRecorded);
+        let _lock = lines::lock(&self.path)?;
+        let mut known = ResultTracker::of(self.read()?.results.iter().chain(&self.archived()));
+        if !known.add(entry) {
+            return Ok(Appended::IsRecorded);
         }
         lines::append(&self.path, &serde_json::to_string(entry)?)?;
         Ok(Appended::Written)
-    }
-
-    /// Whether this is the result of a daily puzzle that has one in this or an archived record.
-    fn has_daily(&self, entry: &RecordEntry) -> io::Result<bool> {
-        let Some(number) = entry.daily() else { return Ok(false) };
-        let results = self.read()?.results;
-        Ok(results.into_iter().chain(self.archived()).any(|known| known.daily() == Some(number)))
     }
 
     /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`
@@ -119,11 +115,12 @@ impl Record {
     ///
     /// # Errors
     ///
-    /// If the file cannot be renamed.
+    /// If the record cannot be locked or renamed.
     pub fn start_new(&self) -> io::Result<Option<PathBuf>> {
         if !self.path.exists() {
             return Ok(None);
         }
+        let _lock = lines::lock(&self.path)?;
         let to = unused_path(|number| self.archive(number));
         fs::rename(&self.path, &to)?;
         Ok(Some(to))

@@ -210,11 +210,11 @@ fn a_daily_puzzle_of_an_archived_record_is_not_recorded_again() {
         assert_eq!(record.append(&result(text)).expect("written"), Appended::Written);
         record.start_new().expect("put aside");
     }
-    assert_eq!(record.append(&result("2026-11-20")).expect("read"), Appended::DailyIsRecorded);
+    assert_eq!(record.append(&result("2026-11-20")).expect("read"), Appended::IsRecorded);
     // Whichever of the archived records is removed.
     std::fs::remove_file(state.path().join("results-1.jsonl")).expect("it is there");
     assert_eq!(record.archived(), [result("2026-11-21")]);
-    assert_eq!(record.append(&result("2026-11-21")).expect("read"), Appended::DailyIsRecorded);
+    assert_eq!(record.append(&result("2026-11-21")).expect("read"), Appended::IsRecorded);
     assert_eq!(record.results().0, []);
 }
 

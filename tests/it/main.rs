@@ -61,6 +61,7 @@ mod narrow;
 mod new_game;
 mod numbered_boards;
 mod objectives;
+mod one_lock;
 mod opening_commands;
 mod optimal;
 mod options_screen;

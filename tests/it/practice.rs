@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::archive::practice::{ExerciseId, PracticeBook, PracticeEntry};
+use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
 use pegwise::breaker::review::{Grade, Reviewer};
 use pegwise::code::{History, Rules, Score, Turn, Universe, unhurried};
 use pegwise::play::practice::{
     Attempt, Challenge, Exercise, Fault, GuessExercise, INTERVALS, JumpExercise, Schedule,
 };
-use pegwise::play::puzzle::{Difficulty, Mistake, PuzzleAnswer, PuzzleKind};
+use pegwise::play::puzzle::{Difficulty, Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Day, Evaluations, Goal, PegGame};
 use pegwise::session::PracticeSession;
 use pegwise::session::practice::{Confirmation, OpenChallenge, Opening, Outcome, Verb};
@@ -245,7 +245,7 @@ fn the_first_answer_counts_and_later_ones_do_not() {
     let exercise = Exercise::Guess(guess_exercise(&["aabb=1,1"], "aabb"));
     let id = ExerciseId::of(&exercise);
     let mut session = PracticeSession::default();
-    session.open_exercises(vec![exercise.clone()], day(0));
+    session.open_exercises(vec![exercise.clone()], &PracticeBook::default(), day(0));
     let wrong = PuzzleAnswer::Code(Rules::CLASSIC.parse("aabb").expect("a code"));
     assert!(matches!(session.carry_out(Verb::Answer(wrong), day(0)), Outcome::Wrong(_)));
     let right = session.open().expect("it is open").challenge().answer();
@@ -259,7 +259,7 @@ fn the_first_answer_counts_and_later_ones_do_not() {
 #[test]
 fn the_answer_is_shown_when_asked_for_twice_in_a_row() {
     let mut session = PracticeSession::default();
-    session.open_exercises(vec![Exercise::Jump(jump_exercise())], day(0));
+    session.open_exercises(vec![Exercise::Jump(jump_exercise())], &PracticeBook::default(), day(0));
     assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Asks(Confirmation::Show));
     session.next_input();
     assert_eq!(session.carry_out(Verb::Hint, day(0)), Outcome::Hinted);
@@ -270,6 +270,58 @@ fn the_answer_is_shown_when_asked_for_twice_in_a_row() {
     assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Impossible);
     let last = session.take_entries().pop().expect("it counts");
     assert!(matches!(last, PracticeEntry::Attempted(_, _, Attempt::Missed)));
+}
+
+#[test]
+fn hints_are_remembered_when_a_challenge_is_left() {
+    let puzzle = Puzzle::new(PuzzleKind::OneCode, 7);
+    let exercise = Exercise::Jump(jump_exercise());
+    let opened: [fn(&mut PracticeSession, &PracticeBook, Puzzle, Exercise); 2] = [
+        |session, book, puzzle, _| session.open_puzzle(puzzle, book),
+        |session, book, _, exercise| session.open_exercises(vec![exercise], book, day(0)),
+    ];
+    for open in opened {
+        let mut entries = vec![PracticeEntry::Added(day(0), exercise.clone())];
+        let mut session = PracticeSession::default();
+        open(&mut session, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
+        assert_eq!(session.carry_out(Verb::Hint, day(0)), Outcome::Hinted);
+        let hints = session.open().expect("it is open").hints().to_vec();
+        session.close();
+        // The lines of the file are what another run of the program finds.
+        entries.extend(session.take_entries());
+        let lines: Vec<PracticeEntry> =
+            entries.iter().map(|it| PracticeEntry::parse(&it.to_line()).expect("an entry")).collect();
+        let mut next = PracticeSession::default();
+        open(&mut next, &PracticeBook::of(&lines), puzzle.clone(), exercise.clone());
+        let reopened = next.open().expect("it is open");
+        assert_eq!(reopened.hints(), hints);
+        let right = reopened.challenge().answer();
+        assert_eq!(next.carry_out(Verb::Answer(right), day(0)), Outcome::Right);
+        assert_eq!(next.open().and_then(OpenChallenge::attempt), Some(Attempt::Helped));
+        // After the attempt, hints begin anew for an exercise.
+        entries.extend(next.take_entries());
+        let mut later = PracticeSession::default();
+        open(&mut later, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
+        assert_eq!(later.open().map(|open| open.hints().len()), Some(0));
+    }
+}
+
+#[test]
+fn what_is_typed_wrongly_is_refused_and_costs_nothing() {
+    let refused = |kind, text: &str| {
+        let challenge = Challenge::Puzzle(Box::new(Puzzle::new(kind, 3)));
+        challenge.parse_answer(text).expect_err(text).to_string()
+    };
+    for text in ["1", "6", "0", "g", "ab", ""] {
+        let said = refused(PuzzleKind::Position, text);
+        assert_eq!(said, format!("{text:?} is not a color here: write a letter from a to f"));
+    }
+    assert!(refused(PuzzleKind::WrongScore, "a").contains("is not the number of a guess"));
+    // A game that is not over is not a wrong game.
+    let puzzle = Puzzle::new(PuzzleKind::FewestSweeps, 3);
+    let PuzzleAnswer::Jumps(jumps) = puzzle.answer() else { panic!("the answer is jumps") };
+    let first = jumps[0].to_string();
+    assert!(refused(PuzzleKind::FewestSweeps, &first).starts_with("the game is not over after these jumps"));
 }
 
 #[test]
@@ -378,6 +430,8 @@ fn entries() -> Vec<PracticeEntry> {
         PracticeEntry::Added(day(0), guess),
         PracticeEntry::Added(day(1), Exercise::Jump(jump)),
         PracticeEntry::Added(day(1), Exercise::Jump(home)),
+        PracticeEntry::Hinted(day(2), ChallengeId::Exercise(id.clone())),
+        PracticeEntry::Hinted(day(2), ChallengeId::Puzzle(PuzzleKind::Position, 9)),
         PracticeEntry::Attempted(day(2), id, Attempt::Helped),
         PracticeEntry::Puzzle {
             day: day(3),
@@ -422,10 +476,12 @@ fn a_line_that_no_game_can_have_written_is_refused() {
         (0, "2026-01-01", "yesterday"),
         (1, "\"goal\":\"any\"", "\"goal\":\"99\""),
         (1, "\"keeping\":[", "\"keeping\":[\"1-1\","),
-        (3, "helped", "cheated"),
-        (4, "empty-start", "full-end"),
-        (4, "hard", "harder"),
-        (4, "4294967295", "-1"),
+        (3, "practice\":\"hint", "practice\":\"help"),
+        (4, "position", "anywhere"),
+        (5, "helped", "cheated"),
+        (6, "empty-start", "full-end"),
+        (6, "hard", "harder"),
+        (6, "4294967295", "-1"),
     ] {
         let damaged = lines[line].replace(from, to);
         assert_ne!(damaged, lines[line], "{from} is in {}", lines[line]);

@@ -171,7 +171,7 @@ fn practice_in_lines_is_kept_and_comes_back() {
     assert!(told.iter().any(|line| line.contains("It comes back tomorrow")), "{told:#?}");
     let output = home.pegwise().args(["practice", "--json"]).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("text");
-    assert_eq!(text.lines().count(), 3, "{text}");
+    assert_eq!(text.lines().count(), 4, "{text}");
     for line in text.lines() {
         assert!(PracticeEntry::parse(line).is_ok(), "{line}");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::entry::PracticeEntry;
+use super::entry::{ChallengeId, PracticeEntry};
 use super::exercise_id::ExerciseId;
 use crate::play::Day;
 use crate::play::practice::{Attempt, Exercise, Ratings, Schedule};
@@ -40,6 +40,8 @@ impl PuzzleProgress {
 pub struct PracticeBook {
     exercises: BTreeMap<ExerciseId, Kept>,
     puzzles: BTreeMap<PuzzleKind, PuzzleProgress>,
+    /// The number of hints taken for what was not attempted since.
+    hints: BTreeMap<ChallengeId, usize>,
     ratings: Ratings,
 }
 
@@ -64,7 +66,9 @@ impl PracticeBook {
                     attempts: 0,
                 });
             }
+            PracticeEntry::Hinted(_, id) => *self.hints.entry(id.clone()).or_default() += 1,
             PracticeEntry::Attempted(day, id, attempt) => {
+                self.hints.remove(&ChallengeId::Exercise(id.clone()));
                 if let Some(kept) = self.exercises.get_mut(id) {
                     kept.schedule = kept.schedule.after(*attempt, *day);
                     kept.attempts += 1;
@@ -76,9 +80,27 @@ impl PracticeBook {
                     return;
                 }
                 progress.attempts.insert(*number, *attempt);
+                self.hints.remove(&ChallengeId::Puzzle(*kind, *number));
                 self.ratings.add(*kind, *difficulty, *attempt, *day);
             }
         }
+    }
+
+    /// Whether an entry would change nothing: its exercise is there, or its puzzle was attempted.
+    pub fn knows(&self, entry: &PracticeEntry) -> bool {
+        match entry {
+            PracticeEntry::Added(_, exercise) => self.exercise(&ExerciseId::of(exercise)).is_some(),
+            PracticeEntry::Puzzle { kind, number, .. }
+            | PracticeEntry::Hinted(_, ChallengeId::Puzzle(kind, number)) => {
+                self.attempt(*kind, *number).is_some()
+            }
+            PracticeEntry::Attempted(..) | PracticeEntry::Hinted(_, ChallengeId::Exercise(_)) => false,
+        }
+    }
+
+    /// The number of hints taken for an exercise or a puzzle that was not attempted since.
+    pub fn hints(&self, id: &ChallengeId) -> usize {
+        self.hints.get(id).copied().unwrap_or_default()
     }
 
     /// An exercise by its identity.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::entry::PracticeEntry;
+use super::entry::{ChallengeId, PracticeEntry};
 use super::exercise_id::ExerciseId;
 use crate::code::{History, Rules, Turn};
 use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
@@ -36,6 +36,11 @@ enum Line {
         day: String,
         result: ResultName,
     },
+    Hint {
+        #[serde(flatten)]
+        of: HintedLine,
+        day: String,
+    },
     Puzzle {
         kind: String,
         number: u32,
@@ -59,6 +64,14 @@ struct JumpLine {
     goal: String,
     made: String,
     keeping: Vec<String>,
+}
+
+/// What a hint was taken for.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum HintedLine {
+    Exercise { id: String },
+    Puzzle { kind: String, number: u32 },
 }
 
 #[derive(Clone, Copy, Serialize, Deserialize)]
@@ -144,6 +157,15 @@ impl PracticeEntry {
             PracticeEntry::Attempted(day, id, attempt) => {
                 Line::Attempt { id: id.to_string(), day: day.to_string(), result: (*attempt).into() }
             }
+            PracticeEntry::Hinted(day, id) => {
+                let of = match id {
+                    ChallengeId::Exercise(id) => HintedLine::Exercise { id: id.to_string() },
+                    ChallengeId::Puzzle(kind, number) => {
+                        HintedLine::Puzzle { kind: kind.name().to_owned(), number: *number }
+                    }
+                };
+                Line::Hint { of, day: day.to_string() }
+            }
             PracticeEntry::Puzzle { day, kind, number, difficulty, attempt } => Line::Puzzle {
                 kind: kind.name().to_owned(),
                 number: *number,
@@ -173,6 +195,15 @@ impl PracticeEntry {
                 }
                 Line::Attempt { id, day, result } => {
                     PracticeEntry::Attempted(day.parse().ok()?, ExerciseId::named(id), result.into())
+                }
+                Line::Hint { of, day } => {
+                    let id = match of {
+                        HintedLine::Exercise { id } => ChallengeId::Exercise(ExerciseId::named(id)),
+                        HintedLine::Puzzle { kind, number } => {
+                            ChallengeId::Puzzle(kind.parse::<PuzzleKind>().ok()?, number)
+                        }
+                    };
+                    PracticeEntry::Hinted(day.parse().ok()?, id)
                 }
                 Line::Puzzle { kind, number, difficulty, day, result } => PracticeEntry::Puzzle {
                     day: day.parse().ok()?,

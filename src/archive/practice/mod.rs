@@ -6,5 +6,5 @@ mod exercise_id;
 mod line;
 
 pub use book::{Kept, PracticeBook, PuzzleProgress};
-pub use entry::PracticeEntry;
+pub use entry::{ChallengeId, PracticeEntry};
 pub use exercise_id::ExerciseId;

@@ -57,6 +57,9 @@ pub enum ParseAnswerError {
     /// The answer is one jump, and the text has another number of them.
     #[error("{0} jumps are not one jump: write it as 4-1")]
     NotOneJump(usize),
+    /// The answer is a whole game, and this many pegs are left that can go on.
+    #[error("the game is not over after these jumps: {0} pegs are left; write all of its jumps")]
+    NotOver(usize),
 }
 
 /// What is wrong with an answer. Each can be checked.

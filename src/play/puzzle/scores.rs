@@ -105,9 +105,12 @@ impl ScorePuzzle {
             },
             ScoreQuestion::Position { .. } => {
                 let mut letters = text.chars();
-                let peg = letters.next().and_then(|letter| self.rules.peg(letter));
-                peg.filter(|_| letters.next().is_none()).map(PuzzleAnswer::Peg).ok_or_else(|| {
-                    ParseAnswerError::Peg { found: excerpt(text), last: self.rules.last_peg().letter() }
+                // A digit would be read as a color in a code, but here it is more likely the position.
+                let peg = letters.next().and_then(Peg::from_letter);
+                let peg = peg.filter(|peg| *peg <= self.rules.last_peg() && letters.next().is_none());
+                peg.map(PuzzleAnswer::Peg).ok_or_else(|| ParseAnswerError::Peg {
+                    found: excerpt(text),
+                    last: self.rules.last_peg().letter(),
                 })
             }
         }

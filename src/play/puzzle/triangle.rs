@@ -129,9 +129,13 @@ impl TrianglePuzzle {
             return Ok(PuzzleAnswer::Hole(rows.hole(number)?));
         }
         let jumps = parse_jumps(text, self.board)?;
+        let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));
         match (&self.answer, jumps.len()) {
             (TriangleAnswer::WinningJump(_), number) if number != 1 => {
                 Err(ParseAnswerError::NotOneJump(number))
+            }
+            (TriangleAnswer::FewestSweeps(_), _) if !end.jumps().is_empty() => {
+                Err(ParseAnswerError::NotOver(end.pegs()))
             }
             _ => Ok(PuzzleAnswer::Jumps(jumps)),
         }

@@ -86,14 +86,14 @@ impl PracticeSession {
     }
 
     /// Opens a puzzle.
-    pub fn open_puzzle(&mut self, puzzle: Puzzle) {
-        self.open = Some(OpenChallenge::new(Challenge::Puzzle(Box::new(puzzle))));
+    pub fn open_puzzle(&mut self, puzzle: Puzzle, book: &PracticeBook) {
+        self.open = Some(OpenChallenge::new(Challenge::Puzzle(Box::new(puzzle)), book));
     }
 
     /// Adds exercises to the book, and opens the first. Nothing happens if there is none.
-    pub fn open_exercises(&mut self, exercises: Vec<Exercise>, today: Day) {
+    pub fn open_exercises(&mut self, exercises: Vec<Exercise>, book: &PracticeBook, today: Day) {
         let Some(first) = exercises.first() else { return };
-        self.open = Some(OpenChallenge::new(Challenge::of(first.clone())));
+        self.open = Some(OpenChallenge::new(Challenge::of(first.clone()), book));
         self.skipped.clear();
         self.entries.extend(exercises.into_iter().map(|exercise| PracticeEntry::Added(today, exercise)));
     }
@@ -105,7 +105,7 @@ impl PracticeSession {
         let next =
             book.due(today).into_iter().find(|id| !self.skipped.contains(id) && now.as_ref() != Some(*id));
         let Some(kept) = next.and_then(|id| book.exercise(id)) else { return false };
-        self.open = Some(OpenChallenge::new(Challenge::of(kept.exercise.clone())));
+        self.open = Some(OpenChallenge::new(Challenge::of(kept.exercise.clone()), book));
         true
     }
 
@@ -142,6 +142,8 @@ impl PracticeSession {
             return Outcome::Asks(Confirmation::Show);
         }
         let (outcome, attempt) = open.carry_out(verb);
+        let hint = if outcome == Outcome::Hinted { open.hint_entry(today) } else { None };
+        self.entries.extend(hint);
         self.entries.extend(attempt.and_then(|attempt| open.entry(attempt, today)));
         outcome
     }

@@ -1,7 +1,7 @@
 //! A challenge that the player works on.
 
 use super::verb::{Outcome, Verb};
-use crate::archive::practice::{ExerciseId, PracticeEntry};
+use crate::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
 use crate::code::{Candidates, CodeMap};
 use crate::play::Day;
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
@@ -36,26 +36,33 @@ pub struct OpenChallenge {
 }
 
 impl OpenChallenge {
-    pub(super) fn new(challenge: Challenge) -> OpenChallenge {
+    /// Opens a challenge with the hints that were taken for it before.
+    pub(super) fn new(challenge: Challenge, book: &PracticeBook) -> OpenChallenge {
         let (game, maps) = (challenge.game(), maps(&challenge));
-        OpenChallenge {
-            challenge,
-            game,
-            maps,
-            hints: Vec::new(),
-            standing: Standing::Open(None),
-            attempt: None,
+        let (hints, standing) = (Vec::new(), Standing::Open(None));
+        let mut open = OpenChallenge { challenge, game, maps, hints, standing, attempt: None };
+        let taken = book.hints(&open.id());
+        open.hints.extend((0..taken).map_while(|number| open.challenge.hint(number)));
+        open
+    }
+
+    /// Its identity.
+    fn id(&self) -> ChallengeId {
+        match &self.challenge {
+            Challenge::Puzzle(puzzle) => ChallengeId::Puzzle(puzzle.kind, puzzle.number),
+            Challenge::Guess(guess) => {
+                ChallengeId::Exercise(ExerciseId::of(&Exercise::Guess(guess.exercise().clone())))
+            }
+            Challenge::Jump(jump) => ChallengeId::Exercise(ExerciseId::of(&Exercise::Jump(jump.clone()))),
         }
     }
 
     /// The exercise that it is. `None` for a puzzle.
     pub fn exercise(&self) -> Option<ExerciseId> {
-        let exercise = match &self.challenge {
-            Challenge::Guess(guess) => Exercise::Guess(guess.exercise().clone()),
-            Challenge::Jump(jump) => Exercise::Jump(jump.clone()),
-            Challenge::Puzzle(_) => return None,
-        };
-        Some(ExerciseId::of(&exercise))
+        match self.id() {
+            ChallengeId::Exercise(id) => Some(id),
+            ChallengeId::Puzzle(..) => None,
+        }
     }
 
     /// The challenge.
@@ -132,6 +139,11 @@ impl OpenChallenge {
         let counts = self.attempt.is_none().then_some(attempt);
         self.attempt = self.attempt.or(counts);
         counts
+    }
+
+    /// The entry of a hint that was just taken. `None` once a result counts.
+    pub(super) fn hint_entry(&self, day: Day) -> Option<PracticeEntry> {
+        self.attempt.is_none().then(|| PracticeEntry::Hinted(day, self.id()))
     }
 
     /// The entry of a result.

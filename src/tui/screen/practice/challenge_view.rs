@@ -78,9 +78,12 @@ fn standing_in_words(open: &OpenChallenge) -> String {
             Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats".to_owned(),
         },
         (Standing::Open(Some(_)), _) => "Missed; you can still find it".to_owned(),
-        (_, Some(Attempt::Solved)) => "Solved".to_owned(),
-        (_, Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
-        (_, Some(Attempt::Missed) | None) => "Missed".to_owned(),
+        (Standing::Solved(_), Some(Attempt::Solved)) => "Solved".to_owned(),
+        (Standing::Solved(_), Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
+        (Standing::Shown, _) => "The answer was shown: it counts as missed".to_owned(),
+        (Standing::Solved(_), Some(Attempt::Missed) | None) => {
+            "Found after a wrong answer: it counts as missed".to_owned()
+        }
     }
 }
 

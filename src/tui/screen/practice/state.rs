@@ -62,7 +62,8 @@ impl Practice {
     /// Adds exercises to practice, and opens the first.
     pub(crate) fn open_exercises(&mut self, exercises: Vec<Exercise>, today: Day) -> Option<Request> {
         self.today = today;
-        self.session.open_exercises(exercises, today);
+        let book = self.book.clone();
+        self.session.open_exercises(exercises, &book, today);
         self.begin_challenge();
         self.note_entries()
     }
@@ -75,7 +76,8 @@ impl Practice {
         self.waits = false;
         match end {
             End::Done(puzzle) => {
-                self.session.open_puzzle(*puzzle);
+                let book = self.book.clone();
+                self.session.open_puzzle(*puzzle, &book);
                 self.begin_challenge();
             }
             End::Failed(words) => self.notice = Some(format!("The puzzle could not be made: {words}")),
