@@ -277,7 +277,7 @@ fn a_game_without_a_jump_left_says_how_it_ended_and_how_far_to_go_back() {
     assert!(!stage.shows("→ 0"), "{}", stage.screen().join("\n"));
     stage.press("]");
     let said = stage.row("→ 0");
-    assert!(said.contains("! Jump") && said.contains("ways to win"), "and no further than needed: {said}");
+    assert!(said.contains("! ways to win "), "and no further than needed: {said}");
 }
 
 #[test]
