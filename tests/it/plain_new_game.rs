@@ -128,7 +128,7 @@ fn strategies_are_described_wherever_one_is_chosen() {
 
 #[test]
 fn scores_by_hand_are_dropped_only_after_a_question() {
-    let lines = ["hand", "1 2", "new 3 6", "stop", "leaves", "new 3 6", "begin"];
+    let lines = ["hand", "1 2", "new 3 6", "stop", "leaves", "new 3 6", "begin", "undo"];
     let told = Home::new().says(&["watch", "--strategy", "states", "--opening", "a"], &lines);
     assert_said(
         &told,
@@ -136,7 +136,9 @@ fn scores_by_hand_are_dropped_only_after_a_question() {
             "You are scoring a game. Type that again to drop it.",
             "Nothing changed.",
             "You are scoring a game. Type that again to drop it.",
+            "Undo returns to the game that you were scoring.",
             "The program plays states: the four-state machine.",
+            "Back in the game that you were scoring.",
         ],
     );
 }

@@ -84,7 +84,7 @@ impl Watch {
 
     /// Runs the task of an outcome, if any.
     fn follow(&mut self, outcome: Outcome) {
-        if let Outcome::Plays(id, game) = outcome {
+        if let Outcome::Plays(id, game) | Outcome::Returns(id, game) = outcome {
             for update in task::updates(*game) {
                 self.session.receive(id, update);
             }
@@ -116,6 +116,9 @@ impl Watch {
         if let Outcome::AsksToDropScores = outcome {
             ask_to_drop(talk);
             return None;
+        }
+        if self.session.refusal(watch::Verb::Undo).is_none() {
+            talk.say("Undo returns to the game that you were scoring.");
         }
         self.tell_beginning(outcome, talk);
         Some(Where::Watch)
@@ -158,6 +161,11 @@ impl Watch {
         match self.session.carry_out(verb) {
             Ok(outcome @ Outcome::Plays(..)) if matches!(verb, watch::Verb::GuessBy(_)) => {
                 self.tell_beginning(outcome, talk);
+            }
+            Ok(outcome @ Outcome::Returns(..)) => {
+                self.follow(outcome);
+                talk.say("Back in the game that you were scoring.");
+                self.tell_new(0, talk);
             }
             Ok(outcome) if matches!(verb, watch::Verb::Undo | watch::Verb::Redo) => {
                 self.follow(outcome);

@@ -58,6 +58,12 @@ pub(super) const WATCHING: &[Entry<Verb>] = &[
     ),
     Entry::new(Verb::Hand, &["hand"], "", "keep a secret and score each guess yourself"),
     NEW,
+    Entry::new(
+        Verb::Game(watch::Verb::Undo),
+        &["undo"],
+        "",
+        "undo the last score, or return to a dropped game",
+    ),
     Entry::new(Verb::Another, &["again"], "", "another secret for this strategy"),
     Entry::new(Verb::Play, &["play"], "", "back to your game, if this is one of yours"),
 ];
@@ -77,6 +83,5 @@ pub(super) const BY_HAND: &[Entry<Verb>] = &[
         "[N]",
         "when scores contradict each other: corrections, or make one",
     ),
-    Entry::new(Verb::Game(watch::Verb::Undo), &["undo"], "", "undo the last score"),
-    Entry::new(Verb::Game(watch::Verb::Redo), &["redo"], "", "redo it"),
+    Entry::new(Verb::Game(watch::Verb::Redo), &["redo"], "", "redo an undone score"),
 ];

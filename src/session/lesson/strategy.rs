@@ -30,7 +30,7 @@ impl StrategyScene {
         let mut random = Random::new(Seed(0));
         let begun = session.begin((rules, strategy), Some(StrategyScene::secret()), &mut random);
         let (id, task) = match begun {
-            Outcome::Plays(id, task) => (id, Some(*task)),
+            Outcome::Plays(id, task) | Outcome::Returns(id, task) => (id, Some(*task)),
             Outcome::Done | Outcome::Ended { .. } | Outcome::AsksToDropScores => (TaskId::default(), None),
         };
         (StrategyScene { session, task: id, pages: Vec::new() }, task)

@@ -34,6 +34,8 @@ pub struct WatchSession {
     watching: Option<Watching>,
     /// A saved game that starts when the player arrives.
     saved: Option<SavedWatch>,
+    /// The game with scores by the player that another one replaced last. Undo returns to it.
+    replaced: Option<SavedWatch>,
     /// The id of the last task.
     last_task: TaskId,
     comparisons: Comparisons,
@@ -62,6 +64,7 @@ impl WatchSession {
             opening,
             watching: None,
             saved: None,
+            replaced: None,
             last_task: TaskId::default(),
             comparisons: Comparisons::default(),
             asked: None,
@@ -197,6 +200,7 @@ impl WatchSession {
         if self.asks_to_drop(Drops::PuttingAway) {
             return Outcome::AsksToDropScores;
         }
+        self.keep_scores();
         (self.saved, self.watching) = (None, None);
         let _ = self.last_task.advance();
         Outcome::Done
@@ -215,11 +219,25 @@ impl WatchSession {
         self.opening.unwrap_or_else(|| Peg::default().cycled(random.below(colors), colors))
     }
 
+    /// Keeps a game whose scores would be lost, so that undo can return to it.
+    fn keep_scores(&mut self) {
+        if let Some(scored) = self.saved().filter(SavedWatch::has_scores_to_lose) {
+            self.replaced = Some(scored);
+        }
+    }
+
     fn play(&mut self, game: SavedWatch, arrival: Arrival) -> Outcome {
+        let (id, task) = self.replace(game, arrival);
+        Outcome::Plays(id, task)
+    }
+
+    /// Puts a game in the place of the present one. Returns the task that plays it.
+    fn replace(&mut self, game: SavedWatch, arrival: Arrival) -> (TaskId, Box<GameTask>) {
+        self.keep_scores();
         let (watching, task) = Watching::of(game, arrival);
         (self.saved, self.watching) = (None, Some(watching));
         self.comparisons = Comparisons::default();
-        self.plays(task)
+        (self.last_task.advance(), Box::new(task))
     }
 
     fn plays(&mut self, task: GameTask) -> Outcome {
@@ -228,6 +246,12 @@ impl WatchSession {
 
     /// Returns why a verb is not possible now, or `None` if it is.
     pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+        let refusal = self.refusal_of_game(verb);
+        refusal.filter(|_| verb != Verb::Undo || self.replaced.is_none())
+    }
+
+    /// Why the watched game refuses a verb, if it does.
+    fn refusal_of_game(&self, verb: Verb) -> Option<Refusal> {
         self.watching.as_ref().map_or(Some(Refusal::NoGame), |watching| watching.refusal(verb))
     }
 
@@ -237,8 +261,12 @@ impl WatchSession {
     ///
     /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
+        if let Some(refusal) = self.refusal_of_game(verb) {
+            let replaced = self.replaced.take_if(|_| verb == Verb::Undo).ok_or(refusal)?;
+            let (id, task) = self.return_to(replaced);
+            return Ok(Outcome::Returns(id, task));
+        }
         let watching = self.watching.as_mut().ok_or(Refusal::NoGame)?;
-        watching.refusal(verb).map_or(Ok(()), Err)?;
         if let Verb::GuessBy(strategy) = verb {
             self.strategy = strategy;
         }
@@ -300,9 +328,15 @@ impl WatchSession {
     /// Starts the saved game, if there is one, and plays it up to the step at which it was left.
     pub fn arrive(&mut self) -> Option<Outcome> {
         let saved = self.saved.take()?;
-        (self.rules, self.strategy, self.opening) = (saved.rules, saved.strategy, Some(saved.opening));
-        let arrival = Arrival::Returns { step: saved.step.max(1), is_found: saved.is_found };
-        Some(self.play(saved, arrival))
+        let (id, task) = self.return_to(saved);
+        Some(Outcome::Plays(id, task))
+    }
+
+    /// Plays a game up to the step at which it was left.
+    fn return_to(&mut self, left: SavedWatch) -> (TaskId, Box<GameTask>) {
+        (self.rules, self.strategy, self.opening) = (left.rules, left.strategy, Some(left.opening));
+        let arrival = Arrival::Returns { step: left.step.max(1), is_found: left.is_found };
+        self.replace(left, arrival)
     }
 
     /// The step on show, unless the game has found the secret by then.

@@ -35,7 +35,7 @@ pub enum Verb {
     Correct(usize),
     /// Score every guess by the secret that the player gave.
     ScoreBySecret,
-    /// Undo the last score.
+    /// Undo the last score. Without one, return to the game whose scores were dropped.
     Undo,
     /// Redo the last undone score.
     Redo,
@@ -48,6 +48,8 @@ pub enum Outcome {
     Done,
     /// This task continues the game.
     Plays(TaskId, Box<GameTask>),
+    /// Undo returned to the game whose scores were dropped, and this task continues it.
+    Returns(TaskId, Box<GameTask>),
     /// The recording has ended, or undo or redo returned to an ended one.
     Ended {
         /// The score that was just undone, if its guess waits again.
