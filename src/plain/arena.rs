@@ -187,7 +187,7 @@ fn way_out(refusal: Refusal) -> &'static str {
     match refusal {
         Refusal::NobodyTakesPart => " Type with and the name of a strategy.",
         Refusal::ProofOutOfReach(_) => " Type with and the name of another strategy, or game.",
-        Refusal::Playing | Refusal::NobodyPlays | Refusal::NobodyHasPlayed => "",
+        Refusal::AllHavePlayed | Refusal::Playing | Refusal::NobodyPlays | Refusal::NobodyHasPlayed => "",
     }
 }
 

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::lineup::{Lineup, NewLineup};
 use crate::breaker::optimal::Prover;
-use crate::breaker::{GameLengths, Strategy};
+use crate::breaker::{GameLengths, Strategy, StrategyResult};
 use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
@@ -71,6 +71,9 @@ pub enum Refusal {
     /// A tournament is running.
     #[error("Already running; stop it first")]
     Playing,
+    /// Every strategy that takes part has played this game.
+    #[error("Every strategy selected has played this game")]
+    AllHavePlayed,
     /// No tournament is running.
     #[error("No strategy is playing")]
     NobodyPlays,
@@ -109,6 +112,8 @@ pub struct ArenaSession {
     /// One for each strategy that could play in the last tournament, in the order of [`Lineup::available`].
     statuses: Vec<(Strategy, Status)>,
     sorting: Sorting,
+    /// What was worked out about strategies elsewhere, each by these rules.
+    known: Vec<(Rules, Strategy, StrategyResult)>,
     last_task: TaskId,
 }
 
@@ -120,6 +125,7 @@ impl ArenaSession {
             played: rules,
             statuses: Vec::new(),
             sorting: Sorting::default(),
+            known: Vec::new(),
             last_task: TaskId::default(),
         }
     }
@@ -151,6 +157,23 @@ impl ArenaSession {
         let of_this_game = self.played == self.lineup.rules();
         let status = self.statuses.iter().find(|(other, _)| *other == strategy);
         status.filter(|_| of_this_game).map_or(&Status::Absent, |(_, status)| status)
+    }
+
+    /// Takes what was worked out about strategies elsewhere.
+    pub fn learn(&mut self, known: Vec<(Rules, Strategy, StrategyResult)>) {
+        self.known = known;
+    }
+
+    /// What is known about a strategy in the chosen game without its games here.
+    pub fn known(&self, strategy: Strategy) -> Option<StrategyResult> {
+        let rules = self.lineup.rules();
+        let is_it = |(by, of, _): &&(Rules, Strategy, StrategyResult)| (*by, *of) == (rules, strategy);
+        strategy.result(rules).or_else(|| self.known.iter().find(is_it).map(|(.., result)| *result))
+    }
+
+    /// Whether a strategy has played the chosen game to its end.
+    fn has_played(&self, strategy: Strategy) -> bool {
+        matches!(self.status(strategy), Status::Done(_) | Status::Impossible)
     }
 
     /// The order of [`ArenaSession::ranking`].
@@ -219,6 +242,10 @@ impl ArenaSession {
             Verb::Begin | Verb::Change(_) if self.is_running() => (true, Refusal::Playing),
             Verb::Toggle(_) | Verb::Change(_) => return None,
             Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
+            Verb::Begin if self.entrants().iter().any(|entrant| self.has_played(*entrant)) => {
+                let all = self.entrants().iter().all(|entrant| self.has_played(*entrant));
+                (all, Refusal::AllHavePlayed)
+            }
             Verb::Begin => (
                 self.entrants().is_empty(),
                 self.left_out().map_or(Refusal::NobodyTakesPart, Refusal::ProofOutOfReach),
@@ -240,13 +267,18 @@ impl ArenaSession {
             Verb::Change(to) => self.lineup.change(to),
             Verb::Sort(sorting) => self.sorting = sorting,
             Verb::Begin => {
-                self.played = self.lineup.rules();
                 let entrants = self.entrants();
                 let status = |strategy: Strategy| {
-                    let status = if entrants.contains(&strategy) { Status::Waiting } else { Status::Absent };
+                    let status = match self.status(strategy) {
+                        _ if !entrants.contains(&strategy) => Status::Absent,
+                        // It would play the same games again.
+                        played if self.has_played(strategy) => played.clone(),
+                        _ => Status::Waiting,
+                    };
                     (strategy, status)
                 };
                 self.statuses = self.lineup.available().into_iter().map(status).collect();
+                self.played = self.lineup.rules();
                 return Ok(self.next().unwrap_or(Outcome::Done));
             }
             Verb::Stop => return Ok(Outcome::Cancels),

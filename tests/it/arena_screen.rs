@@ -233,3 +233,47 @@ fn the_map_of_a_strategy_has_the_length_of_every_game() {
         assert_eq!(lengths, games.lengths, "{strategy}");
     }
 }
+
+#[test]
+fn enter_is_offered_only_while_a_strategy_has_not_played_this_game() {
+    let mut stage = arena();
+    assert!(stage.hints().contains("Enter begin"), "{}", stage.hints());
+    stage.press("Enter");
+    assert!(!stage.hints().contains("Enter begin"), "{}", stage.hints());
+    assert!(stage.press("Enter").is_empty());
+    assert!(stage.status().contains("Every strategy selected has played this game"), "{}", stage.status());
+    stage.press("n c Enter");
+    assert!(stage.hints().contains("Enter begin"), "another game has not been played: {}", stage.hints());
+}
+
+#[test]
+fn a_strategy_that_joins_plays_alone() {
+    let mut stage = arena();
+    stage.press("Space Enter");
+    let first = stage.screen();
+    stage.press("Up Down");
+    assert!(stage.row("[ ] ").contains("states"), "{}", stage.screen().join("\n"));
+    while !stage.row("▶").contains("states") {
+        stage.press("Down");
+    }
+    let effects = stage.press("Space Enter");
+    let begun = effects.iter().filter(|effect| matches!(effect, Effect::Start(Work::Arena(..)))).count();
+    assert_eq!(begun, 1, "{}", first.join("\n"));
+    assert!(stage.row("] states").contains("2."), "{}", stage.screen().join("\n"));
+}
+
+#[test]
+fn the_table_shows_what_the_form_has_worked_out() {
+    let mut stage = arena();
+    stage.press("Enter n Right");
+    let mean = |stage: &Stage| {
+        let row = stage.row(" parts ");
+        let after = row.split(" parts ").nth(1).unwrap_or_default().to_owned();
+        after.split_whitespace().find(|word| word.contains('.')).map(str::to_owned)
+    };
+    let in_form = mean(&stage);
+    assert!(in_form.is_some(), "{}", stage.screen().join("\n"));
+    stage.press("Enter");
+    assert!(stage.shows("ARENA"), "{}", stage.screen().join("\n"));
+    assert_eq!(mean(&stage), in_form, "{}", stage.screen().join("\n"));
+}

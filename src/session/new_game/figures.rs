@@ -55,6 +55,11 @@ impl Figures {
         }
     }
 
+    /// What was worked out.
+    pub(super) fn computed(&self) -> impl Iterator<Item = (Rules, Strategy, StrategyResult)> {
+        self.computed.iter().filter_map(|(rules, strategy, result)| Some((*rules, *strategy, (*result)?)))
+    }
+
     /// Returns the work needed now by these rules and for this objective, or to stop if there are no rules.
     pub(super) fn work(&mut self, rules: Option<Rules>, objective: Objective) -> Option<FigureWork> {
         let is_needed = |(_, running, strategy): (TaskId, Rules, Strategy)| {

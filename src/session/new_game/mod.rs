@@ -10,9 +10,9 @@ use super::Switch;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::breaker::Strategy;
 use crate::breaker::optimal::{Goal, Objective, Prover};
 use crate::breaker::tree::NamedTree;
+use crate::breaker::{Strategy, StrategyResult};
 use crate::code::{Code, Rules, RulesError};
 use crate::play::arena::ArenaTask;
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
@@ -449,6 +449,11 @@ impl NewGameSession {
     /// What is known of a strategy by the rules chosen.
     pub fn figure(&self, strategy: Strategy) -> Figure {
         self.rules().map_or(Figure::Unknown, |rules| self.figures.of(strategy, rules))
+    }
+
+    /// What was worked out about strategies so far, each by its rules.
+    pub fn computed(&self) -> Vec<(Rules, Strategy, StrategyResult)> {
+        self.figures.computed().collect()
     }
 
     /// Returns the work that the figures need now. While the player does not choose, none is needed.

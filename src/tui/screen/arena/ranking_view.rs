@@ -210,19 +210,19 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
     let room = width.saturating_sub(17);
     let reason = |words: String| vec![Span::styled(words, look.style(Role::Warning))];
     spans.extend(match screen.session.status(strategy) {
-        Status::Absent if screen.session.results().next().is_none() => {
-            let result = strategy.result(screen.session.lineup().rules());
+        Status::Absent => {
+            let result = screen.session.known(strategy);
             let mean = result.map_or_else(String::new, |result| {
                 format!("{:>5.2}", result.mean(screen.session.lineup().rules()))
             });
             let forms = [strategy_in_a_sentence(strategy), description(strategy), ""].map(str::to_owned);
-            let sentence = first_fitting(&forms, width.saturating_sub(LEFT));
+            let room = if screen.session.ranked_results().is_empty() { width } else { 0 };
+            let sentence = first_fitting(&forms, room.saturating_sub(LEFT));
             vec![
                 Span::raw(format!("{mean:<5} ")),
                 Span::styled(format!("     {sentence}"), look.style(Role::Secondary)),
             ]
         }
-        Status::Absent => Vec::new(),
         Status::Waiting => vec![Span::styled("waits", look.style(Role::Secondary))],
         Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
             vec![Span::raw("searches for its proof")]

@@ -1,6 +1,6 @@
 //! The session of the arena and the cursor among the strategies.
 
-use crate::breaker::Strategy;
+use crate::breaker::{Strategy, StrategyResult};
 use crate::code::Rules;
 use crate::play::arena::ArenaTask;
 use crate::session::arena::{Outcome, Verb};
@@ -44,7 +44,9 @@ impl Arena {
     }
 
     /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.
-    pub(crate) fn prepare(&mut self, to: NewLineup) {
+    /// `known` was worked out about strategies elsewhere.
+    pub(crate) fn prepare(&mut self, to: NewLineup, known: Vec<(Rules, Strategy, StrategyResult)>) {
+        self.session.learn(known);
         self.message = self.session.carry_out(Verb::Change(to)).err().map(|refusal| refusal.to_string());
         self.cursor = self.cursor.within(&self.session.lineup().available());
     }
