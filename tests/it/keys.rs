@@ -7,7 +7,7 @@ use crate::support::stage::{Stage, pegs, play};
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::code::{Repeats, Rules};
-use pegwise::play::Coach;
+use pegwise::play::{Coach, Lesson};
 use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
@@ -330,4 +330,24 @@ fn w_says_why_the_color_under_the_cursor_can_or_cannot_be_there() {
     assert!(stage.shows("Why C in 1"), "{}", stage.screen().join("\n"));
     stage.press("w");
     assert!(!stage.shows("Why C in 1"), "the same key closes it");
+}
+
+#[test]
+fn arrows_and_page_keys_turn_the_pages_of_a_lesson() {
+    for (forward, back) in [("Right", "Left"), ("PgDn", "PgUp"), ("]", "["), ("Enter", "[")] {
+        let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
+        let first = stage.screen();
+        stage.press(forward);
+        assert!(stage.shows("2 of"), "{forward}: {}", stage.screen().join("\n"));
+        stage.press(back);
+        assert_eq!(stage.screen(), first, "{back}");
+    }
+    // A page with a question, and the last one.
+    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
+    for number in 2..=10 {
+        stage.press(if number % 2 == 0 { "Right" } else { "PgDn" });
+        assert!(stage.shows(&format!("{number} of 10")), "{}", stage.screen().join("\n"));
+    }
+    stage.press("Left PgUp");
+    assert!(stage.shows("8 of 10"), "{}", stage.screen().join("\n"));
 }

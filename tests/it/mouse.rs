@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use crate::support::page::{Page, keys_of};
 use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage};
+use crate::support::stage::{COLOR, Stage, play};
 use crossterm::event::KeyCode;
 use pegwise::cli::start::Opening;
+use pegwise::code::Rules;
 use pegwise::tui::message::{Effect, Message};
 
 #[test]
@@ -39,6 +40,81 @@ fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
             }
         }
     }
+}
+
+/// The labels in frames that name a key, each with the column and the row of its first cell: `P work out`, `Esc closes`.
+fn labels(stage: &Stage) -> Vec<(String, usize, usize)> {
+    let mut found = Vec::new();
+    for (y, row) in stage.screen().iter().enumerate().filter(|(_, row)| row.contains('╭')) {
+        let cells: Vec<char> = row.chars().collect();
+        for end in (0..cells.len()).filter(|at| cells[*at] == '╮') {
+            let corner = cells[..end].iter().rposition(|cell| matches!(cell, '╭' | '╮'));
+            // A box lies over the rest of this frame.
+            let Some(start) = corner.filter(|at| cells[*at] == '╭').map(|at| at + 1) else { continue };
+            let border: String = cells[start..end].iter().collect();
+            let Some((before, note)) = border.trim_end_matches('─').rsplit_once("─ ") else { continue };
+            let mut column = start + before.chars().count() + 2;
+            for part in note.split(" · ").map(str::to_owned) {
+                let first = part.split(' ').next().unwrap_or_default();
+                let is_letter = first.len() == 1 && first.chars().all(|sign| sign.is_ascii_alphabetic());
+                let is_key = is_letter || ["Enter", "Esc", "Space", "Tab"].contains(&first);
+                // A title alone is no note.
+                if is_key && part.trim().contains(' ') && before.chars().any(|cell| cell != '─') {
+                    found.push((part.clone(), column, y));
+                }
+                column += part.chars().count() + 3;
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
+    let mut seen = BTreeSet::new();
+    for scene in scenes() {
+        for (label, column, row) in labels(&scene.open(COLOR)) {
+            let key = label.split(' ').next().expect("a key");
+            let (mut pressed, mut clicked) = (scene.open(COLOR), scene.open(COLOR));
+            let before = clicked.screen();
+            let by_key: Vec<Effect> =
+                keys_of(key).into_iter().flat_map(|key| pressed.send(Message::Key(key))).collect();
+            let by_click = clicked.click(column + label.trim().chars().count() - 1, row);
+            assert_eq!(by_key.len(), by_click.len(), "{}: {label}", scene.name);
+            assert_eq!(pressed.screen(), clicked.screen(), "{}: {label}", scene.name);
+            assert_ne!(clicked.screen(), before, "{}: {label} does nothing", scene.name);
+            seen.insert(label.trim().to_owned());
+        }
+    }
+    for label in ["P work out", "I hide", "C off", "p all scores", "Esc closes"] {
+        assert!(seen.iter().any(|known| known.starts_with(label)), "{label} is not among {seen:#?}");
+    }
+}
+
+#[test]
+fn a_second_click_on_a_cell_of_the_notes_rules_it_out_and_a_third_restores_it() {
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter Tab Right Right Space");
+    let by_keys = stage.screen();
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter Tab Right Right BackTab");
+    let row = stage.screen().iter().position(|row| row.contains("│ 1 ") || row.contains(" 1  ")).unwrap_or(0);
+    let cell = (40..80).find(|column| {
+        let mut tried = Stage::new(play(Rules::CLASSIC));
+        tried.press("aabb Enter");
+        tried.click(*column, row);
+        tried.click(*column, row);
+        tried.screen() == by_keys
+    });
+    let column = cell.unwrap_or_else(|| panic!("no cell in row {row} of\n{}", by_keys.join("\n")));
+    let mut stage = Stage::new(play(Rules::CLASSIC));
+    stage.press("aabb Enter");
+    stage.click(column, row);
+    let focused = stage.screen();
+    stage.click(column, row);
+    assert_eq!(stage.screen(), by_keys);
+    stage.click(column, row);
+    assert_eq!(stage.screen(), focused);
 }
 
 #[test]

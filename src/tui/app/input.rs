@@ -12,6 +12,7 @@ use super::super::overlay::help::Help;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
 use super::super::widget::{NARROWEST, hint_under, is_too_small};
+use super::notes;
 
 /// The open help, and input that waits.
 #[derive(Debug, Default)]
@@ -96,12 +97,17 @@ impl Input {
         if screen.is_busy() { None } else { self.held.pop_front() }
     }
 
+    /// The keys that work now, on the screen or in help.
+    fn keys(&self, screen: &dyn Screen) -> Keys {
+        match self.help {
+            Some(_) => Keys { context: KeyContext::Help, typing: Typing::Nothing },
+            None => screen.keys(),
+        }
+    }
+
     /// Handles a key.
     pub(super) fn key(&mut self, pressed: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
-        let keys = match self.help {
-            Some(_) => Keys { context: KeyContext::Help, typing: Typing::Nothing },
-            None => screens.shown().keys(),
-        };
+        let keys = self.keys(screens.shown());
         let key = key_in_one_cell(look.keys.by_position(keys, pressed));
         // Messages name the key as its keyboard does, if that can be shown.
         let named = if key_in_one_cell(pressed) == pressed { pressed } else { key };
@@ -161,7 +167,11 @@ impl Input {
                 if let Some(key) = key {
                     return self.key(key, screens, look).into_iter().collect();
                 }
-                if self.help.is_some() { Vec::new() } else { screen.click(at, area, look) }
+                match notes::command_under(screen, self.help, self.keys(screen), area, look, at) {
+                    Some(command) => vec![command],
+                    None if self.help.is_some() => Vec::new(),
+                    None => screen.click(at, area, look),
+                }
             }
             _ => Vec::new(),
         };

@@ -4,13 +4,16 @@ use crossterm::event::KeyCode;
 
 use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
-use super::row::{Row, entry};
+use super::row::{Entry, Row, entry};
 use super::shared_rows::{ARROWS, ENTER, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, SPACE};
 
 const CLOSE: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "lessons")],
     help: "back to the list of lessons",
 };
+
+const BACK: Entry =
+    entry(&[Char('['), Key(KeyCode::Left), Key(KeyCode::PageUp)], Command::EarlierRow, "back");
 
 /// The keys in the list of lessons.
 pub(crate) const LESSONS: &[Row] = &[
@@ -25,10 +28,14 @@ pub(crate) const LESSONS: &[Row] = &[
 pub(crate) const LESSON: &[Row] = &[
     Row {
         entries: &[
-            entry(&[Char(']'), ENTER, SPACE], Command::LaterRow, "next page"),
-            entry(&[Char('[')], Command::EarlierRow, "back"),
+            entry(
+                &[Char(']'), Key(KeyCode::Right), Key(KeyCode::PageDown), ENTER, SPACE],
+                Command::LaterRow,
+                "next page",
+            ),
+            BACK,
         ],
-        help: "the next page, the page before (Enter: next)",
+        help: "the next page, the page before (also → ←, PgDn PgUp; Enter: next)",
     },
     CLOSE,
     OTHER_GAME,
@@ -48,10 +55,10 @@ pub(crate) const LESSON_QUESTION: &[Row] = &[
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "answer")], help: "is this its score?" },
     Row {
         entries: &[
-            entry(&[Char(']')], Command::LaterRow, "next page"),
-            entry(&[Char('[')], Command::EarlierRow, "back"),
+            entry(&[Char(']'), Key(KeyCode::Right), Key(KeyCode::PageDown)], Command::LaterRow, "next page"),
+            BACK,
         ],
-        help: "the next page, the page before",
+        help: "the next page, the page before (also → ←, PgDn PgUp)",
     },
     CLOSE,
     OTHER_GAME,
@@ -62,7 +69,7 @@ pub(crate) const LESSON_QUESTION: &[Row] = &[
 /// The keys on the last page.
 pub(crate) const LESSON_END: &[Row] = &[
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "open it")], help: "open what to do next" },
-    Row { entries: &[entry(&[Char('[')], Command::EarlierRow, "back")], help: "the page before" },
+    Row { entries: &[BACK], help: "the page before (also ←, PgUp)" },
     CLOSE,
     OTHER_GAME,
     ONE_PANEL,

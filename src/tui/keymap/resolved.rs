@@ -125,6 +125,13 @@ impl Keymap {
         })
     }
 
+    /// The command of the key with this label in a context.
+    pub(crate) fn labeled(&self, context: KeyContext, label: &str) -> Option<Command> {
+        let mut all = entries(context);
+        all.find(|entry| self.chords(context, entry).any(|chord| chord.label() == label))
+            .map(|entry| entry.command)
+    }
+
     /// The keys of an entry. An override replaces its keys, except those that are reserved.
     fn chords<'a>(&'a self, context: KeyContext, entry: &'a Entry) -> impl Iterator<Item = Chord> + 'a {
         let own = self.own(context, entry.command);

@@ -33,7 +33,8 @@ pub(crate) use guess_list::{
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
 pub(crate) use panel::{
-    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, panel, popup, wrapped,
+    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, panel, popup,
+    wrapped,
 };
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{

@@ -1,6 +1,7 @@
 //! A box with a title at its left and an addition at its right.
 
-use ratatui::layout::Rect;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
@@ -83,6 +84,38 @@ pub(crate) fn name_command(frame: &mut ratatui::Frame<'_>, panel: Rect, look: Lo
         let (words, style) = (format!(" {command} "), look.style(Role::Secondary));
         frame.buffer_mut().set_string(panel.x + 2, panel.bottom() - 1, words, style);
     }
+}
+
+/// Separates the parts of a note.
+const PARTS: &str = " · ";
+
+/// The part of a note at the right of an upper border that is drawn under a position, if there is one.
+pub(crate) fn note_under(drawn: &Buffer, at: Position) -> Option<String> {
+    let is_rule = |cell: &str| matches!(cell, "─" | "═");
+    let is_corner = |cell: &str| matches!(cell, "╭" | "╮" | "╔" | "╗");
+    let is_frame = |cell: &str| is_rule(cell) || is_corner(cell);
+    // The window may have become smaller since the click.
+    if !drawn.area.contains(at) || is_frame(drawn[at].symbol()) {
+        return None;
+    }
+    let row: Vec<&str> = drawn.area.columns().map(|column| drawn[(column.x, at.y)].symbol()).collect();
+    let column = usize::from(at.x - drawn.area.x);
+    let start = row[..column].iter().rposition(|cell| is_frame(cell))? + 1;
+    let end = column + row[column..].iter().position(|cell| is_frame(cell))?;
+    // The title stands at the left corner, a note at the right one, with one cell of the border between.
+    let is_note = row.get(end).is_some_and(|cell| is_rule(cell))
+        && row.get(end + 1).is_some_and(|cell| is_corner(cell))
+        && row[..start].iter().rposition(|cell| !is_rule(cell)).is_some_and(|left| !is_corner(row[left]));
+    let cells = row[start..end].concat();
+    let mut left = column - start;
+    let parts = cells.split_inclusive(PARTS).find(|part| {
+        let width = part.chars().count();
+        let here = left < width;
+        left = left.saturating_sub(width);
+        here
+    });
+    let part = parts?.trim_end_matches(PARTS).trim();
+    (is_note && !part.is_empty()).then(|| part.to_owned())
 }
 
 /// Draws a panel. A cut line ends in `…`. If lines are left out, the bottom border shows `…`.
