@@ -226,3 +226,64 @@ fn n_in_the_options_over_the_form_leads_back_to_the_form() {
     stage.press("Esc");
     assert!(stage.shows("PEGWISE"), "{}", text(&stage));
 }
+
+#[test]
+fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is() {
+    for panels in ["", "Tab", "Tab Tab", "Tab Tab Tab"] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press("2 Down");
+        stage.press(panels);
+        stage.press("dbfd");
+        let filled = panels == "Tab Tab Tab";
+        assert!(filled || stage.shows("Secret: dbfd"), "{panels}: {}", text(&stage));
+        assert!(stage.status().contains("4 positions, 6 colors"), "{panels}: {}", stage.status());
+        if !filled {
+            stage.press("Enter");
+            assert!(stage.shows("WATCH IT THINK"), "{panels}: {}", text(&stage));
+        }
+    }
+    // What is typed already is no longer needed: letters are keys again.
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("2 Down dbfd Tab");
+    assert!(stage.hints().contains("b Bulls and Cows"), "{}", stage.hints());
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("n Tab Down Down Tab");
+    stage.press("UHV4D");
+    assert!(stage.shows("Code: UHV4D"), "{}", text(&stage));
+}
+
+#[test]
+fn enter_goes_to_what_is_missing_and_stays_on_the_bar() {
+    for (keys, field, words) in [
+        ("2 Down Tab", "The secret", "Type the secret"),
+        ("2 Down Tab Tab", "The secret", "Type the secret"),
+        ("5 n Tab Down BackTab", "The secret", "Type the secret"),
+        ("n Tab Down Down BackTab", "Who holds the secret", "share code"),
+    ] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(keys);
+        assert_ne!(stage.focused().as_deref(), Some(field), "{keys}");
+        assert!(stage.hints().contains("Enter begin"), "{keys}: {}", stage.hints());
+        stage.press("Enter");
+        assert_eq!(stage.focused().as_deref(), Some(field), "{keys}");
+        assert!(stage.status().contains(words), "{keys}: {}", stage.status());
+    }
+}
+
+#[test]
+fn the_focus_goes_only_where_something_can_be_chosen() {
+    for keys in ["n", "2", "5 n", "6 n", "7"] {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press(keys);
+        for _ in 0..5 {
+            let focused = stage.focused().expect("a panel");
+            assert!(!["How large it is", "What strategies need"].contains(&focused.as_str()), "{keys}");
+            stage.press("Tab");
+        }
+    }
+    let mut stage = Stage::new(Opening::Menu);
+    stage.press("n Tab Up Tab");
+    let day = stage.screen();
+    stage.press("Left");
+    assert_ne!(stage.screen(), day, "the calendar of a daily puzzle takes the arrows");
+}

@@ -69,6 +69,13 @@ pub(crate) const NEW_GAME_TYPED: &[Row] = &[
         ],
         help: "another secret",
     },
+    Row {
+        entries: &[
+            entry(&[Key(KeyCode::Left)], Command::Left, "change"),
+            entry(&[Key(KeyCode::Right)], Command::Right, "change"),
+        ],
+        help: "another value; on the calendar, another day",
+    },
     PANELS,
 ];
 

@@ -22,6 +22,8 @@ pub(super) enum Action {
     Digit(usize),
     Rules(Rules),
     Panels(Command),
+    /// Go to the panel with what keeps a game from beginning.
+    GoTo(Panel),
     /// Read the strategy file.
     ReadFile,
     Begin,
@@ -33,9 +35,13 @@ impl NewGameForm {
     pub(super) fn action(&self, command: Command) -> Option<Action> {
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
+            Command::Back if self.focus.is_zoomed() => Some(Action::Panels(Command::Zoom)),
             Command::Back => Some(Action::Leave),
             Command::Accept if self.session.file_to_read().is_some() => Some(Action::ReadFile),
-            Command::Accept => self.session.fault().is_none().then_some(Action::Begin),
+            Command::Accept => match self.faulty() {
+                None => Some(Action::Begin),
+                Some(panel) => (!self.focus.is_on(panel)).then_some(Action::GoTo(panel)),
+            },
             Command::BullsAndCows => self.usual(Rules::BULLS_AND_COWS),
             Command::Classic => self.usual(Rules::CLASSIC),
             _ => match self.focus.panel() {
@@ -178,6 +184,10 @@ impl NewGameForm {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
+            Action::GoTo(panel) => {
+                self.message = self.session.fault().map(|fault| capital(&fault.to_string()));
+                self.focus.turn_to(panel);
+            }
             Action::ReadFile => {
                 let path = self.session.file_to_read()?.to_owned();
                 return Some(Request::Start(Work::StrategyFile(
@@ -189,7 +199,7 @@ impl NewGameForm {
                 let game = self.session.game(context.random).ok()?;
                 return Some(Request::Begin(Box::new(game), self.session.defaults()));
             }
-            Action::Leave => return Some(Request::Go(self.from)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }
@@ -204,6 +214,7 @@ impl NewGameForm {
         if self.session.file().is_empty() {
             self.file.clear();
         }
+        self.follow_source();
         // Another strategy usually has to break the same secret.
         if let (Verb::Strategy(_), SecretSource::Random, Some(last)) =
             (verb, self.session.source(), self.last)

@@ -10,7 +10,7 @@ mod state;
 mod strategies_view;
 mod view;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Facts, HelpTopic, Preference, Request, Screen, Typed};
@@ -29,12 +29,10 @@ impl Screen for NewGameForm {
     }
 
     fn keys(&self) -> Keys {
-        match self.focus.panel() {
-            Panel::Secret if self.takes_text() => {
-                Keys { context: KeyContext::NewGameTyped, typing: Typing::Text }
-            }
-            Panel::File => Keys { context: KeyContext::NewGameTyped, typing: Typing::Path },
-            _ => Keys { context: KeyContext::NewGame, typing: Typing::Nothing },
+        match self.typed_panel() {
+            Some(Panel::File) => Keys { context: KeyContext::NewGameTyped, typing: Typing::Path },
+            Some(_) => Keys { context: KeyContext::NewGameTyped, typing: Typing::Text },
+            None => Keys { context: KeyContext::NewGame, typing: Typing::Nothing },
         }
     }
 
@@ -84,11 +82,16 @@ impl Screen for NewGameForm {
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        if self.keys().context != KeyContext::NewGameTyped {
-            return Typed::No;
+        let Some(panel) = self.typed_panel() else { return Typed::No };
+        if !self.focus.is_on(panel) {
+            let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+            if !plain || !matches!(key.code, KeyCode::Char(typed) if typed.is_alphanumeric()) {
+                return Typed::No;
+            }
+            self.focus.turn_to(panel);
         }
         self.message = None;
-        if self.focus.is_on(Panel::File) { self.type_path(key) } else { self.type_into_field(key) }
+        if panel == Panel::File { self.type_path(key) } else { self.type_into_field(key) }
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {

@@ -2,16 +2,16 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::breaker::Strategy;
+use crate::breaker::{Strategy, StrategyResult};
 use crate::code::{Code, Peg, Rules};
 use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices};
-use crate::session::new_game::{Activity, Field, SecretSource, Verb};
+use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
 use crate::session::{NewGameSession, Switch};
 use crate::task::{End, TaskId, Update};
 use crate::tui::reading::ReadStrategy;
+use crate::tui::screen::Typed;
 use crate::tui::screen::parts::{Focus, LineInput};
-use crate::tui::screen::{Place, Typed};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,14 +28,15 @@ pub(super) enum Panel {
     File,
 }
 
-/// The panels for an activity, the first with the focus.
-const fn panels(activity: Activity) -> &'static [Panel] {
-    match activity {
-        Activity::BreakCode => &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies],
-        Activity::Contest => &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies, Panel::File],
-        Activity::Watch => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::Size, Panel::File],
-        Activity::Arena => &[Panel::Game, Panel::Size, Panel::Strategies, Panel::File],
-        Activity::Explore => &[Panel::Strategies, Panel::Game, Panel::Size, Panel::File],
+/// The panels in which something is chosen for an activity, the first with the focus.
+const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
+    match (activity, source) {
+        (Activity::BreakCode, SecretSource::Daily) => &[Panel::Game, Panel::Secret, Panel::Size],
+        (Activity::BreakCode, _) => &[Panel::Game, Panel::Secret],
+        (Activity::Contest, _) => &[Panel::Game, Panel::Secret, Panel::File],
+        (Activity::Watch, _) => &[Panel::Secret, Panel::Strategies, Panel::Game, Panel::File],
+        (Activity::Arena, _) => &[Panel::Game, Panel::File],
+        (Activity::Explore, _) => &[Panel::Strategies, Panel::Game, Panel::File],
     }
 }
 
@@ -60,8 +61,8 @@ pub(crate) struct NewGameForm {
     pub(super) last: Option<Code>,
     /// Whether the secret in the field is that of the last game. Typing replaces it.
     repeats_last: Switch,
-    /// Where Esc leads.
-    pub(super) from: Place,
+    /// Whether Esc leads back to something of the player's, and not to the menu.
+    pub(super) keeps: Switch,
     pub(super) message: Option<String>,
 }
 
@@ -69,7 +70,7 @@ impl NewGameForm {
     pub(crate) fn new(defaults: GameChoices) -> NewGameForm {
         NewGameForm {
             session: NewGameSession::new(Day::today()),
-            focus: Focus::new(panels(Activity::default())),
+            focus: Focus::new(panels(Activity::default(), SecretSource::Random)),
             field: 0,
             number: None,
             fields: Vec::new(),
@@ -78,7 +79,7 @@ impl NewGameForm {
             defaults,
             last: None,
             repeats_last: Switch::Off,
-            from: Place::Home,
+            keeps: Switch::Off,
             message: None,
         }
     }
@@ -88,17 +89,17 @@ impl NewGameForm {
         self.defaults
     }
 
-    /// Opens the form for an activity, from a place. A `secret` stands in its field. `last` is the secret of the last
-    /// game.
+    /// Opens the form for an activity. A `secret` stands in its field. `last` is the secret of the last game. `keeps`
+    /// says whether Esc leads back to something of the player's.
     pub(crate) fn open(
         &mut self,
         (activity, choices, strategy): (Activity, GameChoices, Strategy),
         (secret, last): (Option<Code>, Option<Code>),
-        from: Place,
+        keeps: Switch,
     ) {
         self.session.open(activity, choices, strategy);
-        self.focus = Focus::new(panels(activity));
-        (self.last, self.from) = (last, from);
+        self.focus = Focus::new(panels(activity, self.session.source()));
+        (self.last, self.keeps) = (last, keeps);
         (self.field, self.number, self.message) = (0, None, None);
         self.file.clear();
         let typed = activity.secrets().iter().filter(|source| source.is_typed());
@@ -115,9 +116,14 @@ impl NewGameForm {
         self.repeats_last = (secret.is_none() && again.is_some()).into();
     }
 
-    /// Where Esc leads.
-    pub(crate) const fn from(&self) -> Place {
-        self.from
+    /// What was worked out about strategies so far, each by its rules.
+    pub(crate) fn computed(&self) -> Vec<(Rules, Strategy, StrategyResult)> {
+        self.session.computed()
+    }
+
+    /// What the new game is for.
+    pub(crate) const fn activity(&self) -> Activity {
+        self.session.activity()
     }
 
     /// Shows a message until the next key.
@@ -181,6 +187,34 @@ impl NewGameForm {
         self.typed_source().is_some()
     }
 
+    /// The panel with what keeps a game from beginning, if anything does.
+    pub(super) fn faulty(&self) -> Option<Panel> {
+        Some(match self.session.fault()? {
+            Refusal::Rules(_) | Refusal::TooLargeForObjective(_) | Refusal::OwnRules => Panel::Game,
+            Refusal::File(_) | Refusal::RulesOfFile => Panel::File,
+            Refusal::Missing(_)
+            | Refusal::ShareCode(_)
+            | Refusal::Day(_)
+            | Refusal::Daily(_)
+            | Refusal::Secret(_) => Panel::Secret,
+        })
+    }
+
+    /// The panel that letters and digits are typed into: the one with the focus, or that of a secret that is still
+    /// needed.
+    pub(super) fn typed_panel(&self) -> Option<Panel> {
+        match self.focus.panel() {
+            Panel::File => Some(Panel::File),
+            Panel::Secret if self.takes_text() => Some(Panel::Secret),
+            _ => self.faulty().filter(|panel| *panel == Panel::Secret),
+        }
+    }
+
+    /// Lets the focus go through the panels in which something can be chosen now.
+    pub(super) fn follow_source(&mut self) {
+        self.focus.go_through(panels(self.session.activity(), self.session.source()));
+    }
+
     /// Whether a key is the letter of a color, or a digit that stands for one.
     fn is_color(&self, key: KeyCode) -> bool {
         let KeyCode::Char(typed) = key else { return false };
@@ -235,5 +269,6 @@ impl NewGameForm {
         // Choosing a source is never refused.
         let _ = self.session.carry_out(Verb::Secret(source));
         self.session.set_text(text);
+        self.follow_source();
     }
 }

@@ -57,6 +57,27 @@ impl<P: Copy + PartialEq> Focus<P> {
         vec![Command::NextPanel; steps]
     }
 
+    /// Whether the first panel has the focus and no panel is zoomed. If not, Esc leads there.
+    pub(crate) const fn is_at_rest(&self) -> bool {
+        self.at == 0 && !self.alone
+    }
+
+    /// Focuses the first panel and shows all panels.
+    pub(crate) const fn rest(&mut self) {
+        (self.at, self.alone) = (0, false);
+    }
+
+    /// Moves among these panels from now on. The focused panel keeps the focus if it is one of them.
+    pub(crate) fn go_through(&mut self, panels: &'static [P]) {
+        let at = panels.iter().position(|panel| *panel == self.panel());
+        (self.panels, self.at) = (panels, at.unwrap_or(0));
+    }
+
+    /// Whether the focused panel is zoomed.
+    pub(crate) const fn is_zoomed(&self) -> bool {
+        self.alone
+    }
+
     pub(crate) fn is_on(&self, panel: P) -> bool {
         self.panel() == panel
     }
