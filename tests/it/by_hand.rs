@@ -407,9 +407,9 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     assert!(stage.status().contains("You are scoring a game. v again drops it"), "{}", stage.status());
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     // By another secret.
-    stage.press("Esc 2 n Enter");
+    stage.press("Esc Esc 2 n Enter");
     assert!(stage.status().contains("You are scoring a game. Enter again drops it"), "{}", stage.status());
-    stage.press("Esc");
+    stage.press("Esc Esc");
     assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
     stage.press("Esc Esc 1 v v v");
     assert!(stage.screen()[0].contains("WATCH IT THINK"), "{}", stage.screen().join("\n"));

@@ -73,6 +73,7 @@ mod peg_claims;
 mod peg_costs;
 mod peg_goals;
 mod pictures;
+mod places;
 mod plain;
 mod plain_any_lines;
 mod plain_explorer;

@@ -56,7 +56,7 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
     assert!(matches!(answered[..], [PracticeEntry::Attempted(_, _, Attempt::Solved)]), "{answered:?}");
     assert!(stage.shows("Right:") && stage.shows("comes back tomorrow"), "{}", stage.screen().join("\n"));
     // Back to the list, and to the menu.
-    stage.press("Esc Esc");
+    stage.press("Esc Esc Esc Esc");
     assert!(!stage.row("Practice").contains("to practice"));
     stage.the_day_is("2026-11-22");
     stage.press("9");
@@ -70,7 +70,7 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
 #[test]
 fn the_menu_says_how_many_exercises_are_due() {
     let mut stage = against("dbfd");
-    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc");
+    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc Esc Esc");
     assert!(stage.row("Practice").contains("1 to practice"), "{}", stage.screen().join("\n"));
 }
 

@@ -129,7 +129,7 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
         second.press("Enter");
         assert!(second.status().contains("Enter again drops it"), "{}", second.status());
         assert_eq!(second.kept, [], "the scored game is still the one that is saved");
-        second.press("Esc 2");
+        second.press("Esc Esc");
         assert!(second.shows("1·1"), "{}", second.screen().join("\n"));
     }
 }

@@ -55,6 +55,11 @@ impl PracticeSession {
         self.open.as_ref()
     }
 
+    /// Whether a question waits for an answer.
+    pub const fn asks(&self) -> bool {
+        self.question.asked().is_some()
+    }
+
     /// Marks the start of the next input. Only this input can answer the last question.
     pub fn next_input(&mut self) {
         self.question.next_input();

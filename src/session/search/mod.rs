@@ -355,6 +355,11 @@ impl SearchSession {
         self.dropping.next_input();
     }
 
+    /// Whether the player is asked whether to drop the search.
+    pub const fn asks(&self) -> bool {
+        self.dropping.asked().is_some()
+    }
+
     /// Asks before a search from another game replaces this one. Returns the step of this search, or `None` if little
     /// would be lost or the last input made the same request.
     pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {

@@ -4,8 +4,10 @@ mod analyses;
 mod clipboard;
 mod display;
 mod input;
+mod notes;
 mod notice;
 mod paste;
+mod places;
 mod saves;
 
 use std::time::{Duration, Instant};
@@ -17,12 +19,11 @@ use super::keymap::Command;
 use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
 use super::record::Record;
-use super::screen::{Context, Facts, OpenContext, Place, Preference, Request, Screens, Subject};
+use super::screen::{Context, Facts, Place, Preference, Request, Screens, Subject};
 use super::theme::{Charset, Look, Role};
 use super::widget::{NARROWEST, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
-use crate::narration::unfinished::RESULT_IS_RECORDED;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
 use crate::session::Switch;
 use crate::store::settings::Setting;
@@ -132,14 +133,14 @@ impl App {
     fn take(&mut self, message: Message, now: Instant) -> Vec<Effect> {
         match message {
             Message::Key(key) => {
-                self.next_input();
+                let asks = self.next_input();
                 let step = self.input.key(key, &mut self.screens, self.display.look());
-                return step.map_or_else(Vec::new, |step| self.follow(step, now));
+                return step.map_or_else(Vec::new, |step| self.follow(step, asks, now));
             }
             Message::Mouse(mouse) => {
-                self.next_input();
+                let asks = self.next_input();
                 let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
-                return steps.into_iter().flat_map(|step| self.follow(step, now)).collect();
+                return steps.into_iter().flat_map(|step| self.follow(step, asks, now)).collect();
             }
             Message::Paste(text) => return self.paste(text, now),
             Message::LongPaste => self.refuse_long_paste(),
@@ -181,17 +182,21 @@ impl App {
         Vec::new()
     }
 
-    /// Prepares for the next key or click.
-    fn next_input(&mut self) {
+    /// Prepares for the next key or click. Returns whether the status line asks or answers the player.
+    fn next_input(&mut self) -> Switch {
+        let has_room = self.input.has_room(self.screens.shown());
+        let asks = has_room && (self.notices.asks() || self.screens.shown().asks());
         // What a window is too small to show stays.
-        if self.input.has_room(self.screens.shown()) {
+        if has_room {
             self.notices.clear();
         }
         self.screens.all_mut().for_each(|screen| screen.next_input());
+        asks.into()
     }
 
-    fn follow(&mut self, step: Step, now: Instant) -> Vec<Effect> {
+    fn follow(&mut self, step: Step, asks: Switch, now: Instant) -> Vec<Effect> {
         match step {
+            Step::Command(Command::Back, _) if asks == Switch::On => self.command(Command::Drop, None, now),
             Step::Effect(effect) => vec![effect],
             Step::Request(request) => self.carry_out(request, now),
             Step::Command(command, otherwise) => self.command(command, otherwise, now),
@@ -253,6 +258,7 @@ impl App {
                 }
                 effects
             }
+            Request::Back => self.back(now),
             Request::Open(subject) => self.open(subject, now),
             Request::Begin(game, choices) => {
                 let mut effects = self.open(Subject::Begin(game), now);
@@ -305,46 +311,6 @@ impl App {
                 bound.ok().flatten().into_iter().collect()
             }
         }
-    }
-
-    fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {
-        let (look, today, record, random) = (self.display.look(), self.today, &self.record, &mut self.random);
-        let mut context = OpenContext { now, random, look, today, record };
-        match self.screens.open(subject, &mut context) {
-            Ok((place, request)) => {
-                let speed = Preference::Speed(self.display.preferences().settings().speed);
-                self.screens.all_mut().at_mut(place).prefer(speed, now);
-                let mut effects = self.go(place, now);
-                effects.extend(request.into_iter().flat_map(|request| self.carry_out(request, now)));
-                effects
-            }
-            Err(notice) => {
-                self.notices.say(notice);
-                Vec::new()
-            }
-        }
-    }
-
-    fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
-        self.screens.record(&mut self.record, self.today);
-        let from = self.screens.place();
-        self.screens.all_mut().at_mut(from).pause();
-        self.screens.set_place(place);
-        self.pass_facts();
-        self.arrive(from, now)
-    }
-
-    /// Says so if the result of the game on show is recorded already, and turns it into practice.
-    fn check_result(&mut self) {
-        if self.screens.check_result(&self.record) == Switch::On {
-            self.notices.say(RESULT_IS_RECORDED.to_owned());
-        }
-    }
-
-    /// Lets the screen on show arrive from a place.
-    fn arrive(&mut self, from: Place, now: Instant) -> Vec<Effect> {
-        let request = self.screens.arrive(from, now);
-        request.map_or_else(Vec::new, |request| self.carry_out(request, now))
     }
 
     /// Starts and stops work as the screens need it.

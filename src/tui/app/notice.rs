@@ -9,11 +9,14 @@ use super::super::keymap::Command;
 use super::super::screen::Screen;
 use super::super::theme::{Look, Role};
 use super::super::widget::{NARROWEST, is_too_small, wrapped};
+use crate::session::Switch;
 
 /// What the program says in the status line until the next input.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     notice: Option<String>,
+    /// Whether the notice is a question to the player.
+    asks: Switch,
     /// Why the last key did nothing. The end of a game's task replaces it.
     why_not: Option<String>,
 }
@@ -21,7 +24,17 @@ pub(super) struct Notices {
 impl Notices {
     /// Says something.
     pub(super) fn say(&mut self, words: String) {
-        self.notice = Some(words);
+        (self.notice, self.asks) = (Some(words), Switch::Off);
+    }
+
+    /// Asks the player before something is lost, or says why it cannot be.
+    pub(super) fn ask(&mut self, words: String) {
+        (self.notice, self.asks) = (Some(words), Switch::On);
+    }
+
+    /// Whether the player is asked.
+    pub(super) const fn asks(&self) -> bool {
+        matches!(self.asks, Switch::On)
     }
 
     /// Adds to what is said.

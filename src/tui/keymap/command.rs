@@ -42,6 +42,9 @@ pub(crate) enum Command {
     /// Comes only from a click: the row and the item of a choice, from 0.
     #[strum(disabled)]
     Choice(usize, usize),
+    /// Comes only from Esc: the question or the answer in the status line is dropped.
+    #[strum(disabled)]
+    Drop,
     /// Comes only from the wheel.
     #[strum(disabled)]
     WheelUp,
@@ -147,6 +150,7 @@ impl Command {
             | Command::Dot(..)
             | Command::Cell(..)
             | Command::Choice(..)
+            | Command::Drop
             | Command::WheelUp
             | Command::WheelDown => None,
             command => Some(command.into()),

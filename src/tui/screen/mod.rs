@@ -18,6 +18,7 @@ mod screen_set;
 mod search;
 mod solutions;
 mod statistics;
+mod trail;
 mod triangle;
 mod watch;
 
@@ -104,7 +105,6 @@ pub(crate) struct Facts<'a> {
 
 /// How a screen comes on show.
 pub(crate) struct Arrival {
-    pub(crate) from: Place,
     /// An unfinished game to continue.
     pub(crate) unfinished: Option<Unfinished>,
     pub(crate) now: Instant,
@@ -123,8 +123,10 @@ pub(crate) struct Unfinished {
 /// A request of a screen to the program.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// Go to another screen.
+    /// Go on to another screen.
     Go(Place),
+    /// Go back to the screen that led here.
+    Back,
     /// Open another screen with a subject.
     Open(Subject),
     /// Begin this game, and let the next new game start from these choices.
@@ -170,9 +172,8 @@ pub(crate) enum Subject {
     Review(Box<BreakGame>, Judgments),
     /// Compare a game with its original.
     Compare(Box<Comparison>),
-    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`. Esc leads to
-    /// `back_to`, if it is given.
-    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize, back_to: Option<Place> },
+    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
+    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
     /// Break the code of this game.
@@ -283,6 +284,11 @@ pub(crate) trait Screen {
 
     /// Whether the screen still works on the last input. Keys, clicks and pastes wait meanwhile.
     fn is_busy(&self) -> bool {
+        false
+    }
+
+    /// Whether the status line holds a question to the player, or an answer that was asked for. Esc drops it.
+    fn asks(&self) -> bool {
         false
     }
 

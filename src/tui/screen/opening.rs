@@ -109,7 +109,7 @@ impl Opened {
             break_code: BreakCode::new(broken),
             watch,
             triangle: Triangle::new(game, coach),
-            solutions: SolutionList::new(searched.clone(), goal.clone(), Place::Search),
+            solutions: SolutionList::new(searched.clone(), goal.clone()),
             search: PegSearch::new(searched, goal),
             contest,
             arena,

@@ -6,6 +6,7 @@ use std::time::Instant;
 use super::opening::Opened;
 use super::options::Options;
 use super::screen_set::ScreenSet;
+use super::trail::Trail;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
 use super::{Arrival, Context, Place, Request, Screen, Subject};
 use crate::archive::game_text::GameText;
@@ -25,10 +26,10 @@ use crate::tui::preferences::Preferences;
 use crate::tui::record::Record;
 use crate::tui::theme::Look;
 
-/// All screens, and the place on show.
+/// All screens, and the way to the one on show.
 #[derive(Debug)]
 pub(crate) struct Screens {
-    place: Place,
+    trail: Trail,
     all: ScreenSet,
     /// The options, if they are open over the screen.
     options: Option<Options>,
@@ -49,10 +50,10 @@ impl Screens {
     /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
         let Opened { place, first, chooses, all } = Opened::new(opening, coach, choices, random);
-        let mut screens = Screens { place, all, options: None, first };
+        let mut screens = Screens { trail: Trail::to(place), all, options: None, first };
         if let Some(activity) = chooses {
             screens.choose(activity, None);
-            screens.place = Place::NewGame;
+            screens.trail.go(Place::NewGame);
         }
         screens
     }
@@ -69,37 +70,46 @@ impl Screens {
 
     /// The place on show.
     pub(crate) const fn place(&self) -> Place {
-        self.place
+        self.trail.shown()
     }
 
-    /// Puts another place on show.
-    pub(crate) fn set_place(&mut self, place: Place) {
-        self.place = place;
+    /// Puts another place on show. Returns the one that was left.
+    pub(crate) fn go(&mut self, place: Place) -> Place {
+        let from = self.place();
+        self.trail.go(place);
+        from
+    }
+
+    /// Puts the place on show that led to the present one. Returns the one that was left.
+    pub(crate) fn back(&mut self) -> Place {
+        let from = self.place();
+        self.trail.back();
+        from
     }
 
     /// Lets the screen on show arrive from a place. Returns what it asks for.
     pub(crate) fn arrive(&mut self, from: Place, now: Instant) -> Option<Request> {
         let unfinished = self.all.unfinished(from);
-        self.all.at_mut(self.place).arrive(Arrival { from, unfinished, now })
+        self.all.at_mut(self.place()).arrive(Arrival { unfinished, now })
     }
 
     /// The work that the screens need done or stopped now.
     pub(crate) fn background(&mut self) -> Vec<Request> {
-        self.all.background(self.place)
+        self.all.background(self.trail.shown())
     }
 
     /// The screen that receives keys and is drawn.
     pub(crate) fn shown(&self) -> &dyn Screen {
         match &self.options {
             Some(options) => options,
-            None => self.all.at(self.place),
+            None => self.all.at(self.place()),
         }
     }
 
     /// The screen that receives keys, to change it.
     pub(crate) fn shown_mut(&mut self) -> &mut dyn Screen {
         if self.options.is_none() {
-            return self.all.at_mut(self.place);
+            return self.all.at_mut(self.trail.shown());
         }
         self.options.as_mut().expect("the options are open")
     }
@@ -125,7 +135,7 @@ impl Screens {
         if below.works(Command::New) {
             return below.update(Command::New, context);
         }
-        if self.place == Place::NewGame {
+        if self.place() == Place::NewGame {
             return None;
         }
         Some(Request::Open(Subject::Choose(Activity::BreakCode)))
@@ -162,9 +172,9 @@ impl Screens {
             Subject::Begin(game) => return self.begin(*game, context),
             Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
             Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
-            Subject::Guess { game, secret, first, number, back_to } => {
-                let work = self.all.watch.show_guess(game, secret, (&first, number), back_to);
-                let again = if self.place == Place::Contest { Command::Accept } else { Command::Why };
+            Subject::Guess { game, secret, first, number } => {
+                let work = self.all.watch.show_guess(game, secret, (&first, number));
+                let again = if self.place() == Place::Contest { Command::Accept } else { Command::Why };
                 let key = || self.shown().key(again, context.look);
                 (Place::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
             }
@@ -172,7 +182,7 @@ impl Screens {
                 let Some(work) = self.all.watch.go_on(&game, context.random) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
-                if self.place == Place::Break {
+                if self.place() == Place::Break {
                     self.all.break_code.shows_continuation();
                 }
                 (Place::Watch, Some(Request::Start(work)))
@@ -188,9 +198,9 @@ impl Screens {
             }
             Subject::Search(game) => {
                 let goal = self.all.triangle.search_goal(&game);
-                if let Some(step) = self.all.search.open(*game, goal, self.place) {
+                if let Some(step) = self.all.search.open(*game, goal) {
                     let again =
-                        if self.place == Place::Lessons { Command::Accept } else { Command::WatchSearch };
+                        if self.place() == Place::Lessons { Command::Accept } else { Command::WatchSearch };
                     let key = self.shown().key(again, context.look);
                     return Err(format!(
                         "A search is unfinished at step {}. Press {key} again to replace it",
@@ -201,7 +211,7 @@ impl Screens {
             }
             Subject::Solutions(game) => {
                 let goal = self.all.triangle.search_goal(&game);
-                self.all.solutions.open(*game, goal, self.place, context.now);
+                self.all.solutions.open(*game, goal, context.now);
                 (Place::Solutions, None)
             }
             Subject::AnotherTriangle => {
@@ -213,11 +223,11 @@ impl Screens {
                 (Place::Triangle, None)
             }
             Subject::Show(game) => {
-                self.all.triangle.show(*game, self.place);
+                self.all.triangle.show(*game);
                 (Place::Triangle, None)
             }
             Subject::Explore(game, history) => {
-                (Place::Explorer, self.all.explorer.open(game, history.turns(), self.place)?)
+                (Place::Explorer, self.all.explorer.open(game, history.turns())?)
             }
             Subject::Lesson(lesson) => (Place::Lessons, self.all.lessons.begin(lesson)),
             Subject::Practice(exercises) => {
@@ -233,7 +243,8 @@ impl Screens {
         let defaults = self.all.new_game.defaults();
         let (watch, explorer) = (self.all.watch.session(), self.all.explorer.session());
         let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules()), lineup.optimal());
-        let (choices, strategy) = match (activity, self.place) {
+        let place = self.place();
+        let (choices, strategy) = match (activity, place) {
             (Activity::BreakCode, Place::Break | Place::Review) => {
                 (defaults.like(self.all.break_code.session().game()), watch.strategy())
             }
@@ -243,11 +254,13 @@ impl Screens {
             (Activity::Arena, _) => by_lineup(self.all.arena.session().lineup()),
             (Activity::Explore, _) => (defaults.by(explorer.rules()), explorer.strategy()),
         };
-        let is_empty = self.place == Place::Watch && !watch.has_game()
-            || self.place == Place::Explorer && !explorer.has_begun();
-        let from = if is_empty { Place::Home } else { self.place };
         let last = watch.watching().and_then(Watching::known_secret);
-        self.all.new_game.open((activity, choices, strategy), (secret, last), from);
+        // Nobody comes back to a place without a game: it would ask for one again.
+        if place == Place::Watch && !watch.has_game() || place == Place::Explorer && !explorer.has_begun() {
+            self.trail.back();
+        }
+        let keeps = self.place() != Place::Home;
+        self.all.new_game.open((activity, choices, strategy), (secret, last), keeps.into());
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
@@ -269,12 +282,11 @@ impl Screens {
                 Ok((Place::Contest, closed.map(Request::Cancel)))
             }
             NewGame::Arena(lineup) => {
-                self.all.arena.prepare(lineup);
+                self.all.arena.prepare(lineup, self.all.new_game.computed());
                 Ok((Place::Arena, None))
             }
             NewGame::Explore(rules, strategy) => {
-                let from = self.all.new_game.from();
-                Ok((Place::Explorer, self.all.explorer.open((rules, strategy), &[], from)?))
+                Ok((Place::Explorer, self.all.explorer.open((rules, strategy), &[])?))
             }
         }
     }
@@ -345,12 +357,12 @@ impl Screens {
     pub(crate) fn check_result(&mut self, record: &Record) -> Switch {
         let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
         let tracker = record.tracker();
-        let is_recorded = match self.place {
+        let is_recorded = match self.place() {
             Place::Break => tracker.has_result_of_open_code(code.game()),
             Place::Triangle => tracker.has_result_of_open_triangle(triangle.games()),
             _ => false,
         };
-        match self.place {
+        match self.place() {
             Place::Break if is_recorded => code.make_practice(),
             Place::Triangle if is_recorded => triangle.make_practice(),
             _ => {}
@@ -376,22 +388,23 @@ impl Screens {
         record.restore(&mut past, self.all.triangle.session_mut(), today);
         let SavedGames { code, watch, triangle, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
-            let asked = self.place == Place::Break && self.first.is_none();
+            let asked = self.place() == Place::Break && self.first.is_none();
             self.all.break_code.restore(games, asked.into());
         }
         if let Some(games) = triangle {
-            let asked = self.place == Place::Triangle;
+            let asked = self.place() == Place::Triangle;
             self.all.triangle.restore(games, asked.into());
         }
-        let asked = matches!(self.place, Place::Watch | Place::NewGame);
+        let chooses = self.place() == Place::NewGame && self.all.new_game.activity() == Activity::Watch;
+        let asked = chooses || self.place() == Place::Watch;
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
             let secret = self.all.watch.session().watching().and_then(Watching::known_secret);
             self.all.watch.restore(watched);
             if asked {
                 self.first = None;
-                self.place = Place::Watch;
+                self.trail = Trail::to(Place::Watch);
                 self.choose(Activity::Watch, secret);
-                self.place = Place::NewGame;
+                self.trail.go(Place::NewGame);
                 self.all.new_game.warn("You are scoring a game: Enter drops it, Esc keeps it");
             }
         }

@@ -8,7 +8,7 @@ use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::screen::parts::LineupCursor;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -109,7 +109,7 @@ impl Arena {
                 let game = (self.session.lineup().rules(), self.cursor.strategy());
                 return Some(Request::Open(Subject::Explore(game, History::new())));
             }
-            Some(Action::Leave) => return Some(Request::Go(Place::Home)),
+            Some(Action::Leave) => return Some(Request::Back),
             None => {}
         }
         None

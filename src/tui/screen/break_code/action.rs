@@ -17,7 +17,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::MapCursor;
-use crate::tui::screen::{Context, Place, Request, Subject};
+use crate::tui::screen::{Context, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -82,9 +82,17 @@ impl BreakCode {
                 let (later, last) = (self.walk? + 1, self.game().history().turns().len());
                 Some(Action::Walk(Some(later).filter(|turns| *turns < last)))
             }
-            Command::Back if !self.focus.is_on(Panel::Board) => Some(Action::FirstPanel),
+            Command::Back if !self.focus.is_at_rest() => Some(Action::FirstPanel),
             Command::Back if self.walk.is_some() => Some(Action::Walk(None)),
             Command::Back => Some(Action::Leave),
+            // The first click goes to the cell, the next one is the key there.
+            Command::Cell(position, color)
+                if self.focus.is_on(Panel::Notes)
+                    && self.note == (position, color)
+                    && self.notes_mode == NotesMode::Mine =>
+            {
+                self.notes_action(Command::Choose)
+            }
             Command::Cell(position, color) => Some(Action::Note(position, color)),
             Command::Dot(row, column) => self.has_map().then(|| Action::Dot(MapCursor::at(row, column))),
             _ if self.focus.is_on(Panel::Notes) => self.notes_action(command),
@@ -222,9 +230,9 @@ impl BreakCode {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::FirstPanel => self.focus.turn_to(Panel::Board),
+            Action::FirstPanel => self.focus.rest(),
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
-            Action::Leave => return Some(Request::Go(Place::Home)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -115,6 +115,10 @@ impl Screen for BreakCode {
         }
     }
 
+    fn asks(&self) -> bool {
+        self.session.asked().is_some()
+    }
+
     fn is_busy(&self) -> bool {
         self.session.is_scoring()
     }

@@ -11,7 +11,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::LineupCursor;
-use crate::tui::screen::{Context, Place, Request, Subject};
+use crate::tui::screen::{Context, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +51,9 @@ impl Contest {
         }
         let runs = self.playback.is_running();
         match (command, self.session.race()) {
+            (Command::Back, Some(_)) if self.focus != RaceFocus::Chart => {
+                Some(Action::Focus(RaceFocus::Chart))
+            }
             (Command::Back, _) => Some(Action::Leave),
             (Command::New, _) => Some(Action::ChooseGame),
             (Command::Up | Command::Down, None) => {
@@ -129,7 +132,7 @@ impl Contest {
             Action::Faster => self.playback.faster(context.now),
             Action::Slower => self.playback.slower(context.now),
             Action::Copy => return self.session.race().map(|race| Request::Copy(as_text(race))),
-            Action::Leave => return Some(Request::Go(Place::Home)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }
@@ -159,7 +162,7 @@ impl Contest {
     }
 }
 
-/// The game of a strategy, at its guess on show. Esc leads back to the contest.
+/// The game of a strategy, at its guess on show.
 fn watched(race: &Race, at: usize) -> Option<Request> {
     let lane = &race.lanes[at];
     let turns = lane.game.turns();
@@ -168,7 +171,6 @@ fn watched(race: &Race, at: usize) -> Option<Request> {
         secret: race.secret,
         first: turns.first()?.code,
         number: turns.len(),
-        back_to: Some(Place::Contest),
     }))
 }
 

@@ -6,7 +6,7 @@ use crate::session::explorer::{Refusal, Verb};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Debug)]
@@ -19,7 +19,8 @@ enum Action {
     /// Watch the game that leads to the guess here.
     WatchGuess,
     Panels(Command),
-    Leave(Place),
+    FirstPanel,
+    Leave,
 }
 
 impl Explorer {
@@ -35,7 +36,8 @@ impl Explorer {
         match command {
             Command::New => return Some(Action::ChooseStrategy),
             Command::Why => return self.session.walk().map(|_| Action::WatchGuess),
-            Command::Back => return Some(Action::Leave(self.from)),
+            Command::Back if !self.focus.is_at_rest() => return Some(Action::FirstPanel),
+            Command::Back => return Some(Action::Leave),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 return self.session.walk().map(|_| Action::Panels(command));
             }
@@ -101,7 +103,8 @@ impl Explorer {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::Leave(place) => return Some(Request::Go(place)),
+            Action::FirstPanel => self.focus.rest(),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }
@@ -114,7 +117,7 @@ impl Explorer {
         let secret = if walk.here().fits { guess } else { Candidates::of(rules, &history).codes().next()? };
         let first = turns.first().map_or(guess, |turn| turn.code);
         let game = (rules, self.session.strategy());
-        Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1, back_to: None }))
+        Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1 }))
     }
 
     /// Submits the typed code, or shows the error in it.

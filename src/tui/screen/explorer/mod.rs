@@ -10,7 +10,7 @@ mod view;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, HelpTopic, Place, Request, Screen, Subject, Typed};
+use super::{Arrival, Context, HelpTopic, Request, Screen, Subject, Typed};
 use crate::breaker::Strategy;
 use crate::code::Rules;
 use crate::narration::command_line;
@@ -70,15 +70,8 @@ impl Screen for Explorer {
     }
 
     /// Without a strategy, the player chooses one.
-    fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
-        if !self.session.has_begun() {
-            return Some(Request::Open(Subject::Choose(Activity::Explore)));
-        }
-        // What else leads here has opened the explorer.
-        if arrival.from == Place::Home {
-            self.from = Place::Home;
-        }
-        None
+    fn arrive(&mut self, _: Arrival) -> Option<Request> {
+        (!self.session.has_begun()).then_some(Request::Open(Subject::Choose(Activity::Explore)))
     }
 
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.

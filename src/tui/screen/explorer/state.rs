@@ -9,8 +9,8 @@ use crate::session::ExplorerSession;
 use crate::session::explorer::Verb;
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
+use crate::tui::screen::Request;
 use crate::tui::screen::parts::{Focus, LineInput};
-use crate::tui::screen::{Place, Request};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,8 +60,6 @@ pub(crate) struct Explorer {
     pub(super) focus: Focus<Panel>,
     /// The open prompt, if any.
     pub(super) prompt: Option<Prompt>,
-    /// The place that opened the explorer.
-    pub(super) from: Place,
     pub(super) message: Option<String>,
 }
 
@@ -72,7 +70,6 @@ impl Explorer {
             session: ExplorerSession::new(rules, strategy),
             focus: Focus::new(PANELS),
             prompt: None,
-            from: Place::Home,
             message: None,
         }
     }
@@ -82,7 +79,7 @@ impl Explorer {
         &self.session
     }
 
-    /// Explores a strategy after these turns, opened from a place. Returns what that asks for.
+    /// Explores a strategy after these turns. Returns what that asks for.
     ///
     /// # Errors
     ///
@@ -91,15 +88,10 @@ impl Explorer {
         &mut self,
         (rules, strategy): (Rules, Strategy),
         turns: &[Turn],
-        from: Place,
     ) -> Result<Option<Request>, String> {
         let opened = self.session.open(rules, strategy, turns);
         let task = opened.map_err(|too_large| capital(&too_large.to_string()))?;
         (self.prompt, self.message) = (None, None);
-        // The form for another strategy is opened from the explorer itself.
-        if from != Place::Explorer {
-            self.from = from;
-        }
         Ok(task.map(|(id, task)| Request::Start(Work::Tree(id, task))))
     }
 

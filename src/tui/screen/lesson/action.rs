@@ -8,7 +8,7 @@ use crate::session::lesson::Verb;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
-use crate::tui::screen::{Place, Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// What a command does.
@@ -78,7 +78,7 @@ impl Lessons {
                 return is_playing.then_some(Request::Cancel(WorkKind::Lesson));
             }
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
-            Action::Leave => return Some(Request::Go(Place::Home)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -9,7 +9,7 @@ use crate::session::practice::{Confirmation, Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// What a command does.
@@ -110,7 +110,7 @@ impl Practice {
                 return Some(Request::Cancel(WorkKind::Puzzle));
             }
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
-            Action::Leave => return Some(Request::Go(Place::Home)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -67,6 +67,10 @@ impl Screen for Practice {
         self.reason_not_to(command, look)
     }
 
+    fn asks(&self) -> bool {
+        self.session.asks()
+    }
+
     fn next_input(&mut self) {
         self.session.next_input();
         self.notice = None;

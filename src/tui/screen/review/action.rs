@@ -8,7 +8,7 @@ use crate::play::{BreakGame, Codemaker, Deal, NextSecret};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::MapCursor;
-use crate::tui::screen::{Context, Place, Request, Subject};
+use crate::tui::screen::{Context, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +56,8 @@ impl Review {
         let last = self.last_turn();
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
-            Command::Back if !self.focus.is_on(Panel::Guesses) => Some(Action::ToGuesses),
+            Command::Back if self.aspect == Aspect::Why => Some(Action::OtherAspect),
+            Command::Back if !self.focus.is_at_rest() => Some(Action::ToGuesses),
             Command::Back => Some(Action::Leave),
             Command::Copy => Some(Action::Share),
             Command::CopyGame => Some(Action::CopyGame),
@@ -113,7 +114,7 @@ impl Review {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::ToGuesses => self.focus.turn_to(Panel::Guesses),
+            Action::ToGuesses => self.focus.rest(),
             Action::LookAt(turn) => (self.turn, self.code, self.scroll) = (turn, 0, 0),
             Action::Scroll(lines) => self.scroll = lines,
             Action::Code(code) => self.code = code,
@@ -152,7 +153,7 @@ impl Review {
             Action::CopyGame => {
                 return Some(Request::Copy(GameText::BreakCode(Box::new(self.game.clone())).to_string()));
             }
-            Action::Leave => return Some(Request::Go(Place::Break)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }
@@ -165,7 +166,7 @@ impl Review {
             CompareAction::Copy => return Some(Request::Copy(compare.text())),
             CompareAction::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
             CompareAction::Close if compare.opened_from == OpenedFrom::Game => {
-                return Some(Request::Go(Place::Break));
+                return Some(Request::Back);
             }
             CompareAction::Close => self.compare = None,
         }

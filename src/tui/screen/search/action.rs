@@ -10,7 +10,7 @@ use crate::session::search::{Leap, Outcome, Verb};
 use crate::triangle::{Memory, Step};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -27,10 +27,11 @@ pub(super) enum Action {
     /// Turn to the jumps of the selected level, or back to the icicle.
     Jumps,
     Panels(Command),
+    FirstPanel,
     Solutions,
     TryYourself,
     Copy,
-    Leave(Place),
+    Leave,
 }
 
 impl PegSearch {
@@ -79,7 +80,8 @@ impl PegSearch {
             Command::Solutions => Some(Action::Solutions),
             Command::TryYourself => Some(Action::TryYourself),
             Command::Copy => Some(Action::Copy),
-            Command::Back => Some(Action::Leave(self.back)),
+            Command::Back if !self.focus.is_at_rest() => Some(Action::FirstPanel),
+            Command::Back => Some(Action::Leave),
             _ => None,
         }
     }
@@ -149,6 +151,7 @@ impl PegSearch {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
+            Action::FirstPanel => self.focus.rest(),
             Action::Solutions => {
                 return Some(Request::Open(Subject::Solutions(Box::new(self.session.origin().clone()))));
             }
@@ -156,7 +159,7 @@ impl PegSearch {
                 return self.session.path_played().map(|game| Request::Open(Subject::Play(Box::new(game))));
             }
             Action::Copy => return Some(Request::Copy(self.as_text())),
-            Action::Leave(place) => return Some(Request::Go(place)),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -17,7 +17,7 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, Place, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::at_step;
 use crate::session::Switch;
@@ -74,14 +74,15 @@ impl Screen for PegSearch {
         self.session.unfinished().map(at_step)
     }
 
+    fn asks(&self) -> bool {
+        self.session.asks()
+    }
+
     fn next_input(&mut self) {
         self.session.next_input();
     }
 
     fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
-        if arrival.from == Place::Home {
-            self.back = Place::Home;
-        }
         // A restored search goes to its step.
         if self.session.saved_at().is_some() {
             self.session.resume();

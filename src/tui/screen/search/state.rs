@@ -12,7 +12,6 @@ use crate::session::{SearchSession, Switch};
 use crate::store::settings::Speed;
 use crate::triangle::{Made, Search};
 use crate::tui::playback::{FRAME, Playback};
-use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
@@ -39,8 +38,6 @@ pub(super) const TOLD: u64 = 60;
 #[derive(Debug)]
 pub(crate) struct PegSearch {
     pub(super) session: SearchSession,
-    /// The place that Esc returns to.
-    pub(super) back: Place,
     pub(super) last_steps: Vec<Made>,
     pub(super) playback: Playback,
     /// The time of the next slice on the way to a step.
@@ -66,7 +63,6 @@ impl PegSearch {
             .or_else(|| pegs::what_solves(session.origin(), &session.goal()));
         PegSearch {
             session,
-            back: Place::Home,
             last_steps: Vec::new(),
             playback: Playback::at(Speed::default()),
             seek_due: None,
@@ -100,13 +96,10 @@ impl PegSearch {
 
     /// Opens the search from the board of a game. A search from the same game continues. Another one is dropped only
     /// when asked again; its step is returned then.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place) -> Option<u64> {
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Option<u64> {
         let asks = self.session.asks_to_drop(&origin);
         if asks.is_none() && (self.session.unfinished().is_none() || origin != *self.session.origin()) {
             *self = PegSearch::new(origin, goal);
-        }
-        if asks.is_none() {
-            self.back = from;
         }
         asks
     }

@@ -9,7 +9,7 @@ use crate::session::solutions::{Outcome, Verb};
 use crate::triangle::{Extent, Grouping, RequiredJumps, Sorting};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Place, Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// The rows of a page.
@@ -26,9 +26,10 @@ enum Action {
     Play,
     Copy,
     Panels(Command),
+    FirstPanel,
     /// Begin another game on the triangle.
     BeginAnother,
-    Leave(Place),
+    Leave,
 }
 
 impl SolutionList {
@@ -81,7 +82,8 @@ impl SolutionList {
                 return Some(Action::Panels(command));
             }
             Command::New => return Some(Action::BeginAnother),
-            Command::Back => return Some(Action::Leave(self.from)),
+            Command::Back if !self.focus.is_at_rest() => return Some(Action::FirstPanel),
+            Command::Back => return Some(Action::Leave),
             _ => return None,
         };
         session.allows(&verb).then_some(Action::List(verb))
@@ -136,7 +138,8 @@ impl SolutionList {
                 self.focus.update(command);
             }
             Action::BeginAnother => return Some(Request::Open(Subject::AnotherTriangle)),
-            Action::Leave(place) => return Some(Request::Go(place)),
+            Action::FirstPanel => self.focus.rest(),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -6,7 +6,6 @@ use crate::narration::pegs;
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
 use crate::triangle::{Criterion, Extent};
-use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
@@ -39,8 +38,6 @@ pub(super) enum Asking {
 #[derive(Debug)]
 pub(crate) struct SolutionList {
     pub(super) session: SolutionsSession,
-    /// The place that opened the list.
-    pub(super) from: Place,
     pub(super) asking: Asking,
     pub(super) focus: Focus<Panel>,
     /// The time of the next slice of the search for more.
@@ -49,12 +46,11 @@ pub(crate) struct SolutionList {
 }
 
 impl SolutionList {
-    /// The solutions from the board of a game, opened from a place.
-    pub(crate) fn new(origin: PegGame, goal: SearchGoal, from: Place) -> SolutionList {
+    /// The solutions from the board of a game.
+    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> SolutionList {
         SolutionList {
             message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),
             session: SolutionsSession::new(origin, goal),
-            from,
             asking: Asking::Nothing,
             focus: Focus::new(PANELS),
             due: None,
@@ -62,11 +58,9 @@ impl SolutionList {
     }
 
     /// Lists the solutions from the board of a game. A list that is on show already stays as it is.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, from: Place, now: Instant) {
-        if self.session.open(origin.clone(), goal.clone()) {
-            self.from = from;
-        } else {
-            *self = SolutionList::new(origin, goal, from);
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, now: Instant) {
+        if !self.session.open(origin.clone(), goal.clone()) {
+            *self = SolutionList::new(origin, goal);
         }
         self.collect(now);
     }

@@ -5,12 +5,13 @@ use crate::narration::Voice;
 use crate::narration::statistics::statistics_lines;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Panels(Command),
+    FirstPanel,
     /// Show these rules, from 0.
     Rules(usize),
     /// Scroll the triangle's games down by this many lines.
@@ -45,7 +46,9 @@ impl StatisticsScreen {
             (Command::Copy, _) => (!self.statistics.is_empty()).then_some(Action::Copy),
             (Command::New, _) => Some(Action::ChooseGame),
             (Command::Accept, _) => asked.then_some(Action::BeginRecord),
-            (Command::Back, _) => Some(if asked { Action::KeepRecord } else { Action::Leave }),
+            (Command::Back, _) if asked => Some(Action::KeepRecord),
+            (Command::Back, _) if !self.focus.is_at_rest() => Some(Action::FirstPanel),
+            (Command::Back, _) => Some(Action::Leave),
             _ => None,
         }
     }
@@ -69,7 +72,8 @@ impl StatisticsScreen {
                 return Some(Request::Copy(lines.join("\n") + "\n"));
             }
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
-            Action::Leave => return Some(Request::Go(Place::Home)),
+            Action::FirstPanel => self.focus.rest(),
+            Action::Leave => return Some(Request::Back),
         }
         None
     }

@@ -20,7 +20,7 @@ use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Context, Place, Request, Screen, Subject};
+use crate::tui::screen::{Context, Request, Screen, Subject};
 use crate::tui::theme::Look;
 
 /// What a command does.
@@ -57,7 +57,8 @@ pub(super) enum Action {
     /// Draw a board of this kind.
     Draw(BoardKind),
     Panels(Command),
-    Leave(Place),
+    FirstPanel,
+    Leave,
 }
 
 impl Triangle {
@@ -65,6 +66,11 @@ impl Triangle {
     pub(super) fn action(&self, command: Command) -> Option<Action> {
         if let (Command::Accept | Command::Choose, Some(hole)) = (command, self.number.waits()) {
             return Some(Action::Point(hole));
+        }
+        let is_free = matches!(self.mode, Mode::Play(None) | Mode::Walk(_) | Mode::SetUp);
+        let is_open = is_free && self.number.waits().is_none() && !self.focus.is_at_rest();
+        if command == Command::Back && is_open {
+            return Some(Action::FirstPanel);
         }
         match &self.mode {
             Mode::Play(held) => self.play_action(held.as_ref(), command),
@@ -133,8 +139,7 @@ impl Triangle {
                 Some(Action::Turn(Mode::Walk(Walk::new(game.clone(), before, Whose::Own))))
             }
             Command::Back if held.is_some() || self.number.waits().is_some() => Some(Action::PutDown),
-            Command::Back if !self.focus.shows(Panel::Board) => Some(Action::PutDown),
-            Command::Back => Some(Action::Leave(Place::Home)),
+            Command::Back => Some(Action::Leave),
             _ => self.shared_action(command),
         }
     }
@@ -154,11 +159,11 @@ impl Triangle {
             Command::New => self.allowed(Verb::Another(self.game().rows())).or(Some(Action::Close)),
             Command::Accept => {
                 let game = Box::new(walk.game());
-                let is_found = matches!(walk.whose, Whose::From(_));
+                let is_found = walk.whose == Whose::Solution;
                 Some(Action::Game(if is_found { Verb::TakeOver(game) } else { Verb::PlayOn(game) }))
             }
             Command::Back => Some(match walk.whose {
-                Whose::From(place) => Action::Leave(place),
+                Whose::Solution => Action::Leave,
                 Whose::Own | Whose::Coach(_) => Action::Turn(Mode::Play(None)),
             }),
             _ => self.shared_action(command),
@@ -235,7 +240,7 @@ impl Triangle {
 
     /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
+        (self.message, self.answer) = (None, None);
         self.animation = None;
         let action = self.action(command);
         // A click on a hole is two commands, but one input.
@@ -403,10 +408,11 @@ impl Triangle {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::Leave(place) => {
+            Action::FirstPanel => self.focus.rest(),
+            Action::Leave => {
                 self.mode = Mode::Play(None);
                 self.keep_cursor();
-                return Some(Request::Go(place));
+                return Some(Request::Back);
             }
         }
         None

@@ -129,6 +129,10 @@ impl Screen for Triangle {
         }
     }
 
+    fn asks(&self) -> bool {
+        self.answer.is_some()
+    }
+
     fn is_busy(&self) -> bool {
         self.session.is_waiting()
     }
@@ -184,7 +188,7 @@ impl Screen for Triangle {
     }
 
     fn paste(&mut self, text: &str, context: &mut Context<'_>) {
-        self.message = None;
+        (self.message, self.answer) = (None, None);
         self.animation = None;
         self.number = HoleNumber::default();
         self.session.next_input();

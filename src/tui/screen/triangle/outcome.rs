@@ -54,11 +54,11 @@ impl Triangle {
             Outcome::Stuck(stuck) => self.message = Some(capital(&stuck.to_string())),
             Outcome::Hinted(hint, step) => {
                 let evaluations = self.session.evaluations();
-                self.message = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));
+                self.answer = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));
             }
             Outcome::Explained(jump) => {
                 let evaluations = self.session.evaluations();
-                self.message = pegs::why_chance(Voice::Tiles, self.game(), jump, evaluations);
+                self.answer = pegs::why_chance(Voice::Tiles, self.game(), jump, evaluations);
             }
             Outcome::Best(line) => {
                 let own = self.game().jumps().len();

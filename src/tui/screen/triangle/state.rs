@@ -17,7 +17,6 @@ use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Motion, WaysToWin};
 use crate::task::{TaskId, Update};
 use crate::triangle::{Board, Hole, Jump, Report, Rows};
-use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, LineInput};
 
 /// The panels that can have the focus.
@@ -61,6 +60,8 @@ pub(crate) struct Triangle {
     pub(super) ways_to_win: WaysToWin,
     pub(super) focus: Focus<Panel>,
     pub(super) message: Option<String>,
+    /// A hint or a reason that was asked for, in the status line until the next input.
+    pub(super) answer: Option<String>,
     /// The board of the game at which a set-up board was left before it was played, if one was.
     pub(super) set_aside: Option<Board>,
 }
@@ -77,6 +78,7 @@ impl Triangle {
             ways_to_win: WaysToWin::Hidden,
             focus: Focus::new(PANELS),
             message: None,
+            answer: None,
             set_aside: None,
         };
         screen.changed();
@@ -84,9 +86,9 @@ impl Triangle {
     }
 
     /// Shows the moves of a game of another screen, from its start. The player's own game is unchanged.
-    pub(crate) fn show(&mut self, game: PegGame, from: Place) {
+    pub(crate) fn show(&mut self, game: PegGame) {
         self.changed();
-        self.mode = Mode::Walk(Walk::new(game, 0, Whose::From(from)));
+        self.mode = Mode::Walk(Walk::new(game, 0, Whose::Solution));
         self.keep_cursor();
         self.prepare();
     }
@@ -236,7 +238,7 @@ impl Triangle {
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let before = self.game().board();
         if let Some(outcome) = self.session.receive(id, update) {
-            self.message = None;
+            (self.message, self.answer) = (None, None);
             self.show_outcome(outcome, before, now);
             self.prepare();
         }

@@ -393,7 +393,7 @@ fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look:
 }
 
 fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
-    if let Some(message) = &screen.message {
+    if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(verb) = screen.session.asks_to_give_up() {

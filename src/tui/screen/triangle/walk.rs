@@ -5,7 +5,6 @@ use std::time::{Duration, Instant};
 
 use crate::play::PegGame;
 use crate::triangle::{Board, Jump};
-use crate::tui::screen::Place;
 
 /// The time between two jumps.
 const PACE: Duration = Duration::from_millis(700);
@@ -17,8 +16,8 @@ pub(super) enum Whose {
     Own,
     /// The best moves that the coach knows, after this many of the player's.
     Coach(usize),
-    /// Those of a game from another place.
-    From(Place),
+    /// Those of a solution in the list.
+    Solution,
 }
 
 /// A game and a cursor in its moves.
@@ -112,6 +111,6 @@ const fn whose(walk: &Walk) -> &'static str {
     match walk.whose {
         Whose::Coach(own) if walk.at > own => "The coach's jump",
         Whose::Own | Whose::Coach(_) => "After jump",
-        Whose::From(_) => "Jump",
+        Whose::Solution => "Jump",
     }
 }

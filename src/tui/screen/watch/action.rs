@@ -3,7 +3,6 @@
 use super::log::{entry_count, line_above, line_below};
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
-use crate::archive::saved::Holder;
 use crate::code::{Code, Peg, Score};
 use crate::narration::{capitals, marks, watched_text};
 use crate::session::new_game::Activity;
@@ -13,7 +12,7 @@ use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
-use crate::tui::screen::{Context, Place, Request, Subject};
+use crate::tui::screen::{Context, Request, Subject};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +50,7 @@ pub(super) enum Action {
     /// Move the cursor of the map.
     Dot(MapCursor),
     FirstPanel,
-    Leave(Place),
+    Leave,
 }
 
 /// The entries of a page of the log.
@@ -97,12 +96,10 @@ impl Watch {
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
             Command::Back if self.entry.is_some() => Some(Action::DropScore),
-            Command::Back if !self.focus.is_on(Panel::Log) => Some(Action::FirstPanel),
-            Command::Back => {
-                let own = watching.holder() == Holder::Person;
-                let beginning = if own { Place::Home } else { Place::Break };
-                Some(Action::Leave(self.back_to.unwrap_or(beginning)))
+            Command::Back if !self.focus.is_at_rest() || self.beside == Panel::Why => {
+                Some(Action::FirstPanel)
             }
+            Command::Back => Some(Action::Leave),
             Command::New => Some(Action::ChooseGame),
             Command::Explore => Some(Action::Explore),
             Command::Information => {
@@ -240,7 +237,7 @@ impl Watch {
             Action::DropScore => self.entry = None,
             Action::Check(secret, guess) => {
                 let score = marks(Score::of(&guess, &secret));
-                self.message = Some(format!("Your secret {} gives it {score}", capitals(&secret)));
+                self.answer = Some(format!("Your secret {} gives it {score}", capitals(&secret)));
             }
             Action::Repair => self.over = self.session.watching().and_then(repair_list).map(Over::Repair),
             Action::Over(command) => self.update_over(command),
@@ -287,10 +284,7 @@ impl Watch {
                     self.beside = first_beside(strategy);
                 }
             }
-            Action::Leave(place) => {
-                self.back_to = None;
-                return Some(Request::Go(place));
-            }
+            Action::Leave => return Some(Request::Back),
         }
         None
     }
@@ -307,6 +301,7 @@ impl Watch {
         self.show_panels_alone();
         match self.session.carry_out(verb) {
             Ok(Outcome::Plays(id, task)) => return Some(Request::Start(Work::Watch(id, *task))),
+            Ok(outcome @ Outcome::Returns(..)) => return self.show_game(outcome).map(Request::Start),
             Ok(outcome) => self.show_end(&outcome),
             Err(refusal) => self.message = Some(refusal.to_string()),
         }

@@ -87,6 +87,10 @@ impl Screen for Watch {
         self.session.unfinished().map(watched_at)
     }
 
+    fn asks(&self) -> bool {
+        self.answer.is_some()
+    }
+
     fn next_input(&mut self) {
         self.session.next_input();
     }
@@ -115,15 +119,16 @@ impl Screen for Watch {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let before = self.message.take();
+        self.message = None;
+        let before = self.answer.take();
         let action = self.action(command);
         if action.is_none() && command == Command::Accept {
             self.go_to_missing();
         }
         let request = action.and_then(|action| self.carry_out(action, context));
         // The same key hides the secret again.
-        if command == Command::Check && self.message == before {
-            self.message = None;
+        if command == Command::Check && self.answer == before {
+            self.answer = None;
         }
         request
     }

@@ -14,7 +14,6 @@ use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
-use crate::tui::screen::Place;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 
 /// The panels that can have the focus.
@@ -92,13 +91,13 @@ pub(crate) struct Watch {
     /// The preferred speed, with which runs begin.
     pub(super) speed: Speed,
     pub(super) message: Option<String>,
-    /// Where Esc leads, if a screen asked for this game and takes it back.
-    pub(super) back_to: Option<Place>,
+    /// The score that the secret gives, in the status line until the next command.
+    pub(super) answer: Option<String>,
 }
 
 /// The question before another game drops the player's scores. `key` confirms it.
 pub(crate) fn asks_to_drop(key: &str) -> String {
-    format!("You are scoring a game. {key} again drops it")
+    format!("You are scoring a game. {key} again drops it; undo returns to it")
 }
 
 /// The question before the game of a pasted text drops the player's scores.
@@ -120,7 +119,7 @@ impl Watch {
             information: Information::Shown,
             speed: Speed::default(),
             message: None,
-            back_to: None,
+            answer: None,
         }
     }
 
@@ -151,19 +150,16 @@ impl Watch {
         self.show_game(outcome)
     }
 
-    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. Esc leads to
-    /// `back_to`, if it is given. `None` if the player is first asked whether to drop a game.
+    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. `None`
+    /// if the player is first asked whether to drop a game.
     pub(crate) fn show_guess(
         &mut self,
         game: (Rules, Strategy),
         secret: Code,
         guess: (&Code, usize),
-        back_to: Option<Place>,
     ) -> Option<Work> {
         let outcome = self.session.show_guess(game, secret, guess);
-        let work = self.show_game(outcome)?;
-        self.back_to = back_to;
-        Some(work)
+        self.show_game(outcome)
     }
 
     /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
@@ -180,13 +176,12 @@ impl Watch {
 
     /// Shows a new game.
     pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
-        let Outcome::Plays(id, task) = outcome else { return None };
+        let (Outcome::Plays(id, task) | Outcome::Returns(id, task)) = outcome else { return None };
         self.focus = Focus::new(panels(task.strategy));
         self.beside = first_beside(task.strategy);
         self.map_cursor = MapCursor::default();
         self.playback = Playback::at(self.speed);
         self.cell = (0, Peg::default());
-        self.back_to = None;
         self.show_panels_alone();
         Some(Work::Watch(id, *task))
     }

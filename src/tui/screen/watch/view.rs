@@ -258,7 +258,7 @@ fn entry_words(screen: &Watch, watching: &Watching, look: Look) -> Option<Span<'
 }
 
 fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
-    if let Some(message) = &screen.message {
+    if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
     let line = &watching.game().line;

@@ -1,0 +1,59 @@
+//! The trail: the places from the menu to the one on show. Esc leads back along it.
+
+use super::Place;
+
+/// The places from the menu to the one on show.
+#[derive(Debug)]
+pub(super) struct Trail {
+    /// Those below the place on show, the menu first. Empty if the menu is on show.
+    below: Vec<Place>,
+    shown: Place,
+}
+
+impl Trail {
+    /// The trail that leads straight to a place.
+    pub(super) fn to(place: Place) -> Trail {
+        let mut trail = Trail { below: Vec::new(), shown: Place::Home };
+        trail.go(place);
+        trail
+    }
+
+    /// The place on show.
+    pub(super) const fn shown(&self) -> Place {
+        self.shown
+    }
+
+    /// The place that Esc leads back to. The menu leads back to itself.
+    pub(super) fn back_to(&self) -> Place {
+        self.below.last().copied().unwrap_or(Place::Home)
+    }
+
+    /// Goes on to a place. The form for a new game makes room for what it leads to: a game in the same place, or else
+    /// one more place. A step that the trail has already is not added again, so a round trip does not make it longer.
+    pub(super) fn go(&mut self, place: Place) {
+        if place == self.shown {
+            return;
+        }
+        if self.shown == Place::NewGame {
+            self.back();
+            if let Some(at) = self.below.iter().rposition(|below| *below == place) {
+                self.below.truncate(at + 1);
+                self.back();
+            }
+            return self.go(place);
+        }
+        let step = [self.shown, place];
+        let whole = [&self.below[..], &[self.shown]].concat();
+        if let Some(at) = whole.windows(2).position(|taken| taken == step) {
+            self.below.truncate(at + 1);
+        } else {
+            self.below.push(self.shown);
+        }
+        self.shown = place;
+    }
+
+    /// Goes back to the place that led here.
+    pub(super) fn back(&mut self) {
+        self.shown = self.below.pop().unwrap_or(Place::Home);
+    }
+}
