@@ -2,6 +2,8 @@
 //!
 //! Each benchmark runs in one thread, plays against all secrets of a game, and starts with empty caches.
 
+#![expect(clippy::cast_possible_truncation, reason = "the games that are measured are small")]
+
 use std::ops::ControlFlow;
 
 use divan::Bencher;

@@ -2,6 +2,11 @@
 //! and scores by itself, goes through every guess for every lemma, and fails at the first thing that is wrong.
 //! `docs/certificates.md` describes the files and why they prove what they say.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a file has at most 10,000 codes, and a game 8 positions"
+)]
+
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -1,6 +1,8 @@
 //! Automorphisms of a game in progress: permutations of positions and colors that map every guess to itself. Guesses
 //! that they map to each other divide the candidates alike.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+
 use std::sync::Arc;
 
 use super::symmetry::ColorSymmetry;

@@ -1,5 +1,10 @@
 //! The odometer, which steps through all codes of the colors open at each position.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a remainder is below the number of letters, which is a usize"
+)]
+
 use super::trial::{Fastest, Strings};
 use crate::code::{Code, Domains, MAX_POSITIONS, Peg};
 

@@ -1,5 +1,7 @@
 //! The review of a game: each guess is compared with the best ones at the time, and skill is separated from luck.
 
+#![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 100")]
+
 use std::ops::ControlFlow;
 
 use super::partition::{Basis, Choice, GuessSelector, Measure, Objective, Weighed};

@@ -88,7 +88,7 @@ impl ObjectiveArgs {
             (Some(Goal::Worst | Goal::Longer(_)), Some(_)) => {
                 bail!("--depth works only with the objective total: leave one of them out")
             }
-            (Some(Goal::Total(_)) | None, Some(most)) => Goal::Total(Depth::AtMost(most as u32)),
+            (Some(Goal::Total(_)) | None, Some(most)) => Goal::Total(Depth::AtMost(u32::try_from(most)?)),
             (goal, None) => goal.unwrap_or_default(),
         };
         let allowed = if self.possible_only { Allowed::Possible } else { Allowed::Any };
@@ -144,7 +144,8 @@ impl TypedValueParser for GoalParser {
 pub fn goal(text: &str) -> Result<Goal, String> {
     let longer = || {
         let most = text.strip_prefix("longer-than-")?.parse().ok()?;
-        (1..=MOST_TURNS).contains(&most).then_some(Goal::Longer(most as u32))
+        let is_possible = usize::try_from(most).is_ok_and(|most| (1..=MOST_TURNS).contains(&most));
+        is_possible.then_some(Goal::Longer(most))
     };
     match text {
         "total" => Ok(Goal::default()),

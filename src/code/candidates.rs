@@ -1,5 +1,7 @@
 //! The candidates: the codes that agree with every score so far.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use std::sync::{Arc, OnceLock};
 
 use super::code_map::Blocks;

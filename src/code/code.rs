@@ -1,5 +1,7 @@
 //! Codes.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+
 use std::fmt;
 
 use thiserror::Error;

@@ -1,6 +1,8 @@
 //! The map of all codes: a rectangle with the first half of the pegs down and the second half across, in code order.
 //! It tells how many candidates lie in a block.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+
 use std::ops::Range;
 use std::sync::Arc;
 

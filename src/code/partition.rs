@@ -1,5 +1,7 @@
 //! The partition of codes by the score that each of them, as the secret, would give a guess.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use std::collections::HashMap;
 
 use super::columns::{Columns, Kernel, Probe, vectorized};

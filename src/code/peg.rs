@@ -1,5 +1,7 @@
 //! Pegs.
 
+#![expect(clippy::cast_possible_truncation, reason = "colors are at most 26")]
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,5 +1,10 @@
 //! The rules of a game.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "positions and colors are checked to be at most 8 and 26, and codes to be at most MAX_UNIVERSE"
+)]
+
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,5 +1,7 @@
 //! Scores.
 
+#![expect(clippy::cast_possible_truncation, reason = "exact and misplaced pegs are at most 8")]
+
 use std::fmt;
 
 use thiserror::Error;

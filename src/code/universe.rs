@@ -1,5 +1,7 @@
 //! All codes that the rules allow, numbered in lexicographic order.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules};
 
 /// All codes of a game, numbered from 0 in lexicographic order.

@@ -1,5 +1,7 @@
 //! Advice on a person's guesses: hints, grades, and better guesses.
 
+#![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 99")]
+
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, counted, sampled, thousands};
 use crate::breaker::partition::{Basis, Choice, Weighed};

@@ -160,7 +160,7 @@ fn result(games: &GameComparison<'_>) -> String {
         }
         Some(saved) => {
             let fewer = if saved > 0 { "fewer" } else { "more" };
-            format!("Your second game took {} {fewer}", counted(saved.unsigned_abs() as usize, "guess"))
+            format!("Your second game took {} {fewer}", counted(saved.unsigned_abs(), "guess"))
         }
         None => format!("The original was {}, your second game {}", ending(original), ending(second)),
     };

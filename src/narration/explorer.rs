@@ -26,7 +26,7 @@ impl Own {
     }
 
     fn codes(self) -> String {
-        counted(self.codes as usize, "code")
+        counted(self.codes, "code")
     }
 
     fn guesses_for_codes(self, guesses: &str) -> String {

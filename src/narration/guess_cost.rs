@@ -91,7 +91,7 @@ fn proved(voice: Voice, cost: &GuessCost) -> String {
         ExtraGuesses::Exactly(0) if cost.codes() == 1 => short,
         ExtraGuesses::Exactly(0) => format!("{short}; no guess takes fewer, proved"),
         ExtraGuesses::Exactly(extra) => {
-            let (extra, games) = (thousands(extra), counted(cost.codes() as usize, "game"));
+            let (extra, games) = (thousands(extra), counted(cost.codes(), "game"));
             format!("{short} more than {}: {extra} in {games}, proved", best(voice, cost))
         }
         _ if short == NOT_KNOWN => format!("{short}; too many codes to search"),

@@ -1,5 +1,7 @@
 //! The notation of scores, codes, jumps, and numbers.
 
+#![expect(clippy::cast_possible_truncation, reason = "decimals are a few")]
+
 use crate::breaker::PegMark;
 use crate::code::{Code, Score};
 use crate::triangle::Jump;
@@ -58,13 +60,15 @@ pub fn capital(words: &str) -> String {
 }
 
 /// A number with its noun in the singular or plural: `2 codes`.
-pub fn counted(number: usize, noun: &str) -> String {
+pub fn counted(number: impl TryInto<u128>, noun: &str) -> String {
+    // No number here is negative.
+    let number = number.try_into().unwrap_or(u128::MAX);
     let ending = match number {
         1 => "",
         _ if noun.ends_with(['s', 'h']) => "es",
         _ => "s",
     };
-    format!("{} {noun}{ending}", thousands(number as u64))
+    format!("{} {noun}{ending}", thousands(number))
 }
 
 /// A number with thousands separators: `29,760`.

@@ -97,7 +97,7 @@ pub fn by_order(
             let short = "the next code in its order".to_owned();
             return Some((short, format!("{order}, and it agrees with every score.")));
         }
-        let (skipped, verb) = (counted(*count as usize, "code"), if *count == 1 { "does" } else { "do" });
+        let (skipped, verb) = (counted(*count, "code"), if *count == 1 { "does" } else { "do" });
         return Some((
             format!("the next possible code in its order; {skipped} ruled out"),
             format!("{order} that agrees with every score. {skipped} before it {verb} not."),

@@ -216,8 +216,8 @@ pub fn memory(search: &Search) -> Option<String> {
     }
     Some(format!(
         "skipped {} on {} seen before: {why}; remembers {kept}{full}",
-        counted(totals.spared.all as usize, "game"),
-        counted(totals.skipped as usize, "board")
+        counted(totals.spared.all, "game"),
+        counted(totals.skipped, "board")
     ))
 }
 
@@ -232,7 +232,7 @@ const fn why_skipped(memory: Memory) -> Option<&'static str> {
 
 /// What the last step skipped and why, in games. `None` if it skipped no board.
 pub fn skipped(search: &Search) -> Option<String> {
-    let games = counted(search.games_skipped()?.all as usize, "game");
+    let games = counted(search.games_skipped()?.all, "game");
     Some(format!("{games} skipped: {}", why_skipped(search.plan().memory)?))
 }
 
@@ -240,8 +240,8 @@ pub fn skipped(search: &Search) -> Option<String> {
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     if search.plan().memory == Memory::Nothing {
-        let played = counted(totals.played() as usize, "game");
-        let solutions = counted(totals.solutions as usize, "solution");
+        let played = counted(totals.played(), "game");
+        let solutions = counted(totals.solutions, "solution");
         return format!("FINISHED: {played} played, none skipped, {solutions}");
     }
     let (solutions, all) = (thousands(games.solutions), thousands(games.all));

@@ -1,5 +1,7 @@
 //! Statistics as lines for people, and as JSON for programs.
 
+#![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 100")]
+
 use serde::Serialize;
 
 use super::event_json::to_json;

@@ -79,7 +79,7 @@ impl Arena {
             Err(refusal) => return talk.say(format!("{refusal}.{}", way_out(refusal))),
         };
         if let Some(codes) = self.session.left_out() {
-            let codes = counted(codes as usize, "code");
+            let codes = counted(codes, "code");
             talk.say(format!("optimal is left out: its proof for {codes} is out of reach."));
         }
         let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
@@ -142,7 +142,7 @@ impl Arena {
             return Err(standing(strategy, &self.session));
         };
         let spread = |(guesses, games): (usize, u64)| {
-            format!("{}: {}", counted(guesses, "guess"), counted(games as usize, "game"))
+            format!("{}: {}", counted(guesses, "guess"), counted(games, "game"))
         };
         let spread: Vec<String> = games.lengths.by_length().map(spread).collect();
         talk.say(format!("{strategy}: {}.", spread.join("; ")));

@@ -149,7 +149,7 @@ impl Explorer {
                 None => format!("{score}: the secret is found."),
                 Some(next) => format!(
                     "{score}: {}, then {}, {}.",
-                    counted(row.codes() as usize, "code"),
+                    counted(row.codes(), "code"),
                     Voice::Spoken.code(&next.guess),
                     words::games(&next.lengths)
                 ),

@@ -199,20 +199,20 @@ impl SolutionList {
         let mut words = rest.split_whitespace();
         let which = number(words.next().unwrap_or_default(), "play 1")?;
         let made = words.next().map(|made| number(made, "play 1 5")).transpose()?;
-        self.choose(which as usize, talk)?;
-        let game = self.session.game_after(made.map_or(usize::MAX, |made| made as usize));
+        self.choose(index(which), talk)?;
+        let game = self.session.game_after(made.map_or(usize::MAX, index));
         Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))))
     }
 
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
         match verb {
             Verb::List if rest.is_empty() => self.page(0, talk),
-            Verb::List => self.page((number(rest, "list 100")? as usize).saturating_sub(1), talk),
-            Verb::Show => self.show(number(rest, "show 1")? as usize, talk)?,
+            Verb::List => self.page(index(number(rest, "list 100")?).saturating_sub(1), talk),
+            Verb::Show => self.show(index(number(rest, "show 1")?), talk)?,
             Verb::LastHole => self.refine(ListVerb::LastHole(self.last_hole(rest)?), talk),
             Verb::Sweeps if rest.is_empty() => self.refine(ListVerb::MostSweeps(None), talk),
             Verb::Sweeps => {
-                let most = number(rest, "sweeps 9")? as usize;
+                let most = index(number(rest, "sweeps 9")?);
                 self.refine(ListVerb::MostSweeps(Some(most)), talk);
             }
             Verb::Jumps if rest.is_empty() => self.refine(ListVerb::Required(None), talk),
@@ -270,4 +270,9 @@ impl Place for SolutionList {
     fn help(&self) -> Vec<(String, &'static str)> {
         help_of(COMMANDS)
     }
+}
+
+/// A typed number as one of a list. One that is too large for any list stays so.
+fn index(number: u64) -> usize {
+    usize::try_from(number).unwrap_or(usize::MAX)
 }

@@ -3,6 +3,8 @@
 //! Raw numbers come from a named generator. Numbers below a bound are drawn here, because a library may change its
 //! method, and a shared seed must always give the same game.
 
+#![expect(clippy::cast_possible_truncation, reason = "each number is below a bound of its type")]
+
 use std::fmt;
 use std::ops::RangeInclusive;
 

@@ -1,5 +1,7 @@
 //! The sizes of triangles, and their holes.
 
+#![expect(clippy::cast_possible_truncation, reason = "a triangle has at most 36 holes")]
+
 use std::fmt;
 use std::str::FromStr;
 

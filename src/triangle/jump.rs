@@ -1,5 +1,10 @@
 //! Jumps, and the table of all jumps for each size of triangle.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 126 jumps, and a chunk is 8 holes"
+)]
+
 use std::fmt;
 use std::sync::OnceLock;
 

@@ -4,6 +4,8 @@
 //! each color by one. So whether the numbers on two colors have the same parity never changes, which divides boards
 //! into four classes (M. Reiss, 1857; for the triangle: J. D. Beasley, "The Ins and Outs of Peg Solitaire", 1985).
 
+#![expect(clippy::cast_possible_truncation, reason = "there are four classes")]
+
 use super::{Board, Hole, Rows};
 
 /// A class of boards that no jump leaves.

@@ -1,5 +1,7 @@
 //! Long proofs: stopped and continued from a checkpoint, damaged checkpoints, narrow searches, the commands.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::fs;
 use std::ops::ControlFlow;
 use std::process::Stdio;

@@ -1,5 +1,7 @@
 //! The text of a game: what is written reads back, what people write is understood, and what is wrong is told with its place.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use pegwise::archive::game_text::GameText;
 use pegwise::archive::saved::{Holder, SavedWatch};
 use pegwise::breaker::Strategy as Breaking;

@@ -1,5 +1,7 @@
 //! The grid of a watched game and the notes of one's own: what is in a cell, why, and which cell a click means.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use crate::support::played::{Played, RULES};
 use crate::support::stage::{Stage, message, play};
 use crate::support::watching::watching;

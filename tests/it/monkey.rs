@@ -1,6 +1,8 @@
 //! A player without a plan presses everything, everywhere: nothing panics, nothing hangs, and no screen says what is not
 //! so. A life that fails is lived again with fewer and fewer deeds, and what is left is printed with its seed.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use crate::support::plain;
 use crate::support::positions;
 

@@ -1,6 +1,8 @@
 //! The objectives of the optimal strategy: small games against a search without any bound, and the same for each in
 //! single games, in trees and with several threads.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;
 

@@ -1,5 +1,7 @@
 //! Practice: when exercises come back, what counts as an answer, ratings, and the lines of the file.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::collections::BTreeMap;
 
 use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};

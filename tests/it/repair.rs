@@ -1,6 +1,8 @@
 //! What is said of scores that contradict each other, against every subset of turns and every change of scores, tried
 //! one by one with another scorer.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use crate::support::naive;
 
 use std::ops::ControlFlow;

@@ -1,5 +1,7 @@
 //! Orders of moves and remembered boards: each search against a plain second one, and to its end and back.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::collections::HashMap;
 
 use crate::support::boards::{hole, rows, spelled, start};

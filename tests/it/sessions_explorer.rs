@@ -1,5 +1,7 @@
 //! The session of the explorer: verbs in, places in a tree and costs out, without a screen or a line.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::sync::Arc;
 
 use crate::support::trees::{any_tree, tree_of};

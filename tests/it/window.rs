@@ -1,5 +1,7 @@
 //! The program in a window that is resized, pasted into, clicked on and fed with rubbish, in a real pseudo-terminal.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use crate::support::pty::{Program, Setup};
 use pegwise::play::{Daily, Day};
 

@@ -1,5 +1,7 @@
 //! Sequences of bits, and their symbols.
 
+#![expect(clippy::cast_possible_truncation, reason = "a symbol has fewer bits than a usize")]
+
 use super::error::ParseShareCodeError;
 
 /// The 32 symbols of Crockford's base 32 (2002), which has no letters that look like others.

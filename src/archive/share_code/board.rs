@@ -31,7 +31,7 @@ pub fn board_from_share_code(text: &str) -> Result<Board, ParseShareCodeError> {
 
 /// Reads the board of a content. `None` if there is no such board.
 fn board(mut bits: Bits) -> Option<Board> {
-    let above_least = bits.take(ROWS)? as usize;
+    let above_least = usize::try_from(bits.take(ROWS)?).ok()?;
     let rows = Rows::all().nth(above_least)?;
     let board = Board::from_bits(rows, bits.take(rows.holes())?)?;
     bits.is_filling().then_some(board)

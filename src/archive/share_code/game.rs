@@ -63,12 +63,13 @@ pub fn game_from_share_code(text: &str) -> Result<BreakGame, ParseShareCodeError
 
 /// Reads the game of a content. `None` if there is no such game.
 fn game(mut bits: Bits) -> Option<BreakGame> {
-    let (positions, colors) = (bits.take(3)? as usize + 1, bits.take(5)? as usize + 1);
+    let mut count = |width| usize::try_from(bits.take(width)?).ok();
+    let (positions, colors) = (count(3)? + 1, count(5)? + 1);
     let repeats = if bits.take(1)? == 1 { Repeats::Allowed } else { Repeats::Forbidden };
     let rules = Rules::new(positions, colors, repeats).ok()?;
-    let most = bits.take(7).map(|most| most as usize).filter(|most| (1..=MOST_TURNS).contains(most))?;
+    let most = usize::try_from(bits.take(7)?).ok().filter(|most| (1..=MOST_TURNS).contains(most))?;
     let (holding, whole) = (bits.take(1)? == 1, bits.take(1)? == 1);
-    let turns = if whole { bits.take(7)? as usize } else { 0 };
+    let turns = if whole { bits.take(7)? } else { 0 };
     let deal = if holding { Deal::Chosen(code(&mut bits, rules)?) } else { Deal::Adversary };
     let mut game = BreakGame::new(rules, deal, most).as_practice();
     for _ in 0..turns {
@@ -80,7 +81,7 @@ fn game(mut bits: Bits) -> Option<BreakGame> {
 
 /// Removes the number of a code and returns the code.
 fn code(bits: &mut Bits, rules: Rules) -> Option<Code> {
-    Universe::new(rules).code(bits.take(width(rules))? as u32)
+    Universe::new(rules).code(u32::try_from(bits.take(width(rules))?).ok()?)
 }
 
 /// Bits in the number of a code.

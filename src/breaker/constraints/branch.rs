@@ -1,5 +1,7 @@
 //! Branches: the ways to assign the marks of a score to the pegs of its guess.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+
 use std::fmt;
 
 use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg, Score};

@@ -1,5 +1,7 @@
 //! The optimal code-breaker, within limits of work and memory.
 
+#![expect(clippy::cast_possible_truncation, reason = "a game has far fewer turns than 2^32")]
+
 use std::ops::ControlFlow;
 
 use super::depth::Depth;

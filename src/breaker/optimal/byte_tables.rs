@@ -3,6 +3,11 @@
 //! A set of scores is some bytes for each guess, with a bit for each score. The bit of a score is looked up, because no
 //! instruction shifts bytes. Rows are read in pieces that are long enough for the processor to fetch what comes next.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a table has 16 entries, and bits of a nibble are at most 4"
+)]
+
 use std::arch::x86_64::__m256i;
 use std::sync::LazyLock;
 

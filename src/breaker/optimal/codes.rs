@@ -1,5 +1,10 @@
 //! The codes of a game by number.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a search has at most 2^20 codes, and a game at most 26 colors"
+)]
+
 use crate::code::columns::Columns;
 use crate::code::{Code, MAX_POSITIONS, Rules, Universe};
 

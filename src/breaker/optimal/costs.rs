@@ -1,5 +1,7 @@
 //! What a game costs.
 
+#![expect(clippy::cast_possible_truncation, reason = "both numbers are at most INFINITY, which has 31 bits")]
+
 use super::depth::Depth;
 
 /// Higher than the cost of any strategy. The sum of two costs does not overflow.

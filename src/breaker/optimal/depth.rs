@@ -1,5 +1,7 @@
 //! The limit on the length of a game.
 
+#![expect(clippy::cast_possible_truncation, reason = "a game has far fewer guesses than 2^32")]
+
 /// The most guesses that a game may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Depth {

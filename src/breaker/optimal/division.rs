@@ -1,5 +1,7 @@
 //! A set divided by a guess, and what is known about the parts without a search.
 
+#![expect(clippy::cast_possible_truncation, reason = "sets have at most 2^20 codes")]
+
 use std::ops::ControlFlow;
 
 use super::codes::Codes;

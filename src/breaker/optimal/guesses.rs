@@ -1,5 +1,7 @@
 //! The guesses that are tried for sets in normal form, and into how many parts each divides a set.
 
+#![expect(clippy::cast_possible_truncation, reason = "a search has at most 2^20 codes")]
+
 use std::ops::Range;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};

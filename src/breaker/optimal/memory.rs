@@ -1,5 +1,7 @@
 //! How much memory a search may take.
 
+#![expect(clippy::cast_possible_truncation, reason = "a goal has one part or two")]
+
 use super::objective::{Goal, Objective};
 
 /// How much memory a search may take.

@@ -1,5 +1,10 @@
 //! A set in normal form, and the guesses that are worth a search.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "sets have at most 2^20 codes, and ranks are at most LAST_RANK"
+)]
+
 use super::bounded::Bounded;
 use super::codes::Codes;
 use super::depth::Depth;

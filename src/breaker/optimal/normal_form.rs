@@ -1,6 +1,8 @@
 //! Normal forms of sets of candidates. Sets that differ only by a permutation of positions and colors take equally many
 //! guesses, so they share one entry of the transposition table.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use super::codes::Codes;
 use super::relabeling::Relabeling;
 use super::transposition::SetKey;

@@ -1,5 +1,7 @@
 //! Counts the parts into which each of many guesses divides some candidates.
 
+#![expect(clippy::cast_possible_truncation, reason = "a set of bits has at most 64")]
+
 use std::marker::PhantomData;
 
 #[cfg(target_arch = "x86_64")]

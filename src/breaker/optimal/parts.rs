@@ -96,7 +96,8 @@ mod tests {
 
     #[test]
     fn members_with_one_score_are_one_part_and_the_winner_is_in_none() {
-        let number = |exact, misplaced| Score::new(exact, misplaced, Rules::CLASSIC).unwrap().number() as u8;
+        let score = |exact, misplaced| Score::new(exact, misplaced, Rules::CLASSIC).unwrap();
+        let number = |exact, misplaced| u8::try_from(score(exact, misplaced).number()).unwrap();
         let scores = [number(1, 1), number(0, 0), number(4, 0), number(1, 1), number(0, 2)];
         let parts = Parts::of(Rules::CLASSIC, &scores);
         let members: Vec<&[u32]> =

@@ -1,5 +1,10 @@
 //! The search for optimal guesses, as others use it.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "at most 2^20 games of a few guesses, and tables of at most 2^31 slots"
+)]
+
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, OnceLock};

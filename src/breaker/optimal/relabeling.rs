@@ -1,5 +1,7 @@
 //! Permutations of positions and colors. Sets of candidates that differ only by one take equally many guesses.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use super::codes::{Pegs, pegs_of};
 use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
 

@@ -1,5 +1,7 @@
 //! The branch-and-bound search through all strategies.
 
+#![expect(clippy::cast_possible_truncation, reason = "sets have at most 2^20 codes, small ones 250")]
+
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 

@@ -4,6 +4,8 @@
 //! of its parts. No bound is needed to ask for that, so all guesses are looked through at once, 64 in a block, and a block
 //! is left as soon as every guess in it has failed.
 
+#![expect(clippy::cast_possible_truncation, reason = "there are at most 45 scores and 2^20 codes")]
+
 use std::cmp::Reverse;
 use std::ops::Range;
 

@@ -1,5 +1,10 @@
 //! Lower bounds of costs from the sizes of parts.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "sets have at most 2^20 codes, and lengths of games are fewer"
+)]
+
 use super::bounded::Bounded;
 use super::costs::{Costs, INFINITY};
 use super::depth::Depth;

@@ -1,5 +1,7 @@
 //! The transposition table, which stores bounds of sets of candidates.
 
+#![expect(clippy::cast_possible_truncation, reason = "the low half of a packed bound is the guess")]
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::codes::Pegs;

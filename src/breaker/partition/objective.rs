@@ -1,5 +1,7 @@
 //! The cost of a partition, which the partition strategies minimize.
 
+#![expect(clippy::cast_possible_truncation, reason = "a logarithm with its places has fewer than 64 bits")]
+
 use crate::code::Score;
 
 /// A measure of how well a guess divides the candidates.

@@ -3,6 +3,11 @@
 //! Every code of the universe is a possible guess, but only canonical guesses are weighed: 64 guesses at a time
 //! against few candidates, or one guess at a time against 64 of many candidates at once.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "codes are numbered in 32 bits, and an index is below their number"
+)]
+
 use std::ops::ControlFlow;
 
 use super::choice::{Basis, Choice, Weighed};

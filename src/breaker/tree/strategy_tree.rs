@@ -1,5 +1,10 @@
 //! The tree of a strategy: a guess, and a subtree for each score that some secret gives it.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a tree has at most 2^20 codes and games of 60 guesses, so fewer than 2^32 nodes"
+)]
+
 use rayon::prelude::*;
 use thiserror::Error;
 

@@ -1,5 +1,10 @@
 //! What is known of the secret in the course of a proof, and which steps established it.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "positions and colors are at most 26, and a trail has an entry for each statement that narrows, below a thousand"
+)]
+
 use super::super::Cell;
 use super::problem::{Positions, Problem};
 use super::reasoning::{Ground, Impossibility, Statement, Step};

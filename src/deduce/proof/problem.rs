@@ -1,5 +1,7 @@
 //! The turns of a game, prepared for inference.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
+
 use crate::code::{ColorSet, MAX_COLORS, MAX_POSITIONS, Peg, Rules, Turn};
 
 /// A turn, with its guess counted by colors.

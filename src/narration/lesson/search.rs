@@ -61,7 +61,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
             format!(
                 "It undid jumps, one at a time, until a board had an untried jump: {} undone, back to level {}. {} \
                  untried here. The jumps of the levels above stay as they were.",
-                counted(search.totals().undone as usize, "jump"),
+                counted(search.totals().undone, "jump"),
                 search.depth() + 1,
                 waits(voice, &untried)
             )
@@ -79,7 +79,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
             "Every game that begins with {} has been played: {}, {}. The search could not know that, so it skipped \
              nothing. Next comes {}.",
             jumps(voice, &levels[0].exhausted),
-            counted(games.all as usize, "game"),
+            counted(games.all, "game"),
             solutions(games.solutions),
             next(voice, search)
         ),
@@ -99,10 +99,10 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
             format!(
                 "No jump is untried, so the search is finished. From this board there are {}: {} and {}. The search made \
                  {} and undid each of them.",
-                counted(games.all as usize, "game"),
+                counted(games.all, "game"),
                 solutions(games.solutions),
-                counted(totals.dead_ends() as usize, "dead end"),
-                counted(totals.undone as usize, "jump")
+                counted(totals.dead_ends(), "dead end"),
+                counted(totals.undone, "jump")
             )
         }
         SearchPage::Next => format!(
@@ -142,5 +142,5 @@ fn waits(voice: Voice, untried: &[Jump]) -> String {
 }
 
 fn solutions(number: u128) -> String {
-    if number == 0 { "no solution".to_owned() } else { counted(number as usize, "solution") }
+    if number == 0 { "no solution".to_owned() } else { counted(number, "solution") }
 }

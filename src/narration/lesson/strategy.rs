@@ -96,7 +96,7 @@ fn reason(voice: Voice, game: &WatchedGame) -> String {
              leads to fewer. {}",
             voice.code(&guess.code),
             counted(fewest.candidates, "code"),
-            counted(fewest.total as usize, "guess"),
+            counted(fewest.total, "guess"),
             fewest.mean(),
             could_be(guess.fits)
         ),
@@ -109,10 +109,10 @@ fn reason(voice: Voice, game: &WatchedGame) -> String {
                 (0, _) => order,
                 (count, Some(example)) => format!(
                     "{order} Before it came {}, and each disagrees with a score. The first: {}.",
-                    counted(*count as usize, "code"),
+                    counted(*count, "code"),
                     example.text
                 ),
-                (count, None) => format!("{order} Before it came {}.", counted(*count as usize, "code")),
+                (count, None) => format!("{order} Before it came {}.", counted(*count, "code")),
             }
         }
         _ => String::new(),
@@ -125,13 +125,13 @@ fn chosen(voice: Voice, choice: &Choice) -> String {
     let (code, partition) = (voice.code(&chosen.code), &chosen.partition);
     let divides = format!(
         "{code} divides the {} into {}",
-        counted(partition.total() as usize, "possible code"),
+        counted(partition.total(), "possible code"),
         counted(partition.count(), "part")
     );
     let best = match measure {
         Measure::Largest => format!(
             "{divides}, the largest with {}. No guess has a smaller largest part.",
-            counted(partition.largest() as usize, "code")
+            counted(partition.largest(), "code")
         ),
         Measure::Squares => format!(
             "{divides}. After its score {:.2} codes are possible on average, and no guess does better.",

@@ -148,7 +148,7 @@ fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
         }
         TriangleEvidence::Solutions(1) => vec!["no other game leaves one peg".to_owned()],
         TriangleEvidence::Solutions(games) => {
-            vec![format!("{} leave one peg; all others take more sweeps", counted(*games as usize, "game"))]
+            vec![format!("{} leave one peg; all others take more sweeps", counted(*games, "game"))]
         }
         TriangleEvidence::Game(jumps) => vec![
             format!("a game that reaches this board: {}", moves(jumps)),

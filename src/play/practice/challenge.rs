@@ -1,5 +1,7 @@
 //! An exercise or a puzzle while the player works on it: what is an answer, what is wrong with one, and the hints.
 
+#![expect(clippy::cast_possible_truncation, reason = "a guess has a few bits of information")]
+
 use super::{Exercise, GuessExercise, JumpExercise};
 use crate::breaker::partition::Weighed;
 use crate::breaker::review::{Grade, weighed};

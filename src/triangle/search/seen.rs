@@ -3,6 +3,11 @@
 //! A log holds the boards in order, each with the step that left it. A step that is undone removes the last board
 //! of the log if and only if that step logged it, so the memory is as exact backward as forward.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a shift leaves the bits of a slot, and at most 2^21 boards have a place"
+)]
+
 use super::totals::Games;
 
 /// The boards that a search remembers and does not search again.

@@ -1,5 +1,10 @@
 //! The solutions from a board, grouped by kind: solutions with the same jumps in another order.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a game has at most 35 jumps, and at most 200,000 solutions are kept"
+)]
+
 mod filter;
 mod listing;
 

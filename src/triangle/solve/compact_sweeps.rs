@@ -1,5 +1,7 @@
 //! The fewest sweeps of boards in few bytes, for the largest layers.
 
+#![expect(clippy::cast_possible_truncation, reason = "the index is masked to a chunk")]
+
 use super::aggregate::{Aggregate, FewestSweeps, Sweeps};
 use crate::triangle::{Board, Hole, Jump, Rows, Symmetry, Target};
 

@@ -3,6 +3,11 @@
 //! The most promising jumps come first. The search is cut off by a pattern database for boards of few pegs, a
 //! refutation table for boards that are known to be lost, and regions: groups of pegs that can never meet.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a slot has fewer bits than a usize, and a triangle at most 36 pegs"
+)]
+
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::region;
 use crate::triangle::{Board, Jump};

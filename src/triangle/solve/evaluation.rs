@@ -1,5 +1,10 @@
 //! The evaluation of a board.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
 use super::aggregate::FewestSweeps;
 use super::region;
 use crate::triangle::{Board, Class, Games, Hole, Jump, Target};

@@ -1,5 +1,10 @@
 //! Counts of the games from boards without a tablebase: by retrograde analysis of all boards, or of the reachable ones.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;

@@ -6,6 +6,11 @@
 //! row, place by place; for any other jump, the pairs of places are the same in all rows of a kind and are listed
 //! once.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "halves of boards have fewer than 32 holes, and a row at most 2^16 columns"
+)]
+
 use thiserror::Error;
 
 use super::aggregate::Aggregate;

@@ -1,5 +1,7 @@
 //! Residues modulo primes, and the numbers that they come from.
 
+#![expect(clippy::cast_possible_truncation, reason = "residues are below primes of 32 bits")]
+
 use super::aggregate::Aggregate;
 use crate::triangle::{Hole, Jump};
 

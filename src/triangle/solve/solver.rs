@@ -1,6 +1,11 @@
 //! The solver, which evaluates boards by tablebase (up to six rows), by a pattern database of all boards (seven rows),
 //! or by depth-first search with a pattern database of boards with few pegs (eight rows).
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};

@@ -18,7 +18,7 @@ pub(super) fn reported(introducer: u8, text: &[u8]) -> Option<Backdrop> {
 
 /// One to four hexadecimal digits, scaled to 255.
 fn channel(digits: &str) -> Option<u32> {
-    let most = 16_u32.checked_pow(digits.len() as u32).filter(|_| (1..=4).contains(&digits.len()))? - 1;
+    let most = [0xf, 0xff, 0xfff, 0xffff].get(digits.len().checked_sub(1)?)?;
     Some(u32::from_str_radix(digits, 16).ok()? * 255 / most)
 }
 

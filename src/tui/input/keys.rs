@@ -199,8 +199,11 @@ fn of_codepoint(codepoint: u32, shifted: Option<u32>, held: Held) -> Option<KeyE
     let is_shifted = held.modifiers.contains(KeyModifiers::SHIFT);
     Some(match char::from_u32(codepoint)? {
         '\t' if is_shifted => held.key(KeyCode::BackTab),
-        character if u8::try_from(character).is_ok_and(|byte| byte.is_ascii_control()) => {
-            let key = ascii(codepoint as u8);
+        character
+            if let Ok(byte) = u8::try_from(character)
+                && byte.is_ascii_control() =>
+        {
+            let key = ascii(byte);
             held.with(key.modifiers).key(key.code)
         }
         character if is_shifted => {
@@ -246,7 +249,7 @@ fn functional(number: u32) -> Option<KeyCode> {
         57_361 => KeyCode::PrintScreen,
         57_362 => KeyCode::Pause,
         57_363 => KeyCode::Menu,
-        57_376..=57_398 => KeyCode::F((number - 57_376) as u8 + 13),
+        57_376..=57_398 => KeyCode::F(u8::try_from(number - 57_376 + 13).ok()?),
         57_428 => KeyCode::Media(Media::Play),
         57_429 => KeyCode::Media(Media::Pause),
         57_430 => KeyCode::Media(Media::PlayPause),

@@ -23,11 +23,6 @@ impl Trail {
         self.shown
     }
 
-    /// The place that Esc leads back to. The menu leads back to itself.
-    pub(super) fn back_to(&self) -> Place {
-        self.below.last().copied().unwrap_or(Place::Home)
-    }
-
     /// Goes on to a place. The form for a new game makes room for what it leads to: a game in the same place, or else
     /// one more place. A step that the trail has already is not added again, so a round trip does not make it longer.
     pub(super) fn go(&mut self, place: Place) {

@@ -1,5 +1,10 @@
 //! Colors: mixing, contrast, and what a terminal with a table of 256 colors has nearest to each.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a mean of two bytes is a byte, and there are six levels"
+)]
+
 use ratatui::style::Color;
 
 /// A color of 24 bits.

@@ -1,5 +1,10 @@
 //! Numbers close to each other, as dots on a line.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "means of guesses are small, and a share of a width is below the width"
+)]
+
 use ratatui::text::{Line, Span};
 
 use super::super::glyphs::PEG;

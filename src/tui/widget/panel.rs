@@ -64,7 +64,8 @@ pub(crate) const fn line_inside(panel: Rect, line: u16) -> Rect {
 
 /// A box in the middle of an area, with this width and this many lines inside its border, as far as they fit.
 pub(crate) fn middle(room: Rect, width: u16, lines: usize) -> Rect {
-    let (width, height) = (width.min(room.width), (lines as u16).saturating_add(2).min(room.height));
+    let (width, height) =
+        (width.min(room.width), u16::try_from(lines).unwrap_or(u16::MAX).saturating_add(2).min(room.height));
     Rect { x: room.x + (room.width - width) / 2, y: room.y + (room.height - height) / 2, width, height }
 }
 

@@ -1,5 +1,10 @@
 //! The sizes at which pegs are drawn.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 /// The size of a peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PegSize {

@@ -1,5 +1,10 @@
 //! The frame of every screen: a title line above, a status line and the hint bar below.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
 use ratatui::style::Modifier;

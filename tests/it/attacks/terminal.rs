@@ -1,6 +1,8 @@
 //! Signals, late answers of the terminal, sequences without an end and hang-ups. Wherever they meet the program, it goes
 //! on as if nothing had happened or ends as it should, and the terminal is given back as it was.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::panic::catch_unwind;
 use std::process::Command;
 use std::sync::Mutex;

@@ -1,5 +1,7 @@
 //! Bytes that a terminal may send: answers to questions that nobody asked here, and strings drawn by lot.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 /// Complete answers and reports of terminals. None of them is a key.
 pub(crate) const REPLIES: &[&[u8]] = &[
     // Colors: the background, the foreground, one of the palette; ended in either way.

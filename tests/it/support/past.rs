@@ -1,5 +1,7 @@
 //! What was played before: a record of games that a strategy and chance have played, with their daily puzzles.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::ops::ControlFlow;
 
 use pegwise::archive::practice::PracticeEntry;

@@ -1,6 +1,8 @@
 //! A stage for the program without a terminal: a script of keys in, the drawn text and the effects out. Time passes
 //! only when a test says so, and work in the background is done at once.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::sync::Mutex;

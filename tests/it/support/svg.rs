@@ -1,6 +1,8 @@
 //! A frame as a picture: letters as text at their places, lines and blocks as shapes, so that it looks the same with
 //! whatever font the reader has.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::fmt::Write;
 
 use ratatui::buffer::{Buffer, Cell};

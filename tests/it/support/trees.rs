@@ -1,5 +1,7 @@
 //! Strategy trees for tests.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use std::convert::Infallible;
 use std::fs;
 use std::ops::ControlFlow;

@@ -1,5 +1,7 @@
 //! The check of a certificate.
 
+#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 2^16 codes")]
+
 use std::collections::HashMap;
 
 use rayon::prelude::*;

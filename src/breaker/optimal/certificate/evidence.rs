@@ -1,6 +1,8 @@
 //! Evident bounds, which need no lemma: of a part by its size and its own codes, of a set by the parts into which a guess
 //! divides it.
 
+#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 2^16 codes")]
+
 use super::choices::Choices;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;

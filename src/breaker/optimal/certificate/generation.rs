@@ -1,5 +1,7 @@
 //! Certificates from a search: the search finds the bounds, and the lemmas say which of them are needed.
 
+#![expect(clippy::cast_possible_truncation, reason = "a certificate is of at most 2^16 codes")]
+
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
 use std::ops::ControlFlow;

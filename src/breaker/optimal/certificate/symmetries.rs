@@ -1,5 +1,7 @@
 //! Symmetries of a set of codes: relabelings that map it to itself.
 
+#![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
+
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::relabeling::Relabeling;
 use crate::code::{MAX_COLORS, MAX_POSITIONS};

@@ -1,6 +1,11 @@
 //! Analysis of triangles with too many boards for wide numbers: games are counted modulo primes, in a pass over all
 //! boards for each, and mirror images are stored once.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "residues are below primes of 32 bits, and sweeps at most 35"
+)]
+
 use super::analysis::{Analysis, Count, Effort, Endings, NoCount, Reached, Run};
 use super::passes::{Passes, Quantity};
 use super::starts::Starts;

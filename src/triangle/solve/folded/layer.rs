@@ -1,5 +1,7 @@
 //! The values of the boards of a layer, in pieces of memory that are used again.
 
+#![expect(clippy::cast_possible_truncation, reason = "a top has five rows, so 15 holes")]
+
 use rayon::prelude::*;
 use thiserror::Error;
 

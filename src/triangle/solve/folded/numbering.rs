@@ -1,5 +1,10 @@
 //! The numbering of the boards of one class in layers, blocks, lines and columns, and the jumps between them.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a top has 15 holes, blocks are fewer than 256, and boards are counted on machines of 64 bits"
+)]
+
 use crate::triangle::parity::CLASSES;
 use crate::triangle::solve::half::Half;
 use crate::triangle::{Board, Class, Jump, JumpTable, Rows, Symmetry};

@@ -1,5 +1,10 @@
 //! The view: the strategies with their results, the games of one of them by guesses and by secret, and the means of all.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 

@@ -1,5 +1,10 @@
 //! The view of the race: a panel for each strategy, and a chart of the possible codes of all of them.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;

@@ -1,5 +1,10 @@
 //! The view: the scores of the guess, the guesses that lead to it, what other guesses cost, and the games from here.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
@@ -90,7 +95,7 @@ fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, are
             }
             Panel::Lengths => (
                 "Games from here".to_owned(),
-                counted(here.lengths.guesses() as usize, "guess"),
+                counted(here.lengths.guesses(), "guess"),
                 games(walk, room, look),
             ),
         };

@@ -1,5 +1,7 @@
 //! The view of the menu.
 
+#![expect(clippy::cast_possible_truncation, reason = "the menu has a dozen items")]
+
 use ratatui::layout::{Margin, Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

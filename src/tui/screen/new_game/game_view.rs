@@ -1,5 +1,10 @@
 //! The numbers of the game as rows of values, and the pegs to choose from.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};

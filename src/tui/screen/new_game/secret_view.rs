@@ -1,5 +1,10 @@
 //! Where the secret comes from, as a list with a field to type in.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};

@@ -1,5 +1,10 @@
 //! The preview: pegs, a guess, notes, text, bars and a board, as the options make them look.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Modifier;

@@ -1,5 +1,10 @@
 //! The view of a challenge: what it is about beside the question, the answer, the hints and the explanation.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 

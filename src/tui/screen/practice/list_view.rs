@@ -1,5 +1,7 @@
 //! The list of what there is to practice, and what is known about the chosen line.
 
+#![expect(clippy::cast_possible_truncation, reason = "a rating is a positive number of a few digits")]
+
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

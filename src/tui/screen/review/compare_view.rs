@@ -1,5 +1,10 @@
 //! The view of the comparison: the guesses of both games side by side, and what they come to.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines of a window, and bits of information of a guess in a small unit"
+)]
+
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 

@@ -1,5 +1,10 @@
 //! Every guess against the best one: as a table, or with a bar for each of the two beside tiles or discs.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "columns of a window, and bits of information of a guess in a small unit"
+)]
+
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

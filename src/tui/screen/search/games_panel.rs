@@ -20,7 +20,7 @@ const COLUMN: usize = 21;
 /// The note in the upper border.
 pub(super) fn note(search: &Search, room: Rect) -> String {
     let games = search.totals().played();
-    if room.width < 40 { thousands(games) } else { counted(games as usize, "game") }
+    if room.width < 40 { thousands(games) } else { counted(games, "game") }
 }
 
 pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
@@ -97,9 +97,7 @@ fn totals(screen: &PegSearch, width: usize, look: Look) -> Vec<Line<'static>> {
     words.push(format!("solutions in all {ways}"));
     words.extend(search::memory(search));
     let first = screen.session.first_solution();
-    words.extend(
-        first.map(|win| format!("first solution after {}", counted(win.dead_ends() as usize, "dead end"))),
-    );
+    words.extend(first.map(|win| format!("first solution after {}", counted(win.dead_ends(), "dead end"))));
     words.push(format!("{} stop: {}", screen.key(Command::Stop, look), search::stop(screen.session.stop())));
     let share = screen.view().percentage().zip(known.games);
     words.extend(share.map(|(share, all)| format!("{share} of {} games", thousands(all))));

@@ -1,5 +1,10 @@
 //! The panel of the icicle: a row for each level of the path, and when it is zoomed the nested list of untried jumps.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 

@@ -1,5 +1,10 @@
 //! The view of the search: its panels, the status line with the scrubber, and what a click selects.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
@@ -114,7 +119,7 @@ fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
     let done = screen.search().totals().games().all;
     let games = match screen.session.goal().known.games {
         Some(all) => format!("game {} of {}", thousands(done), thousands(all)),
-        None => counted(done as usize, "game"),
+        None => counted(done, "game"),
     };
     let speed = screen.playback.label();
     let stop = match screen.session.stop() {
@@ -149,7 +154,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     if let Some(seek) = screen.session.seek() {
         let known = screen.view().percentage().zip(screen.session.goal().known.games);
         let games = known.map_or_else(
-            || counted(search.totals().played() as usize, "game") + " played",
+            || counted(search.totals().played(), "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),
         );
         return Span::raw(format!("SEARCHING: {}; {games}; any key stops", search::heading(seek)));

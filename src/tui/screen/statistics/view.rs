@@ -1,5 +1,10 @@
 //! The view of the statistics.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 

@@ -1,5 +1,10 @@
 //! The areas of the panels, by the size of the window.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use ratatui::layout::{Constraint, Layout, Rect};
 
 use super::state::Panel;

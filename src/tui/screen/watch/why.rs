@@ -1,5 +1,7 @@
 //! Why this guess: the parts it divides the possible codes into, beside those of other guesses.
 
+#![expect(clippy::cast_possible_truncation, reason = "a mean of codes is below their number")]
+
 use ratatui::text::{Line, Span};
 
 use crate::breaker::optimal::Limit;

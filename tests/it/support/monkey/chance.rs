@@ -1,5 +1,7 @@
 //! What happens next, drawn at random: mostly what a player would do who reads the screen, sometimes anything at all.
 
+#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
