@@ -355,14 +355,15 @@ impl Screens {
     /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
     /// Returns whether it did.
     pub(crate) fn check_result(&mut self, record: &Record) -> Switch {
+        let place = self.place();
         let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
         let tracker = record.tracker();
-        let is_recorded = match self.place() {
+        let is_recorded = match place {
             Place::Break => tracker.has_result_of_open_code(code.game()),
             Place::Triangle => tracker.has_result_of_open_triangle(triangle.games()),
             _ => false,
         };
-        match self.place() {
+        match place {
             Place::Break if is_recorded => code.make_practice(),
             Place::Triangle if is_recorded => triangle.make_practice(),
             _ => {}
