@@ -56,7 +56,9 @@ fn labels(stage: &Stage) -> Vec<(String, usize, usize)> {
             let mut column = start + before.chars().count() + 2;
             for part in note.split(" · ").map(str::to_owned) {
                 let first = part.split(' ').next().unwrap_or_default();
-                let is_letter = first.len() == 1 && first.chars().all(|sign| sign.is_ascii_alphabetic());
+                // "a dot is 2 codes" begins with an article.
+                let is_letter =
+                    first.len() == 1 && first != "a" && first.chars().all(|sign| sign.is_ascii_alphabetic());
                 let is_key = is_letter || ["Enter", "Esc", "Space", "Tab"].contains(&first);
                 // A title alone is no note.
                 if is_key && part.trim().contains(' ') && before.chars().any(|cell| cell != '─') {

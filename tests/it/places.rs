@@ -189,8 +189,10 @@ fn esc_closes_a_question_or_an_answer_in_the_status_line_before_it_leaves() {
         stage.press("Esc");
         assert_eq!(title(&stage), place, "{keys}");
         assert_ne!(stage.status(), asked, "{keys}");
+        // What comes next is the challenge of the practice, or the place.
+        let before = shown(&stage);
         stage.press("Esc");
-        assert_ne!(title(&stage), place, "{keys}: {}", stage.screen().join("\n"));
+        assert_ne!(shown(&stage), before, "{keys}");
     }
 }
 
@@ -258,6 +260,6 @@ fn undo_returns_to_a_scored_game_that_was_dropped() {
         stage.press("u");
         assert_eq!(stage.screen(), scored, "{secret}");
         stage.press("u");
-        assert!(!stage.shows("1·1"), "undo then takes back scores again");
+        assert_ne!(stage.screen(), scored, "undo takes back scores again");
     }
 }

@@ -192,7 +192,7 @@ fn an_objective_takes_the_place_of_a_file() {
     let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
     stage.press("2 BackTab");
     stage.paste(&file);
-    stage.press("Enter BackTab BackTab Down Down Down Right");
+    stage.press("Enter BackTab Down Down Down Right");
     assert_eq!(stage.focused().as_deref(), Some("The game"));
     assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
     assert!(stage.shows("none; pegwise tree writes one"), "{}", stage.screen().join("\n"));

@@ -22,7 +22,9 @@ pub(super) fn command_under(
 ) -> Option<Command> {
     let drawn = drawn(screen, help, window, look)?;
     let note = note_under(&drawn, at)?;
-    look.keys.labeled(keys.context, note.split(' ').next()?)
+    // In "a dot is 2 codes" the article is no key.
+    let label = note.split(' ').next().filter(|label| *label != "a")?;
+    look.keys.labeled(keys.context, label)
 }
 
 /// The screen and the help over it as they are drawn now.

@@ -169,7 +169,7 @@ pub(crate) const MOMENTS: &[Moment] = &[
     moment("contest", || Opening::Menu, "5 Tab dbfd Enter Enter s s"),
     moment("arena", small, "Esc 6 Enter Down"),
     moment("explorer", || explored(Strategy::Parts, Rules::CLASSIC), "Enter t abcd Enter Tab Tab"),
-    moment("explorer_choosing", || Opening::Menu, "7 Tab Tab Tab nofile.txt Enter"),
+    moment("explorer_choosing", || Opening::Menu, "7 Tab Tab nofile.txt Enter"),
     moment("watch_asking", || Opening::Menu, "2 abg Enter"),
     moment("watch", watch, "] ] ] s s"),
     moment("watch_smart", || watch_by(Strategy::Smart, Rules::CLASSIC, "dbfd"), "] ] s s s s s s s"),
