@@ -2,7 +2,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "at most 2^20 games of a few guesses, and tables of at most 2^31 slots"
+    reason = "at most 2^20 games of a few guesses, and tables of at most 2^31 entries"
 )]
 
 use std::ops::ControlFlow;

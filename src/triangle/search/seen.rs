@@ -5,7 +5,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a shift leaves the bits of a slot, and at most 2^21 boards have a place"
+    reason = "a shift leaves the bits of an index, and at most 2^21 boards have a place"
 )]
 
 use super::totals::Games;

@@ -5,7 +5,7 @@
 
 #![expect(
     clippy::cast_possible_truncation,
-    reason = "a slot has fewer bits than a usize, and a triangle at most 36 pegs"
+    reason = "an index has fewer bits than a usize, and a triangle at most 36 pegs"
 )]
 
 use super::pattern_database::{PatternDatabase, PegBound};

@@ -253,7 +253,7 @@ impl ModularAnalysis {
     }
 }
 
-/// The numbers of so many starts from their residues. One prime more than needed has to agree, and at least two primes are
+/// The numbers of some starts from their residues. One prime more than needed has to agree, and at least two primes are
 /// asked: the residue 0 would agree with the first one alone, also if it is that of a multiple.
 fn agreed(
     starts: usize,
