@@ -8,12 +8,12 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::widgets::Paragraph;
 
 use super::super::keymap::Command;
 use super::super::screen::Screen;
 use super::super::theme::{Look, Role};
-use super::super::widget::{NARROWEST, is_too_small, wrapped};
+use super::super::widget::{NARROWEST, draw_message, is_too_small, wrapped};
 use crate::session::Switch;
 
 /// What the program says in the status line until the next input.
@@ -64,7 +64,7 @@ impl Notices {
     }
 }
 
-/// Draws the notice over the status line. A long notice extends upward.
+/// Draws the notice over the status line.
 pub(super) fn draw(notice: Option<&str>, saving_works: bool, frame: &mut Frame<'_>, area: Rect, look: Look) {
     const NOT_SAVING: &str = " not saving ";
     let label = if saving_works { 0 } else { NOT_SAVING.chars().count() as u16 };
@@ -72,11 +72,7 @@ pub(super) fn draw(notice: Option<&str>, saving_works: bool, frame: &mut Frame<'
     let below = area.bottom() - 2;
     if let Some(notice) = notice {
         let lines = wrapped(notice, usize::from(room));
-        let top = below.saturating_sub(lines.len() as u16 - 1).max(area.y);
-        for (line, y) in lines.iter().zip(top..=below) {
-            frame.render_widget(Clear, Rect { y, height: 1, ..area });
-            frame.buffer_mut().set_string(area.x + 1, y, line, look.strong());
-        }
+        draw_message(frame.buffer_mut(), area, &lines, look.strong());
     }
     if label > 0 {
         frame.buffer_mut().set_string(area.right() - label, below, NOT_SAVING, look.style(Role::Warning));

@@ -38,8 +38,8 @@ pub(crate) use panel::{
 };
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{
-    Frame, LEAST, NARROWEST, Shape, body, draw_frame, draw_hints, hint_under, is_narrow, is_too_small,
-    status_gap, status_row,
+    Frame, LEAST, NARROWEST, Shape, body, draw_frame, draw_hints, draw_message, hint_under, is_narrow,
+    is_too_small, status_gap, status_row,
 };
 pub(crate) use scrubber::Scrubber;
 pub(crate) use table::{Column as TableColumn, Table};

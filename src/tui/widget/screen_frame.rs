@@ -6,8 +6,9 @@
 )]
 
 use crossterm::event::KeyEvent;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
-use ratatui::style::Modifier;
+use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph};
 
@@ -103,7 +104,7 @@ pub(crate) fn draw_frame(
         let right = Line::styled(words.status_right, secondary);
         ends(frame, area, row.y, Line::default(), words.status, right);
     } else {
-        draw_long_status(frame, row, &words.status);
+        draw_long_status(frame.buffer_mut(), area, &words.status);
     }
     draw_hints(frame, area, look, keys, works);
 }
@@ -111,16 +112,55 @@ pub(crate) fn draw_frame(
 /// The most lines of a status that is longer than its row.
 const MOST_STATUS_LINES: usize = 3;
 
-/// Draws a status that is longer than its row: over the rows above it, too.
-fn draw_long_status(frame: &mut ratatui::Frame<'_>, row: Rect, status: &Span<'static>) {
-    let lines = wrapped(&status.content, usize::from(row.width));
-    let shown = &lines[..lines.len().min(MOST_STATUS_LINES)];
-    let height = shown.len() as u16;
-    let room = Rect { y: row.bottom() - height, height, ..row };
-    frame.render_widget(Clear, Rect { x: row.x - 1, width: row.width + 2, ..room });
-    let lines: Vec<Line<'static>> =
-        shown.iter().map(|line| Line::styled(line.clone(), status.style)).collect();
-    frame.render_widget(Paragraph::new(lines), room);
+/// Draws a status that is longer than its row.
+fn draw_long_status(buffer: &mut Buffer, area: Rect, status: &Span<'static>) {
+    let lines = wrapped(&status.content, usize::from(status_row(area).width));
+    draw_message(buffer, area, &lines[..lines.len().min(MOST_STATUS_LINES)], status.style);
+}
+
+/// Draws lines that end in the status line. The panels above it give up the rows that more than one take.
+pub(crate) fn draw_message(buffer: &mut Buffer, area: Rect, lines: &[String], style: Style) {
+    let row = status_row(area);
+    let top = row.bottom().saturating_sub(lines.len() as u16).max(body(area).y);
+    lift_panels(buffer, body(area), top);
+    let whole = Rect { y: top, height: row.bottom() - top, ..area };
+    for at in whole.positions() {
+        buffer[at].reset();
+    }
+    for (line, y) in lines.iter().zip(top..) {
+        buffer.set_stringn(row.x, y, line, row.width.into(), style);
+    }
+}
+
+/// Lets the panels that end lowest end above a row. They give up blank rows, the lowest first, and then their last ones.
+fn lift_panels(buffer: &mut Buffer, body: Rect, top: u16) {
+    let is = |buffer: &Buffer, x: u16, y: u16, signs: [&str; 2]| signs.contains(&buffer[(x, y)].symbol());
+    let has_corner = |y: &u16| (body.x..body.right()).any(|x| is(buffer, x, *y, ["╰", "╚"]));
+    let Some(border) = (top..body.bottom()).rev().find(has_corner) else { return };
+    let given_up = usize::from(border + 1 - top);
+    // A box that lies over a panel is lifted with it.
+    let mut corners = Vec::new();
+    for x in body.x..body.right() {
+        if is(buffer, x, border, ["╰", "╚"]) {
+            corners.push(x);
+        } else if is(buffer, x, border, ["╯", "╝"])
+            && let Some(left) = corners.pop().filter(|_| corners.is_empty())
+            && let Some(upper) = (body.y..border).rev().find(|y| is(buffer, left, *y, ["╭", "╔"]))
+        {
+            let is_blank = |y: &u16| {
+                let mut inside = (left + 1..x).map(|x| &buffer[(x, *y)]);
+                inside.all(|cell| cell.symbol() == " " && cell.bg == Color::Reset)
+            };
+            let (blank, others): (Vec<u16>, Vec<u16>) = (upper + 1..border).rev().partition(is_blank);
+            let dropped: Vec<u16> = blank.into_iter().chain(others).take(given_up).collect();
+            let kept = (upper + 1..=border).filter(|y| !dropped.contains(y));
+            for (from, to) in kept.zip(upper + 1..) {
+                for x in left..=x {
+                    buffer[(x, to)] = buffer[(x, from)].clone();
+                }
+            }
+        }
+    }
 }
 
 /// The cells of the status line between a text of this width and the one at the right, with a gap at either side. Empty

@@ -41,6 +41,9 @@ const SHARE: usize = 6;
 const LUCK: usize = 9;
 const RULED_OUT_BY: usize = 11;
 
+/// The heading of the guess that ruled another one out.
+const RULED_OUT: &str = "ruled out";
+
 /// The least width of a bar.
 const LEAST_BAR: usize = 8;
 
@@ -203,7 +206,7 @@ fn headings_of_verdict(screen: &Review) -> String {
     let costs = cost_width(screen);
     format!(
         "{:BITS$}  {:<guess$}{:>SHARE$}{:>costs$}{luck:>LUCK$}{:>RULED_OUT_BY$}",
-        "", "best", "share", "cost", "ruled out"
+        "", "best", "share", "cost", RULED_OUT
     )
 }
 
@@ -365,7 +368,8 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column("best", known(&best), 1),
         column("share", known(&advice::share), 0),
         column("cost", each(&|turn| Line::from(cost(screen, turn))), 1),
-        column("ruled out", known(&ruled_out_by), 3),
+        // At the right, apart from the luck.
+        column(RULED_OUT, known(&|judged| format!("{:>1$}", ruled_out_by(judged), RULED_OUT.len())), 3),
     ];
     // Against an adversary there is no luck.
     if screen.game.codemaker() != Codemaker::Adversary {

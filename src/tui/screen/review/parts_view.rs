@@ -25,17 +25,22 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
     let title = format!("{} → {}", capitals(&judged.turn.code), marks(judged.turn.score));
     let most = judged.made.partition.largest();
     let label = thousands(u64::from(most)).len();
-    let bars = width.saturating_sub(4 + label + 1 + 28).min(30);
+    let notes = |at: usize| {
+        let (score, size) = parts[at];
+        let notes = [(size == most, "largest part"), (score == judged.turn.score, "← you got this")];
+        let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
+        notes.join("  ")
+    };
+    let noted = (0..parts.len()).map(|at| notes(at).chars().count()).max().unwrap_or(0);
+    let bars = width.saturating_sub(4 + 1 + label + 2 + noted).min(30);
     let sizes: Vec<u64> = parts.iter().map(|(_, size)| u64::from(*size)).collect();
     let lengths = lengths(&sizes, bars, Scale::Linear);
     let line = |at: usize| {
         let (score, size) = parts[at];
         let came = score == judged.turn.score;
-        let notes = [(size == most, "largest part"), (came, "← you got this")];
-        let notes: Vec<&str> = notes.into_iter().filter(|(holds, _)| *holds).map(|(_, note)| note).collect();
         let role = if came { Role::CurrentFill } else { Role::Data };
         let bar = bar_of_length(lengths[at], bars, role, look);
-        let text = format!(" {:>label$}  {}", thousands(u64::from(size)), notes.join("  "));
+        let text = format!(" {:>label$}  {}", thousands(u64::from(size)), notes(at));
         let style = if came { look.strong() } else { look.style(Role::Text) };
         let score = Span::styled(format!("{} ", marks(score)), style);
         [score].into_iter().chain(bar).chain([Span::styled(text, style)]).collect::<Line<'_>>()

@@ -82,7 +82,9 @@ fn layout(area: Rect, screen: &Review) -> Vec<(Panel, Rect)> {
                 panels.push((Panel::Map, right));
                 return panels;
             }
-            let share_height = (turns as u16 + 4).min(right.height / 2);
+            let most = right.height / 2;
+            let share = share_lines(screen, inside(Rect { height: most, ..right }));
+            let share_height = (turns as u16 + 4).max(share.len() as u16 + 2).min(most);
             let left = Rect { height: right.height - share_height, ..right };
             panels.push((Panel::Left, left));
             panels.push((Panel::Share, Rect { y: left.bottom(), height: share_height, ..right }));
@@ -266,16 +268,22 @@ fn common(screen: &Review) -> Option<String> {
 }
 
 fn share(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let (width, height) = inside(room);
-    let mut lines = screen.share_text();
-    let tall: usize = lines.iter().map(|line| wrapped(line, width).len()).sum();
-    if tall > height {
-        // Side by side, if they do not all fit below each other.
-        let marks = lines.drain(1..lines.len() - 1).collect::<Vec<_>>().join("  ");
-        lines.splice(1..1, wrapped(&marks, width));
-    }
-    let lines = lines.iter().flat_map(|line| wrapped(line, width)).map(Line::from).collect::<Vec<_>>();
-    ("Share".to_owned(), format!("{} copy", screen.key(Command::Copy, look)), Text::from(lines))
+    let lines: Text<'_> = share_lines(screen, inside(room)).into_iter().map(Line::from).collect();
+    ("Share".to_owned(), format!("{} copy", screen.key(Command::Copy, look)), lines)
+}
+
+/// The text to share, in a width and so many lines if it can be. The command that reproduces the game is its last line
+/// and always there.
+fn share_lines(screen: &Review, (width, height): (usize, usize)) -> Vec<String> {
+    let text = screen.share_text();
+    let [head, marks @ .., command] = &text[..] else { return text };
+    let flowed = |parts: &[&str]| parts.iter().flat_map(|part| wrapped(part, width)).collect::<Vec<_>>();
+    let below: Vec<&str> = text.iter().map(String::as_str).collect();
+    // Side by side, if they do not all fit below each other.
+    let beside = marks.join("  ");
+    let forms = [&below[..], &[head, &beside, command], &[head, command], &[command]];
+    let fitting = forms.iter().map(|form| flowed(form)).find(|lines| lines.len() <= height);
+    fitting.unwrap_or_else(|| flowed(&[command]))
 }
 
 fn status(screen: &Review, look: Look) -> Span<'static> {
