@@ -472,7 +472,7 @@ fn plain_mode_lists_begins_asks_opens_and_stops() {
             "Lesson: A depth-first search.",
             "Page 1 of 10: The start.",
             "This is the first page.",
-            "scoring: What exact and misplaced mean, also where colors repeat.",
+            "scoring: Exact and misplaced; colors that repeat.",
         ],
     );
     let mut lines = vec!["next"; 6];

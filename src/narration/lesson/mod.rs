@@ -23,16 +23,16 @@ pub fn title(lesson: Lesson) -> String {
 /// What a lesson is about, in a sentence.
 pub const fn about(lesson: Lesson) -> &'static str {
     match lesson {
-        Lesson::Scoring => "What exact and misplaced mean, also where colors repeat.",
-        Lesson::Search => "How every game on a small triangle is played, one by one.",
-        Lesson::Strategy(Strategy::States) => "Two fixed guesses, then the first code that agrees.",
+        Lesson::Scoring => "Exact and misplaced; colors that repeat.",
+        Lesson::Search => "Every game on a small triangle, one by one.",
+        Lesson::Strategy(Strategy::States) => "Two fixed guesses, then codes in order.",
         Lesson::Strategy(Strategy::Smart) => "A list of colors for each position.",
         Lesson::Strategy(Strategy::Constraints) => "Every way that a score can come about.",
         Lesson::Strategy(Strategy::Minimax) => "The smallest largest part.",
         Lesson::Strategy(Strategy::Expected) => "The fewest possible codes on average.",
         Lesson::Strategy(Strategy::Entropy) => "The most information.",
         Lesson::Strategy(Strategy::Parts) => "The most parts.",
-        Lesson::Strategy(Strategy::Optimal(_)) => "A proof that no strategy needs fewer guesses.",
+        Lesson::Strategy(Strategy::Optimal(_)) => "Proof that no strategy needs fewer guesses.",
         Lesson::Strategy(Strategy::Tree(_)) => "Every guess is looked up.",
     }
 }

@@ -139,14 +139,21 @@ impl Sheet {
 /// The keys while help is open.
 const KEYS: Keys = Keys { context: KeyContext::Help, typing: Typing::Nothing };
 
+/// The cells for the keys of a row, if what they do stands beside them.
+const LABELS: usize = 16;
+
 /// The least room for keys and what they do side by side.
 const BESIDE: usize = 48;
 
 /// Keys and what they do: side by side, or below each other where there is little room.
 fn key_row(labels: &str, help: &str, room: usize, look: Look) -> Vec<Line<'static>> {
     if room >= BESIDE {
-        let labels = Span::styled(format!("{labels:<16} "), look.strong());
-        return vec![Line::from(vec![labels, Span::raw(help.to_owned())])];
+        let labels = format!("{labels:<LABELS$} ");
+        let width = labels.chars().count();
+        let words = widget::wrapped(help, room - width);
+        let labels = std::iter::once(labels).chain(std::iter::repeat(" ".repeat(width)));
+        let line = |(labels, words)| Line::from(vec![Span::styled(labels, look.strong()), Span::raw(words)]);
+        return labels.zip(words).map(line).collect();
     }
     let labels = Line::styled(labels.to_owned(), look.strong());
     let help = widget::wrapped(help, room.saturating_sub(2));

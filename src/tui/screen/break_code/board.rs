@@ -219,18 +219,20 @@ fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     }
     let x = card.left(rules.positions()) + 1;
     let room = card.area.right().saturating_sub(x);
-    // Marks stand beside the letters, as they will in the list.
-    let is_one_line = card.size == PegSize::Tile || animated;
-    let top = if is_one_line { y } else { card.area.y };
-    let lines = if is_one_line { 1 } else { card.palette() - top };
-    let words = words(screen, (room.into(), lines.into()), look);
-    // They begin above the letters, and higher up if they would not all fit.
-    let y =
-        if is_one_line { y } else { (y - 1).min(card.palette().saturating_sub(words.len() as u16)).max(top) };
-    // A word that was cut could be another word.
-    let fits = |line: &&Line<'_>| line.width() <= usize::from(room);
-    for (line, y) in words.iter().filter(fits).take(lines.into()).zip(y..) {
-        buffer.set_line(x, y, line, room);
+    let words = words(screen, room.into(), look);
+    if animated {
+        // Marks stand beside the letters, as they will in the list.
+        buffer.set_line(x, y, &words[0], room);
+    } else if card.size == PegSize::Tile {
+        draw_words_of_tiles(screen, buffer, card, look);
+    } else {
+        // They begin above the letters, and higher up if they would not all fit.
+        let y = (y - 1).min(card.palette().saturating_sub(words.len() as u16)).max(card.area.y);
+        // A word that was cut could be another word.
+        let fits = |line: &&Line<'_>| line.width() <= usize::from(room);
+        for (line, y) in words.iter().filter(fits).zip(y..card.palette()) {
+            buffer.set_line(x, y, line, room);
+        }
     }
     draw_palette(screen, buffer, card, look);
 }
@@ -261,8 +263,8 @@ fn draw_slot(buffer: &mut Buffer, card: &Card, at: usize, peg: Option<Peg>, here
     }
 }
 
-/// The words beside the pegs, in this width and so many lines: whether the guess can be the secret, and what Enter does.
-fn words(screen: &BreakCode, (room, height): (usize, usize), look: Look) -> Vec<Line<'static>> {
+/// The words beside the pegs: whether the guess can be the secret, and what Enter does.
+fn words(screen: &BreakCode, room: usize, look: Look) -> Vec<Line<'static>> {
     if let Some(animation) = &screen.score_animation {
         let marks = animation.marks();
         let exact = marks.chars().filter(|mark| *mark == EXACT).collect::<String>();
@@ -270,20 +272,44 @@ fn words(screen: &BreakCode, (room, height): (usize, usize), look: Look) -> Vec<
         return vec![Line::from(vec![Span::styled(exact, look.exact_mark()), Span::raw(others)])];
     }
     let mut lines = Vec::new();
-    if screen.session.information() == Switch::On
-        && let Some((verdict, more)) = feasibility(screen)
-    {
-        let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
-        let verdict = format!("Possible: {verdict}");
-        let forms = [format!("{verdict}, {more}"), verdict.clone()];
-        let forms = if height == 1 && !more.is_empty() { &forms[..] } else { &forms[1..] };
-        lines.push(Line::styled(first_fitting(forms, room), style.add_modifier(Modifier::BOLD)));
+    if let Some((verdict, more)) = verdict(screen, look) {
+        lines.push(Line::from(verdict));
         lines.extend(wrapped(&more, room).into_iter().filter(|line| !line.is_empty()).map(Line::from));
     }
     if screen.shown().typed().is_ok() {
         lines.insert(usize::from(!lines.is_empty()), Line::styled("Enter guesses", look.strong()));
     }
     lines
+}
+
+/// Draws the words of a card with tiles. Those that do not fit beside the pegs stand below the palette.
+fn draw_words_of_tiles(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
+    let Some((verdict, more)) = verdict(screen, look) else { return };
+    let separator = if more.is_empty() { "" } else { ", " };
+    let x = card.left(screen.rules().positions()) + 1;
+    let beside = Rect { x, y: card.middle(), width: card.area.right().saturating_sub(x), height: 1 };
+    let below =
+        Rect { x: card.left(0), y: card.area.bottom() - 1, width: card.area.width - MARGIN, height: 1 };
+    let whole = Line::from(vec![verdict.clone(), Span::raw(separator), Span::raw(more.clone())]);
+    let mut draw = |line: Line<'static>, room: Rect| buffer.set_line(room.x, room.y, &line, room.width);
+    if whole.width() <= usize::from(beside.width) {
+        draw(whole, beside);
+    } else if verdict.width() <= usize::from(beside.width) {
+        draw(Line::from(verdict), beside);
+        draw(Line::from(more), below);
+    } else if whole.width() <= usize::from(below.width) {
+        draw(whole, below);
+    } else {
+        draw(Line::from(verdict), below);
+    }
+}
+
+/// Whether the guess can be the secret, and what is to be said about it, if both are shown.
+fn verdict(screen: &BreakCode, look: Look) -> Option<(Span<'static>, String)> {
+    let shown = screen.session.information() == Switch::On;
+    let (verdict, more) = feasibility(screen).filter(|_| shown)?;
+    let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
+    Some((Span::styled(format!("Possible: {verdict}"), style.add_modifier(Modifier::BOLD)), more))
 }
 
 /// Whether the row can still become the secret: yes or no, and the number of such codes or the reason.

@@ -86,7 +86,8 @@ pub(super) fn panel(
         lines.insert(1, Line::styled(format!("   {names}"), look.style(Role::Secondary)));
     }
     let legend: &[&str] = match screen.notes_mode {
-        NotesMode::Mine => &["× ruled out  ? open"],
+        NotesMode::Mine if width >= 19 => &["× ruled out  ? open"],
+        NotesMode::Mine => &["× ruled out", "? open"],
         NotesMode::Auto if width >= 44 => {
             &["number: possible codes with it there", "×2 ruled out by guess 2   ! all have it"]
         }

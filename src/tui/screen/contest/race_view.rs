@@ -192,8 +192,8 @@ fn row(
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
         let word = if rest > FOUND.len() { FOUND.to_owned() } else { PEG.to_string() };
         spans.push(Span::styled(format!("{word:>rest$}"), style));
-    } else if let Some(left) = left {
-        spans.push(Span::styled(format!("{:>rest$}", thousands(left)), look.strong()));
+    } else if let Some(left) = left.map(thousands).filter(|left| left.len() < rest) {
+        spans.push(Span::styled(format!("{left:>rest$}"), look.strong()));
     }
     let line = Line::from(spans);
     if found { line.style(look.ground(Role::Selection)) } else { line }

@@ -72,6 +72,9 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let cells = width.saturating_sub(NAME + FIGURES);
     let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
     let pitch = apart(screen, room);
+    let sentence = |strategy: Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
+    let all_fit = ranking.iter().all(|strategy| sentence(*strategy).len() < pitch);
+    let has_sentences = (chooses || pitch > 2) && all_fit;
     let mut lines = Vec::new();
     for strategy in &ranking {
         let chosen = chooses && *strategy == session.strategy();
@@ -89,9 +92,9 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         let here = chosen && screen.focus.is_on(Panel::Strategies);
         lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         let end = lines.len() + pitch - 1;
-        if pitch > 2 || chooses && pitch > 1 {
-            let words = format!("  {}", strategy_in_a_sentence(*strategy));
-            lines.push(Line::styled(words, look.style(Role::Secondary)));
+        if has_sentences {
+            let words = sentence(*strategy).into_iter();
+            lines.extend(words.map(|line| Line::styled(format!("  {line}"), look.style(Role::Secondary))));
         }
         lines.resize(end, Line::default());
     }
@@ -100,9 +103,10 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         axis.spans.insert(0, Span::raw(" ".repeat(NAME)));
         lines.push(axis);
     }
-    if chooses && pitch == 1 {
-        let words = wrapped(strategy_in_a_sentence(session.strategy()), width).into_iter();
-        lines.extend(words.map(|line| Line::styled(line, look.style(Role::Secondary))));
+    if chooses && !has_sentences {
+        let words = wrapped(strategy_in_a_sentence(session.strategy()), width);
+        let words = if lines.len() + words.len() > height { Vec::new() } else { words };
+        lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
     }
     Text::from(lines)
 }

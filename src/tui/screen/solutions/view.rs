@@ -13,7 +13,7 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel,
+    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel, wrapped,
 };
 
 /// The areas of the panels: the list above the two others, or beside them.
@@ -228,8 +228,8 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     lines.push(Line::from(format!("{}{hole}", counted(solution.sweeps(), "sweep"))));
     lines.push(Line::from(solutions::orders(solution, screen.session.extent())));
     if solution.fewest_sweeps() < solution.sweeps() {
-        lines
-            .push(Line::from(format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"))));
+        let best = format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"));
+        lines.extend(wrapped(&best, width).into_iter().map(Line::from));
     }
     Text::from(lines)
 }

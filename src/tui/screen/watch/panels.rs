@@ -149,13 +149,17 @@ fn legend(width: usize, look: Look) -> Line<'static> {
     let dim = look.style(Role::Secondary);
     let number = Span::styled("number", look.strong());
     let ruled_out = Span::styled(format!("{RULED_OUT}2"), look.strong());
-    let words = match width {
-        58.. => [": possible codes with it there   ", " ruled out by guess 2"],
-        36.. => [": codes with it  ", " by guess 2"],
-        28.. => [": codes  ", " by guess 2"],
-        _ => return Line::from(vec![ruled_out, Span::styled(" by guess 2", dim)]),
+    let forms = [
+        (": possible codes with it there   ", " ruled out by guess 2"),
+        (": codes with it  ", " by guess 2"),
+        (": codes  ", " by guess 2"),
+    ];
+    let line = |(codes, by)| {
+        let words = [Span::styled(codes, dim), ruled_out.clone(), Span::styled(by, dim)];
+        Line::from_iter([number.clone()].into_iter().chain(words))
     };
-    Line::from(vec![number, Span::styled(words[0], dim), ruled_out, Span::styled(words[1], dim)])
+    let fitting = forms.into_iter().map(line).find(|line| line.width() <= width);
+    fitting.unwrap_or_else(|| Line::from(vec![ruled_out, Span::styled(" by guess 2", dim)]))
 }
 
 /// The possible codes as tiles, if they are known and one fits.
