@@ -14,6 +14,9 @@ pub(super) const TITLE: &str = "How a guess is scored";
 const SECRET: &str = "dbfd";
 const GUESSES: [&str; 2] = ["ddba", "bbcd"];
 
+/// The indent of a line that goes on. The first one has two blanks.
+const INDENT: &str = "          ";
+
 /// The page as lines, its text wrapped to `width` cells.
 pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
     let rules = Rules::CLASSIC;
@@ -30,7 +33,12 @@ pub(super) fn lines(width: usize, look: Look) -> Vec<Line<'static>> {
         row.push(Span::styled(format!(" {}", digits(score)), look.strong()));
         lines.push(Line::from(row));
         let words = earnings(&guess, &secret);
-        lines.extend(words.iter().map(|line| Line::from(format!("  {}", with_peg_name(line, look)))));
+        let rows = words.iter().flat_map(|line| {
+            let rows = wrapped(&with_peg_name(line, look), width.saturating_sub(INDENT.len()));
+            let indents = std::iter::once(&INDENT[..2]).chain(std::iter::repeat(INDENT));
+            indents.zip(rows).map(|(indent, row)| Line::from(format!("{indent}{row}"))).collect::<Vec<_>>()
+        });
+        lines.extend(rows);
     }
     lines.push(Line::default());
     let rest = "Marks come sorted, exact ones first: they do not line up with the pegs. \

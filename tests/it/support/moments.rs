@@ -225,8 +225,8 @@ pub(crate) const MOMENTS: &[Moment] = &[
 pub(crate) const NARROW: &[Moment] = &[
     moment("break_repeated", published, "aabb Enter aabb Enter"),
     moment("break_solved", published, "aabb Enter dbfd Enter"),
-    moment("break_notes", published, "aabb Enter ccdd Enter P Tab"),
-    moment("break_possible", published, "aabb Enter ccdd Enter P Tab Tab"),
+    moment("break_notes", published, "aabb Enter ccdd Enter Tab P"),
+    moment("break_possible", published, "aabb Enter ccdd Enter Tab P Tab"),
     moment("break_of_eight", eight_positions, "aaabbbcc Enter abcabc"),
     moment("triangle_in_play", triangle, "4 Enter"),
     moment("triangle_coach", triangle, "I 4 Enter Enter Tab"),
