@@ -2,6 +2,7 @@
 
 #[path = "../tests/it/support/gallery.rs"]
 mod gallery;
+#[expect(dead_code, reason = "each user needs a part of this shared module")]
 #[path = "../tests/it/support/moments.rs"]
 mod moments;
 #[expect(dead_code, reason = "each user needs a part of this shared module")]

@@ -138,7 +138,9 @@ fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
         talk.say(sentence(&answered(Voice::Spoken, Answered::Open)));
     }
     if let Scene::Search(scene) = session.scene() {
-        spoken_rows(scene.session().search().board()).into_iter().for_each(|row| talk.say(row));
+        for row in spoken_rows(scene.session().search().board()) {
+            talk.say(row);
+        }
     }
     talk.say(if session.is_at_end() {
         format!("Type open: it {}. Or type back, or stop.", what_next(session.lesson()))

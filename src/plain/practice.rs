@@ -148,7 +148,9 @@ impl Practice {
                 }
             }
             Challenge::Jump(jump) => {
-                spoken_rows(jump.game().board()).into_iter().for_each(|row| talk.say(row));
+                for row in spoken_rows(jump.game().board()) {
+                    talk.say(row);
+                }
             }
             Challenge::Puzzle(puzzle) => {
                 for line in given(Voice::Spoken, puzzle) {

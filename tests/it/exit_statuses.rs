@@ -166,8 +166,12 @@ fn a_file_that_fails_ends_with_1_and_wrong_contents_with_2() {
 fn the_tables_have_every_command_that_reads_or_writes_a_file() {
     for (words, command) in commands(&Cli::command(), "") {
         for argument in command.get_arguments() {
-            let names: Vec<&str> =
-                argument.get_value_names().unwrap_or_default().iter().map(|name| name.as_str()).collect();
+            let names: Vec<&str> = argument
+                .get_value_names()
+                .unwrap_or_default()
+                .iter()
+                .map(clap::builder::Str::as_str)
+                .collect();
             if names != ["FILE"] && names != ["OTHER"] {
                 continue;
             }

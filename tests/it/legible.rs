@@ -1,6 +1,11 @@
 //! What is on the screen can be read, in every scene: no text is cut where there is room for it, none lies over a frame,
 //! none has the color of what lies behind it, and pegs stand in columns.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
 use pegwise::code::{Repeats, Rules};
 use pegwise::tui::message::Effect;
 use pegwise::tui::{Backdrop, ColorDepth, Look};

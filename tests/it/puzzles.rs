@@ -116,7 +116,7 @@ fn grade_on(board: Board, answer: &TriangleAnswer) -> usize {
             let mut pegs = pegs;
             let mut wrong = Vec::new();
             for jump in jumps {
-                let jump = [jump.from, jump.over, jump.to].map(|hole| hole.index());
+                let jump = [jump.from, jump.over, jump.to].map(pegwise::triangle::Hole::index);
                 let (made, others): (Vec<_>, Vec<_>) =
                     after_each(pegs).into_iter().partition(|(other, _)| *other == jump);
                 wrong.extend(others.into_iter().map(|(_, after)| after));

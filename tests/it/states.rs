@@ -106,8 +106,7 @@ fn a_color_of_a_later_guess_is_eliminated_once() {
         for opening in Rules::CLASSIC.palette() {
             let told = games::lines(STATES, Rules::CLASSIC, opening, secret);
             let guess = |line: &String| line.chars().nth(4) == Some(' ') && line.contains(char::is_numeric);
-            let after_two =
-                told.iter().position(|line| guess(line)).into_iter().flat_map(|first| &told[first + 1..]);
+            let after_two = told.iter().position(guess).into_iter().flat_map(|first| &told[first + 1..]);
             let later = after_two.skip_while(|line| !guess(line)).skip(1).skip_while(|line| !guess(line));
             let mut named: Vec<&String> = later.filter(|line| line.starts_with("eliminating")).collect();
             let all = named.len();

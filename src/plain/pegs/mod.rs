@@ -276,7 +276,9 @@ impl Pegs {
     }
 
     fn tell_board(&self, talk: &mut Talk<'_>) {
-        spoken_rows(self.game().board()).into_iter().for_each(|row| talk.say(row));
+        for row in spoken_rows(self.game().board()) {
+            talk.say(row);
+        }
     }
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {

@@ -362,7 +362,9 @@ impl PegSearch {
             Verb::Start => self.play(session::Verb::Start, talk),
             Verb::Board => {
                 talk.say(format!("{}.", self.at()));
-                spoken_rows(self.search().board()).into_iter().for_each(|row| talk.say(row));
+                for row in spoken_rows(self.search().board()) {
+                    talk.say(row);
+                }
             }
             Verb::Path => self.path(talk),
             Verb::List => talk.say(self.search().untried().to_string()),

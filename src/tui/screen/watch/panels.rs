@@ -155,8 +155,8 @@ fn legend(width: usize, look: Look) -> Line<'static> {
         (": codes  ", " by guess 2"),
     ];
     let line = |(codes, by)| {
-        let words = [Span::styled(codes, dim), ruled_out.clone(), Span::styled(by, dim)];
-        Line::from_iter([number.clone()].into_iter().chain(words))
+        let words = [number.clone(), Span::styled(codes, dim), ruled_out.clone(), Span::styled(by, dim)];
+        Line::from(words.to_vec())
     };
     let fitting = forms.into_iter().map(line).find(|line| line.width() <= width);
     fitting.unwrap_or_else(|| Line::from(vec![ruled_out, Span::styled(" by guess 2", dim)]))

@@ -109,7 +109,7 @@ impl Ledger {
                 Standing::Nowhere => !code.contains(&letter),
             };
             let mut both = board.codes.rows.iter().filter(fits);
-            assert!(both.all(|code| is_so(code)), "{conclusion:?} of {:?}", board.turns);
+            assert!(both.all(is_so), "{conclusion:?} of {:?}", board.turns);
             let told = (letter, at, conclusion.standing);
             assert!(!self.found.contains(&told), "{conclusion:?} was told before");
             self.found.push(told);
