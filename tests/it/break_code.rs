@@ -26,10 +26,12 @@ fn drawn(code: &str) -> String {
 
 /// The board's row of a guess that was made, blanks left out.
 fn board_row(stage: &Stage, number: usize) -> String {
-    let start = format!("{number} ▐");
+    let start = number.to_string();
     let rows = stage.screen();
     let board = rows.iter().filter_map(|row| row.split('│').nth(1));
-    let row = board.map(|row| row.trim_start_matches([' ', '▌', '▶'])).find(|row| row.starts_with(&start));
+    let row = board.map(|row| row.trim_start_matches([' ', '▌', '▶'])).find(|row| {
+        row.strip_prefix(&start).is_some_and(|rest| rest.trim_start_matches(' ').starts_with('▐'))
+    });
     row.unwrap_or_else(|| panic!("no row {number} on\n{}", rows.join("\n"))).replace(' ', "")
 }
 
