@@ -65,7 +65,7 @@ const SUCCESSES: [&str; 27] = [
     "certificate --positions 2 --colors 2",
     "puzzle --kind position --number 1",
     "board --hole 1",
-    "paths 2 --rows 4",
+    "paths 2 --rows 4 --every 1",
     "sample --games 1 --seed 1",
     "count 1 --rows 4",
     "stats",

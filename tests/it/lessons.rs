@@ -468,7 +468,7 @@ fn plain_mode_lists_begins_asks_opens_and_stops() {
     assert_said(
         &Home::new().says(&["--plain"], &lines),
         &[
-            "search: How every game on a small triangle is played, one by one.",
+            "search: Every game on a small triangle, one by one.",
             "Lesson: A depth-first search.",
             "Page 1 of 10: The start.",
             "This is the first page.",
