@@ -258,7 +258,10 @@ fn paths_answers_at_once_where_there_is_no_solution() {
 #[test]
 fn what_takes_its_time_shows_how_far_it_is() {
     for (args, words) in [
-        (&["paths", "1", "--rows", "6", "--every", "100000000"][..], &["43,419,942,138 of", " games in "][..]),
+        (
+            &["paths", "1", "--rows", "6", "--every", "100000000"][..],
+            &["43,419,942,138 of", " games in "][..],
+        ),
         (
             &["paths", "1", "--rows", "8", "--every", "100000000"],
             &["There are too many games from here to count", " games in "],

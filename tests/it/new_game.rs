@@ -55,7 +55,7 @@ fn a_game_that_begins_in_place_of_another_is_undone() {
     assert!(stage.status().contains("Undo returns to the last one"), "{}", stage.status());
     assert!(stage.shows("5 positions"), "the form starts from the game that was left");
     stage.press("u");
-    assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", text(&stage));
+    assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌   ▐A▌   ▐B▌   ▐B▌"), "{}", text(&stage));
 }
 
 #[test]

@@ -313,7 +313,7 @@ fn wrong_options_for_a_board_are_refused() {
     refused("board --difficulty tough", "\"tough\" is not a difficulty: choose easy, medium, hard");
     refused("board --rows 8 --difficulty hard", "boards by difficulty have 5 to 7 rows, not 8");
     refused("board --number 3", "--difficulty");
-    refused("board --difficulty hard --number 4294967296", "the number is too large");
+    refused("board --difficulty hard --number 4294967296", "expected a smaller number");
     refused("pegs --difficulty hard --hole 1", "cannot be used with");
     refused("pegs --code UHV4D-RGCJB-6CYMX", "typing error");
 }

@@ -250,7 +250,11 @@ fn the_background_is_what_the_terminal_reports_unless_it_is_set() {
     let mut asking = options(&home, &[]);
     assert!(asking.begun.contains(&Effect::AskBackground));
     assert_eq!(title_color(&asking), dark, "the first frame does not wait");
-    let rest = asking.frame().content.iter().any(|cell| cell.fg == Color::Rgb(0xDF, 0xE3, 0xEA));
+    let rest = asking
+        .frame()
+        .content
+        .iter()
+        .any(|cell| cell.bg == Color::Reset && cell.fg == Color::Rgb(0xDF, 0xE3, 0xEA));
     assert!(!rest, "text that could not be read on a light window has the terminal's own color");
     asking.send(Message::Background(Backdrop::Light));
     assert_eq!(title_color(&asking), light);
