@@ -9,7 +9,7 @@ use pegwise::play::Coach;
 use pegwise::store::settings::Settings;
 use pegwise::triangle::Rows;
 
-use crate::support::commands::printed;
+use crate::support::commands::run;
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, pegs, play};
 
@@ -36,9 +36,11 @@ fn commands(stage: &mut Stage) -> Vec<String> {
     commands
 }
 
-/// What a command prints, which is named without the name of the program.
+/// What a command prints.
 fn output(command: &str) -> String {
-    printed(command.strip_prefix("pegwise ").expect("this program"))
+    let output = run(command.strip_prefix("pegwise ").expect("this program"));
+    assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
 }
 
 #[test]

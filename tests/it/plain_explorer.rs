@@ -99,7 +99,7 @@ fn the_explorer_opens_from_the_menu_and_asks_for_a_strategy() {
             name_one,
             name_one,
             name_one,
-            "unknown strategy \"nobody\": the strategies are states, smart, constraints, minimax, expected, entropy, parts, optimal.",
+            "Unknown strategy \"nobody\": the strategies are states, smart, constraints, minimax, expected, entropy, parts, optimal.",
             "Explorer: parts, 3 positions, 4 colors, repeats allowed.",
             "16777216 codes are too many to explore: at most 1048576.",
             "16777216 codes are too many to explore: at most 1048576.",

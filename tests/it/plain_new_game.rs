@@ -174,7 +174,7 @@ fn the_objective_of_optimal_is_asked_for_where_it_plays() {
         &told,
         &[
             "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total). Empty keeps total.",
-            "An objective is total, worst, or longer-than-N with a number of guesses, 1 to 99.",
+            "An objective is total, worst, or longer-than-N with a number of guesses, 1 to 99, not \"fewest\".",
             "May optimal guess codes that cannot be the secret? yes or no. Empty keeps yes.",
             "The program plays optimal: the shortest longest game, possible codes only.",
         ],
