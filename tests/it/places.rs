@@ -36,22 +36,35 @@ fn keys() -> impl Iterator<Item = String> {
 /// The most times that Esc has something to close before it leaves a place: a held peg, a panel, a challenge.
 const MOST_OPEN: usize = 4;
 
-/// The places that a key of a scene leads to, each with the key, and where Esc leads from there.
+/// The title of the place that the keys of a scene belong to: a board is set up on the triangle.
+fn place(stage: &Stage) -> String {
+    title(stage).replace("SET UP A BOARD", "PEG TRIANGLE")
+}
+
+/// The places that a key of a scene leads to, each with the key, and where Esc leads from there. A key that does what Esc
+/// does leads back. The form for a new game and the options make room for what they lead to, so Esc leads from there to
+/// where it leads from them.
 fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
     let mut edges = Vec::new();
     let mut stage = scene.open(COLOR);
-    let (from, before) = (title(&stage), shown(&stage));
+    let (from, before) = (place(&stage), shown(&stage));
+    stage.press("Esc");
+    let (below, left) = (place(&stage), shown(&stage));
+    let makes_room = ["NEW GAME", "OPTIONS"].contains(&from.as_str());
+    stage = scene.open(COLOR);
     for key in keys() {
         stage.press(&key);
-        let to = title(&stage);
-        if to != from {
+        let to = place(&stage);
+        if to != from && shown(&stage) != left {
             for _ in 0..MOST_OPEN {
                 stage.press("Esc");
-                if title(&stage) != to {
+                if place(&stage) != to {
                     break;
                 }
             }
-            edges.push((from.clone(), key, to, title(&stage)));
+            let back = place(&stage);
+            let back = if makes_room && back == below { from.clone() } else { back };
+            edges.push((from.clone(), key, to, back));
         }
         if shown(&stage) != before {
             stage = scene.open(COLOR);
@@ -62,9 +75,11 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
 
 #[test]
 fn esc_leads_back_along_every_edge_to_where_one_came_from() {
-    // One scene for each place and each set of keys that work there.
+    // One scene for each place and each set of keys that work there. Other sizes lead nowhere else.
+    let sizes = ["help", "1 position", "8 positions", "10 colors", "26 colors", "six rows", "eight rows"];
     let scenes: BTreeMap<(String, String), Scene> = scenes()
         .into_iter()
+        .filter(|scene| !sizes.iter().any(|size| scene.name.contains(size)))
         .map(|scene| {
             let stage = scene.open(COLOR);
             ((title(&stage), stage.hints()), scene)
@@ -82,12 +97,10 @@ fn esc_leads_back_along_every_edge_to_where_one_came_from() {
     for edge in [
         ("BREAK THE CODE", "REVIEW"),
         ("BREAK THE CODE", "WATCH IT THINK"),
-        ("BREAK THE CODE", "COMPARISON"),
         ("REVIEW", "BREAK THE CODE"),
         ("REVIEW", "NEW GAME"),
         ("WATCH IT THINK", "EXPLORER"),
         ("CONTEST", "ARENA"),
-        ("CONTEST", "WATCH IT THINK"),
         ("ARENA", "EXPLORER"),
         ("EXPLORER", "WATCH IT THINK"),
         ("PEG TRIANGLE", "PEG SEARCH"),
@@ -110,6 +123,15 @@ fn walk(mut stage: Stage, steps: &[(&str, &str)]) {
 
 #[test]
 fn a_long_way_leads_back_place_by_place() {
+    walk(
+        Stage::new(Opening::Menu),
+        &[
+            ("5 Enter G Tab", "CONTEST"),
+            ("Enter", "WATCH IT THINK"),
+            ("Esc", "CONTEST"),
+            ("Esc Esc", "PEGWISE"),
+        ],
+    );
     walk(
         Stage::new(Opening::Menu),
         &[
