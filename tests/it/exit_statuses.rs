@@ -188,6 +188,10 @@ fn the_tables_have_every_command_that_reads_or_writes_a_file() {
 #[test]
 fn every_command_ends_well_with_0_and_with_2_if_its_arguments_are_wrong() {
     let place = Place::new();
+    // First, because the commands that end well leave a game.
+    for (line, status) in BAD_NEWS {
+        place.expect(line, status);
+    }
     for line in SUCCESSES {
         place.expect(line, 0);
     }
@@ -197,9 +201,6 @@ fn every_command_ends_well_with_0_and_with_2_if_its_arguments_are_wrong() {
             SUCCESSES.iter().any(|line| line.split(' ').next() == Some(first)) || first == "export";
         assert!(is_there, "{words} is in no table");
         place.expect(&format!("{words} --frob"), 2);
-    }
-    for (line, status) in BAD_NEWS {
-        place.expect(line, status);
     }
     let answers = ["a", "b", "c", "d", "e", "f"];
     let ends = answers.map(|answer| place.ends(&format!("puzzle --kind position --number 1 {answer}")).0);

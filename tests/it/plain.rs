@@ -291,7 +291,7 @@ fn a_line_of_jumps_is_made_whole_or_not_at_all() {
 
 #[test]
 fn what_a_line_names_is_in_the_help() {
-    let told = said(&["practice"], &["position", "help"]);
+    let told = said(&["practice"], &["puzzle position", "help"]);
     let named = told.iter().find(|line| line.contains("or hint, show, skip")).expect("a question");
     for word in ["hint", "show", "skip"] {
         assert!(told.iter().any(|line| line.starts_with(word)), "{named}: {told:#?}");
