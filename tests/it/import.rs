@@ -280,7 +280,8 @@ fn every_saved_game_is_exported() {
 #[test]
 fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
     let home = Home::new();
-    let lines: Vec<&str> = OPEN.lines().chain(["cdcc", "undo", "undo", "export"]).collect();
+    let lines: Vec<&str> =
+        ["aabb"].into_iter().chain(OPEN.lines()).chain(["cdcc", "undo", "undo", "export"]).collect();
     let told = home.says(&["play", "--seed", "4"], &lines);
     assert_said(
         &told,
@@ -288,7 +289,7 @@ fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
             "Opened from a text.",
             "Guess 3, C D C C: 4 exact, 0 misplaced.",
             "Undone. Guess 3 of 10 is next.",
-            "Undone. Guess 1 of 10 is next.",
+            "Undone. Guess 2 of 10 is next.",
             "pegwise game 1",
             "result: open",
         ],
