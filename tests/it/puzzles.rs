@@ -11,7 +11,7 @@ use pegwise::play::puzzle::{
     Content, Difficulty, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion,
     TriangleAnswer, TriangleEvidence, TrianglePuzzle,
 };
-use pegwise::triangle::Board;
+use pegwise::triangle::{Board, Jump};
 
 use crate::support::home::Home;
 
@@ -399,6 +399,15 @@ fn the_next_puzzle_has_the_difficulty_that_is_asked_for() {
     }
 }
 
+/// A game that goes on from a board after these jumps and leaves more than one peg.
+fn lost_game(board: Board, jumps: &[Jump]) -> Option<Vec<Jump>> {
+    let next: Vec<(Jump, Board)> = board.successors().collect();
+    if next.is_empty() {
+        return (board.pegs() > 1).then(|| jumps.to_vec());
+    }
+    next.into_iter().find_map(|(jump, after)| lost_game(after, &[jumps, &[jump]].concat()))
+}
+
 #[test]
 fn a_wrong_answer_is_told_what_is_wrong() {
     let told = |kind: PuzzleKind, number: u32, text: &str| {
@@ -416,7 +425,17 @@ fn a_wrong_answer_is_told_what_is_wrong() {
     );
     assert!(told(PuzzleKind::Position, 7, "a").ends_with("is possible, and has another color there."));
     assert_eq!(told(PuzzleKind::WinningJump, 7, "6-4"), "After 6-4 every game leaves more than one peg.");
-    assert_eq!(told(PuzzleKind::FewestSweeps, 7, "10-3"), "These jumps leave 7 pegs.");
+    let Content::Triangle(TrianglePuzzle { board, .. }) = Puzzle::new(PuzzleKind::FewestSweeps, 7).content
+    else {
+        panic!("it is on the triangle")
+    };
+    let lost = lost_game(board, &[]).expect("not every game wins");
+    let left = lost.iter().fold(board, |board, jump| board.after(*jump)).pegs();
+    let jumps: Vec<String> = lost.iter().map(Jump::to_string).collect();
+    assert_eq!(
+        told(PuzzleKind::FewestSweeps, 7, &jumps.join(" ")),
+        format!("These jumps leave {left} pegs.")
+    );
     assert_eq!(
         told(PuzzleKind::EmptyStart, 7, "1"),
         "No game that begins with hole 1 empty reaches this board."
