@@ -167,8 +167,10 @@ impl<'a> GuessList<'a> {
         };
         let sizes = [PegSize::Huge, PegSize::Large, PegSize::Disc, PegSize::Medium];
         let mut forms: Vec<Form> = sizes.into_iter().map(form).collect();
-        // The least that keeps everything beside the pegs.
-        forms.push(Form { dots: positions + 1, possible: self.possible(), ..form(PegSize::Medium) });
+        if self.columns != PegColumns::Fitting {
+            // The least that keeps everything beside the pegs.
+            forms.push(Form { dots: positions + 1, possible: self.possible(), ..form(PegSize::Medium) });
+        }
         forms
     }
 
@@ -424,7 +426,7 @@ mod tests {
         assert_eq!(form(3, 76, 17), (PegSize::Large, 9));
         assert_eq!(form(3, 58, 12), (PegSize::Disc, 9));
         assert_eq!(form(3, 50, 12), (PegSize::Medium, 6));
-        assert_eq!(form(3, 42, 12), (PegSize::Medium, 5));
+        assert_eq!(form(3, 42, 12), (PegSize::Tile, 6));
         assert_eq!(form(4, 58, 12), (PegSize::Tile, 6));
         assert_eq!(form(1, 34, 12), (PegSize::Tile, 6));
         assert_eq!(form(1, 22, 12), (PegSize::Tile, 0));
