@@ -286,7 +286,7 @@ fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
     assert_said(
         &told,
         &[
-            "Opened from a text.",
+            "Opened from a text. Undo returns to the last game.",
             "Guess 3, C D C C: 4 exact, 0 misplaced.",
             "Undone. Guess 3 of 10 is next.",
             "Undone. Guess 2 of 10 is next.",
