@@ -123,7 +123,7 @@ const TABLES: [(&str, &[&str]); 20] = [
         "review: the codes left",
         &["↑↓", "Enter", "w", "[/]", "y", "n", "d", "p", "Tab/Shift-Tab", "g/G", "PgUp/PgDn", "z"],
     ),
-    ("break: own notes", &["←↑↓→", "Space", "P", "w", "n", "Tab/Shift-Tab", "z"]),
+    ("break: own notes", &["←↑↓→", "Space", "P", "I", "C", "w", "n", "Tab/Shift-Tab", "z"]),
     (
         "watch: first step",
         &[

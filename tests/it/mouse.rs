@@ -100,7 +100,7 @@ fn a_second_click_on_a_cell_of_the_notes_rules_it_out_and_a_third_restores_it() 
     let by_keys = stage.screen();
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press("aabb Enter Tab Right Right BackTab");
-    let row = stage.screen().iter().position(|row| row.contains("│ 1 ") || row.contains(" 1  ")).unwrap_or(0);
+    let row = stage.screen().iter().position(|row| row.contains("││ 1 ")).expect("a row of the notes");
     let cell = (40..80).find(|column| {
         let mut tried = Stage::new(play(Rules::CLASSIC));
         tried.press("aabb Enter");

@@ -199,7 +199,7 @@ fn esc_closes_a_question_or_an_answer_in_the_status_line_before_it_leaves() {
         (play(Rules::CLASSIC), "aabb Enter r", "Give up and see the secret?"),
         (play(Rules::CLASSIC), "aabb Enter aabb Enter", "Enter again makes it anyway"),
         (Opening::Practice, "Down / 12 Enter R", "Show the answer?"),
-        (Opening::Menu, "2 Up Enter 11 Enter Esc 1 aabb Enter v", "You are scoring a game"),
+        (Opening::Menu, "2 Up Enter 11 Enter Esc 1 aabb Enter v", "Let the program play on?"),
         (triangle(), "4 Enter Enter w", ""),
         (triangle(), "4 Enter Enter H", ""),
     ];

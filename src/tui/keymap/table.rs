@@ -160,6 +160,8 @@ pub(crate) const NOTES: &[Row] = &[
         help: "rule out a color here, or restore it",
     },
     NOTES_MODE,
+    INFORMATION,
+    COACH,
     Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
     WALK,
     NEW,

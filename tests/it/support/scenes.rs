@@ -271,7 +271,7 @@ fn triangles() -> Vec<Scene> {
         scene("triangle: moves typed", from_1(), "m 4-1 Space 6-4 Space 13-4"),
         scene("triangle: moves that are wrong", from_1(), "m 4-1 Space 6-4 Space 13-4 Enter"),
         scene("triangle: a hint", from_1(), "4 Enter Enter 6 Enter 4 Enter H"),
-        scene("triangle: played out", from_1(), "4 Enter Enter p }"),
+        scene("triangle: played out", from_1(), "4 Enter Enter p p }"),
         scene("triangle: a board set up", from_1(), "e 5 Space 8 Space"),
         scene("triangle: a board typed", from_1(), "e b Backspace Enter"),
         scene("triangle: set up, help", from_1(), "e ?"),

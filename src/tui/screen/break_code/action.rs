@@ -115,6 +115,8 @@ impl BreakCode {
                 Some(Action::Game(Verb::RuleOut(position, Peg::default().cycled(color, colors))))
             }
             Command::Why => Some(Action::Explain(position, color)),
+            // The frames of other panels name these keys.
+            Command::Information | Command::Coach => self.board_action(command),
             _ => None,
         }
     }
