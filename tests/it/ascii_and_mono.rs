@@ -47,7 +47,8 @@ fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let left_out = ["PEGWISE", " ruled out: ", " best: the guess with"];
     for row in rows(frame).into_iter().filter(|row| !left_out.iter().any(|words| row.contains(words))) {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
-        let scale = ends.iter().filter(|_| !row.contains("What each")).find_map(|end| row.find(end));
+        let is_map = row.contains(" All ") && !row.contains("What each");
+        let scale = ends.iter().filter(|_| is_map).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());
         let (note, rest) = row.split_at(scale);
         let note = note.trim_end_matches(|cell: char| cell.is_ascii_digit() || ",a".contains(cell));

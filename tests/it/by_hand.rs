@@ -92,7 +92,7 @@ fn without_a_secret_the_person_scores() {
     assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
     assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
     assert_eq!(said(&stage), "My guess 1 is FFAA. Type its score");
-    assert!(stage.row("_·_").contains("F     F     A     A"));
+    assert!(stage.row("_·_").contains("▐F▌ ▐F▌ ▐A▌ ▐A▌"));
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn what_a_score_would_leave_is_shown_before_it_is_given() {
     stage.press("1 1");
     assert!(stage.shows("1·1 leaves 208 codes"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
-    assert!(stage.row("F     F     A     A").contains("208"));
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("208"));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn impossible_scores_are_refused_at_once_with_the_reason() {
     let mut stage = by_hand(CLASSIC);
     stage.press("3 1");
     assert!(stage.shows("3 exact leaves one position"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("F     F     A     A").contains("3·_"), "it is not taken");
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("3·_"), "it is not taken");
     stage.press("2");
     assert!(stage.shows("3 exact and 2 misplaced are more than the 4 pegs"));
     stage.press("Backspace 5");
@@ -194,9 +194,9 @@ fn an_undone_score_is_offered_again_and_nothing_is_lost() {
 fn another_score_than_the_undone_one_goes_another_way() {
     let mut stage = by_hand(CLASSIC);
     stage.press("2 1 Enter u");
-    assert!(stage.row("F     F     A     A").contains("2·1"), "what was given stands there");
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "what was given stands there");
     stage.press("0 0 Enter");
-    let guess = stage.row("F     F     A     A");
+    let guess = stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌");
     assert!(guess.contains("0·0") && !stage.shows("2·1"), "{}", stage.screen().join("\n"));
     assert_eq!(stage.press("U"), [], "there is no way back to what was overwritten");
 }
@@ -325,7 +325,7 @@ fn the_secret_settles_scores_that_contradict_each_other() {
         stage.press("0 0 Enter");
     }
     stage.press("p");
-    assert!(stage.row("F     F     A     A").contains("2·1"), "{}", stage.screen().join("\n"));
+    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "{}", stage.screen().join("\n"));
     assert!(!stage.shows("These scores contradict"));
 }
 

@@ -243,7 +243,7 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
     assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
     stage.press("u");
     assert!(
-        !stage.shows("guess 1 of 10") && stage.shows("1   A     A     B     B"),
+        !stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"),
         "{}",
         stage.screen().join("\n")
     );
