@@ -242,11 +242,7 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
     stage.press("1");
     assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
     stage.press("u");
-    assert!(
-        !stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"),
-        "{}",
-        stage.screen().join("\n")
-    );
+    assert!(!stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", stage.screen().join("\n"));
 }
 
 #[test]

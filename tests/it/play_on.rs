@@ -459,7 +459,7 @@ fn the_text_of_a_comparison_has_every_guess_once() {
             "Both, guess 2, ccdd 1 1; 256 -> 52 possible codes; strong, 2.92 bits expected, luck -0.6.",
             "They differ from guess 3 on.",
             "Original, guess 3, dbcd 3 0; 52 -> 4 possible codes; strong, 2.99 bits expected, luck +0.7.",
-            "Second game, guess 3, bcce 0 1; 52 -> 8 possible codes; best, 3.46 bits expected, luck -0.8.",
+            "Second game, guess 3, bcce 0 1; 52 -> 8 possible codes; top, 3.46 bits expected, luck -0.8.",
         ]
     );
     assert!(lines.iter().any(|line| line == "Original, guess 5, dbfd 4 0; 1 -> 1 possible codes; best."));

@@ -56,10 +56,6 @@ const TAKE_BACK: Row = Row {
     ],
     help: "undo, redo a score",
 };
-const TO_DROPPED_GAME: Row = Row {
-    entries: &[entry(&[Char('u'), Ctrl('u')], Command::Undo, "undo")],
-    help: "return to the game that you were scoring",
-};
 const STEP_ALONE: Row = Row {
     entries: &[
         entry(&[Char('s')], Command::StepForward, "step"),
@@ -81,7 +77,6 @@ pub(crate) const WATCH: &[Row] = &[
     ENDS,
     WHY_THIS_GUESS,
     BY_HAND_OR_NOT,
-    TO_DROPPED_GAME,
     ANOTHER_GAME,
     EXPLORE,
     Row { entries: &[entry(&[ENTER], Command::Accept, "")], help: "next step" },

@@ -152,6 +152,10 @@ impl Watch {
             Command::WheelDown => scroll(self.scroll.saturating_sub(1)),
             Command::PageUp => scroll(self.scroll + PAGE),
             Command::PageDown => scroll(self.scroll.saturating_sub(PAGE)),
+            // Before the first step there is the game whose scores were dropped.
+            Command::StepBack if !watching.is_by_hand() => {
+                self.allowed(Verb::StepBack).or_else(|| self.allowed(Verb::Undo))
+            }
             command => verb(command).and_then(|verb| self.allowed(verb)),
         }
     }
