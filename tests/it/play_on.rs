@@ -172,7 +172,7 @@ fn two_games_stand_side_by_side_with_what_they_come_to() {
     let parting = rows.iter().position(|row| row.contains("the games part here")).expect("a mark");
     assert!(rows[parting + 1].contains("▶ 3 DBCD"), "{}", rows[parting + 1]);
     assert!(rows[parting + 1].contains("2.99 strong") && rows[parting + 1].contains("BCCE"));
-    assert!(rows[parting + 1].contains("3.46 best"), "{}", rows[parting + 1]);
+    assert!(rows[parting + 1].contains("3.46 top"), "{}", rows[parting + 1]);
     assert_eq!(rows[parting - 1].matches("CCDD").count(), 2);
     let words = conclusion(&stage);
     assert!(
