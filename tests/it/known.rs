@@ -267,7 +267,7 @@ fn what_takes_its_time_shows_how_far_it_is() {
             &["There are too many games from here to count", " games in "],
         ),
         (&["sample", "--games", "1000000000"], &["of 1,000,000,000 games"]),
-        (&["count", "--rows", "7"], &[" %, "]),
+        (&["count", "--rows", "7"], &[" % in "]),
     ] {
         let program = Program::pegwise(args);
         for words in words {
