@@ -47,7 +47,8 @@ fn text(name: &str, frame: &Buffer) -> Vec<String> {
     let left_out = ["PEGWISE", " ruled out: ", " best: the guess with"];
     for row in rows(frame).into_iter().filter(|row| !left_out.iter().any(|words| row.contains(words))) {
         let ends = [" codes ─╮", " code ─╮", " codes ╮", " code ╮"];
-        let is_map = row.contains(" All ") && !row.contains("What each");
+        // Other panels count codes in their headings, too.
+        let is_map = !["What each", " score "].iter().any(|heading| row.contains(heading));
         let scale = ends.iter().filter(|_| is_map).find_map(|end| row.find(end));
         let scale = scale.unwrap_or(row.len());
         let (note, rest) = row.split_at(scale);
