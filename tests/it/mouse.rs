@@ -75,7 +75,12 @@ fn labels(stage: &Stage) -> Vec<(String, usize, usize)> {
 fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
     let mut seen = BTreeSet::new();
     for scene in scenes() {
-        for (label, column, row) in labels(&scene.open(COLOR)) {
+        let mut named = labels(&scene.open(COLOR));
+        // The panels behind a box wait until it is closed.
+        if named.iter().any(|(label, ..)| label.contains("Esc closes")) {
+            named.retain(|(label, ..)| label.contains("Esc closes"));
+        }
+        for (label, column, row) in named {
             let key = label.split(' ').next().expect("a key");
             let (mut pressed, mut clicked) = (scene.open(COLOR), scene.open(COLOR));
             let before = clicked.screen();
