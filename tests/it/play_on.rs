@@ -462,7 +462,7 @@ fn the_text_of_a_comparison_has_every_guess_once() {
             "Second game, guess 3, bcce 0 1; 52 -> 8 possible codes; top, 3.46 bits expected, luck -0.8.",
         ]
     );
-    assert!(lines.iter().any(|line| line == "Original, guess 5, dbfd 4 0; 1 -> 1 possible codes; best."));
+    assert!(lines.iter().any(|line| line == "Original, guess 5, dbfd 4 0; 1 -> 1 possible codes; top."));
 }
 
 #[test]

@@ -191,8 +191,10 @@ fn with_every_key_rebound_every_scene_is_reached_by_the_new_keys_and_names_them(
             WITH_CTRL.iter().fold(row, |row, (_, old, new)| row.replace(new, old))
         };
         let rebound: Vec<String> = rebound.iter().map(back).collect();
-        if scene.keys.ends_with('?') || scene.name.starts_with("options: a key") {
-            // Help has a key once that two rows had before. The list of keys marks those that are bound.
+        let differs = ["options: a key", "contest"].iter().any(|name| scene.name.starts_with(name));
+        if scene.keys.ends_with('?') || differs {
+            // Help has a key once that two rows had before. The list of keys marks those that are bound. The letters of
+            // strategies in a contest are no keys.
             continue;
         }
         let pairs = built_in.iter().zip(&rebound).filter(|(built_in, rebound)| built_in != rebound);
