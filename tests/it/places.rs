@@ -41,6 +41,16 @@ fn place(stage: &Stage) -> String {
     title(stage).replace("SET UP A BOARD", "PEG TRIANGLE")
 }
 
+/// Presses Esc until it leaves a place.
+fn leave(stage: &mut Stage, left: &str) {
+    for _ in 0..MOST_OPEN {
+        stage.press("Esc");
+        if place(stage) != left {
+            break;
+        }
+    }
+}
+
 /// The places that a key of a scene leads to, each with the key, and where Esc leads from there. A key that does what Esc
 /// does leads back. The form for a new game and the options make room for what they lead to, so Esc leads from there to
 /// where it leads from them.
@@ -48,7 +58,7 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
     let mut edges = Vec::new();
     let mut stage = scene.open(COLOR);
     let (from, before) = (place(&stage), shown(&stage));
-    stage.press("Esc");
+    leave(&mut stage, &from);
     let (below, left) = (place(&stage), shown(&stage));
     let makes_room = ["NEW GAME", "OPTIONS"].contains(&from.as_str());
     stage = scene.open(COLOR);
@@ -56,12 +66,7 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
         stage.press(&key);
         let to = place(&stage);
         if to != from && shown(&stage) != left {
-            for _ in 0..MOST_OPEN {
-                stage.press("Esc");
-                if place(&stage) != to {
-                    break;
-                }
-            }
+            leave(&mut stage, &to);
             let back = place(&stage);
             let back = if makes_room && back == below { from.clone() } else { back };
             edges.push((from.clone(), key, to, back));

@@ -87,7 +87,7 @@ fn the_table_has_the_figures_of_the_published_game() {
         "2 CCDD 1·1 256 → 52 2.92 CDCA 89% 0.14 unlucky by 1",
         "3 DBCD 3·0 52 → 4 2.99 CDAE 86% 0.08 lucky by 2",
         "4 DBED 3·0 4 → 1 2.00 DBED 100% 0 even",
-        "5 DBFD 4·0 1 → 1 - DBFD - - 0 even",
+        "5 DBFD 4·0 1 → 1 - DBFD - 0 even",
     ];
     for (number, wanted) in (1..).zip(rows) {
         assert_eq!(row(&stage, number).join(" "), wanted);

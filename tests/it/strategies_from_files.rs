@@ -7,7 +7,7 @@ use pegwise::cli::Cli;
 use pegwise::cli::start::Start;
 use pegwise::store::settings::Settings;
 
-use crate::support::commands::{pegwise, printed, refused};
+use crate::support::commands::{failed, pegwise, printed, refused};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::Stage;
 use crate::support::trees::folder_with_strategy;
@@ -210,7 +210,8 @@ fn a_file_is_explored() {
     );
     refused(&format!("explore {file} --strategy parts"), "cannot be used with");
     refused(&format!("explore {file} --colors 5"), "cannot be used with");
-    refused("explore nofile.txt", "nofile.txt: No such file");
+    let (status, told) = failed("explore nofile.txt");
+    assert!(status == Some(1) && told.contains("nofile.txt: No such file"), "{told}");
     let stage = opened("explore --strategy parts --positions 2 --colors 5");
     assert!(stage.screen()[0].contains("EXPLORER   parts, 2 positions, 5 colors"), "{}", stage.screen()[0]);
 }

@@ -103,7 +103,8 @@ fn a_file_that_is_wrong_is_named_with_the_place() {
         refused(&command, &format!("{wrong}: line 4, column 16: the tree has total guesses "));
     }
     let missing = folder.path().join("missing").display().to_string();
-    refused(&format!("tree summary {missing}"), &missing);
+    let (status, told) = failed(&format!("tree summary {missing}"));
+    assert!(status == Some(1) && told.contains(&missing), "{told}");
     let other = folder.path().join("other").display().to_string();
     printed(&format!("tree --strategy minimax --positions 2 -o {other}"));
     refused(

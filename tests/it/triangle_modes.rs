@@ -398,7 +398,7 @@ fn hints_come_in_three_steps_the_reason_first_and_each_is_counted() {
 fn the_best_way_to_go_on_is_shown_and_any_key_ends_the_running() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1");
-    stage.press("p");
+    stage.press("p p");
     assert!(stage.shows("shown 1") && stage.status().contains("jump 1 of 13"), "{}", stage.status());
     stage.wait(1400);
     assert!(stage.status().contains("jump 3 of 13"), "it runs: {}", stage.status());

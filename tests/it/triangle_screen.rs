@@ -349,7 +349,7 @@ fn copying_gives_the_start_and_the_jumps() {
 #[test]
 fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4), "v".to_owned()].join(" "));
+    stage.press(&[jump(4, 1), jump(6, 4), "v v".to_owned()].join(" "));
     assert!(stage.shows("PEG SEARCH") && stage.shows("12 pegs"), "{}", stage.screen().join("\n"));
     stage.press("ss t");
     assert!(stage.shows("PEG TRIANGLE") && shows_board(&stage, 10, 4));

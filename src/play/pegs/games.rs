@@ -147,14 +147,9 @@ impl PegGames {
         has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
     }
 
-    /// Begins another game. Undo leads back, unless the present game was never begun.
+    /// Begins another game.
     pub fn begin(&mut self, game: PegGame) {
-        let state = PegState { game, id: GameId::draw(), ended_for: None };
-        if self.present().start().is_none() && !self.can_redo() {
-            *self.states.present_mut() = state;
-        } else {
-            self.states.commit(state);
-        }
+        self.states.commit(PegState { game, id: GameId::draw(), ended_for: None });
         self.drop_help_of_forgotten_games();
     }
 
