@@ -152,7 +152,7 @@ fn a_dumb_terminal_gets_lines_without_an_escape() {
 #[test]
 fn what_the_command_line_gets_wrong_is_told_before_the_screen_is_touched() {
     for (args, words) in [
-        (&["play", "--colors", "99"][..], "99 colors"),
+        (&["play", "--colors", "99"][..], "2 to 26 colors, not 99"),
         (&["pegs", "--hole", "77"], "no hole 77"),
         (&["pegs", "--rows", "9"], "4 to 8 rows"),
         (&["pegs", "--board", "./xx/x.x/xx"], "the number of holes in row 4 is 2"),

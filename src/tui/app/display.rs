@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::super::message::{Effect, MouseCapture};
 use super::super::preferences::Preferences;
-use super::super::theme::{Backdrop, GlyphWidth, Look};
+use super::super::theme::{Backdrop, Charset, GlyphWidth, Look};
 use crate::store::settings::{Change, Motion, Setting};
 
 /// The longest time that a frame may take if motion is to be visible.
@@ -83,10 +83,11 @@ impl Display {
         Some(Effect::SaveSetting(file, change))
     }
 
-    /// What the terminal is asked at the beginning.
+    /// What the terminal is asked at the beginning. One that is sent ASCII is not sent other characters to measure them.
     pub(super) fn questions(&self) -> impl Iterator<Item = Effect> + use<> {
         let background = self.preferences.lacks_backdrop().then_some(Effect::AskBackground);
-        let width = self.preferences.lacks_glyph_width().then_some(Effect::AskGlyphWidth);
+        let measures = self.look.charset != Charset::Ascii && self.preferences.lacks_glyph_width();
+        let width = measures.then_some(Effect::AskGlyphWidth);
         background.into_iter().chain(width)
     }
 
