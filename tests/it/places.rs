@@ -68,7 +68,8 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
         if to != from && shown(&stage) != left {
             leave(&mut stage, &to);
             let back = place(&stage);
-            let back = if makes_room && back == below { from.clone() } else { back };
+            let leads_back = to == below || makes_room && back == below;
+            let back = if leads_back { from.clone() } else { back };
             edges.push((from.clone(), key, to, back));
         }
         if shown(&stage) != before {

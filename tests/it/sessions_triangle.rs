@@ -418,13 +418,3 @@ fn another_board_that_is_searched_gives_nothing_up() {
     assert!(matches!(input(&mut at, Verb::Solutions(other)), Outcome::ListsSolutions(_)));
     assert_eq!((at.help().shown, recorded(&mut at, &mut ResultTracker::default())), (0, Vec::new()));
 }
-
-#[test]
-fn a_game_that_was_never_begun_is_nothing_to_return_to() {
-    let mut at = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off);
-    input(&mut at, Verb::Another(Rows::SIX));
-    assert!(!at.allows(&Verb::Undo));
-    let game = before_a_mistake(Coach::Off).game().clone();
-    input(&mut at, Verb::Import(Box::new(game)));
-    assert!(!at.allows(&Verb::Undo));
-}

@@ -191,7 +191,7 @@ fn watched() -> Vec<Scene> {
     let classic = || play(Rules::CLASSIC);
     let watched = || watch(Rules::CLASSIC);
     vec![
-        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter v"),
+        scene("watch: a game handed over", classic(), "aabb Enter ccdd Enter v v"),
         scene("watch: asking", watched(), "ab"),
         scene("watch: a wrong secret", watched(), "abxd Enter"),
         scene("watch: first step", watched(), "dbfd Enter"),
