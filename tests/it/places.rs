@@ -57,7 +57,9 @@ fn leave(stage: &mut Stage, left: &str) {
 fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
     let mut edges = Vec::new();
     let mut stage = scene.open(COLOR);
-    let (from, before) = (place(&stage), shown(&stage));
+    // A field in the status line has keys of its own.
+    let state = |stage: &Stage| (shown(stage), stage.hints());
+    let (from, before) = (place(&stage), state(&stage));
     leave(&mut stage, &from);
     let (below, left) = (place(&stage), shown(&stage));
     let makes_room = ["NEW GAME", "OPTIONS"].contains(&from.as_str());
@@ -72,7 +74,7 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
             let back = if leads_back { from.clone() } else { back };
             edges.push((from.clone(), key, to, back));
         }
-        if shown(&stage) != before {
+        if state(&stage) != before {
             stage = scene.open(COLOR);
         }
     }
