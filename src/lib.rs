@@ -1,113 +1,17 @@
-//! Solvers that explain themselves for two peg puzzles: code-breaking (Mastermind, Bulls and Cows) and the peg
-//! triangle.
-//!
-//! The crate contains an engine and a program. The engine uses no terminal, clock or file:
-//!
-//! | module | contents |
-//! | --- | --- |
-//! | [`code`] | pegs, codes, rules, scores, candidates |
-//! | [`deduce`] | deduction from scores: rules, contradictions, corrections, proofs |
-//! | [`breaker`] | the strategies, the events that they report, whole strategies as trees |
-//! | [`triangle`] | boards, jumps, the reversible search, evaluation, counts |
-//!
-//! The most common types are re-exported here, except for those of the [`triangle`]. The program is the default feature
-//! `app`, which supports Linux and macOS. To depend on the engine alone:
-//!
-//! ```toml
-//! pegwise = { version = "0.1", default-features = false }
-//! ```
-//!
-//! # Breaking a code
-//!
-//! A [`Strategy`] finds the next guess after some scores:
-//!
-//! ```
-//! use std::ops::ControlFlow;
-//!
-//! use pegwise::{Candidates, Event, History, Peg, Rules, Strategy};
-//!
-//! let rules = Rules::CLASSIC;
-//! let history = History::parse(&["aabb=1,0", "acde=1,1"], rules)?;
-//! assert_eq!(Candidates::of(rules, &history).count(), 45);
-//!
-//! let mut events = Vec::new();
-//! let mut observe = |event: Event| {
-//!     events.push(event);
-//!     ControlFlow::Continue(())
-//! };
-//! let mut breaker = Strategy::Minimax.resume(rules, Peg::default(), &history, &mut observe)?;
-//! let guess = breaker.propose(&history, &mut observe)?;
-//! assert_eq!(guess.to_string(), "cbbe");
-//! let Some(Event::Choice(choice)) = events.last() else { panic!("minimax reports its choice") };
-//! assert_eq!(choice.chosen.partition.largest(), 7);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Asking why
-//!
-//! A proof consists of the fewest turns that decide whether a color is at a position, and an argument:
-//!
-//! ```
-//! use pegwise::deduce::{Argument, Rule, Why};
-//! use pegwise::{History, Peg, Rules, unhurried};
-//!
-//! let rules = Rules::CLASSIC;
-//! let history = History::parse(&["aabb=1,0", "acde=0,2"], rules)?;
-//! let first_is_a = (0, Peg::default());
-//! let Why::Out(proof) = unhurried(|checkpoint| Why::of(rules, &history, first_is_a, checkpoint)) else {
-//!     panic!("the second score rules it out");
-//! };
-//! assert_eq!(proof.turns, [1]);
-//! assert_eq!(proof.argument, Argument::Alone(Rule::NoExact));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! # Solving a triangle
-//!
-//! The search makes one step at a time, and can take back every step:
-//!
-//! ```
-//! use pegwise::triangle::{Board, Search};
-//!
-//! let start: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
-//! let mut search = Search::new(start);
-//! let (steps, _) = search.run(u64::MAX, |search, _| search.board().pegs() == 1);
-//! assert_eq!(search.path().len(), 13, "each jump removes one of the 14 pegs");
-//! search.run_back(steps, |_| false);
-//! assert_eq!(search.board(), start);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! The program: two peg puzzles in a terminal. Its engine is the crate `pegwise-engine`; this library is there for the
+//! program's own binary and tests, and promises nothing to others.
 
-#[cfg(all(feature = "app", not(unix)))]
-compile_error!("the program runs on Linux and macOS; build the engine with --no-default-features");
+#[cfg(not(unix))]
+compile_error!("pegwise runs on Linux and macOS; its engine, pegwise-engine, runs everywhere");
 
-#[cfg(feature = "app")]
 pub mod archive;
-pub mod breaker;
-#[cfg(feature = "app")]
 pub mod cli;
-pub mod code;
-#[cfg(feature = "app")]
 pub mod command;
-pub mod deduce;
-#[cfg(feature = "app")]
 pub mod failure;
-#[cfg(feature = "app")]
 pub mod narration;
-#[cfg(feature = "app")]
 pub mod plain;
-#[cfg(feature = "app")]
 pub mod play;
-#[cfg(feature = "app")]
 pub mod session;
-#[cfg(feature = "app")]
 pub mod store;
-#[cfg(feature = "app")]
 pub mod task;
-pub mod triangle;
-#[cfg(feature = "app")]
 pub mod tui;
-
-pub use breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, break_secret};
-pub use code::{Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
-pub use deduce::{Corrections, Proof, Why};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::checksum::checksum;
-use crate::triangle::{Hole, HoleError, Pass, Passes, Quantity, Rows};
+use pegwise_engine::triangle::{Hole, HoleError, Pass, Passes, Quantity, Rows};
 
 /// The beginning of the first line.
 const TITLE: &str = "pegwise count checkpoint 1";

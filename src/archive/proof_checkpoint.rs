@@ -9,8 +9,8 @@ use crc32fast::Hasher;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::breaker::optimal::{Allowed, Depth, Goal, GuessSearch, Objective, Prover, StoredBound};
-use crate::code::{Repeats, Rules};
+use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, GuessSearch, Objective, Prover, StoredBound};
+use pegwise_engine::code::{Repeats, Rules};
 
 /// The first line.
 const TITLE: &str = "pegwise checkpoint 2\n";

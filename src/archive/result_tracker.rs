@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
 use super::statistics::Statistics;
-use crate::code::{History, Rules};
 use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGames, Undo};
+use pegwise_engine::code::{History, Rules};
 
 /// The end of a counted code-breaking game.
 #[derive(Clone, Debug, PartialEq, Eq)]

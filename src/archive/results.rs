@@ -4,13 +4,13 @@ use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 
-use crate::breaker::review::Judged;
-use crate::code::{Repeats, Rules};
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS,
     PegGame, PegHelp, Rating,
 };
-use crate::triangle::{Hole, Rows};
+use pegwise_engine::breaker::review::Judged;
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::{Hole, Rows};
 
 /// One line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -10,8 +10,8 @@ use super::file::parsed;
 use super::output::OutputArgs;
 use super::rules::RulesArgs;
 use crate::archive::certificate_file::{CertificateFile, LONGEST};
-use crate::breaker::optimal::certificate::Certificate;
 use crate::store::shown;
+use pegwise_engine::breaker::optimal::certificate::Certificate;
 
 /// Options of `certificate`.
 #[derive(Clone, Debug, Args)]

@@ -8,10 +8,10 @@ use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 use super::tree::{self, StrategyPath};
 use super::value::{day, number, percent, strategy, turns};
-use crate::breaker::Strategy;
-use crate::breaker::optimal::Optimal;
-use crate::code::{History, Peg, Rules};
 use crate::play::{Day, MOST_SIDE_BY_SIDE};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::Optimal;
+use pegwise_engine::code::{History, Peg, Rules};
 
 /// Options of `play`.
 #[derive(Clone, Debug, Args)]

@@ -24,7 +24,7 @@ use clap::error::{ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use clap_complete::Shell;
 
-use crate::code::excerpt;
+use pegwise_engine::code::excerpt;
 
 pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{

@@ -7,10 +7,10 @@ use clap::Args;
 use clap::builder::{PossibleValue, TypedValueParser};
 
 use super::value::{instead_of, turns};
-use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover};
-use crate::code::Rules;
 use crate::play::MOST_TURNS;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective, Prover};
+use pegwise_engine::code::Rules;
 
 /// What the optimal strategy makes as low as possible, and which guesses it may make.
 #[derive(Clone, Copy, Debug, Args)]

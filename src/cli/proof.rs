@@ -7,8 +7,8 @@ use clap::Args;
 
 use super::objective::without_optimal;
 use super::value::instead_of;
-use crate::breaker::Strategy;
-use crate::breaker::optimal::Memory;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::Memory;
 
 /// Options of a long proof.
 #[derive(Clone, Debug, Args)]

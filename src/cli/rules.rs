@@ -4,8 +4,8 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::value::number;
-use crate::code::{Peg, Repeats, Rules, excerpt};
 use crate::play::GameChoices;
+use pegwise_engine::code::{Peg, Repeats, Rules, excerpt};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]

@@ -5,12 +5,12 @@ use anyhow::Result;
 use super::{DailyArgs, PlayArgs, StrategyPath, Subcommand};
 use crate::archive::game_from_share_code;
 use crate::archive::game_text::GameText;
-use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules};
 use crate::play::{
     BreakGame, Coach, Daily, Day, Deal, GameChoices, Lesson, PegGame, Seed, USUAL_SIDE_BY_SIDE,
 };
 use crate::store::settings::Settings;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// What the program starts with, on the full screen or in plain mode.
 #[derive(Clone, Debug)]

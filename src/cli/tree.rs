@@ -13,10 +13,10 @@ use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs};
 use super::value::{instead_of, strategy};
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
-use crate::breaker::Strategy;
-use crate::breaker::tree::NamedTree;
-use crate::code::{Rules, printable};
 use crate::play::GameChoices;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::tree::NamedTree;
+use pegwise_engine::code::{Rules, printable};
 
 /// Options of `tree`.
 #[derive(Clone, Debug, Args)]

@@ -8,11 +8,11 @@ use clap::{Arg, Command};
 use strum::VariantNames;
 
 use crate::archive::{ParseShareCodeError, board_from_share_code};
-use crate::breaker::{ParseStrategyError, Strategy};
-use crate::code::excerpt;
 use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
-use crate::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
+use pegwise_engine::breaker::{ParseStrategyError, Strategy};
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 /// The error for a value: what would be right, and what was found.
 pub(super) fn instead_of(text: &str, right: &str) -> String {

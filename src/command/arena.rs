@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use indicatif::ProgressBar;
 
 use super::{progress, proof};
-use crate::breaker::{GameLengths, Strategy};
 use crate::cli::{self, ArenaArgs};
-use crate::code::{Repeats, Rules};
 use crate::failure::Failure;
 use crate::narration::{ArenaRow, thousands};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task;
+use pegwise_engine::breaker::{GameLengths, Strategy};
+use pegwise_engine::code::{Repeats, Rules};
 
 /// Plays each strategy against every secret, and prints the results.
 ///

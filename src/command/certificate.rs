@@ -7,11 +7,11 @@ use anyhow::{Error, anyhow};
 use super::output::{self, OutputFile};
 use super::progress;
 use crate::archive::certificate_file::CertificateFile;
-use crate::breaker::optimal::certificate::{Progress, certify, check};
 use crate::cli::{CertificateArgs, CertificateCommand, CertificatePath};
 use crate::failure::Failure;
 use crate::narration::certificate::proved;
 use crate::play::arena::MOST_PROVED;
+use pegwise_engine::breaker::optimal::certificate::{Progress, certify, check};
 
 /// Writes a certificate, or checks one and prints what it proves.
 ///

@@ -16,7 +16,7 @@ use crate::failure::Failure;
 use crate::narration::{CountRow, GoalCountRow, effort_in_words, endings_in_words, gigabytes};
 use crate::play::{Goal, PegGame};
 use crate::store::{replace_by, shown};
-use crate::triangle::{
+use pegwise_engine::triangle::{
     Board, Count, CountProgress, Criterion, Effort, Endings, GoalCount, Hole, NoCount, Passes, Rows,
 };
 

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use super::suggest::refuse;
 use crate::cli::ExplainArgs;
-use crate::code::{Candidates, unhurried};
-use crate::deduce::Why;
 use crate::failure::Failure;
 use crate::narration::{Voice, explanation_json, why};
+use pegwise_engine::code::{Candidates, unhurried};
+use pegwise_engine::deduce::Why;
 
 /// Prints whether a color can be at a position, and why.
 ///

@@ -7,15 +7,15 @@ use anyhow::{Context, anyhow};
 
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{SavedCode, SavedTriangle, SavedWatch};
-use crate::breaker::Strategy;
 use crate::cli::{ExportArgs, SavedActivity};
-use crate::code::Rules;
 use crate::failure::Failure;
 use crate::narration::watched_text;
 use crate::session::WatchSession;
 use crate::session::watch::Outcome;
 use crate::store::{SaveFile, folders, saved_texts};
 use crate::task;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 /// Prints the saved game of an activity, or the first that is not over. Nothing is locked or moved, so a program that
 /// plays the game can go on.

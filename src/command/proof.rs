@@ -16,14 +16,13 @@ use signal_hook::flag;
 use super::memory::available_memory;
 use super::{output, progress};
 use crate::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
-use crate::breaker::optimal::{GuessSearch, Memory, NarrowSearch, Objective, Prover, TooLarge};
-use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
 use crate::cli::ProofArgs;
-use crate::code::Rules;
 use crate::failure::Failure;
 use crate::narration::{bounds, counted, thousands};
-use crate::play::proof::{prove_tree, search_tree};
 use crate::store::{replace_by, shown};
+use pegwise_engine::breaker::optimal::{GuessSearch, Memory, NarrowSearch, Objective, Prover, TooLarge};
+use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree, search_tree};
+use pegwise_engine::code::Rules;
 
 /// The memory of a proof unless another is asked for: enough for games of some thousand codes.
 const USUAL_MEMORY: u64 = 512 << 20;

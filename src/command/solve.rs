@@ -6,13 +6,15 @@ use std::ops::ControlFlow;
 use anyhow::Result;
 
 use super::proof;
-use crate::breaker::optimal::Optimality;
-use crate::breaker::{Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret};
 use crate::cli::{self, SolveArgs};
-use crate::code::{Peg, Rules};
 use crate::failure::Failure;
 use crate::narration::{ReasonText, Voice, event_json, reason_json, text_line};
 use crate::play::{Random, WatchedStep};
+use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::{
+    Breaker, Constraints, Event, GameOutcome, Halt, Strategy, Treatment, break_secret,
+};
+use pegwise_engine::code::{Peg, Rules};
 
 /// Plays one game of a code-breaker against a code, and prints its events.
 ///

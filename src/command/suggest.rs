@@ -3,15 +3,15 @@
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 
-use crate::breaker::optimal::Optimal;
-use crate::breaker::{Breaker, Halt, States, Strategy};
 use crate::cli::{self, SuggestArgs};
-use crate::code::{Candidates, Code, History, Rules, Turn, unhurried};
-use crate::deduce::Contradiction;
 use crate::failure::Failure;
 use crate::narration::{
     Grounds, Voice, contradiction, contradiction_json, remedies, solved_json, suggestion_json,
 };
+use pegwise_engine::breaker::optimal::Optimal;
+use pegwise_engine::breaker::{Breaker, Halt, States, Strategy};
+use pegwise_engine::code::{Candidates, Code, History, Rules, Turn, unhurried};
+use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections, of one score or of pairs, that an error names.
 const NAMED: usize = 4;

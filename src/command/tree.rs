@@ -7,12 +7,12 @@ use anyhow::anyhow;
 use super::output::{self, OutputFile};
 use super::{progress, proof};
 use crate::archive::strategy_file::StrategyFile;
-use crate::breaker::Strategy;
-use crate::breaker::tree::{Difference, GrowError, StrategyTree};
 use crate::cli::{self, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
-use crate::code::{Peg, Rules, unhurried};
 use crate::failure::Failure;
 use crate::narration::strategy_file::{comparison, comparison_json, label, summary, summary_json};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::tree::{Difference, GrowError, StrategyTree};
+use pegwise_engine::code::{Peg, Rules, unhurried};
 
 /// Writes the tree of a strategy, or reads strategy files and prints what they come to.
 ///

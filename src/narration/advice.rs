@@ -4,10 +4,10 @@
 
 use super::why::{rule_in_words, step_in_words};
 use super::{Voice, counted, sampled, thousands};
-use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::review::{Best, Fortune, Grade, Judged};
-use crate::code::{ColorSet, History, Partition, Peg, Score};
-use crate::deduce::{Cell, Deduction, Fact, Justification, Rule};
+use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
+use pegwise_engine::breaker::review::{Best, Fortune, Grade, Judged};
+use pegwise_engine::code::{ColorSet, History, Partition, Peg, Score};
+use pegwise_engine::deduce::{Cell, Deduction, Fact, Justification, Rule};
 
 /// A deduced fact and its reason, in one sentence.
 pub fn deduction(voice: Voice, deduction: &Deduction, history: &History) -> String {

@@ -5,11 +5,11 @@ use serde::Serialize;
 use super::choice::{ONLY, aim, limit_in_words, proved};
 use super::event_json::{LimitJson, to_json};
 use super::sampled;
-use crate::breaker::Event;
-use crate::breaker::optimal::{Fewest, Limit, Optimality};
-use crate::breaker::partition::{Basis, Choice};
-use crate::code::Code;
-use crate::deduce::{Contradiction, Corrections, ScoreChange};
+use pegwise_engine::breaker::Event;
+use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::partition::{Basis, Choice};
+use pegwise_engine::code::Code;
+use pegwise_engine::deduce::{Contradiction, Corrections, ScoreChange};
 
 /// The most pairs of changes that are written.
 const PAIRS: usize = 100;

@@ -1,7 +1,7 @@
 //! The result of an arena in a sentence.
 
 use super::voice::listed;
-use crate::breaker::{GameLengths, Strategy};
+use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The mean number of guesses.
 pub fn mean(lengths: &GameLengths) -> f64 {

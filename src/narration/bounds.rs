@@ -1,7 +1,7 @@
 //! What is proved about the best strategy before a proof is complete.
 
 use super::notation::{counted, thousands};
-use crate::breaker::optimal::{Bound, Bounds, Goal, Objective};
+use pegwise_engine::breaker::optimal::{Bound, Bounds, Goal, Objective};
 
 /// What the best strategy needs, as far as it is known.
 pub fn bounds(objective: Objective, bounds: &Bounds) -> String {

@@ -1,7 +1,7 @@
 //! What a certificate proves, in words.
 
 use super::notation::{counted, thousands};
-use crate::breaker::optimal::certificate::Certificate;
+use pegwise_engine::breaker::optimal::certificate::Certificate;
 
 /// What a certificate proves.
 pub fn proved(certificate: &Certificate) -> String {

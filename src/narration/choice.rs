@@ -3,11 +3,11 @@
 use super::Voice;
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
-use crate::breaker::Strategy;
-use crate::breaker::optimal::{self, Allowed, Depth, Fewest, Goal, Limit, Optimality};
-use crate::breaker::partition::{Basis, Choice, Measure, Objective, Weighed};
-use crate::breaker::review::Comparison;
-use crate::code::Partition;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{self, Allowed, Depth, Fewest, Goal, Limit, Optimality};
+use pegwise_engine::breaker::partition::{Basis, Choice, Measure, Objective, Weighed};
+use pegwise_engine::breaker::review::Comparison;
+use pegwise_engine::code::Partition;
 
 /// The description of the only possible code, for which figures would mean nothing.
 pub const ONLY: &str = "the only possible code";

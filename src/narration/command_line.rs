@@ -2,11 +2,11 @@
 //! that a shell changes. No command is named for a strategy tree, because its file is not known here.
 
 use crate::archive::board_share_code;
-use crate::breaker::Strategy;
-use crate::code::{Code, History, Peg, Repeats, Rules, Turn};
 use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
-use crate::triangle::Rows;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Turn};
+use pegwise_engine::triangle::Rows;
 
 /// The command of the statistics.
 pub const STATS: &str = "pegwise stats";

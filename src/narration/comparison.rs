@@ -1,8 +1,8 @@
 //! A game beside the one that it was played on from, in sentences.
 
 use super::{Voice, advice, counted, listed, sampled, thousands};
-use crate::breaker::review::{Judged, luck, skill};
 use crate::play::{BreakGame, Codemaker, Codemakers, GameComparison, GameStatus, NextSecret, Side};
+use pegwise_engine::breaker::review::{Judged, luck, skill};
 
 /// What a player has to know of a game that was played on from another one. `None` if it was not.
 pub fn beginning(game: &BreakGame) -> Option<String> {

@@ -1,8 +1,8 @@
 //! Contradictions in sentences: the scores that contradict each other, and corrections.
 
 use super::{Voice, listed, thousands};
-use crate::code::History;
-use crate::deduce::{Contradiction, Correction, Corrections, ScoreChange};
+use pegwise_engine::code::History;
+use pegwise_engine::deduce::{Contradiction, Correction, Corrections, ScoreChange};
 
 /// Names the turns (from 0) that contradict each other.
 pub fn contradiction(voice: Voice, history: &History, turns: &[usize]) -> String {

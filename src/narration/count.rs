@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::{counted, pegs, thousands};
 use crate::play::PegGame;
-use crate::triangle::{Count, Endings, GoalCount, Rows};
+use pegwise_engine::triangle::{Count, Endings, GoalCount, Rows};
 
 /// The counts of a starting hole.
 #[derive(Debug, Serialize)]

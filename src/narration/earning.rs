@@ -1,7 +1,7 @@
 //! The marks of a guess, peg by peg, in words.
 
 use super::{EXACT, MISPLACED, NO_MARK};
-use crate::code::{Code, Earning, Peg};
+use pegwise_engine::code::{Code, Earning, Peg};
 
 /// A line for each peg of a guess: its letter and position, its mark, and the reason.
 pub fn earnings(guess: &Code, secret: &Code) -> Vec<String> {

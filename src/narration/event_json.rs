@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::breaker::optimal::{Limit, Optimality};
-use crate::breaker::partition::{Basis, Choice, Weighed};
-use crate::breaker::tree::TreeStep;
-use crate::breaker::{Conclusion, Event, Scope, Standing, State};
-use crate::deduce::Rule;
+use pegwise_engine::breaker::optimal::{Limit, Optimality};
+use pegwise_engine::breaker::partition::{Basis, Choice, Weighed};
+use pegwise_engine::breaker::tree::TreeStep;
+use pegwise_engine::breaker::{Conclusion, Event, Scope, Standing, State};
+use pegwise_engine::deduce::Rule;
 
 /// An event in JSON.
 #[derive(Serialize)]

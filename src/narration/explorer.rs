@@ -6,9 +6,9 @@ use super::Voice;
 use super::arena::mean_in;
 use super::bounds::bounds;
 use super::notation::{Rounding, counted, mean_of, thousands};
-use crate::breaker::{GameLengths, Strategy};
 use crate::play::cost::Cost;
 use crate::play::explorer::TreeProgress;
+use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// What the strategy takes from its guess on.
 #[derive(Clone, Copy, Debug)]
@@ -177,7 +177,7 @@ pub fn best(voice: Voice, best: &Cost, own: Own) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Rules;
+    use pegwise_engine::code::Rules;
 
     const OWN: Own = Own { codes: 16, guesses: 40 };
 

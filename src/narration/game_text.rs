@@ -3,9 +3,9 @@
 use super::{Voice, counted, result, sentence};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedWatch;
-use crate::breaker::Strategy;
-use crate::code::History;
 use crate::play::{Comment, WatchedGame, WatchedStep};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::History;
 
 /// What game a text has, and how it stands.
 pub fn game_in_a_sentence(text: &GameText) -> String {

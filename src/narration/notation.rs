@@ -2,9 +2,9 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "decimals are a few")]
 
-use crate::breaker::PegMark;
-use crate::code::{Code, Score};
-use crate::triangle::Jump;
+use pegwise_engine::breaker::PegMark;
+use pegwise_engine::code::{Code, Score};
+use pegwise_engine::triangle::Jump;
 
 /// The mark of a peg of the right color in the right position.
 pub const EXACT: char = '●';

@@ -5,12 +5,12 @@ use super::puzzle::{answer, mistake, question as puzzle_question};
 use super::voice::joined;
 use super::{Voice, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
-use crate::code::History;
 use crate::play::practice::{
     Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Possible, Schedule,
 };
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
+use pegwise_engine::code::History;
 
 /// The name of a kind of puzzle.
 pub const fn kind_name(kind: PuzzleKind) -> &'static str {

@@ -7,10 +7,10 @@ use super::event_json::to_json;
 use super::notation::counted;
 use super::sentence::state_plan;
 use super::{Voice, sentence, state_name};
-use crate::breaker::optimal::Optimality;
-use crate::breaker::{Constraints, Event, State, Strategy};
-use crate::code::{Code, History, Rules, Turn};
 use crate::play::WatchedStep;
+use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::{Constraints, Event, State, Strategy};
+use pegwise_engine::code::{Code, History, Rules, Turn};
 
 /// Why a guess was made.
 pub struct ReasonText {

@@ -2,8 +2,8 @@
 
 use super::{Voice, counted, dots};
 use crate::archive::{ShareCodeContent, share_code};
-use crate::code::{Repeats, Rules};
 use crate::play::{BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken};
+use pegwise_engine::code::{Repeats, Rules};
 
 /// The marks alone, the skill if it is known, and the help taken.
 pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<String> {

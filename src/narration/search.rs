@@ -2,7 +2,7 @@
 
 use super::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
-use crate::triangle::{
+use pegwise_engine::triangle::{
     Board, Criterion, Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once,
 };
 

@@ -3,9 +3,11 @@
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
 use super::{Voice, state_name};
-use crate::breaker::{Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State};
-use crate::code::{History, Score, Turn};
-use crate::deduce::Rule;
+use pegwise_engine::breaker::{
+    Branch, Conclusion, Event, Insight, Rejected, Rejection, Scope, Standing, State,
+};
+use pegwise_engine::code::{History, Score, Turn};
+use pegwise_engine::deduce::Rule;
 
 /// The letter of a rule.
 pub const fn rule_letter(rule: Rule) -> char {
@@ -213,7 +215,7 @@ fn rejection(voice: Voice, rejected: &Rejected, before: &History) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Rules;
+    use pegwise_engine::code::Rules;
 
     #[test]
     fn a_code_that_is_ruled_out_names_the_guess_that_does_it() {

@@ -2,7 +2,7 @@
 
 use super::{counted, pegs, thousands};
 use crate::play::SearchGoal;
-use crate::triangle::{Extent, Filter, Grouping, JumpPlacement, Solution, Solutions};
+use pegwise_engine::triangle::{Extent, Filter, Grouping, JumpPlacement, Solution, Solutions};
 
 /// How many solutions are shown.
 pub fn shown(grouping: Grouping, count: usize) -> String {

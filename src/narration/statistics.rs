@@ -9,8 +9,8 @@ use super::{Voice, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
 };
-use crate::code::{Repeats, Rules};
 use crate::play::{Daily, Day};
+use pegwise_engine::code::{Repeats, Rules};
 
 /// The message when the statistics were reset. `copy` is the file that keeps the old ones.
 pub fn statistics_reset(copy: &str) -> String {

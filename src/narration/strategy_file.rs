@@ -8,10 +8,10 @@ use super::arena::{mean, mean_in};
 use super::event_json::to_json;
 use super::notation::{capitals, percent};
 use crate::archive::strategy_file::StrategyFile;
-use crate::breaker::optimal::{Allowed, Depth, Goal, Objective};
-use crate::breaker::tree::Difference;
-use crate::breaker::{GameLengths, Strategy};
-use crate::code::{Peg, Repeats};
+use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
+use pegwise_engine::breaker::tree::Difference;
+use pegwise_engine::breaker::{GameLengths, Strategy};
+use pegwise_engine::code::{Peg, Repeats};
 
 /// What a strategy is called in its file.
 pub fn label(strategy: Strategy, opening: Peg) -> String {

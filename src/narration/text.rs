@@ -3,9 +3,9 @@
 use super::choice::{limit_in_words, proved, sampled};
 use super::notation::counted;
 use super::tree::tree_line;
-use crate::breaker::optimal::Optimality;
-use crate::breaker::partition::{Choice, Weighed};
-use crate::breaker::{Conclusion, Event, Insight, Scope, Standing};
+use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::partition::{Choice, Weighed};
+use pegwise_engine::breaker::{Conclusion, Event, Insight, Scope, Standing};
 
 /// The line of an event. Rules and states have none.
 pub fn text_line(event: &Event) -> Option<String> {

@@ -4,7 +4,7 @@ use super::Voice;
 use super::choice::{NEXT_GUESS, ONLY};
 use super::line::NarrationLine;
 use super::notation::{counted, thousands};
-use crate::breaker::tree::TreeStep;
+use pegwise_engine::breaker::tree::TreeStep;
 
 /// What is said where the game has left the tree.
 const DEPARTED: &str = "the file has no guess after these: the guess is chosen by its number of parts";

@@ -1,9 +1,9 @@
 //! The styles in which codes, scores, and jumps are written: for commands, for screens, or to be read aloud.
 
 use super::{arrow, capitals, mark_glyph, marks};
-use crate::breaker::PegMark;
-use crate::code::{Code, History, Peg, Score};
-use crate::triangle::Jump;
+use pegwise_engine::breaker::PegMark;
+use pegwise_engine::code::{Code, History, Peg, Score};
+use pegwise_engine::triangle::Jump;
 
 /// A style for codes, scores, and jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,14 +5,14 @@ use super::place::{Answer, Next, Place, Talk, help_of};
 use super::typed::{new_game, rules};
 use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
-use crate::breaker::{GameLengths, Strategy};
-use crate::code::Rules;
 use crate::narration::arena::{mean_in, verdict};
 use crate::narration::{bounds, counted, thousands};
 use crate::play::arena::ArenaProgress;
 use crate::session::arena::{self, Outcome, Refusal, Sorting, Status};
 use crate::session::new_game::Activity;
 use crate::session::{ArenaSession, Lineup, NewLineup};
+use pegwise_engine::breaker::{GameLengths, Strategy};
+use pegwise_engine::code::Rules;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

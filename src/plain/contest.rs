@@ -6,14 +6,14 @@ use super::review::guess_made;
 use super::typed::{code, new_game, rules};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
-use crate::breaker::Strategy;
-use crate::code::{Code, Rules};
 use crate::narration::{ReasonText, Voice, counted};
 use crate::play::GameEnd;
 use crate::session::contest::{self, Lane, Outcome, Race, Refusal};
 use crate::session::new_game::Activity;
 use crate::session::{ContestSession, Lineup, NewLineup};
 use crate::task::End;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

@@ -5,9 +5,7 @@ use super::place::{Answer, Next, Place, Talk, help_of};
 use super::typed::{code, new_game, rules, score};
 use super::words::{Entry, command, sentence, unknown};
 use super::working::{Event, work};
-use crate::breaker::Strategy;
 use crate::cli::StrategyPath;
-use crate::code::{Code, Rules, Turn};
 use crate::narration::explorer::{self as words, Own};
 use crate::narration::{Voice, capital, counted};
 use crate::play::cost::CostQuestion;
@@ -16,6 +14,8 @@ use crate::session::explorer::{self, CostWork, Growth, Refusal, Walk};
 use crate::session::new_game::Activity;
 use crate::session::{ExplorerSession, Switch};
 use crate::task::TaskId;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules, Turn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

@@ -2,7 +2,6 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, told, unknown};
-use crate::code::Score;
 use crate::narration::Voice;
 use crate::narration::board::spoken_rows;
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
@@ -10,6 +9,7 @@ use crate::play::{Answer as Answered, Lesson, LessonPage, ScoringTopic};
 use crate::session::LessonSession;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb as PageVerb};
 use crate::task;
+use pegwise_engine::code::Score;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

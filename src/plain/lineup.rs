@@ -1,9 +1,9 @@
 //! Names of strategies, and sentences about who takes part in an arena or contest.
 
 use super::words::told;
-use crate::breaker::Strategy;
 use crate::narration::listed;
 use crate::session::Lineup;
+use pegwise_engine::breaker::Strategy;
 
 /// Returns the strategy of this name, or what is wrong with the name.
 pub(super) fn strategy(name: &str) -> Result<Strategy, String> {

@@ -6,13 +6,13 @@ use super::explorer::Explorer;
 use super::pegs::Pegs;
 use super::place::{Next, Where};
 use super::watch::Watch;
-use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::Rules;
 use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
 use crate::session::new_game::Activity;
 use crate::store::settings::Settings;
-use crate::triangle::Rows;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 /// What the places begin with.
 pub(super) struct Opened {

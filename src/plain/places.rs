@@ -26,7 +26,6 @@ use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::cli::start::Opening;
-use crate::code::Rules;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, search};
@@ -38,6 +37,7 @@ use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
     FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, shown,
 };
+use pegwise_engine::code::Rules;
 
 /// The places, and the store of their games.
 #[derive(Debug)]

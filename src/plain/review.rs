@@ -4,14 +4,14 @@ use super::place::Talk;
 use super::words::{number, sentence};
 use super::working::{Event, work};
 use crate::archive::result_tracker::CodeGameEnd;
-use crate::breaker::review::{Judged, Reviewer, luck, skill};
-use crate::code::{History, Rules, unhurried};
 use crate::narration::{Voice, advice, comparison, counted, guess_cost, result};
 use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost, Random, Side};
 use crate::session::{BreakCodeSession, Comparison, Switch, with_cost};
 use crate::task::{self, End, Update};
+use pegwise_engine::breaker::review::{Judged, Reviewer, luck, skill};
+use pegwise_engine::code::{History, Rules, unhurried};
 
 /// Reviews a finished game: compares each guess with the best one.
 pub(super) fn tell(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {

@@ -3,10 +3,10 @@
 use super::place::{Answer, Next, Talk};
 use super::words::{number, sentence, told, unknown};
 use crate::cli;
-use crate::code::{Code, History, Peg, Repeats, Rules, Score, Tally, excerpt, unhurried};
-use crate::deduce::Why;
 use crate::narration::{Voice, counted, why};
 use crate::session::new_game::Activity;
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally, excerpt, unhurried};
+use pegwise_engine::deduce::Why;
 
 /// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {

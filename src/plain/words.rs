@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
-use crate::code::excerpt;
 use crate::narration::capital;
 use crate::session::Switch;
+use pegwise_engine::code::excerpt;
 
 /// A command of a place.
 pub(super) struct Entry<V> {

@@ -4,11 +4,11 @@
 
 use std::convert::Infallible;
 
-use crate::breaker::partition::Choice;
-use crate::breaker::review::{Comparison, Judged, Reviewer};
-use crate::code::{Candidates, Code, CodeMap, History, Peg, Rules};
-use crate::deduce::Why;
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::breaker::partition::Choice;
+use pegwise_engine::breaker::review::{Comparison, Judged, Reviewer};
+use pegwise_engine::code::{Candidates, Code, CodeMap, History, Peg, Rules};
+use pegwise_engine::deduce::Why;
 
 /// Questions about a game, answered in order.
 #[derive(Clone, Debug, PartialEq, Eq)]

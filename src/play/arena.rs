@@ -1,24 +1,16 @@
-//! Games of a strategy against every secret, on all cores.
+//! The arena: a strategy against every secret, as a task, with the map of all secrets.
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
-
-use super::proof::{in_own_threads, news, prove_tree};
-use crate::breaker::optimal::{Bounds, GuessSearch, Memory, Objective, Prover, TooLarge};
-use crate::breaker::partition::{GuessSelector, Measure, Subtree};
-use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
-use crate::breaker::{
-    Event, GameLengths, GameOutcome, Halt, LengthMap, LengthRecorder, Observer, Strategy, break_secret,
-};
-use crate::code::{Code, Peg, Rules, Universe};
+use super::proof::{in_own_threads, news};
 use crate::task::{Canceled, Monitor, Task};
-
-/// The most codes for which all games of a partition strategy are played as one tree. Up to this size every choice is
-/// exact.
-const MOST_AT_ONCE: u32 = 1 << 16;
+use pegwise_engine::breaker::optimal::{Bounds, GuessSearch, Objective, Prover};
+use pegwise_engine::breaker::{
+    GameLengths, LengthMap, LengthRecorder, Strategy, TournamentObserver, play_every_secret,
+};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The most codes for which a proof of `optimal` takes minutes at most: seconds for 5,040 codes, and minutes for the 7,776
 /// of five positions and six colors.
@@ -84,7 +76,9 @@ impl Task for ArenaTask {
 
     fn run(self, monitor: &Monitor<'_, ArenaProgress>) -> Result<Tournament, Canceled> {
         let counter = SecretCounter::new(self.rules, monitor);
-        let lengths = in_own_threads(|| self.entrant.play(self.rules, &counter))?;
+        let Entrant { strategy, opening } = self.entrant;
+        let played = in_own_threads(|| play_every_secret(strategy, opening, self.rules, &counter));
+        let lengths = played.continue_value().ok_or(Canceled)?;
         let map = counter.recorder.into_map();
         Ok(lengths.map_or(Tournament::Impossible, |lengths| Tournament::Played(Games { lengths, map })))
     }
@@ -97,18 +91,15 @@ struct SecretCounter<'a> {
     recorder: LengthRecorder,
     /// The number of secrets between two reports.
     step: usize,
+    /// What was last reported of a proof.
+    told: Mutex<Option<Bounds>>,
 }
 
 impl<'a> SecretCounter<'a> {
     fn new(rules: Rules, monitor: &'a Monitor<'a, ArenaProgress>) -> SecretCounter<'a> {
         let step = (rules.universe_size() as usize / REPORTS).max(1);
-        SecretCounter { monitor, secrets: AtomicUsize::new(0), recorder: LengthRecorder::new(rules), step }
-    }
-
-    /// Records a game with this many guesses. `Break` if the task is canceled.
-    fn found(&self, secret: &Code, guesses: usize) -> ControlFlow<()> {
-        self.recorder.record(secret, guesses);
-        self.count()
+        let (secrets, recorder) = (AtomicUsize::new(0), LengthRecorder::new(rules));
+        SecretCounter { monitor, secrets, recorder, step, told: Mutex::new(None) }
     }
 
     /// Adds a secret to the count. `Break` if the task is canceled.
@@ -116,129 +107,32 @@ impl<'a> SecretCounter<'a> {
         let before = self.secrets.fetch_add(1, Ordering::Relaxed);
         let after = before + 1;
         if before / self.step == after / self.step {
-            self.check()
+            self.monitor.check()
         } else {
             self.monitor.report(ArenaProgress::Secrets(after))
         }
     }
+}
 
-    fn check(&self) -> ControlFlow<()> {
+impl TournamentObserver for SecretCounter<'_> {
+    fn found(&self, secret: &Code, guesses: usize) -> ControlFlow<()> {
+        self.recorder.record(secret, guesses);
+        self.count()
+    }
+
+    /// Lost games are counted as done, but have no length.
+    fn missed(&self) -> ControlFlow<()> {
+        self.count()
+    }
+
+    fn checkpoint(&self) -> ControlFlow<()> {
         self.monitor.check()
     }
-}
 
-/// Ignores events, but makes a game cancellable.
-struct OnlyCanceling<'a>(&'a SecretCounter<'a>);
-
-impl Observer for OnlyCanceling<'_> {
-    fn observe(&mut self, _: Event) -> ControlFlow<()> {
-        self.0.check()
-    }
-
-    fn checkpoint(&mut self) -> ControlFlow<()> {
-        self.0.check()
-    }
-}
-
-impl Entrant {
-    /// Returns the lengths of the games. `None` if no strategy finds every secret within the depth.
-    fn play(&self, rules: Rules, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
-        let small = rules.universe_size() <= MOST_AT_ONCE;
-        match (self.strategy, self.strategy.measure()) {
-            (Strategy::Tree(tree), _) => played(looked_up(tree.tree(), counter)),
-            (Strategy::Optimal(objective), _) => match Prover::new(rules, objective, Memory::default()) {
-                Ok(prover) => prove(&prover, counter),
-                Err(TooLarge { .. }) => played(self.secret_by_secret(rules, counter)),
-            },
-            (_, Some(measure)) if small => played(subtree_by_subtree(rules, measure, counter)),
-            _ => played(self.secret_by_secret(rules, counter)),
+    fn proving(&self, prover: &Prover) -> ControlFlow<()> {
+        if let Some(bounds) = news(prover, &self.told) {
+            self.monitor.report(ArenaProgress::Proved(prover.objective(), bounds))?;
         }
-    }
-
-    fn secret_by_secret(&self, rules: Rules, counter: &SecretCounter<'_>) -> ControlFlow<(), GameLengths> {
-        let universe = Universe::new(rules);
-        (0..universe.size())
-            .into_par_iter()
-            .filter_map(|number| universe.code(number))
-            .map(|secret| {
-                let mut breaker = self.strategy.breaker(rules, self.opening);
-                let observer = &mut OnlyCanceling(counter);
-                let outcome = break_secret(&mut *breaker, rules, &secret, None, observer);
-                let mut lengths = GameLengths::default();
-                match outcome {
-                    GameOutcome::Won(history) => {
-                        lengths.add(history.turns().len(), 1);
-                        counter.found(&secret, history.turns().len())?;
-                    }
-                    GameOutcome::Halted(Halt::Canceled) => return ControlFlow::Break(()),
-                    // Lost games are not counted.
-                    GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => counter.count()?,
-                }
-                ControlFlow::Continue(lengths)
-            })
-            .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
-    }
-}
-
-fn played(lengths: ControlFlow<(), GameLengths>) -> Result<Option<GameLengths>, Canceled> {
-    lengths.continue_value().map(Some).ok_or(Canceled)
-}
-
-fn subtree_by_subtree(
-    rules: Rules,
-    measure: Measure,
-    counter: &SecretCounter<'_>,
-) -> ControlFlow<(), GameLengths> {
-    let selector = || GuessSelector::new(rules, measure);
-    let recorded = |lengths: &mut GameLengths, secret: &Code, guesses: usize| {
-        lengths.add(guesses, 1);
-        counter.found(secret, guesses)
-    };
-    let mut first = GameLengths::default();
-    let subtrees = Subtree::after_first_guess(&mut selector(), &mut |secret, guesses| {
-        recorded(&mut first, secret, guesses)
-    })?;
-    subtrees
-        .into_par_iter()
-        .map_init(selector, |selector, subtree| {
-            let mut lengths = GameLengths::default();
-            subtree.play(selector, &mut |secret, guesses| recorded(&mut lengths, secret, guesses))?;
-            ControlFlow::Continue(lengths)
-        })
-        .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
-        .map_continue(|lengths| lengths.merged(&first))
-}
-
-/// The games of a tree, which has all of them.
-fn looked_up(tree: &StrategyTree, counter: &SecretCounter<'_>) -> ControlFlow<(), GameLengths> {
-    let found = tree.nodes().filter(|node| node.fits());
-    found.map(|node| (node.guess(), node.depth())).try_fold(
-        GameLengths::default(),
-        |mut lengths, (secret, guesses)| {
-            lengths.add(guesses, 1);
-            counter.found(&secret, guesses)?;
-            ControlFlow::Continue(lengths)
-        },
-    )
-}
-
-/// The games of the best strategy. `None` if no strategy finds every secret within the depth.
-fn prove(prover: &Prover, counter: &SecretCounter<'_>) -> Result<Option<GameLengths>, Canceled> {
-    let objective = prover.objective();
-    let told = Mutex::new(None);
-    let checkpoint = || {
-        if let Some(bounds) = news(prover, &told) {
-            counter.monitor.report(ArenaProgress::Proved(objective, bounds))?;
-        }
-        counter.check()
-    };
-    match prove_tree(prover, &checkpoint) {
-        Ok(tree) => played(looked_up(&tree, counter)),
-        Err(GrowError::NoGuess(NoGuess::TooShallow(_))) => Ok(None),
-        Err(
-            GrowError::NoGuess(NoGuess::Canceled | NoGuess::TooLarge(_))
-            | GrowError::TooLong
-            | GrowError::TooLarge(_),
-        ) => Err(Canceled),
+        self.monitor.check()
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{Codemaker, Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
-use crate::breaker::evasive_score;
-use crate::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
+use pegwise_engine::breaker::evasive_score;
+use pegwise_engine::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
 
 /// The default number of guesses allowed.
 pub const TURNS: usize = 10;

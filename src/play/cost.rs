@@ -5,10 +5,12 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use crate::breaker::optimal::{BUDGET, BestGuess, FewestGuesses, Memory, Objective, Optimal, Prover};
-use crate::breaker::partition::{Found, GuessSelector, Measure, Subtree};
-use crate::code::{Candidates, Code, History, Partition, Rules};
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::breaker::optimal::{
+    BUDGET, BestGuess, FewestGuesses, Memory, Objective, Optimal, Prover,
+};
+use pegwise_engine::breaker::partition::{Found, GuessSelector, Measure, Subtree};
+use pegwise_engine::code::{Candidates, Code, History, Partition, Rules};
 
 /// The prover of a game, which keeps what it proves from one task to the next. It is created when it is first needed.
 #[derive(Clone)]

@@ -1,7 +1,7 @@
 //! Who holds the secret of a game, and where it comes from.
 
 use super::{Daily, Random, Seed, random_secret};
-use crate::code::{Code, Rules};
+use pegwise_engine::code::{Code, Rules};
 
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

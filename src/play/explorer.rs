@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use super::proof::{in_own_threads, news, prove_tree};
-use crate::breaker::Strategy;
-use crate::breaker::optimal::{Bounds, Memory, Objective, Prover};
-use crate::breaker::tree::{GrowError, NoGuess, StrategyTree};
-use crate::code::{Peg, Rules};
+use super::proof::{in_own_threads, news};
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{Bounds, Memory, Objective, Prover};
+use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
+use pegwise_engine::code::{Peg, Rules};
 
 /// The approximate number of progress reports.
 const REPORTS: usize = 200;

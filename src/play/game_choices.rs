@@ -1,7 +1,7 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
 use super::{BreakGame, Codemaker, Deal, TURNS};
-use crate::code::{Repeats, Rules, RulesError};
+use pegwise_engine::code::{Repeats, Rules, RulesError};
 
 /// Who the player plays against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! A game beside the one that it was played on from.
 
 use super::{BreakGame, Codemaker, GameStatus, NextSecret};
-use crate::breaker::review::Judged;
+use pegwise_engine::breaker::review::Judged;
 
 /// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

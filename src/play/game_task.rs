@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{CandidateSummary, WatchedStep};
-use crate::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
-use crate::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
-use crate::deduce::Contradiction;
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
+use pegwise_engine::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
+use pegwise_engine::deduce::Contradiction;
 
 /// Plays a watched game to its end, or to a guess that a person has to score. Progress is one step at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]

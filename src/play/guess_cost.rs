@@ -4,8 +4,8 @@ use std::convert::Infallible;
 use std::ops::ControlFlow;
 
 use super::cost::{Cost, CostQuestion, Effort, SharedProver, Situation};
-use crate::code::{Code, History};
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::code::{Code, History};
 
 /// A guess beside the best one, by the guesses in total that find every possible code, if all guesses after it are the
 /// best.

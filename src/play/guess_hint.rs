@@ -1,9 +1,9 @@
 //! Hints for the next guess, in three steps: a fact, a possible code, the best guess.
 
 use super::BreakGame;
-use crate::breaker::partition::Choice;
-use crate::code::Code;
-use crate::deduce::{Deduction, simplest};
+use pegwise_engine::breaker::partition::Choice;
+use pegwise_engine::code::Code;
+use pegwise_engine::deduce::{Deduction, simplest};
 
 /// A hint for the next guess. Each step tells more than the one before it.
 #[derive(Clone, Debug)]

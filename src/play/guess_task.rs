@@ -3,8 +3,8 @@
 use std::convert::Infallible;
 
 use super::BreakGame;
-use crate::code::Code;
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::code::Code;
 
 /// The most possible codes for which a guess is scored at once; that takes up to two milliseconds.
 const AT_ONCE: usize = 200_000;

@@ -3,9 +3,9 @@
 use thiserror::Error;
 
 use super::{PegGame, WatchedGame};
-use crate::breaker::Strategy;
-use crate::code::{Code, Rules, Score, excerpt};
-use crate::triangle::Search;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules, Score, excerpt};
+use pegwise_engine::triangle::Search;
 
 /// A lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! it.
 
 use super::Comment;
-use crate::code::{Domains, Rules};
-use crate::deduce::{Fact, Known};
+use pegwise_engine::code::{Domains, Rules};
+use pegwise_engine::deduce::{Fact, Known};
 
 /// The help taken in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

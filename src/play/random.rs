@@ -12,8 +12,8 @@ use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 use thiserror::Error;
 
-use crate::code::{Code, Rules, Universe};
-use crate::triangle::{Board, Rows};
+use pegwise_engine::code::{Code, Rules, Universe};
+use pegwise_engine::triangle::{Board, Rows};
 
 /// The system has no source of randomness.
 #[derive(Debug, Error)]

@@ -1,6 +1,6 @@
 //! Runs the peg search to a distant step in slices, so that no key has to wait.
 
-use crate::triangle::{Search, Step};
+use pegwise_engine::triangle::{Search, Step};
 
 /// The destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Where a run of the peg search stops, besides the end.
 
-use crate::triangle::{Board, Hole, Search, Step};
+use pegwise_engine::triangle::{Board, Hole, Search, Step};
 
 /// What a run stops at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! A game that the program plays and a person watches: recorded steps and a cursor.
 
 use super::Timeline;
-use crate::breaker::{Event, Knowledge, Strategy};
-use crate::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
+use pegwise_engine::breaker::{Event, Knowledge, Strategy};
+use pegwise_engine::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
 
 /// The most games side by side, in a contest.
 pub const MOST_SIDE_BY_SIDE: usize = 4;

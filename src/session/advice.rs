@@ -1,11 +1,11 @@
 //! Hints and the coach of the code-breaking game: requests and results.
 
 use super::{Judgments, Switch};
-use crate::breaker::review::Judged;
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus,
     GuessCostTask, GuessHint, KnownCost,
 };
+use pegwise_engine::breaker::review::Judged;
 
 /// The advice about a game.
 #[derive(Debug)]

@@ -3,11 +3,11 @@
 use thiserror::Error;
 
 use super::lineup::{Lineup, NewLineup};
-use crate::breaker::optimal::Prover;
-use crate::breaker::{GameLengths, Strategy, StrategyResult};
-use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::optimal::Prover;
+use pegwise_engine::breaker::{GameLengths, Strategy, StrategyResult};
+use pegwise_engine::code::{Peg, Rules};
 
 /// What the player can do in the arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

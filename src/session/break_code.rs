@@ -9,13 +9,13 @@ use super::question::Question;
 use super::{Comparison, Judgments, Switch};
 use crate::archive::saved::SavedCode;
 use crate::archive::statistics::DailyStatistics;
-use crate::breaker::review::Judged;
-use crate::code::{Code, Peg};
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Daily, DailyOpening, Day, Deal, GameMode, GameStatus, GuessCost,
     GuessCostTask, GuessHint, GuessTask, KnownCost, Random, Undo, UndoStep,
 };
 use crate::task::{End, TaskId};
+use pegwise_engine::breaker::review::Judged;
+use pegwise_engine::code::{Code, Peg};
 
 /// What the player can do in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

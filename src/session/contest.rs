@@ -5,13 +5,13 @@ use thiserror::Error;
 
 use super::Switch;
 use super::lineup::{Lineup, NewLineup};
-use crate::breaker::Strategy;
-use crate::code::{Code, History, Peg, Rules};
 use crate::play::{
     GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
     random_secret,
 };
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, History, Peg, Rules};
 
 /// What the player can do in the contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

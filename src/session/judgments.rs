@@ -1,11 +1,11 @@
 //! Judgments of the guesses of one game, and what the guesses cost.
 
-use crate::breaker::review::{Judged, weighed};
-use crate::code::{Candidates, History, Rules};
 use crate::play::cost::{Effort, SharedProver};
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, GuessCost, GuessCostTask, KnownCost,
 };
+use pegwise_engine::breaker::review::{Judged, weighed};
+use pegwise_engine::code::{Candidates, History, Rules};
 
 /// The judgments of a game's guesses and their costs, as far as they are known.
 #[derive(Clone, Debug)]

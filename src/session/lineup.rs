@@ -1,9 +1,9 @@
 //! The game and the strategies of an arena or contest.
 
-use crate::breaker::Strategy;
-use crate::breaker::optimal::Objective;
-use crate::breaker::tree::NamedTree;
-use crate::code::Rules;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::Objective;
+use pegwise_engine::breaker::tree::NamedTree;
+use pegwise_engine::code::Rules;
 
 /// What a new game changes in a lineup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The list of solutions from a board: found little by little, filtered, sorted and grouped. One of them is chosen.
 
 use crate::play::{PegGame, SearchGoal};
-use crate::triangle::{
+use pegwise_engine::triangle::{
     Extent, Filter, Grouping, Hole, Jump, Listing, RequiredJumps, Solution, Solutions, Sorting, sweeps,
 };
 

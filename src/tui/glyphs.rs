@@ -4,8 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::buffer::Buffer;
 use ratatui::text::Span;
 
-use crate::code::Peg;
 pub(crate) use crate::narration::{EXACT, MISPLACED, NO_MARK};
+use pegwise_engine::code::Peg;
 
 pub(crate) const PEG: char = '●';
 pub(crate) const HOLE: char = '○';

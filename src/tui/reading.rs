@@ -2,9 +2,9 @@
 
 use std::convert::Infallible;
 
-use crate::breaker::tree::NamedTree;
 use crate::cli::StrategyPath;
 use crate::task::{Canceled, Monitor, Task};
+use pegwise_engine::breaker::tree::NamedTree;
 
 /// Reads the strategy of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::support::naive::{Row, score, universe};
-use pegwise::breaker::evasive_score;
-use pegwise::code::{Candidates, Code, Repeats, Rules, Turn, Universe};
 use pegwise::play::{BreakGame, Deal, GameStatus};
+use pegwise_engine::breaker::evasive_score;
+use pegwise_engine::code::{Candidates, Code, Repeats, Rules, Turn, Universe};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")
@@ -73,7 +73,7 @@ fn it_gives_in_only_where_nothing_else_is_possible() {
     for guess in Universe::new(rules).codes().step_by(13) {
         assert!(!evasive_score(&guess, &everything).wins(rules));
         let alone = [guess].iter().fold(everything.clone(), |left: Candidates, code: &Code| {
-            left.after(&Turn { code: *code, score: pegwise::code::Score::of(code, code) })
+            left.after(&Turn { code: *code, score: pegwise_engine::code::Score::of(code, code) })
         });
         assert!(evasive_score(&guess, &alone).wins(rules), "only {guess} is left");
     }

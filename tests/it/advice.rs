@@ -6,10 +6,10 @@ use crate::support::stage::{Stage, heard};
 use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::cli::start::{Opening, Start};
-use pegwise::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 use pegwise::play::{AnalysisQuestion, Deal};
 use pegwise::store::settings::Settings;
 use pegwise::tui::message::{Effect, Work};
+use pegwise_engine::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -315,7 +315,7 @@ fn the_adversary_can_be_beaten() {
         let left = Candidates::of(CLASSIC, &history);
         let guess = left.codes().next().expect("a code fits");
         stage.press(&format!("{guess} Enter"));
-        let score = pegwise::breaker::evasive_score(&guess, &left);
+        let score = pegwise_engine::breaker::evasive_score(&guess, &left);
         history.push(Turn { code: guess, score });
     }
     assert!(stage.status().contains("Solved in") && stage.shows("Code  ▐"), "{}", stage.status());

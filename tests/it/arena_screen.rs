@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::Mutex;
 
 use crate::support::stage::{Stage, message, play};
-use pegwise::breaker::{GameLengths, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{MapSize, Peg, Repeats, Rules};
 use pegwise::play::arena::{ArenaProgress, ArenaTask, Entrant, Tournament};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
+use pegwise_engine::breaker::{GameLengths, Strategy};
+use pegwise_engine::code::{MapSize, Peg, Repeats, Rules};
 
 fn small() -> Opening {
     play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are"))

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, pegs, play, rows};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::Coach;
-use pegwise::triangle::Rows;
 use pegwise::tui::{Backdrop, Charset, ColorDepth, Look};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 

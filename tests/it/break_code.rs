@@ -5,9 +5,9 @@ use crate::support::stage;
 use crate::support::stage::{SEED, Stage, play, secret};
 use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Repeats, Rules, Score};
 use pegwise::play::Deal;
 use pegwise::tui::message::{Effect, Message};
+use pegwise_engine::code::{Code, Repeats, Rules, Score};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -282,7 +282,7 @@ fn worked_out_notes_say_what_the_candidates_say() {
     let fits = |code: &Code| {
         guesses.iter().all(|guess| Score::of(guess, code) == Score::of(guess, &secret(CLASSIC)))
     };
-    let candidates: Vec<Code> = pegwise::code::Universe::new(CLASSIC).codes().filter(fits).collect();
+    let candidates: Vec<Code> = pegwise_engine::code::Universe::new(CLASSIC).codes().filter(fits).collect();
     for position in 0..4 {
         let row = &stage.screen()[3 + position];
         let cells: Vec<&str> = row.rsplit('│').nth(1).unwrap().split_whitespace().skip(1).collect();
@@ -293,7 +293,7 @@ fn worked_out_notes_say_what_the_candidates_say() {
                     let fits_first = |code: &Code| {
                         Score::of(&guesses[0], code) == Score::of(&guesses[0], &secret(CLASSIC))
                     };
-                    let after_one = pegwise::code::Universe::new(CLASSIC).codes().filter(fits_first);
+                    let after_one = pegwise_engine::code::Universe::new(CLASSIC).codes().filter(fits_first);
                     let by_one = after_one.into_iter().all(|code| code.pegs()[position] != peg);
                     format!("×{}", if by_one { 1 } else { 2 })
                 }

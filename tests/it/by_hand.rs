@@ -2,13 +2,13 @@
 
 use crate::support::stage::{Stage, heard, message, watched};
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Peg, Repeats, Rules, Score};
 use pegwise::play::{GameTask, Scorer};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Repeats, Rules, Score};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -11,14 +11,14 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 
 use pegwise::archive::certificate_file::{CertificateFile, Fault};
-use pegwise::breaker::optimal::certificate::{Certificate, Source, certify, check};
-use pegwise::code::{Repeats, Rules};
+use pegwise_engine::breaker::optimal::certificate::{Certificate, Source, certify, check};
+use pegwise_engine::code::{Repeats, Rules};
 use proptest::prelude::*;
 use tempfile::TempDir;
 
-use crate::optimal::Plain;
 use crate::support::commands::{failed, printed, refused};
 use crate::support::naive;
+use crate::support::plain_search::Plain;
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that are allowed")

@@ -9,12 +9,12 @@ use std::thread;
 use std::time::Duration;
 
 use pegwise::archive::proof_checkpoint::{Checkpoint, ReadCheckpointError, write_checkpoint};
-use pegwise::breaker::GameLengths;
-use pegwise::breaker::optimal::{
+use pegwise_engine::breaker::GameLengths;
+use pegwise_engine::breaker::optimal::{
     BestGuess, Bound, Bounds, Depth, Goal, Memory, NarrowSearch, Objective, Prover, Stopped,
 };
-use pegwise::code::{History, Repeats, Rules};
-use pegwise::play::proof::search_tree;
+use pegwise_engine::breaker::tree::search_tree;
+use pegwise_engine::code::{History, Repeats, Rules};
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::tempdir;
 

@@ -4,17 +4,17 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::optimal::{Depth, Objective, Optimal};
-use pegwise::breaker::partition::Choice;
-use pegwise::breaker::review::{Judged, Reviewer};
-use pegwise::breaker::{Breaker, Event, Strategy};
-use pegwise::code::Domains;
-use pegwise::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
-use pegwise::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
 use pegwise::narration::{
     Grounds, Voice, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
 };
 use pegwise::play::{Random, Seed};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
+use pegwise_engine::breaker::partition::Choice;
+use pegwise_engine::breaker::review::{Judged, Reviewer};
+use pegwise_engine::breaker::{Breaker, Event, Strategy};
+use pegwise_engine::code::Domains;
+use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
+use pegwise_engine::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
 use std::ops::ControlFlow;
 
 use crate::support::naive::{self, Row};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::process::{Command, Output, Stdio};
 
-use pegwise::breaker::Strategy;
+use pegwise_engine::breaker::Strategy;
 
 use crate::support::commands::{failed, pegwise, printed, refused, run};
 

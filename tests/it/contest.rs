@@ -1,11 +1,11 @@
 //! The contest: keys in, what each strategy guesses out.
 
 use crate::support::stage::{Stage, message};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::play::{GameEnd, GameTask, Scorer};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise_engine::breaker::Strategy;
 
 fn contest() -> Stage {
     let mut stage = Stage::new(Opening::Menu);

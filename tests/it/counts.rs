@@ -5,7 +5,7 @@ use crate::support::plain;
 use crate::support::boards::{any_board, hole, rows};
 use crate::support::commands::pegwise;
 use crate::support::positions::Positions;
-use pegwise::triangle::{
+use pegwise_engine::triangle::{
     Board, Class, Count, Endings, Hole, JumpTable, Passes, Rows, Symmetry, Tablebase, Target, games,
 };
 use proptest::prelude::*;

@@ -6,12 +6,12 @@ use crate::support::stage::Stage;
 use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
 use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret,
 };
 use pegwise::store::{Appended, Record, Store};
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::{Repeats, Rules};
 use proptest::prelude::*;
 
 fn day(text: &str) -> Day {

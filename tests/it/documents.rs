@@ -10,7 +10,7 @@ use std::process::Command;
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
-use pegwise::triangle::Rows;
+use pegwise_engine::triangle::Rows;
 use tempfile::TempDir;
 
 /// Every document: those beside the manifest, and those in the folder of documents.
@@ -69,7 +69,7 @@ fn commands_print_what_is_shown() {
 #[test]
 fn every_strategy_has_a_page_with_its_game_and_its_figures() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/strategies");
-    for strategy in pegwise::breaker::Strategy::ALL {
+    for strategy in pegwise_engine::breaker::Strategy::ALL {
         let text = fs::read_to_string(folder.join(format!("{}.md", strategy.name()))).expect("a page");
         for command in [
             format!("pegwise solve adba --strategy {}", strategy.name()),

@@ -7,10 +7,10 @@ use crate::support::home::Home;
 use pegwise::archive::game_from_share_code;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::SavedWatch;
-use pegwise::code::Domains;
 use pegwise::play::{Daily, Deal, GameMode, GameStatus, Seed};
 use pegwise::store::Store;
 use pegwise::store::settings::{Setting, read};
+use pegwise_engine::code::Domains;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/files/0.1")

@@ -1,10 +1,10 @@
 //! The explorer as a screen: keys in, a walk through a tree and costs out.
 
 use crate::support::stage::{Stage, play};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
 
 fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("rules that there are")

@@ -4,12 +4,12 @@
 
 use pegwise::archive::game_text::GameText;
 use pegwise::archive::saved::{Holder, SavedWatch};
-use pegwise::breaker::Strategy as Breaking;
-use pegwise::code::{Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise::play::{
     BreakGame, Codemaker, Comment, Daily, Deal, GameMode, GameStatus, Goal, PegGame, Random, Seed,
     random_secret,
 };
+use pegwise_engine::breaker::Strategy as Breaking;
+use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;

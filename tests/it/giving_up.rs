@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use pegwise::code::Turn;
 use pegwise::play::PegGame;
 use pegwise::store::SaveFile;
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::Turn;
 
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage};

@@ -3,11 +3,11 @@
 use crate::support::pty::{Program, Setup};
 use crate::support::stage::{Stage, play, rows};
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::store::settings::Setting;
 use pegwise::tui::input::{Decoder, Input};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{GlyphWidth, Preferences};
+use pegwise_engine::code::Rules;
 
 /// The game of a player with this terminal and locale, who asks for these settings on the command line.
 fn playing(asked: &[(Setting, &'static str)], variables: &[(&str, &str)]) -> Stage {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::session::SearchSession;
 use pegwise::session::search::{Continuation, Verb};
-use pegwise::triangle::{Board, Count, Criterion, GoalCount, Hole, Level, Rows, Target};
+use pegwise_engine::triangle::{Board, Count, Criterion, GoalCount, Hole, Level, Rows, Target};
 
 use crate::support::boards::{hole, rows};
 use crate::support::commands::{printed, refused};

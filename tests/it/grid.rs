@@ -5,12 +5,12 @@
 use crate::support::played::{Played, RULES};
 use crate::support::stage::{Stage, message, play};
 use crate::support::watching::watching;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::Candidates;
 use pegwise::session::watch::Verb;
 use pegwise::task::{End, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Candidates;
 use ratatui::style::Modifier;
 use std::collections::BTreeSet;
 use std::ops::Range;

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::support::naive::{Row, score, universe};
 use crate::support::stage::{Stage, heard};
-use pegwise::breaker::review::Best;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, History, Repeats, Rules, Score, Turn, Universe};
 use pegwise::narration::{Voice, guess_cost};
 use pegwise::play::cost::{Cost, Effort, SharedProver};
 use pegwise::play::{Deal, ExtraGuesses, GuessCost, GuessCostTask, KnownCost, TURNS};
 use pegwise::session::Judgments;
 use pegwise::task::{self, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise_engine::breaker::review::Best;
+use pegwise_engine::code::{Code, History, Repeats, Rules, Score, Turn, Universe};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")

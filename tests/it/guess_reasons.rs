@@ -2,10 +2,10 @@
 
 use crate::support::played::{Played, RULES};
 use crate::support::stage::{Stage, play};
-use pegwise::breaker::{Constraints, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Candidates, Code};
 use pegwise::session::watch::Verb;
+use pegwise_engine::breaker::{Constraints, Strategy};
+use pegwise_engine::code::{Candidates, Code};
 
 /// A watched game of the constraint store in a large window, after this many guesses.
 fn after(guesses: usize, secret: &str) -> Stage {

@@ -4,9 +4,9 @@ use crate::support::named_keys::{groups, help_keys, help_lines, hints, keys_of};
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::Coach;
-use pegwise::triangle::Rows;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 /// Whether a key changes what is drawn or asks for something.
 fn does_something(scene: &Scene, key: &str) -> bool {

@@ -6,10 +6,10 @@ use std::fs;
 use pegwise::archive::game_text::GameText;
 use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::{Coach, Daily, Day};
-use pegwise::triangle::Rows;
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 use crate::support::home::{Home, assert_said};
 use crate::support::scenes::scenes;

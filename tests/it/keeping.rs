@@ -7,10 +7,10 @@ use crate::support::stage::{Stage, play};
 use pegwise::archive::results::{CodeResult, RecordEntry};
 use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
 use pegwise::store::{Record, RestoredState, SaveFile, Store};
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::Rules;
 use tempfile::TempDir;
 
 fn open(state: &TempDir) -> (Store, RestoredState) {

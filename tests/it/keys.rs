@@ -4,13 +4,13 @@
 use std::fs;
 
 use crate::support::stage::{Stage, pegs, play};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Lesson};
-use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {

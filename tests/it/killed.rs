@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use crate::support::pty::{Program, Setup};
 use pegwise::archive::saved::SavedCode;
-use pegwise::code::{Peg, Rules};
 use pegwise::play::{BreakGame, Deal, Random, Seed};
+use pegwise_engine::code::{Peg, Rules};
 use rustix::process::Signal;
 use tempfile::TempDir;
 
@@ -22,7 +22,7 @@ const GUESSES: usize = 60;
 /// The keys of a whole game: guesses that are all different, and none the secret.
 fn keys() -> Vec<u8> {
     let secret = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 99).secret().to_string();
-    let codes = pegwise::code::Universe::new(Rules::CLASSIC).codes().map(|code| code.to_string());
+    let codes = pegwise_engine::code::Universe::new(Rules::CLASSIC).codes().map(|code| code.to_string());
     let guesses = codes.filter(|code| *code != secret).take(GUESSES);
     guesses.flat_map(|code| (code + "\r").into_bytes()).collect()
 }

@@ -10,7 +10,7 @@ use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame};
-use pegwise::triangle::{
+use pegwise_engine::triangle::{
     Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
 };
 

@@ -6,9 +6,9 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use pegwise::code::{Repeats, Rules};
 use pegwise::tui::message::Effect;
 use pegwise::tui::{Backdrop, ColorDepth, Look};
+use pegwise_engine::code::{Repeats, Rules};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
@@ -260,8 +260,8 @@ fn the_columns_of_the_board_line_up() {
 
 #[test]
 fn pegs_dots_and_digits_of_a_watched_game_keep_their_columns() {
-    use pegwise::breaker::Strategy;
     use pegwise::cli::start::Opening;
+    use pegwise_engine::breaker::Strategy;
     for (width, height) in SIZES {
         let opening =
             Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };

@@ -4,16 +4,16 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::breaker::{Event, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Rules, Score, Universe};
 use pegwise::narration::Voice;
 use pegwise::narration::lesson::{page_text, page_title, what_next};
 use pegwise::play::{Answer, Lesson, LessonPage, ScoringTopic, SearchPage, StrategyPage};
 use pegwise::session::LessonSession;
 use pegwise::session::lesson::{Scene, Verb};
 use pegwise::task;
-use pegwise::triangle::Step;
+use pegwise_engine::breaker::{Event, Strategy};
+use pegwise_engine::code::{Code, Rules, Score, Universe};
+use pegwise_engine::triangle::Step;
 
 use crate::support::commands::refused;
 use crate::support::home::{Home, assert_said};

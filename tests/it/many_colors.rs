@@ -2,11 +2,11 @@
 //! other keys, which the hint bar names.
 
 use crate::support::stage::{Stage, play, secret};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
 use pegwise::narration::thousands;
 use pegwise::tui::message::Effect;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
 
 fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that there are")

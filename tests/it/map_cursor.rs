@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, play};
 use crate::support::watching::watching;
-use pegwise::code::{Code, MapSize, Rules};
+use pegwise_engine::code::{Code, MapSize, Rules};
 
 const RULES: Rules = Rules::CLASSIC;
 

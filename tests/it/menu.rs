@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use crate::support::stage::{Stage, pegs, play};
 use pegwise::archive::saved::{SavedCode, SavedTriangle};
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
-use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 const TITLES: [&str; 9] = [
     "BREAK THE CODE",

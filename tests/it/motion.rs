@@ -2,11 +2,11 @@
 //! meanwhile, any key ends it, and a slow line has none of it.
 
 use crate::support::stage::{COLOR, Stage, pegs, play, secret};
-use pegwise::code::Rules;
 use pegwise::play::Coach;
 use pegwise::store::settings::Motion;
-use pegwise::triangle::Rows;
 use pegwise::tui::Look;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 fn moving() -> Stage {
     Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOR })

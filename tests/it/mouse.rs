@@ -7,8 +7,8 @@ use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, play};
 use crossterm::event::KeyCode;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::tui::message::{Effect, Message};
+use pegwise_engine::code::Rules;
 
 #[test]
 fn a_click_on_a_key_of_the_hint_bar_is_that_key() {

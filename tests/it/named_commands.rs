@@ -1,13 +1,13 @@
 //! The command lines that screens name: each is one that the program takes, is safe in a shell, and prints the same.
 
 use clap::Parser;
-use pegwise::breaker::Strategy;
 use pegwise::cli::Cli;
 use pegwise::cli::start::{Opening, Start};
-use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::Coach;
 use pegwise::store::settings::Settings;
-use pegwise::triangle::Rows;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 use crate::support::commands::run;
 use crate::support::scenes::scenes;

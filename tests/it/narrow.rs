@@ -3,10 +3,10 @@
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Deal};
-use pegwise::triangle::Rows;
 use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };

@@ -3,9 +3,9 @@
 use crate::support::stage::{Stage, play};
 use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Deal, Seed};
 use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise_engine::code::{Repeats, Rules};
 
 fn form() -> Stage {
     let mut stage = Stage::new(Opening::Menu);

@@ -9,11 +9,11 @@ use pegwise::archive::{
     ParseShareCodeError, ShareCodeContent, board_from_share_code, board_share_code, game_from_share_code,
     share_code,
 };
-use pegwise::code::Rules;
 use pegwise::play::puzzle::Difficulty;
 use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
-use pegwise::triangle::{Odds, Rows};
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::{Odds, Rows};
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;

@@ -9,11 +9,11 @@ use std::thread;
 use crate::support::home::Home;
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::{CodeResult, RecordEntry};
-use pegwise::code::Rules;
 use pegwise::play::practice::Attempt;
 use pegwise::play::puzzle::{Difficulty, PuzzleKind};
 use pegwise::play::{BreakGame, Daily, Day, Deal, Seed};
 use pegwise::store::{PracticeFile, Record};
+use pegwise_engine::code::Rules;
 use tempfile::TempDir;
 
 /// Programs that write at the same moment.

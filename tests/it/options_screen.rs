@@ -3,12 +3,12 @@
 use std::fs;
 
 use crate::support::stage::{COLOR, Stage, play, secret};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::store::settings::{Change, MouseCapture, Setting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{Backdrop, Look, Preferences};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 use ratatui::style::Color;
 use tempfile::TempDir;
 

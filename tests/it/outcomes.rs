@@ -7,11 +7,11 @@ use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity}
 use pegwise::archive::saved::{SavedCode, SavedTriangle};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
 use pegwise::store::{RecordedResults, RestoredState, SaveFile, SavedGames};
-use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message, Work};
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 use std::collections::BTreeSet;
 use std::fs;
 

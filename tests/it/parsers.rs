@@ -8,13 +8,13 @@ use clap::{CommandFactory, Parser};
 use pegwise::archive::game_text::GameText;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
-use pegwise::breaker::Strategy as Breaking;
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
-use pegwise::code::{Peg, Repeats, Rules, Score, Turn};
 use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Seed, Undo};
 use pegwise::store::settings::Settings;
-use pegwise::triangle::{Board, Memory, Moves, Plan, Rows};
+use pegwise_engine::breaker::Strategy as Breaking;
+use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn};
+use pegwise_engine::triangle::{Board, Memory, Moves, Plan, Rows};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 

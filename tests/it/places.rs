@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::Coach;
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
-use pegwise::triangle::Rows;
 use pegwise::tui::message::Effect;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};

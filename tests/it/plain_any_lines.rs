@@ -3,11 +3,11 @@
 use std::io::Cursor;
 
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::plain::{Prompt, Session, converse};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
 use pegwise::store::settings::Settings;
-use pegwise::triangle::Rows;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 use proptest::prelude::*;
 
 /// What a session says to these lines, without a process.
@@ -27,13 +27,13 @@ fn openings() -> impl Strategy<Value = Opening> {
         Just(Opening::Play { rules, most: 5, deal: Some(Deal::Adversary) }),
         Just(Opening::Watch {
             rules,
-            strategy: pegwise::breaker::Strategy::States,
+            strategy: pegwise_engine::breaker::Strategy::States,
             opening: None,
             secret: Some(secret)
         }),
         Just(Opening::Watch {
             rules,
-            strategy: pegwise::breaker::Strategy::Smart,
+            strategy: pegwise_engine::breaker::Strategy::Smart,
             opening: None,
             secret: None
         }),

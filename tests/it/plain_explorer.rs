@@ -1,7 +1,7 @@
 //! The explorer in lines: a walk through a tree, and what guesses cost.
 
 use crate::support::home::{Home, assert_said};
-use crate::support::trees::folder_with_strategy;
+use crate::support::strategy_folder::folder_with_strategy;
 
 fn said(arguments: &[&str], lines: &[&str]) -> Vec<String> {
     Home::new().says(arguments, lines)

@@ -7,8 +7,8 @@ use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use pegwise::code::{Rules, Universe};
 use pegwise::play::{Daily, Day};
+use pegwise_engine::code::{Rules, Universe};
 
 use crate::support::home::{Home, assert_said};
 

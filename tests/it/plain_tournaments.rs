@@ -4,11 +4,11 @@ use std::io::Cursor;
 
 use crate::support::home::{Home, assert_said};
 use crate::support::pty::Program;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
 use pegwise::plain::{Interrupt, Prompt, Session, converse};
 use pegwise::play::{Random, Seed};
 use pegwise::store::settings::Settings;
+use pegwise_engine::breaker::Strategy;
 
 fn said(lines: &[&str]) -> Vec<String> {
     Home::new().says(&[], lines)

@@ -6,9 +6,7 @@ use std::collections::BTreeSet;
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, heard};
 use pegwise::archive::saved::SavedCode;
-use pegwise::breaker::review::Judged;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Repeats, Rules, Universe};
 use pegwise::narration::{Voice, comparison};
 use pegwise::play::{
     BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Original, Random, Seed, Side, TURNS, Undo,
@@ -17,6 +15,8 @@ use pegwise::session::{Comparison, Judgments};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task;
 use pegwise::tui::message::{Effect, Work};
+use pegwise_engine::breaker::review::Judged;
+use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

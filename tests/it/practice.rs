@@ -5,8 +5,6 @@
 use std::collections::BTreeMap;
 
 use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
-use pegwise::breaker::review::{Grade, Reviewer};
-use pegwise::code::{History, Rules, Score, Turn, Universe, unhurried};
 use pegwise::play::practice::{
     Attempt, Challenge, Exercise, Fault, GuessExercise, INTERVALS, JumpExercise, Schedule,
 };
@@ -14,7 +12,9 @@ use pegwise::play::puzzle::{Difficulty, Mistake, Puzzle, PuzzleAnswer, PuzzleKin
 use pegwise::play::{Day, Evaluations, Goal, PegGame};
 use pegwise::session::PracticeSession;
 use pegwise::session::practice::{Confirmation, OpenChallenge, Opening, Outcome, Verb};
-use pegwise::triangle::Rows;
+use pegwise_engine::breaker::review::{Grade, Reviewer};
+use pegwise_engine::code::{History, Rules, Score, Turn, Universe, unhurried};
+use pegwise_engine::triangle::Rows;
 
 fn day(number: i64) -> Day {
     "2026-01-01".parse::<Day>().expect("a day").plus(number)

@@ -2,12 +2,12 @@
 
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::practice::{Attempt, Exercise};
 use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Coach, Deal, TURNS};
-use pegwise::triangle::Rows;
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 use crate::practice::lost_game;
 use crate::support::home::{Home, assert_said};

@@ -4,14 +4,14 @@
 
 use std::collections::HashSet;
 
-use pegwise::code::{Code, History, Rules, Score, Turn, Universe};
 use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
     Content, Difficulty, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion,
     TriangleAnswer, TriangleEvidence, TrianglePuzzle,
 };
-use pegwise::triangle::{Board, Jump};
+use pegwise_engine::code::{Code, History, Rules, Score, Turn, Universe};
+use pegwise_engine::triangle::{Board, Jump};
 
 use crate::support::home::Home;
 
@@ -116,7 +116,7 @@ fn grade_on(board: Board, answer: &TriangleAnswer) -> usize {
             let mut pegs = pegs;
             let mut wrong = Vec::new();
             for jump in jumps {
-                let jump = [jump.from, jump.over, jump.to].map(pegwise::triangle::Hole::index);
+                let jump = [jump.from, jump.over, jump.to].map(pegwise_engine::triangle::Hole::index);
                 let (made, others): (Vec<_>, Vec<_>) =
                     after_each(pegs).into_iter().partition(|(other, _)| *other == jump);
                 wrong.extend(others.into_iter().map(|(_, after)| after));

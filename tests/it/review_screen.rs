@@ -6,10 +6,10 @@ use crate::support::stage;
 
 use crate::support::stage::{Stage, heard};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, History, MapSize, Repeats, Rules, Score, Turn};
 use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, Seed};
 use pegwise::task::{self, TaskId};
 use pegwise::tui::message::{Effect, Work};
+use pegwise_engine::code::{Code, History, MapSize, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -222,9 +222,12 @@ fn what_was_found_out_about_another_game_is_not_taken() {
     stage.press("aabb Enter r r Enter");
     let other = Analysis {
         rules: CLASSIC,
-        history: [pegwise::code::Turn { code: code("abcd"), score: Score::of(&code("abcd"), &code("dbfd")) }]
-            .into_iter()
-            .collect(),
+        history: [pegwise_engine::code::Turn {
+            code: code("abcd"),
+            score: Score::of(&code("abcd"), &code("dbfd")),
+        }]
+        .into_iter()
+        .collect(),
         questions: vec![AnalysisQuestion::Judge(0)],
     };
     for found in heard(&Work::Analysis(TaskId::default(), other)) {

@@ -2,14 +2,14 @@
 
 use crate::support::stage::{Stage, play};
 use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
-use pegwise::code::{Peg, Repeats, Rules, Score};
 use pegwise::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
     Random, Seed, TURNS, Undo, random_secret,
 };
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
-use pegwise::triangle::{Memory, Order, Plan, Rows};
 use pegwise::tui::message::Effect;
+use pegwise_engine::code::{Peg, Repeats, Rules, Score};
+use pegwise_engine::triangle::{Memory, Order, Plan, Rows};
 use proptest::prelude::*;
 
 /// Everything of a game that can be told apart.
@@ -255,11 +255,11 @@ fn searches_and_watched_games_come_back() {
     let parse = |text: &str| Rules::CLASSIC.parse(text).expect("a code");
     let watch = SavedWatch {
         rules: Rules::CLASSIC,
-        strategy: pegwise::breaker::Strategy::Smart,
+        strategy: pegwise_engine::breaker::Strategy::Smart,
         opening: Rules::CLASSIC.peg('c').expect("a color"),
         holder: Holder::Person,
         secret: Some(parse("dbfd")),
-        turns: vec![pegwise::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
+        turns: vec![pegwise_engine::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
         foreign: 0,
         by_hand: false,
         scores: None,
@@ -303,7 +303,7 @@ fn notes_and_hints_before_the_first_guess_are_saved() {
 
 #[test]
 fn of_games_that_were_taken_back_only_the_nearest_are_saved_if_they_are_large() {
-    let large = Rules::new(8, 8, pegwise::code::Repeats::Allowed).expect("rules");
+    let large = Rules::new(8, 8, pegwise_engine::code::Repeats::Allowed).expect("rules");
     let mut games = Undo::new(BreakGame::new(large, Deal::Drawn(Seed(1)), TURNS));
     for seed in 2..=12 {
         games.commit(BreakGame::new(large, Deal::Drawn(Seed(seed)), TURNS).with_id(GameId(seed)));

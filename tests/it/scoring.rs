@@ -3,10 +3,10 @@
 
 use crate::support::stage::{Stage, heard, message, play, secret};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{BreakGame, Deal, GuessTask};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise_engine::code::{Repeats, Rules};
 
 fn large() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")

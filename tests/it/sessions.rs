@@ -1,9 +1,9 @@
 //! Sessions: verbs in, outcomes out, without a screen or a line.
 
-use pegwise::code::{Code, Peg, Repeats, Rules};
 use pegwise::play::{BreakGame, Deal, GameStatus, GuessHint, Random, Seed, TURNS, UndoStep};
 use pegwise::session::{BreakCodeSession, Confirmation, Outcome, Switch, Verb};
 use pegwise::task::{self, End};
+use pegwise_engine::code::{Code, Peg, Repeats, Rules};
 
 fn code(text: &str) -> Code {
     Rules::CLASSIC.parse(text).expect("a code")

@@ -5,10 +5,6 @@
 use std::sync::Arc;
 
 use crate::support::trees::{any_tree, tree_of};
-use pegwise::breaker::Strategy;
-use pegwise::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
-use pegwise::breaker::tree::{NamedTree, StrategyTree};
-use pegwise::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
 use pegwise::narration::explorer::Own;
 use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
@@ -16,6 +12,10 @@ use pegwise::play::explorer::TreeProgress;
 use pegwise::session::Switch;
 use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
+use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
+use pegwise_engine::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
 use std::ops::ControlFlow;
 
 fn rules(positions: usize, colors: usize) -> Rules {

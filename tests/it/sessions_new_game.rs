@@ -2,9 +2,6 @@
 
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
 use pegwise::archive::{ShareCodeContent, share_code};
-use pegwise::breaker::Strategy;
-use pegwise::breaker::optimal::{Allowed, Goal, Objective};
-use pegwise::code::{Repeats, Rules, RulesError};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
 };
@@ -13,6 +10,9 @@ use pegwise::session::new_game::{
     Activity, Choice, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource, Side, Verb,
 };
 use pegwise::task::{self, End, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
+use pegwise_engine::code::{Repeats, Rules, RulesError};
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")

@@ -6,7 +6,7 @@ use pegwise::session::search::{Arrival, Below, Continuation, Leap, Outcome, Run,
 use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
-use pegwise::triangle::{
+use pegwise_engine::triangle::{
     Board, Criterion, Extent, Grouping, Memory, Order, RequiredJumps, Rows, Solution, Sorting, Step, Target,
 };
 

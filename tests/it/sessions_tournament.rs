@@ -1,13 +1,13 @@
 //! The sessions of contest and arena: verbs in, tasks and results out, without a screen or a line.
 
-use pegwise::breaker::Strategy;
-use pegwise::code::{Code, Repeats, Rules};
 use pegwise::play::arena::{ArenaProgress, Tournament};
 use pegwise::play::{GameEnd, Random, Seed};
 use pegwise::session::NewLineup;
 use pegwise::session::arena::{self, ArenaSession, Status};
 use pegwise::session::contest::{self, ContestSession, Race};
 use pegwise::task::{self, End, TaskId, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Repeats, Rules};
 
 fn secret() -> Code {
     Rules::CLASSIC.parse("dbfd").expect("a code")

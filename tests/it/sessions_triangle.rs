@@ -9,7 +9,7 @@ use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHe
 use pegwise::session::triangle::{AnalysisRequest, AnalysisStatus, Behind, Edit, Outcome, Verb};
 use pegwise::session::{Switch, TriangleSession};
 use pegwise::task::{self, End, Update};
-use pegwise::triangle::{Board, Moves, Rows, Stuck};
+use pegwise_engine::triangle::{Board, Moves, Rows, Stuck};
 
 fn moves(text: &str) -> Moves {
     Moves::parse(text, Rows::FIVE).expect("moves")

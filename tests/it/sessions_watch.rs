@@ -2,12 +2,12 @@
 
 use crate::support::played::{Played, RULES, code, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
-use pegwise::code::{Peg, Rules, Score};
 use pegwise::play::{BreakGame, Deal, GameEnd, GameTask, Scorer, Seed, TURNS};
 use pegwise::session::WatchSession;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
 use pegwise::task::{self, End, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Peg, Rules, Score};
 
 const CLASSIC_BY_STATES: (Rules, Strategy) = (RULES, Strategy::States);
 
@@ -120,7 +120,7 @@ fn a_contradiction_is_removed_by_a_correction_or_by_the_secret() {
     told.done(Verb::Score(told.watching().scored().len(), score(0, 0)));
     told.done(Verb::ScoreBySecret);
     let secret = code("fcaf");
-    let truthful = |turn: &pegwise::code::Turn| turn.score == Score::of(&turn.code, &secret);
+    let truthful = |turn: &pegwise_engine::code::Turn| turn.score == Score::of(&turn.code, &secret);
     assert!(told.watching().scored().iter().all(truthful), "{:?}", told.watching().scored());
 }
 

@@ -2,11 +2,11 @@
 
 use crate::support::played::{Played, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::{Event, Strategy};
-use pegwise::code::{Candidates, Rules, Score};
 use pegwise::play::GameEnd;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
 use pegwise::task::{End, TaskId};
+use pegwise_engine::breaker::{Event, Strategy};
+use pegwise_engine::code::{Candidates, Rules, Score};
 
 #[test]
 fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {

@@ -5,12 +5,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use pegwise::cli::Cli;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{GameChoices, Opponent};
 use pegwise::store::settings::{
     Change, ColorChoice, Contents, GlyphSet, Layers, Motion, Origin, ScorePegs, Setting, Settings, Speed,
     Theme, read, write,
 };
+use pegwise_engine::code::{Repeats, Rules};
 use tempfile::TempDir;
 
 /// A folder with a file of settings in it, and an environment that names it.

@@ -8,8 +8,8 @@ use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::narration::{counted, thousands};
 use pegwise::play::Coach;
-use pegwise::triangle::{Jump, Rows, Solution, Solutions, sweeps};
 use pegwise::tui::message::Effect;
+use pegwise_engine::triangle::{Jump, Rows, Solution, Solutions, sweeps};
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {

@@ -3,15 +3,15 @@
 use crate::support::stage::{Stage, TODAY, pegs, play, secret};
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::archive::statistics::Statistics;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed, Undo};
 use pegwise::store::RestoredState;
-use pegwise::triangle::Rows;
 use pegwise::tui::message::{Effect, Message};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -10,7 +10,7 @@ use pegwise::store::settings::Settings;
 use crate::support::commands::{failed, pegwise, printed, refused};
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::Stage;
-use crate::support::trees::folder_with_strategy;
+use crate::support::strategy_folder::folder_with_strategy;
 
 /// The screen that a command line opens, and what the command line says if it is wrong.
 fn opened(arguments: &str) -> Stage {

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use pegwise::archive::strategy_file::{Fault, StrategyFile, StrategyFileError};
-use pegwise::breaker::Strategy as Breaking;
-use pegwise::code::{Repeats, Rules};
+use pegwise_engine::breaker::Strategy as Breaking;
+use pegwise_engine::code::{Repeats, Rules};
 use proptest::prelude::*;
 
 use crate::support::trees::{any_tree, tree_of};
@@ -40,7 +40,7 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("rules that are allowed")
 }
 
-fn file(label: &str, tree: pegwise::breaker::tree::StrategyTree) -> StrategyFile {
+fn file(label: &str, tree: pegwise_engine::breaker::tree::StrategyTree) -> StrategyFile {
     StrategyFile { label: label.parse().expect("a name"), tree: Arc::new(tree) }
 }
 

@@ -2,12 +2,12 @@
 
 use crate::support::stage::{Stage, play, secret};
 use pegwise::archive::saved::{Holder, SavedCode, SavedTriangle, SavedWatch};
-use pegwise::breaker::Strategy;
-use pegwise::code::{Peg, Rules, Turn};
 use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
 use pegwise::store::{RestoredState, SaveFile, Store};
-use pegwise::triangle::{Board, Rows};
 use pegwise::tui::message::Effect;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Peg, Rules, Turn};
+use pegwise_engine::triangle::{Board, Rows};
 use tempfile::TempDir;
 
 const CLASSIC: Rules = Rules::CLASSIC;

@@ -8,8 +8,8 @@ use crate::support::stage::{Stage, heard, message, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::play::{BoardAnalysis, BoardProgress, Coach, Evaluations, Goal, PegGame};
 use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
-use pegwise::triangle::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
 use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
+use pegwise_engine::triangle::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
 
 /// An analysis that was asked for.
 type Asked = (TaskId, BoardAnalysis);

@@ -6,8 +6,8 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, PegGame};
-use pegwise::triangle::{Board, Rows};
 use pegwise::tui::message::{Effect, Message};
+use pegwise_engine::triangle::{Board, Rows};
 use ratatui::layout::Position;
 
 fn from_hole_1(coach: Coach) -> Stage {

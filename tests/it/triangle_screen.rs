@@ -5,8 +5,8 @@ use crate::support::stage::{Stage, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
-use pegwise::triangle::{Jump, Rows, Search, Step, Tablebase, Target};
 use pegwise::tui::message::Effect;
+use pegwise_engine::triangle::{Jump, Rows, Search, Step, Tablebase, Target};
 
 fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))
@@ -30,7 +30,7 @@ fn made(jumps: &[Jump]) -> String {
 /// The first game from hole 1 that the search ends in this way.
 fn first_game(end: Step) -> Vec<Jump> {
     let rows = Rows::FIVE;
-    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(1).expect("a hole")));
+    let mut search = Search::new(pegwise_engine::triangle::Board::start(rows, rows.hole(1).expect("a hole")));
     search.run(u64::MAX, |_, step| step == end);
     search.path().collect()
 }
@@ -47,7 +47,7 @@ fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it
     for number in 1..=15 {
         stage.press(&go(number).replace(" Enter", ""));
         stage.wait(600);
-        let board = pegwise::triangle::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
+        let board = pegwise_engine::triangle::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
         let entry = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap().entry(board);
         let told = format!("{} of {} games", thousands(entry.solutions), thousands(entry.games));
         assert!(stage.shows(&format!("hole {number}")) && stage.shows(&told), "{told}");
@@ -377,7 +377,7 @@ fn tab_goes_round_the_panels_and_z_shows_one_alone() {
 fn a_triangle_of_four_rows_is_played_to_its_end() {
     let rows = Rows::LEAST;
     let mut stage = Stage::new(pegs(rows, 2, Coach::Off));
-    let mut search = Search::new(pegwise::triangle::Board::start(rows, rows.hole(2).unwrap()));
+    let mut search = Search::new(pegwise_engine::triangle::Board::start(rows, rows.hole(2).unwrap()));
     search.run(u64::MAX, |_, step| step == Step::Solution);
     for made in search.path() {
         stage.press(&jump(made.from.number(), made.to.number()));

@@ -4,11 +4,11 @@ use crate::support::page::Page;
 use crate::support::stage::Stage;
 use crate::support::watching::{at, watching};
 use pegwise::archive::game_text::GameText;
-use pegwise::breaker::{Event, Knowledge};
-use pegwise::code::{Candidates, History, Peg, Repeats, Rules, Tally};
 use pegwise::narration::{Voice, sentence, thousands};
 use pegwise::play::{Comment, WatchedStep};
 use pegwise::tui::message::Effect;
+use pegwise_engine::breaker::{Event, Knowledge};
+use pegwise_engine::code::{Candidates, History, Peg, Repeats, Rules, Tally};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -1,11 +1,11 @@
 //! What the watch screen shows of the smart string and of the constraint store: folds over the steps, both ways.
 
 use crate::support::stage::{Stage, steps, watched};
-use pegwise::breaker::{Branches, Event, Life, SmartString, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
+use pegwise_engine::breaker::{Branches, Event, Life, SmartString, Strategy};
+use pegwise_engine::code::{Peg, Repeats, Rules};
 
 /// A game being watched at its first step, and all of its steps.
 fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {

@@ -3,12 +3,12 @@
 use crate::support::stage::{Stage, heard, message, play, secret, watched};
 use crate::support::watching::{asking, at, secret_of};
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -4,9 +4,9 @@ use crate::support::page::Page;
 use crate::support::stage::Stage;
 use crate::support::watching::{at, watching};
 use crossterm::event::{MouseButton, MouseEventKind};
-use pegwise::breaker::Event;
-use pegwise::code::Rules;
 use pegwise::play::WatchedStep;
+use pegwise_engine::breaker::Event;
+use pegwise_engine::code::Rules;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -3,14 +3,14 @@
 use crate::support::page::Page;
 use crate::support::stage::{Stage, heard, steps, watched};
 use crate::support::watching::at;
-use pegwise::breaker::partition::{Choice, Weighed};
-use pegwise::breaker::review::Reviewer;
-use pegwise::breaker::{Event, Strategy};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Candidates, Code, History, Partition, Peg, Rules};
 use pegwise::play::WatchedStep;
 use pegwise::tui::message::{Effect, Work, WorkKind};
-use pegwise::unhurried;
+use pegwise_engine::breaker::partition::{Choice, Weighed};
+use pegwise_engine::breaker::review::Reviewer;
+use pegwise_engine::breaker::{Event, Strategy};
+use pegwise_engine::code::{Candidates, Code, History, Partition, Peg, Rules};
+use pegwise_engine::unhurried;
 
 const RULES: Rules = Rules::CLASSIC;
 

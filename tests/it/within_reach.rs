@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::Rules;
 use pegwise::play::{Coach, Deal};
-use pegwise::triangle::Rows;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
+use pegwise_engine::triangle::Rows;
 
 use crate::support::named_keys::Newcomer;
 use crate::support::stage::{Stage, pegs};

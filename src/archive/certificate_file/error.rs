@@ -3,8 +3,8 @@
 use thiserror::Error;
 
 use super::format::{FORMAT, LONGEST, VERSION};
-use crate::breaker::optimal::certificate::MOST_CODES;
-use crate::code::{ParseCodeError, ParseRulesError, ParseScoreError};
+use pegwise_engine::breaker::optimal::certificate::MOST_CODES;
+use pegwise_engine::code::{ParseCodeError, ParseRulesError, ParseScoreError};
 
 /// An error in a certificate file, with its line.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

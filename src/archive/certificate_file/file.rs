@@ -4,10 +4,10 @@ use std::str::FromStr;
 
 use super::error::CertificateFileError;
 use super::{reader, writer};
-use crate::breaker::optimal::certificate::Certificate;
+use pegwise_engine::breaker::optimal::certificate::Certificate;
 
 /// A certificate that can be written and read. What was read need not be right: that is what
-/// [`check`](crate::breaker::optimal::certificate::check) tells.
+/// [`check`](pegwise_engine::breaker::optimal::certificate::check) tells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CertificateFile(pub Certificate);
 

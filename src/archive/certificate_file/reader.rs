@@ -5,11 +5,11 @@ use super::format::{
     AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, NUMBERS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
 };
 use crate::archive::checksum::checksum;
-use crate::breaker::optimal::Relabeling;
-use crate::breaker::optimal::certificate::{
+use pegwise_engine::breaker::optimal::Relabeling;
+use pegwise_engine::breaker::optimal::certificate::{
     Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source,
 };
-use crate::code::{Rules, Score, excerpt};
+use pegwise_engine::code::{Rules, Score, excerpt};
 
 /// Reads a certificate.
 pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::format::{AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION};
 use crate::archive::checksum::checksum;
-use crate::breaker::optimal::Relabeling;
-use crate::breaker::optimal::certificate::{Certificate, GuessBound, PartBound, Source};
-use crate::code::{Code, Peg, Rules};
+use pegwise_engine::breaker::optimal::Relabeling;
+use pegwise_engine::breaker::optimal::certificate::{Certificate, GuessBound, PartBound, Source};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// Writes a certificate.
 pub(super) fn write(certificate: &Certificate) -> String {

@@ -4,10 +4,10 @@ use thiserror::Error;
 
 use super::format::{FIRST_LINE, Kind, LONGEST};
 use crate::archive::ParseShareCodeError;
-use crate::breaker::ParseStrategyError;
-use crate::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
 use crate::play::{Daily, NoDaily, ParseDayError};
-use crate::triangle::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
+use pegwise_engine::breaker::ParseStrategyError;
+use pegwise_engine::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
+use pegwise_engine::triangle::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
 
 /// An error in the text of a game, with its place.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use super::{code, triangle};
 use crate::archive::saved::SavedWatch;
 use crate::archive::{board_from_share_code, game_from_share_code};
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
-use crate::triangle::Stuck;
+use pegwise_engine::triangle::Stuck;
 
 /// A game that has a text.
 #[derive(Clone, Debug)]

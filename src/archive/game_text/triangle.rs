@@ -5,7 +5,7 @@ use super::format::{JUMPS, Kind, Lines};
 use super::fragment::Fragment;
 use super::outline::Outline;
 use crate::play::{Goal, PegGame};
-use crate::triangle::{Board, Moves, Rows};
+use pegwise_engine::triangle::{Board, Moves, Rows};
 
 const ONE_PEG_IN: &str = "one peg in hole";
 

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::archive::checksum::checksum;
-use crate::code::Turn;
 use crate::play::practice::Exercise;
+use pegwise_engine::code::Turn;
 
 /// The identity of an exercise: the same moment of a game has the same one.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -5,11 +5,11 @@ use thiserror::Error;
 
 use super::entry::{ChallengeId, PracticeEntry};
 use super::exercise_id::ExerciseId;
-use crate::code::{History, Rules, Turn};
 use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
 use crate::play::{Goal, PegGame};
-use crate::triangle::Jump;
+use pegwise_engine::code::{History, Rules, Turn};
+use pegwise_engine::triangle::Jump;
 
 /// The error for a line that is no entry of practice.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]

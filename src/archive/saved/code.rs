@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled,
 };
-use crate::code::{ColorSet, Peg, Rules, excerpt};
-use crate::deduce::{Cell, Fact};
 use crate::play::{
     BreakGame, Codemaker, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
     Notebook, Original, Seed, TURNS, Undo,
 };
+use pegwise_engine::code::{ColorSet, Peg, Rules, excerpt};
+use pegwise_engine::deduce::{Cell, Fact};
 
 /// The most codes of earlier and later games, in total, that are saved. Each game is replayed when the program starts: one
 /// of 2^24 codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.

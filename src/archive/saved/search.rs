@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, damaged, of_text, to_text};
 use crate::play::{Goal, PegGame};
-use crate::triangle::{Criterion, Memory, Order, Plan, Target};
+use pegwise_engine::triangle::{Criterion, Memory, Order, Plan, Target};
 
 /// A saved peg search.
 #[derive(Clone, Debug, PartialEq, Eq)]

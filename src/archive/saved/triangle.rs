@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SavedComment, damaged, of_text, present_of, to_text};
-use crate::code::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
-use crate::triangle::{Board, Rows};
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::{Board, Rows};
 
 /// The saved triangle games.
 #[derive(Clone, Debug)]

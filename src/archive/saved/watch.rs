@@ -4,9 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
-use crate::breaker::Strategy;
-use crate::code::{Code, History, Peg, Rules, Score, Turn};
 use crate::play::{BreakGame, Codemaker, Undo};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, History, Peg, Rules, Score, Turn};
 
 /// Who chose the secret of a watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,8 +4,8 @@
 use super::bits::Bits;
 use super::envelope::{Content, closed, opened};
 use super::error::ParseShareCodeError;
-use crate::code::{Code, Repeats, Rules, Universe};
 use crate::play::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS};
+use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 /// What the share code of a game contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::format::LONGEST;
 use super::label::StrategyLabel;
 use super::{json, text};
 use crate::archive::checksum::checksum;
-use crate::breaker::tree::StrategyTree;
+use pegwise_engine::breaker::tree::StrategyTree;
 
 /// A strategy with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use super::error::{Fault, Wrong};
-use crate::breaker::tree::{GrowError, StrategyTree};
-use crate::code::{Code, History, Rules, Score};
+use pegwise_engine::breaker::tree::{GrowError, StrategyTree};
+use pegwise_engine::code::{Code, History, Rules, Score};
 
 /// A guess of a file.
 #[derive(Clone, Copy, Debug)]

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::format::{FIRST_LINE, FORMAT, KEYS, LONGEST, VERSION};
 use super::label::ParseLabelError;
-use crate::breaker::tree::StrategyTree;
-use crate::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score};
+use pegwise_engine::breaker::tree::StrategyTree;
+use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score};
 
 /// An error in a strategy file, with its place.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

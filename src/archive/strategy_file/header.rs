@@ -4,9 +4,9 @@ use super::error::{Fault, Wrong};
 use super::format::{GAMES, MOST, TOTAL};
 use super::label::StrategyLabel;
 use crate::archive::checksum::checksum;
-use crate::breaker::GameLengths;
-use crate::breaker::tree::StrategyTree;
-use crate::code::{Rules, excerpt};
+use pegwise_engine::breaker::GameLengths;
+use pegwise_engine::breaker::tree::StrategyTree;
+use pegwise_engine::code::{Rules, excerpt};
 
 /// A value and the byte where it is.
 #[derive(Clone, Debug)]

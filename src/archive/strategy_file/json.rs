@@ -15,9 +15,9 @@ use super::header::{At, Header};
 use super::label::StrategyLabel;
 use super::text;
 use crate::archive::checksum::checksum;
-use crate::breaker::GameLengths;
-use crate::breaker::tree::{StrategyTree, TreeNode};
-use crate::code::{Code, Repeats, Rules, Score, excerpt};
+use pegwise_engine::breaker::GameLengths;
+use pegwise_engine::breaker::tree::{StrategyTree, TreeNode};
+use pegwise_engine::code::{Code, Repeats, Rules, Score, excerpt};
 
 /// A strategy as it is written.
 #[derive(Serialize)]

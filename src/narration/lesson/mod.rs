@@ -8,8 +8,8 @@ mod strategy;
 pub use scoring::answered;
 
 use super::Voice;
-use crate::breaker::Strategy;
 use crate::play::{Lesson, LessonPage};
+use pegwise_engine::breaker::Strategy;
 
 /// The title of a lesson.
 pub fn title(lesson: Lesson) -> String {

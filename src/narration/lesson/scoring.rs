@@ -1,8 +1,8 @@
 //! The words of the lesson on scoring. What each peg of a guess earns is worked out by the rules of scoring.
 
-use crate::code::{Code, Earning, Peg, Rules, Score};
 use crate::narration::{Voice, counted, listed};
 use crate::play::{Answer, ScoringPage, ScoringTopic};
+use pegwise_engine::code::{Code, Earning, Peg, Rules, Score};
 
 /// The title of a page.
 pub(super) const fn title(topic: ScoringTopic) -> &'static str {

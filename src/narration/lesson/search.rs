@@ -2,7 +2,7 @@
 
 use crate::narration::{Voice, counted, listed, thousands};
 use crate::play::{PegGame, SearchPage};
-use crate::triangle::{Jump, Search, Step};
+use pegwise_engine::triangle::{Jump, Search, Step};
 
 /// The title of a page.
 pub(super) const fn title(page: SearchPage) -> &'static str {

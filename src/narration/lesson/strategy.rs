@@ -1,14 +1,14 @@
 //! The words of the lesson on a strategy. They are made of the events of a watched game up to the step of the page.
 
-use crate::breaker::optimal::Optimality;
-use crate::breaker::partition::{Choice, Measure};
-use crate::breaker::{Event, Scope, Strategy};
-use crate::code::{Code, History, Peg, Rules};
-use crate::deduce::Rule;
 use crate::narration::choice::{merit, sampled, strategy_in_a_sentence};
 use crate::narration::sentence::{rule_meaning, sentence, state_plan};
 use crate::narration::{Voice, capital, counted, listed, state_name, thousands};
 use crate::play::{StrategyPage, WatchedGame, WatchedStep};
+use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::partition::{Choice, Measure};
+use pegwise_engine::breaker::{Event, Scope, Strategy};
+use pegwise_engine::code::{Code, History, Peg, Rules};
+use pegwise_engine::deduce::Rule;
 
 /// The title of a page.
 pub(super) fn title(page: StrategyPage) -> String {

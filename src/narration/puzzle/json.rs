@@ -5,12 +5,12 @@ use serde::Serialize;
 use super::super::event_json::to_json;
 use super::super::why::{ProofJson, ReasoningJson, proof_json, reasoning_json};
 use super::{moves, question};
-use crate::code::{History, Peg, Repeats, Rules, Turn};
-use crate::deduce::Proof;
 use crate::play::puzzle::{
     Content, Grade, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleEvidence,
 };
-use crate::triangle::Jump;
+use pegwise_engine::code::{History, Peg, Repeats, Rules, Turn};
+use pegwise_engine::deduce::Proof;
+use pegwise_engine::triangle::Jump;
 
 #[derive(Serialize)]
 struct PuzzleJson {

@@ -5,12 +5,12 @@ mod json;
 use super::board::{board_rows, spoken_rows};
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
-use crate::code::History;
 use crate::play::puzzle::{
     Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
     TriangleEvidence, TrianglePuzzle,
 };
-use crate::triangle::{Jump, sweeps};
+use pegwise_engine::code::History;
+use pegwise_engine::triangle::{Jump, sweeps};
 
 pub use json::puzzle_json;
 

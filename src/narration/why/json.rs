@@ -3,8 +3,8 @@
 use serde::Serialize;
 
 use super::super::event_json::{rule_name, to_json};
-use crate::code::{Peg, Tally};
-use crate::deduce::{
+use pegwise_engine::code::{Peg, Tally};
+use pegwise_engine::deduce::{
     Argument, Bound, Case, Ending, Ground, Impossibility, Marks, Proof, Reasoning, Split, Statement, Step,
     Why,
 };

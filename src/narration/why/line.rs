@@ -1,7 +1,7 @@
 //! Lines of an explanation.
 
 use super::super::Voice;
-use crate::code::History;
+use pegwise_engine::code::History;
 
 /// A line of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]

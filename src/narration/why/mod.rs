@@ -6,8 +6,8 @@ mod steps;
 mod wording;
 
 use super::{Voice, contradiction, counted, thousands};
-use crate::code::{Code, History, Peg, Score, Tally};
-use crate::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why, WrongTurn};
+use pegwise_engine::code::{Code, History, Peg, Score, Tally};
+use pegwise_engine::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why, WrongTurn};
 use steps::StepNarrator;
 
 pub use json::explanation_json;

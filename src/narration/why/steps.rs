@@ -6,8 +6,8 @@ use super::super::voice::{either, listed};
 use super::super::{Voice, counted};
 use super::line::WhyLine;
 use super::wording::{marks, statements};
-use crate::code::{ColorSet, History, Peg, Score, Turn};
-use crate::deduce::{
+use pegwise_engine::code::{ColorSet, History, Peg, Score, Turn};
+use pegwise_engine::deduce::{
     Bound, Case, Cell, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step,
 };
 

@@ -2,8 +2,8 @@
 
 use super::super::voice::{either, listed};
 use super::super::{Voice, counted};
-use crate::code::Peg;
-use crate::deduce::{Cell, Marks, Statement};
+use pegwise_engine::code::Peg;
+use pegwise_engine::deduce::{Cell, Marks, Statement};
 
 /// Statements of one kind in words: `A is not in 1 or 2 and B is not in 3`.
 pub(super) fn statements(voice: Voice, statements: &[Statement]) -> String {

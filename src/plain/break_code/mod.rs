@@ -8,7 +8,6 @@ use super::typed::{self, code, explain, row};
 use super::words::{Entry, command, sentence, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
-use crate::code::{Peg, Rules};
 use crate::narration::unfinished::{self, imported};
 use crate::narration::{Voice, advice, comparison, counted, listed, result, thousands};
 use crate::play::cost::Effort;
@@ -20,6 +19,7 @@ use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
 use crate::store::settings::{Coaching, Information, Settings};
 use crate::task::{self, End, Update};
+use pegwise_engine::code::{Peg, Rules};
 
 use verb::{COMMANDS, Verb};
 

@@ -9,14 +9,14 @@ use std::path::PathBuf;
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence};
 use crate::archive::statistics::DailyStatistics;
-use crate::breaker::Strategy;
 use crate::cli::StrategyPath;
-use crate::code::Rules;
 use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
 use crate::store::settings::{Change, Settings, write};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 use question::Question;
 

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use super::super::place::Talk;
 use super::super::words::sentence;
 use super::super::working::{Event, work_within};
-use crate::breaker::{Strategy, StrategyResult};
-use crate::code::Rules;
 use crate::narration::{counted, strategy_in_a_sentence, thousands};
 use crate::session::new_game::{Figure, FigureWork};
 use crate::session::{NewGameSession, Switch};
+use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::code::Rules;
 
 /// The longest time in which results are worked out.
 const PATIENCE: Duration = Duration::from_secs(3);

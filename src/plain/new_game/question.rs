@@ -1,14 +1,14 @@
 //! The questions, in words, and the words of their answers.
 
 use crate::archive::statistics::DailyState;
-use crate::breaker::Strategy;
-use crate::breaker::optimal::{Allowed, Goal};
 use crate::cli::goal;
-use crate::code::{Peg, Repeats, excerpt};
 use crate::narration::{Voice, description};
 use crate::plain::words::{sentence, told};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::{Allowed, Goal};
+use pegwise_engine::code::{Peg, Repeats, excerpt};
 
 /// What the player is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::super::place::Talk;
 use crate::narration::{Voice, counted, pegs, thousands};
 use crate::play::{Future, PegGame};
 use crate::session::TriangleSession;
-use crate::triangle::{Evaluation, Jump, Verdict};
+use pegwise_engine::triangle::{Evaluation, Jump, Verdict};
 
 /// Lists the jumps, best first, and what each keeps.
 pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {

@@ -6,7 +6,7 @@ use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, PegGame};
 use crate::session::triangle::Verb;
-use crate::triangle::Rows;
+use pegwise_engine::triangle::Rows;
 
 /// Returns the verb that plays from the board of a text: its pegs, such as `./xx/x.x/xxxx`; or a difficulty, perhaps with a
 /// number of rows and a number.

@@ -5,14 +5,14 @@ mod verb;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
-use crate::code::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::at_step;
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
-use crate::triangle::{Jump, Level, Memory, Order, Search, Tablebase};
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::{Jump, Level, Memory, Order, Search, Tablebase};
 
 use verb::{COMMANDS, Verb};
 

@@ -11,8 +11,6 @@ use super::typed::{self, code, explain};
 use super::words::{command, number, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules, excerpt};
 use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
@@ -20,6 +18,8 @@ use crate::session::WatchSession;
 use crate::session::new_game::Activity;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
 use crate::task::{self, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Rules, excerpt};
 
 use telling::{tell_comparison, tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
 use verb::{ASKING, BY_HAND, Verb, WATCHING};

@@ -4,16 +4,16 @@ use std::ops::Range;
 
 use super::super::place::Talk;
 use super::super::words::sentence;
-use crate::breaker::partition::Weighed;
-use crate::breaker::review::Comparison;
-use crate::code::{Code, History, Turn};
-use crate::deduce::Contradiction;
 use crate::narration::{
     self, ONLY, ReasonText, Voice, aim, comparison_basis, contradiction, counted, figures, listed, sampled,
 };
 use crate::play::{GameEnd, WatchedStep};
 use crate::session::watch::{Reason, Watching};
 use crate::task::End;
+use pegwise_engine::breaker::partition::Weighed;
+use pegwise_engine::breaker::review::Comparison;
+use pegwise_engine::code::{Code, History, Turn};
+use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections to list.
 const NAMED: usize = 10;

@@ -4,8 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::code::excerpt;
-use crate::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
 
 /// The goal of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,15 +3,15 @@
 #![expect(clippy::cast_possible_truncation, reason = "a guess has a few bits of information")]
 
 use super::{Exercise, GuessExercise, JumpExercise};
-use crate::breaker::partition::Weighed;
-use crate::breaker::review::{Grade, weighed};
-use crate::code::{Candidates, Code, History, Peg, Rules, Score};
 use crate::play::Evaluations;
 use crate::play::puzzle::{
     Content, Mistake, ParseAnswerError, Puzzle, PuzzleAnswer, ScorePuzzle, ScoreQuestion, TriangleAnswer,
     TrianglePuzzle, parse_jumps,
 };
-use crate::triangle::{Board, Hole, Jump};
+use pegwise_engine::breaker::partition::Weighed;
+use pegwise_engine::breaker::review::{Grade, weighed};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Score};
+use pegwise_engine::triangle::{Board, Hole, Jump};
 
 /// An exercise or a puzzle.
 #[derive(Clone, Debug)]

@@ -1,9 +1,9 @@
 //! Exercises: moments of the player's own games in which the game got worse, to be played better.
 
-use crate::breaker::review::{Grade, Judged};
-use crate::code::{Code, Domains, History, Rules, unhurried};
 use crate::play::{Evaluations, PegGame};
-use crate::triangle::{Jump, Verdict};
+use pegwise_engine::breaker::review::{Grade, Judged};
+use pegwise_engine::code::{Code, Domains, History, Rules, unhurried};
+use pegwise_engine::triangle::{Jump, Verdict};
 
 /// A moment of a game, to be played better.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::code::{Code, ParseCodeError, Peg, Score};
-use crate::triangle::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
+use pegwise_engine::code::{Code, ParseCodeError, Peg, Score};
+use pegwise_engine::triangle::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
 
 /// An answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

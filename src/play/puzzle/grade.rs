@@ -3,8 +3,8 @@
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
-use crate::code::excerpt;
-use crate::triangle::Odds;
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::Odds;
 
 /// How hard a puzzle is, by what a person has to do to be sure of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

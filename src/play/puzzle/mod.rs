@@ -10,7 +10,7 @@ use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::{Daily, Random, Seed};
-use crate::code::{History, excerpt};
+use pegwise_engine::code::{History, excerpt};
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 pub use grade::{Difficulty, Grade, ParseDifficultyError};

@@ -2,9 +2,11 @@
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer};
 use super::grade::Grade;
-use crate::code::{Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, excerpt, unhurried};
-use crate::deduce::{Proof, Why, WrongTurn};
 use crate::play::{Random, random_secret};
+use pegwise_engine::code::{
+    Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, excerpt, unhurried,
+};
+use pegwise_engine::deduce::{Proof, Why, WrongTurn};
 
 /// The games of the puzzles, as positions, colors and repeats. Those that stand more than once are drawn more often.
 const GAMES: [(usize, usize, Repeats); 6] = [

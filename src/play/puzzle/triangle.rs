@@ -4,10 +4,10 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 use super::grade::Grade;
-use crate::code::excerpt;
 use crate::play::Random;
 use crate::play::random::random_board;
-use crate::triangle::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
+use pegwise_engine::code::excerpt;
+use pegwise_engine::triangle::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
 
 /// The triangle of the puzzles.
 const ROWS: Rows = Rows::FIVE;

@@ -1,8 +1,8 @@
 //! The costs of guesses: those that are known, and the search for the next one.
 
-use crate::code::{Code, Rules, Turn};
 use crate::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::code::{Code, Rules, Turn};
 
 /// Work that the costs need.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,13 +8,13 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::Switch;
-use crate::breaker::Strategy;
-use crate::breaker::optimal::Prover;
-use crate::breaker::tree::StrategyTree;
-use crate::code::{Code, Rules, Turn};
 use crate::play::cost::{Cost, CostQuestion, CostTask};
 use crate::play::explorer::{TreeProgress, TreeTask};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::optimal::Prover;
+use pegwise_engine::breaker::tree::StrategyTree;
+use pegwise_engine::code::{Code, Rules, Turn};
 
 pub use costs::CostWork;
 pub use walk::{ScoreRow, Stage, Walk};

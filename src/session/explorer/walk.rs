@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::breaker::GameLengths;
-use crate::breaker::tree::{StrategyTree, TreeNode};
-use crate::code::{Code, History, Rules, Score, Turn};
+use pegwise_engine::breaker::GameLengths;
+use pegwise_engine::breaker::tree::{StrategyTree, TreeNode};
+use pegwise_engine::code::{Code, History, Rules, Score, Turn};
 
 /// A guess of the strategy and the games that go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -9,9 +9,9 @@ pub use scoring::ScoringScene;
 pub use search::SearchScene;
 pub use strategy::StrategyScene;
 
-use crate::code::Score;
 use crate::play::{Answer, GameTask, Lesson, LessonPage, ScoringTopic};
 use crate::task::Update;
+use pegwise_engine::code::Score;
 
 /// What the player can do in a lesson.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! The lesson on scoring: secrets, guesses and the player's answers.
 
-use crate::code::{Rules, Score};
 use crate::play::{Answer, ScoringPage, ScoringTopic};
+use pegwise_engine::code::{Rules, Score};
 
 /// The topic, the secret and the guess of each page.
 const PAGES: [(ScoringTopic, &str, &str); 10] = [

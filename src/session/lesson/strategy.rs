@@ -1,12 +1,12 @@
 //! The lesson on a strategy: a watched game with a fixed secret, and the step at which each page stands.
 
-use crate::breaker::optimal::Optimality;
-use crate::breaker::{Event, Strategy};
-use crate::code::{Code, Peg, Rules};
 use crate::play::{GameEnd, GameTask, Random, Seed, StrategyPage, WatchedStep};
 use crate::session::WatchSession;
 use crate::session::watch::{Outcome, Verb, Watching};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::optimal::Optimality;
+use pegwise_engine::breaker::{Event, Strategy};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The secret of the game.
 const SECRET: &str = "adba";

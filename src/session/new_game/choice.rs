@@ -1,8 +1,8 @@
 //! What can be chosen for a game: its activity, its numbers, and where its secret comes from.
 
-use crate::breaker::optimal::{Allowed, Depth, Goal};
-use crate::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 use crate::play::{MOST_TURNS, WatchedSecret};
+use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal};
+use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
 /// The activity that a new game is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

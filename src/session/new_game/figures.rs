@@ -1,10 +1,10 @@
 //! What strategies need by the rules chosen: looked up if it is known, else worked out in the background for small games.
 
-use crate::breaker::optimal::Objective;
-use crate::breaker::{Strategy, StrategyResult};
-use crate::code::{Peg, Rules};
 use crate::play::arena::{ArenaTask, Entrant, Tournament};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::optimal::Objective;
+use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::code::{Peg, Rules};
 
 /// The most codes for which the result of a strategy is worked out while the player chooses: what takes less than a second.
 /// Strategies that divide the codes by score are the quickest.

@@ -10,13 +10,13 @@ use super::Switch;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::breaker::optimal::{Goal, Objective, Prover};
-use crate::breaker::tree::NamedTree;
-use crate::breaker::{Strategy, StrategyResult};
-use crate::code::{Code, Rules, RulesError};
 use crate::play::arena::ArenaTask;
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
 use crate::task::{TaskId, Update};
+use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
+use pegwise_engine::breaker::tree::NamedTree;
+use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::code::{Code, Rules, RulesError};
 
 pub use choice::{Activity, Choice, Field, SecretSource};
 pub use figures::{Figure, FigureWork, most_computed};

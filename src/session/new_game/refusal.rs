@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::strategy_file::FileFault;
 use crate::archive::ParseShareCodeError;
-use crate::code::{ParseCodeError, RulesError};
 use crate::play::{NoDaily, ParseDayError};
+use pegwise_engine::code::{ParseCodeError, RulesError};
 
 /// Why a verb is not possible, or no game can begin.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

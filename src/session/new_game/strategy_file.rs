@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::breaker::tree::NamedTree;
-use crate::code::Rules;
+use pegwise_engine::breaker::tree::NamedTree;
+use pegwise_engine::code::Rules;
 
 /// Why no game can begin with a strategy file.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

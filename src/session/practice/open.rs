@@ -2,11 +2,11 @@
 
 use super::verb::{Outcome, Verb};
 use crate::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
-use crate::code::{Candidates, CodeMap};
 use crate::play::Day;
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
-use crate::triangle::{Board, Jump};
+use pegwise_engine::code::{Candidates, CodeMap};
+use pegwise_engine::triangle::{Board, Jump};
 
 /// The largest game whose codes are put on maps as a challenge opens.
 const MOST_ON_MAPS: u32 = 1 << 16;

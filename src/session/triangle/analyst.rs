@@ -2,7 +2,7 @@
 
 use crate::play::{BoardAnalysis, BoardProgress, Evaluations, PegGame};
 use crate::task::{End, TaskId, Update};
-use crate::triangle::Report;
+use pegwise_engine::triangle::Report;
 
 /// What to do about the analysis of the game on show.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::play::{BoardKind, Goal, NumberedBoard, OddsFound, OddsTask, PegGame};
 use crate::task::{End, TaskId, Update};
-use crate::triangle::{Board, Odds};
+use pegwise_engine::triangle::{Board, Odds};
 
 /// The known odds, and the last task that was requested.
 #[derive(Debug, Default)]

@@ -21,7 +21,7 @@ use crate::play::{
     Rating, SearchGoal, Undo, UndoStep,
 };
 use crate::task::{TaskId, Update};
-use crate::triangle::{Board, Hole, Jump, Moves, Odds, Stuck, Verdict};
+use pegwise_engine::triangle::{Board, Hole, Jump, Moves, Odds, Stuck, Verdict};
 
 use analyst::Analyst;
 use boards::Boards;

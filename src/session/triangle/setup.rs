@@ -1,6 +1,6 @@
 //! The setup board: pegs are placed and removed until it matches the one in front of the player.
 
-use crate::triangle::{Board, Hole, Rows, Symmetry};
+use pegwise_engine::triangle::{Board, Hole, Rows, Symmetry};
 
 /// An edit of the setup board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

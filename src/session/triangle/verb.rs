@@ -3,7 +3,7 @@
 use super::setup::Edit;
 use crate::play::{Coach, Goal, JumpHint, MovesError, NumberedBoard, PegGame, UndoStep};
 use crate::session::Switch;
-use crate::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
+use pegwise_engine::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
 
 /// What the player can do on the triangle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,11 +12,11 @@ pub use verb::{Outcome, Refusal, Verb};
 pub use watching::Watching;
 
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::breaker::review::Comparison;
-use crate::breaker::{States, Strategy};
-use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::review::Comparison;
+use pegwise_engine::breaker::{States, Strategy};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 use arrival::Arrival;
 use reason::{Comparisons, question};

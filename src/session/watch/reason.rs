@@ -1,13 +1,13 @@
 //! Why the last guess on show was made: what the strategy weighed, or a comparison with other guesses.
 
 use super::Watching;
-use crate::breaker::Event;
-use crate::breaker::optimal::{Fewest, Limit, Optimality};
-use crate::breaker::partition::{Choice, Weighed};
-use crate::breaker::review::Comparison;
-use crate::code::Code;
 use crate::play::{ComparisonAnswer, ComparisonTask, WatchedGame};
 use crate::task::End;
+use pegwise_engine::breaker::Event;
+use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::partition::{Choice, Weighed};
+use pegwise_engine::breaker::review::Comparison;
+use pegwise_engine::code::Code;
 
 /// The reason of a strategy for a guess.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,8 @@
 //! Who scores a watched game, and the scores that the player has given.
 
-use crate::code::{Code, Turn};
 use crate::play::{GameEnd, Undo, WatchedGame};
 use crate::task::End;
+use pegwise_engine::code::{Code, Turn};
 
 /// Who scores the guesses.
 #[derive(Debug)]

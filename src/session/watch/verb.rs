@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use crate::breaker::Strategy;
-use crate::code::Score;
 use crate::play::GameTask;
 use crate::task::TaskId;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Score;
 
 /// What the player can do with the watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,14 +7,14 @@ use super::arrival::Arrival;
 use super::scoring::{Scored, Scoring};
 use super::verb::{Done, Refusal, Verb};
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules, Score, Tally, Turn};
-use crate::deduce::Contradiction;
 use crate::play::{
     CandidateSummary, GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame,
     WatchedStep, WhyTask,
 };
 use crate::task::End;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Rules, Score, Tally, Turn};
+use pegwise_engine::deduce::Contradiction;
 
 /// A watched game.
 #[derive(Debug)]

@@ -9,10 +9,10 @@ use anyhow::{Context, Result, bail};
 use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
-use crate::code::excerpt;
 use crate::store::contents;
 use crate::store::replace::{finish, write_through};
 use crate::store::shown;
+use pegwise_engine::code::excerpt;
 
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";

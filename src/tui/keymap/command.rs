@@ -2,8 +2,8 @@
 
 use strum::{EnumString, IntoStaticStr};
 
-use crate::code::Peg;
-use crate::triangle::Hole;
+use pegwise_engine::code::Peg;
+use pegwise_engine::triangle::Hole;
 
 /// The command of a key. Each screen decides what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]

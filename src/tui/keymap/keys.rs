@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 
 use super::chord::Chord;
 use super::key_context::KeyContext;
-use crate::code::{Peg, Rules};
+use pegwise_engine::code::{Peg, Rules};
 
 /// What is being typed, which decides which letters are free for commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Entry, Row, entry};
-use crate::code::Peg;
+use pegwise_engine::code::Peg;
 
 pub(super) const ENTER: Chord = Key(KeyCode::Enter);
 pub(super) const SPACE: Chord = Char(' ');

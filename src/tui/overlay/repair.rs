@@ -7,9 +7,9 @@ use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, Panel, PanelState, middle, popup};
-use crate::code::{Rules, Turn};
-use crate::deduce::{Contradiction, Corrections};
 use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
+use pegwise_engine::code::{Rules, Turn};
+use pegwise_engine::deduce::{Contradiction, Corrections};
 
 /// The greatest width in cells.
 const WIDTH: u16 = 70;

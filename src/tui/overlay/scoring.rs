@@ -4,8 +4,8 @@ use ratatui::text::{Line, Span};
 
 use super::super::theme::Look;
 use super::super::widget::{TileWidth, marks, tiles, with_peg_name, wrapped};
-use crate::code::{Rules, Score};
 use crate::narration::{earnings, marks as digits};
+use pegwise_engine::code::{Rules, Score};
 
 /// The title of the page.
 pub(super) const TITLE: &str = "How a guess is scored";

@@ -11,10 +11,10 @@ use ratatui::text::{Line, Span, Text};
 use super::super::keymap::Command;
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, LEAST, Panel, PanelState, TileWidth, name_command, popup, tiles};
-use crate::code::{History, Tally};
 use crate::narration::{self, Voice, WhyLine, command_line, why};
 use crate::play::{WhyAnswer, WhyTask};
 use crate::task::End;
+use pegwise_engine::code::{History, Tally};
 
 /// The greatest width in cells.
 const WIDTH: u16 = 100;

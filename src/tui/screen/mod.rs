@@ -36,8 +36,6 @@ use super::widget::LEAST;
 use crate::archive::game_text::GameText;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
-use crate::breaker::Strategy;
-use crate::code::{Code, History, Rules};
 use crate::play::practice::Exercise;
 use crate::play::{
     Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost,
@@ -46,6 +44,8 @@ use crate::play::{
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{Comparison, Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, History, Rules};
 
 pub(super) use registry::{OpenContext, Screens};
 

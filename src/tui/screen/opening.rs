@@ -16,13 +16,13 @@ use super::statistics::StatisticsScreen;
 use super::triangle::Triangle;
 use super::watch::Watch;
 use super::{Place, Request, Subject};
-use crate::breaker::Strategy;
 use crate::cli::start::Opening;
-use crate::code::{History, Rules};
 use crate::play::{BreakGame, Coach, Deal, GameChoices, GameId, PegGame, Random, SearchGoal, random_secret};
 use crate::session::Judgments;
 use crate::session::new_game::Activity;
-use crate::triangle::Rows;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{History, Rules};
+use pegwise_engine::triangle::Rows;
 
 /// What the screens begin with.
 pub(super) struct Opened {

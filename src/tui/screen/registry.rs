@@ -11,7 +11,6 @@ use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
 use super::{Arrival, Context, Place, Request, Screen, Subject};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
-use crate::code::Code;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
 use crate::session::new_game::{Activity, NewGame};
@@ -25,6 +24,7 @@ use crate::tui::message::WorkUpdate;
 use crate::tui::preferences::Preferences;
 use crate::tui::record::Record;
 use crate::tui::theme::Look;
+use pegwise_engine::code::Code;
 
 /// All screens, and the way to the one on show.
 #[derive(Debug)]

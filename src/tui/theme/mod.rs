@@ -11,11 +11,11 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::keymap::Keymap;
-use crate::code::Peg;
 use crate::store::settings::{GlyphSet, Motion, ScorePegs, Settings, Theme};
 pub(crate) use color::Rgb;
 use palette::Tint;
 pub(crate) use palette::palette_round;
+use pegwise_engine::code::Peg;
 pub(crate) use role::Role;
 pub(super) use terminal::Terminal;
 

@@ -3,8 +3,8 @@
 use ratatui::style::Color;
 
 use super::color::Rgb;
-use crate::code::Peg;
 use crate::store::settings::Theme;
+use pegwise_engine::code::Peg;
 
 /// A tile's color on each kind of terminal.
 pub(super) struct Tint {

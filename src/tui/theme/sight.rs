@@ -7,8 +7,8 @@ use strum::VariantArray;
 use super::palette::{self, of};
 use super::role::Role;
 use super::{Backdrop, ColorDepth, Look, Rgb};
-use crate::code::Peg;
 use crate::store::settings::Theme;
+use pegwise_engine::code::Peg;
 
 /// Transformations of linear light: normal vision, and vision without cones for long, middle and short waves (Machado,
 /// Oliveira and Fernandes, 2009).

@@ -13,8 +13,8 @@ use super::super::glyphs::{CURSOR_LEFT, HOLE, NO_MARK, PEG, POINTER, RULED_OUT};
 use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
-use crate::code;
-use crate::triangle::{Board, Hole, Jump, Rows};
+use pegwise_engine::code;
+use pegwise_engine::triangle::{Board, Hole, Jump, Rows};
 
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,8 +11,8 @@ use ratatui::widgets::Paragraph;
 use super::super::theme::{Charset, Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
 use super::panel::{Panel, PanelState, panel};
-use crate::code::{CodeMap, MapSize, Rules};
 use crate::narration::thousands;
+use pegwise_engine::code::{CodeMap, MapSize, Rules};
 
 /// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
 const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
@@ -181,7 +181,7 @@ fn brightness(count: usize, codes: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{Candidates, Score, Turn};
+    use pegwise_engine::code::{Candidates, Score, Turn};
 
     fn turn(rules: Rules, guess: &str, score: (usize, usize)) -> Turn {
         let code = rules.parse(guess).unwrap();

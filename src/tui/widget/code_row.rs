@@ -4,8 +4,8 @@ use ratatui::text::Span;
 
 use super::super::glyphs::shape;
 use super::super::theme::{Charset, ColorDepth, Look, palette_round};
-use crate::code::{Code, Peg, Score};
 use crate::narration::dots;
+use pegwise_engine::code::{Code, Peg, Score};
 
 /// The width of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 
 use super::super::theme::{Look, Role};
 use super::code_row::tile;
-use crate::code::{Peg, Rules};
+use pegwise_engine::code::{Peg, Rules};
 
 /// A cell of the grid.
 pub(crate) struct GridCell {

@@ -14,8 +14,8 @@ use super::super::theme::{Charset, Look, Role, palette_round};
 use super::canvas::Canvas;
 use super::code_row::{marks, tile};
 use super::peg::PegSize;
-use crate::code::{Code, Peg, Rules, Score};
 use crate::narration::{marks as digits, thousands};
+use pegwise_engine::code::{Code, Peg, Rules, Score};
 
 /// The cells before the pegs: the pointer, the number of the row, and the gap after it.
 pub(crate) const MARGIN: u16 = 4;

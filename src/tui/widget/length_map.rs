@@ -10,8 +10,8 @@ use ratatui::widgets::Paragraph;
 use super::super::theme::{Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
 use super::panel::{Panel, PanelState, panel};
-use crate::breaker::{GameLengths, LengthMap};
 use crate::narration::thousands;
+use pegwise_engine::breaker::{GameLengths, LengthMap};
 
 /// The width of a panel from which the legend stands beside the map, and its columns there.
 const WIDE: u16 = 68;
@@ -117,8 +117,8 @@ fn sign(guesses: usize) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::breaker::LengthRecorder;
-    use crate::code::Rules;
+    use pegwise_engine::breaker::LengthRecorder;
+    use pegwise_engine::code::Rules;
 
     #[test]
     fn numbers_of_guesses_that_differ_have_different_colors_and_signs() {

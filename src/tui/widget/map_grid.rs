@@ -13,7 +13,7 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::super::theme::{Look, Role};
-use crate::code::{MapSize, Peg, Rules};
+use pegwise_engine::code::{MapSize, Peg, Rules};
 
 /// The columns for the letters of the rows, with the gap after them.
 const MARGIN: u16 = 2;
@@ -263,7 +263,7 @@ pub(super) fn flowing(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Repeats;
+    use pegwise_engine::code::Repeats;
 
     fn rules(positions: usize, colors: usize) -> Rules {
         Rules::new(positions, colors, Repeats::Allowed).unwrap()

@@ -9,9 +9,9 @@ use std::process::{Command, Output, Stdio};
 
 use crate::support::pty::{PEGWISE, example};
 use pegwise::archive::saved::SavedCode;
-use pegwise::code::Rules;
 use pegwise::play::{BreakGame, Deal, GameId, GameStatus, Seed, Undo};
 use pegwise::store::settings::read;
+use pegwise_engine::code::Rules;
 use tempfile::TempDir;
 
 /// A system call, and how often there was one of this name by then.

@@ -1,12 +1,12 @@
 //! Moments worth a picture: every screen and what lies over it, each as the keys that lead there.
 
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Repeats, Rules};
 use pegwise::play::{Coach, Deal, Lesson, PegGame, TURNS};
 use pegwise::store::RestoredState;
-use pegwise::triangle::Rows;
 use pegwise::tui::Preferences;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 use ratatui::buffer::Buffer;
 
 use super::past::past;

@@ -6,16 +6,16 @@ use std::ops::ControlFlow;
 
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult, identity};
-use pegwise::breaker::review::Reviewer;
-use pegwise::breaker::{Event, Strategy, break_secret};
-use pegwise::code::{History, Peg, Rules, Turn, unhurried};
 use pegwise::play::practice::{Attempt, Exercise, GuessExercise};
 use pegwise::play::puzzle::{Difficulty, PuzzleKind};
 use pegwise::play::{
     BreakGame, Daily, Day, Deal, Evaluations, GameId, PegGame, PegHelp, Random, Seed, TURNS,
 };
 use pegwise::store::RestoredState;
-use pegwise::triangle::Rows;
+use pegwise_engine::breaker::review::Reviewer;
+use pegwise_engine::breaker::{Event, Strategy, break_secret};
+use pegwise_engine::code::{History, Peg, Rules, Turn, unhurried};
+use pegwise_engine::triangle::Rows;
 
 /// The program that was used for three weeks.
 pub(crate) fn past() -> RestoredState {

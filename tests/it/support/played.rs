@@ -1,12 +1,12 @@
 //! The session of a watched game, whose tasks are done at once.
 
 use pegwise::archive::saved::SavedWatch;
-use pegwise::breaker::Strategy;
-use pegwise::code::{Code, Rules, Score};
 use pegwise::play::{Random, Seed};
 use pegwise::session::WatchSession;
 use pegwise::session::watch::{Outcome, Refusal, Verb, Watching};
 use pegwise::task;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules, Score};
 
 pub(crate) const RULES: Rules = Rules::CLASSIC;
 

@@ -1,11 +1,11 @@
 //! Every screen in its several states, each as the keys that lead there.
 
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, Goal, Lesson, PegGame};
-use pegwise::triangle::Rows;
 use pegwise::tui::{Look, Preferences};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise_engine::triangle::Rows;
 
 use super::stage::{Stage, pegs, play};
 

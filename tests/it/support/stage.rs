@@ -10,17 +10,17 @@ use std::time::{Duration, Instant};
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Rules};
 use pegwise::play::{
     BreakGame, Coach, Deal, GameEnd, GameTask, GuessCostTask, PegGame, PegGames, Random, Seed, TURNS, Undo,
     WatchedStep, random_secret,
 };
 use pegwise::store::{RestoredState, SaveStatus};
 use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
-use pegwise::triangle::{Rows, Tablebase};
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::{Look, Preferences};
+use pegwise_engine::code::{Code, Rules};
+use pegwise_engine::triangle::{Rows, Tablebase};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -1,10 +1,10 @@
 //! A watched game on the screen.
 
 use super::stage::{Stage, steps, watched};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Code, Peg, Rules};
 use pegwise::play::{GameTask, Scorer, WatchedStep};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The screen that asks for a secret, for the four-state machine.
 pub(crate) fn asking(rules: Rules) -> Opening {

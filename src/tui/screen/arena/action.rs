@@ -1,7 +1,6 @@
 //! What a command does in the arena.
 
 use super::state::{Arena, Shown};
-use crate::code::History;
 use crate::narration::counted;
 use crate::session::arena::{Outcome, Refusal, Status, Verb};
 use crate::session::new_game::Activity;
@@ -9,6 +8,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::screen::parts::LineupCursor;
 use crate::tui::screen::{Request, Subject};
+use pegwise_engine::code::History;
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

@@ -9,10 +9,10 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Request, Screen};
-use crate::breaker::Strategy;
 use crate::narration::command_line;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
+use pegwise_engine::breaker::Strategy;
 
 pub(crate) use state::Arena;
 

@@ -10,7 +10,6 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
-use crate::breaker::{GameLengths, Strategy};
 use crate::narration::arena::{mean_in, verdict};
 use crate::narration::{bounds, description, percent, strategy_in_a_sentence, thousands};
 use crate::play::arena::ArenaProgress;
@@ -18,6 +17,7 @@ use crate::session::arena::{Sorting, Status};
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, bar, first_fitting};
+use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The least lines of a strategy whose histogram is columns.
 const TALL: u16 = 4;

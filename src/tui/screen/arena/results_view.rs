@@ -4,13 +4,13 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Arena;
-use crate::breaker::{GameLengths, Strategy};
 use crate::narration::arena::{mean, mean_in};
 use crate::narration::{counted, percent, thousands};
 use crate::play::arena::Games;
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
+use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The figures beside the title of the histogram.
 pub(super) fn aside(status: &Status) -> String {

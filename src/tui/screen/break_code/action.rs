@@ -5,8 +5,6 @@ use std::time::Instant;
 use super::score_animation::ScoreAnimation;
 use super::state::{BreakCode, Panel};
 use crate::archive::game_text::GameText;
-use crate::breaker::review::skill;
-use crate::code::{History, Peg};
 use crate::narration::{Voice, result};
 use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
 use crate::session::new_game::Activity;
@@ -18,6 +16,8 @@ use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Request, Subject};
+use pegwise_engine::breaker::review::skill;
+use pegwise_engine::code::{History, Peg};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

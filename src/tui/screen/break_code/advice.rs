@@ -3,13 +3,13 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
-use crate::breaker::review::{Best, Judged};
 use crate::narration::{Voice, advice, capitals, guess_cost, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
 use crate::session::Switch;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{first_fitting, wrapped};
+use pegwise_engine::breaker::review::{Best, Judged};
 
 /// The content of the panel: its title, the command beside the title and its effect, and its lines, some with a label.
 pub(super) struct Advised {

@@ -11,7 +11,6 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::state::{BreakCode, Panel};
-use crate::code::{Peg, Rules};
 use crate::narration::counted;
 use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
 use crate::session::Switch;
@@ -22,6 +21,7 @@ use crate::tui::widget::{
     GuessList, GuessRow, MARGIN, PegColumns, PegSize, PossibleCodes, RowScore, SlotCursor, TILE, TileWidth,
     draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
 };
+use pegwise_engine::code::{Peg, Rules};
 
 /// The fewest columns for words beside the pegs of the card.
 const WORDS: u16 = 14;
@@ -171,7 +171,7 @@ fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
     let shown = screen.session.information() == Switch::On;
     let possible = |turns: usize| PossibleCodes::after(game.candidates_after(turns).count());
-    let row = |(at, turn): (usize, &crate::code::Turn)| GuessRow {
+    let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
         number: at + 1,
         code: turn.code,
         score: RowScore::Scored(turn.score, shown.then(|| possible(at + 1))),

@@ -17,8 +17,6 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
 
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
-use crate::breaker::Strategy;
-use crate::code::Code;
 use crate::narration::{command_line, unfinished};
 use crate::play::{Analysis, AnalysisResult, GameStatus, GuessCost, GuessCostTask};
 use crate::session::Verb;
@@ -27,6 +25,8 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::overlay::why::Explanation;
 use crate::tui::theme::Look;
 use crate::tui::widget::NARROWEST;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Code;
 use score_animation::ScoreAnimation;
 use state::Panel;
 

@@ -5,7 +5,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::state::{BreakCode, Panel};
-use crate::code::{Peg, Rules, Tally};
 use crate::narration::thousands;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;
@@ -13,6 +12,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Charset, Look, Role};
 use crate::tui::widget::{self, GridCell, GridView, grid_size, inside};
+use pegwise_engine::code::{Peg, Rules, Tally};
 
 /// Whether the names of the colors stand below their letters. They are worth less than the legend, which takes three
 /// lines.

@@ -12,7 +12,6 @@ use ratatui::widgets::Paragraph;
 use super::layout::{has_room_for_map, inside};
 use super::state::BreakCode;
 
-use crate::code::CodeMap;
 use crate::narration::{capitals, thousands};
 use crate::session::Switch;
 use crate::store::settings::NotesMode;
@@ -20,6 +19,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, CodeMapView, PanelState, Shape, codes_at, log_bar, panel, sparkline};
+use pegwise_engine::code::CodeMap;
 
 /// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
 pub(super) fn draw(

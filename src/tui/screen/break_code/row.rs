@@ -2,7 +2,7 @@
 
 use super::action::Way;
 use super::state::BreakCode;
-use crate::code::Peg;
+use pegwise_engine::code::Peg;
 
 impl BreakCode {
     pub(super) fn put(&mut self, peg: Peg) {

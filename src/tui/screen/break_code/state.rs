@@ -2,7 +2,6 @@
 
 use super::score_animation::ScoreAnimation;
 use crate::archive::statistics::DailyStatistics;
-use crate::code::Rules;
 use crate::narration::comparison;
 use crate::narration::unfinished::{self, imported};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
@@ -14,6 +13,7 @@ use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
+use pegwise_engine::code::Rules;
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,6 @@ use super::advice::coach_line;
 use super::layout::{Layout, inner, inside};
 use super::state::{BreakCode, Panel};
 use super::{board, notes, possible};
-use crate::code::Peg;
 use crate::narration::{Voice, result};
 use crate::play::{Codemaker, GameMode, GameStatus};
 use crate::session::Confirmation;
@@ -15,6 +14,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, PanelState, draw_frame, panel};
+use pegwise_engine::code::Peg;
 
 /// The title of the screen.
 const TITLE: &str = "BREAK THE CODE";

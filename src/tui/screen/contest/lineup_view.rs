@@ -10,7 +10,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Contest;
-use crate::breaker::Strategy;
 use crate::narration::{description, strategy_in_a_sentence};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -19,6 +18,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, PanelState, PegSize, Shape, TileWidth, draw_discs, inside, line_inside, name_command, panel, tiles,
 };
+use pegwise_engine::breaker::Strategy;
 
 /// The lines of the panel of the game, with its border, where it stands below the strategies.
 const GAME: u16 = 7;

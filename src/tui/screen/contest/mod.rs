@@ -14,12 +14,12 @@ use std::time::Instant;
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Preference, Request, Screen};
-use crate::breaker::Strategy;
-use crate::code::Peg;
 use crate::narration::command_line;
 use crate::play::USUAL_SIDE_BY_SIDE;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Peg;
 
 pub(crate) use state::Contest;
 

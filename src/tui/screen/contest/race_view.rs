@@ -13,7 +13,6 @@ use ratatui::text::{Line, Span, Text};
 use super::chart_view;
 use super::lanes::{counts, letter, letters, most_guesses};
 use super::state::RaceFocus;
-use crate::code::{Code, Turn};
 use crate::narration::{ReasonText, Voice, capitals, description, listed, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
@@ -24,6 +23,7 @@ use crate::tui::widget::{
     GuessList, GuessRow, Panel, PanelState, PossibleCodes, RowScore, Scale, TileWidth, bar_of_length, body,
     first_fitting, inside, lengths, marks, panel, tiles, wrapped,
 };
+use pegwise_engine::code::{Code, Turn};
 
 /// The least height of a strategy's panel, and of the chart.
 const LEAST: u16 = 9;

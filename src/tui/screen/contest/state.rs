@@ -1,7 +1,5 @@
 //! The session of the contest, the cursor among the strategies, and the playback.
 
-use crate::breaker::Strategy;
-use crate::code::{Code, Rules};
 use crate::play::GameTask;
 use crate::session::contest::Outcome;
 use crate::session::{ContestSession, NewLineup, Switch};
@@ -10,6 +8,8 @@ use crate::task::{TaskId, Update};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::LineupCursor;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules};
 
 /// The panel in focus during a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,12 +1,12 @@
 //! What a command does in the explorer. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{Explorer, Panel, Prompt, Wanted};
-use crate::code::{Candidates, History};
 use crate::session::explorer::{Refusal, Verb};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
 use crate::tui::screen::{Request, Subject};
+use pegwise_engine::code::{Candidates, History};
 
 /// What a command does.
 #[derive(Clone, Debug)]

@@ -5,7 +5,6 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Explorer;
-use crate::code::Code;
 use crate::narration::explorer::{self, Own};
 use crate::narration::{Voice, capitals};
 use crate::play::cost::{Cost, CostQuestion};
@@ -14,6 +13,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, inside, tiles, wrapped};
+use pegwise_engine::code::Code;
 
 /// A row of the table.
 struct Row {

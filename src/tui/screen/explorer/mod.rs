@@ -11,8 +11,6 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, HelpTopic, Request, Screen, Subject, Typed};
-use crate::breaker::Strategy;
-use crate::code::Rules;
 use crate::narration::command_line;
 use crate::session::Switch;
 use crate::session::explorer::CostWork;
@@ -20,6 +18,8 @@ use crate::session::new_game::Activity;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 pub(crate) use state::Explorer;
 
 impl Screen for Explorer {

@@ -1,7 +1,5 @@
 //! The session of the explorer, the focus among its panels, and what is typed.
 
-use crate::breaker::Strategy;
-use crate::code::{Rules, Turn};
 use crate::narration::capital;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
@@ -11,6 +9,8 @@ use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::Request;
 use crate::tui::screen::parts::{Focus, LineInput};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Rules, Turn};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use crate::code::Peg;
 use crate::tui::theme::Look;
+use pegwise_engine::code::Peg;
 
 /// The letters, each in six lines of pixels. A cell of the screen has two of them, one above the other.
 const LETTERS: [[&str; 6]; 7] = [

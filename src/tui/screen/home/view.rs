@@ -10,10 +10,8 @@ use ratatui::widgets::Paragraph;
 use super::state::{Entry, Home};
 use super::title::{self, TitleSize};
 use super::today_view;
-use crate::code::Peg;
 use crate::narration::practice::to_practice;
 use crate::play::Daily;
-use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Place, Screen};
@@ -21,6 +19,8 @@ use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, is_narrow, panel, tiles,
 };
+use pegwise_engine::code::Peg;
+use pegwise_engine::triangle::{Board, Hole, Rows};
 
 /// The texts of an entry.
 struct EntryWords {

@@ -1,7 +1,6 @@
 //! What a command does in the lessons. The hint bar, help and the keys all ask here.
 
 use super::state::Lessons;
-use crate::code::Score;
 use crate::narration::lesson::what_next;
 use crate::play::Lesson;
 use crate::session::lesson::Verb;
@@ -10,6 +9,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
 use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
+use pegwise_engine::code::Score;
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

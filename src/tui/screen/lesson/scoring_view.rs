@@ -10,12 +10,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::OpenLesson;
-use crate::code::{Code, Earning, Score};
 use crate::narration::{EXACT, MISPLACED, NO_MARK, marks as digits};
 use crate::play::{Answer, ScoringPage, ScoringTopic};
 use crate::session::lesson::ScoringScene;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Panel, PanelState, PegSize, TileWidth, draw_discs, inside, marks, panel, tiles};
+use pegwise_engine::code::{Code, Earning, Score};
 
 /// The columns before the pegs.
 const LABEL: u16 = 9;

@@ -1,8 +1,6 @@
 //! What a command does in the form. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{NewGameForm, Panel};
-use crate::breaker::Strategy;
-use crate::code::Rules;
 use crate::narration::capital;
 use crate::play::Day;
 use crate::session::new_game::{Field, Refusal, SecretSource, Side, Verb};
@@ -10,6 +8,8 @@ use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::reading::StrategyFileTask;
 use crate::tui::screen::{Context, Request};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

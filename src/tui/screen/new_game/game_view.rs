@@ -11,8 +11,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
-use crate::breaker::optimal::{Allowed, Goal};
-use crate::code::{Peg, Repeats};
 use crate::play::MOST_TURNS;
 use crate::session::new_game::{Choice, Field};
 use crate::tui::glyphs::POINTER;
@@ -20,6 +18,8 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{Chip, chips};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{PegSize, draw_discs, inside, line_inside, tile};
+use pegwise_engine::breaker::optimal::{Allowed, Goal};
+use pegwise_engine::code::{Peg, Repeats};
 
 /// The columns before the values.
 const NAME: usize = 12;

@@ -6,7 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
-use crate::code::{Repeats, Rules};
 use crate::narration::capital;
 use crate::narration::statistics::daily_state;
 use crate::narration::thousands;
@@ -16,6 +15,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{daily_legend, daily_mark};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Calendar, Scale, bar_of_length, first_fitting, inside, lengths, wrapped};
+use pegwise_engine::code::{Repeats, Rules};
 
 /// Games to compare with, from small to large.
 const OTHERS: [(usize, usize, Repeats); 6] = [

@@ -2,8 +2,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::breaker::{Strategy, StrategyResult};
-use crate::code::{Code, Peg, Rules};
 use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices};
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
@@ -12,6 +10,8 @@ use crate::task::{End, TaskId, Update};
 use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::Typed;
 use crate::tui::screen::parts::{Focus, LineInput};
+use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,8 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
-use crate::breaker::{Strategy, StrategyResult};
-use crate::code::Rules;
 use crate::narration::strategy_in_a_sentence;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Figure};
@@ -15,6 +13,8 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, inside, wrapped};
+use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::code::Rules;
 
 /// The cells of a pointer and a name, and of the figures.
 const NAME: usize = 14;

@@ -10,15 +10,15 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use crate::code::{Peg, Rules, Score};
 use crate::narration::{marks as digits, thousands};
 use crate::store::settings::ScorePegs;
-use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Mark, PegSize, Scale, TileWidth, TriangleView, bar_of_length, draw_discs, lengths, marks, tile, tiles,
 };
+use pegwise_engine::code::{Peg, Rules, Score};
+use pegwise_engine::triangle::{Board, Hole, Rows};
 
 /// The pegs of the whole palette.
 const PALETTE: usize = 9;

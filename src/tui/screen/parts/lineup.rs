@@ -1,8 +1,8 @@
 //! The cursor in the list of strategies of the arena and of the contest.
 
 use super::key_path;
-use crate::breaker::Strategy;
 use crate::tui::keymap::Command;
+use pegwise_engine::breaker::Strategy;
 
 /// The strategy under the cursor.
 #[derive(Clone, Copy, Debug)]

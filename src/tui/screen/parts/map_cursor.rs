@@ -2,9 +2,9 @@
 
 use std::ops::Range;
 
-use crate::code::{Code, CodeMap, MapSize, Peg, Rules, Score, Turn};
 use crate::narration::{capitals, counted, marks as digits, thousands};
 use crate::tui::keymap::Command;
+use pegwise_engine::code::{Code, CodeMap, MapSize, Peg, Rules, Score, Turn};
 
 /// The cursor moves over at most this many blocks along a side.
 const MOST_STEPS: usize = 64;
@@ -129,7 +129,7 @@ fn pattern(rules: Rules, first: &Code, last: &Code) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::{Candidates, Repeats};
+    use pegwise_engine::code::{Candidates, Repeats};
 
     #[test]
     fn a_click_goes_to_the_possible_code_of_a_cell_and_then_round_all_of_them() {

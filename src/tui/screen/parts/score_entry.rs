@@ -2,10 +2,10 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::code::{Rules, Score};
 use crate::narration::{counted, marks};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
+use pegwise_engine::code::{Rules, Score};
 
 /// One of the two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,18 +9,18 @@ use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Practice;
-use crate::breaker::partition::Weighed;
-use crate::code::{Code, CodeMap, History, Rules};
 use crate::narration::counted;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PuzzleAnswer, TriangleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
-use crate::triangle::{Board, Hole, Jump};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, TriangleView, inside,
     panel, tiles,
 };
+use pegwise_engine::breaker::partition::Weighed;
+use pegwise_engine::code::{Code, CodeMap, History, Rules};
+use pegwise_engine::triangle::{Board, Hole, Jump};
 
 /// The fewest lines that have room for a code map below the guesses.
 const WITH_MAP: u16 = 30;
@@ -76,7 +76,7 @@ fn draw_guesses(
     let text = if history.turns().is_empty() { "No guess was made yet." } else { "" };
     let words = Panel { title, aside: aside.into(), state: PanelState::Resting, text: Text::from(text) };
     panel(frame, room, look, words);
-    let row = |(at, turn): (usize, &crate::code::Turn)| GuessRow {
+    let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
         number: at + 1,
         code: turn.code,
         score: RowScore::Scored(turn.score, None),

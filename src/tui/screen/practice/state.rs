@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::archive::practice::PracticeBook;
-use crate::code::Rules;
 use crate::narration::practice::{comes_back, fault, in_days, right, shown};
 use crate::narration::{Voice, WhyLine, puzzle};
 use crate::play::Day;
@@ -17,6 +16,7 @@ use crate::task::{End, TaskId};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Typed};
+use pegwise_engine::code::Rules;
 
 /// The label of the line for an answer.
 const ANSWER: &str = "Your answer:";

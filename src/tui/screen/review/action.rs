@@ -3,12 +3,12 @@
 use super::compare::{CompareAction, OpenedFrom};
 use super::state::{Aspect, Panel, Review};
 use crate::archive::game_text::GameText;
-use crate::code::Code;
 use crate::play::{BreakGame, Codemaker, Deal, NextSecret};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Request, Subject};
+use pegwise_engine::code::Code;
 
 /// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,8 +10,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::compare::Compare;
 use super::state::{Review, UNKNOWN};
-use crate::breaker::review::Judged;
-use crate::code::Code;
 use crate::narration::{Voice, advice, capital, capitals, comparison, counted, marks, thousands};
 use crate::play::{GameComparison, Side};
 use crate::tui::glyphs::POINTER;
@@ -23,6 +21,8 @@ use crate::tui::widget::{
     self, Frame, PanelState, Scale, Table, TableColumn, TileWidth, bar_of_length, draw_frame, first_fitting,
     inside, lengths, panel, tiles, wrapped,
 };
+use pegwise_engine::breaker::review::Judged;
+use pegwise_engine::code::Code;
 
 /// The cells before the first game, which have the number of the guess, and those between the games.
 const NUMBER: usize = 4;

@@ -10,8 +10,6 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
-use crate::breaker::review::{Best, Judged};
-use crate::code::Turn;
 use crate::narration::{advice, capitals, guess_cost, marks, thousands};
 use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
@@ -20,6 +18,8 @@ use crate::tui::widget::{
     self, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, Scale, Table, TableColumn, TileWidth,
     bar, bar_of_length, inside, lengths, marks as dots, panel, tiles,
 };
+use pegwise_engine::breaker::review::{Best, Judged};
+use pegwise_engine::code::Turn;
 
 /// The notes under the guesses.
 const NOTES: [&str; 3] = [

@@ -4,9 +4,6 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
-use crate::breaker::partition::Weighed;
-use crate::breaker::review::{Best, Judged};
-use crate::code::Score;
 use crate::narration::{Voice, advice, capitals, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
 use crate::tui::keymap::Command;
@@ -16,6 +13,9 @@ use crate::tui::widget::{
     Bar, ChartColumn, ColumnChart, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths,
     tiles, wrapped,
 };
+use pegwise_engine::breaker::partition::Weighed;
+use pegwise_engine::breaker::review::{Best, Judged};
+use pegwise_engine::code::Score;
 
 /// The possible scores, with the actual one marked.
 pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {

@@ -1,14 +1,14 @@
 //! The reviewed game, its judgments, and what is selected in them.
 
 use super::compare::{Compare, OpenedFrom};
-use crate::breaker::review::{Judged, skill};
-use crate::code::{Code, CodeMap, History, Turn};
 use crate::narration::{Voice, result};
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GuessCostTask};
 use crate::session::{Comparison, Judgments};
 use crate::tui::screen::Request;
 use crate::tui::screen::parts::{Focus, MapCursor};
+use pegwise_engine::breaker::review::{Judged, skill};
+use pegwise_engine::code::{Code, CodeMap, History, Turn};
 
 /// The placeholder for what is not known yet.
 pub(super) const UNKNOWN: &str = "…";

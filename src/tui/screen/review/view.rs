@@ -10,8 +10,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Aspect, Panel, Review, UNKNOWN};
 use super::{guesses_view, parts_view};
-use crate::breaker::review::luck;
-use crate::code::{Code, Peg};
 use crate::narration::{Voice, advice, counted, result};
 use crate::play::{Codemaker, GameMode, GameStatus};
 use crate::tui::glyphs::POINTER;
@@ -23,6 +21,8 @@ use crate::tui::widget::{
     self, CodeMapView, Frame, PanelState, Shape, TileWidth, codes_at, draw_frame, inside, map_inside,
     map_title, panel, tiles, wrapped,
 };
+use pegwise_engine::breaker::review::luck;
+use pegwise_engine::code::{Code, Peg};
 
 /// The most codes that are searched for common colors.
 const COMPARED: usize = 1_000;

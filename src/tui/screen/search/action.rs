@@ -7,10 +7,10 @@ use crate::narration::search::{nowhere, restarted, where_a_run_stops};
 use crate::narration::thousands;
 use crate::play::Destination;
 use crate::session::search::{Leap, Outcome, Verb};
-use crate::triangle::{Memory, Step};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Subject};
+use pegwise_engine::triangle::{Memory, Step};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

@@ -6,9 +6,9 @@ use ratatui::text::Text;
 
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted};
-use crate::triangle::{Hole, Jump, Level, Step};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Mark, Panel, PanelState, TriangleView, first_fitting, panel};
+use pegwise_engine::triangle::{Hole, Jump, Level, Step};
 
 /// The height from which the words below the board have two lines.
 const TWO_LINES: u16 = 18;

@@ -5,11 +5,11 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::PegSearch;
 use crate::narration::{counted, search, thousands};
-use crate::triangle::{Criterion, Search, Target};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{bar, wrapped};
+use pegwise_engine::triangle::{Criterion, Search, Target};
 
 /// The height from which the panel has the totals.
 const WITH_TOTALS: usize = 12;

@@ -14,12 +14,12 @@ use crate::narration::search::why_dead;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
-use crate::triangle::{Level, Step};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Branch, BranchState, Panel, PanelState, first_fitting, icicle_level, panel, wrapped,
 };
+use pegwise_engine::triangle::{Level, Step};
 
 /// The columns before the cells of a level: the pointer, the number and the jump of the path.
 const MARGIN: usize = 10;

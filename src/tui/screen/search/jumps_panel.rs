@@ -10,12 +10,12 @@ use super::search_view::SearchView;
 use crate::narration::{arrow, counted, thousands};
 use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
-use crate::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     BranchState, Panel, PanelState, Table, TableColumn, bar, first_fitting, panel, wrapped,
 };
+use pegwise_engine::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";

@@ -8,8 +8,8 @@
 use ratatui::layout::Rect;
 
 use super::state::Panel;
-use crate::triangle::Rows;
 use crate::tui::widget::{self, Shape};
+use pegwise_engine::triangle::Rows;
 
 /// The narrowest icicle beside a board. If there is less room, the board has none and is reached with Tab.
 const LEAST_ICICLE: u16 = 30;

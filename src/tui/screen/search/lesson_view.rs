@@ -11,9 +11,9 @@ use super::icicle_panel::{self, Zoomed};
 use super::layout::most_levels;
 use super::search_view::SearchView;
 use super::{board_panel, jumps_panel, log_panel};
-use crate::triangle::Rows;
 use crate::tui::theme::Look;
 use crate::tui::widget::PanelState;
+use pegwise_engine::triangle::Rows;
 
 /// The fewest columns for the icicle beside the board.
 const TWO_BESIDE: u16 = 70;

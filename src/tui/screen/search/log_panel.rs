@@ -6,10 +6,10 @@ use ratatui::text::{Line, Span, Text};
 
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, search, thousands};
-use crate::triangle::{Made, Step};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Panel, PanelState, first_fitting, panel};
+use pegwise_engine::triangle::{Made, Step};
 
 /// The note in the upper border: the next step.
 fn note(view: SearchView<'_>, room: Rect) -> String {

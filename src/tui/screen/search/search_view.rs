@@ -2,7 +2,7 @@
 
 use crate::narration::percent;
 use crate::session::{SearchSession, Switch};
-use crate::triangle::{Made, Search, Tablebase};
+use pegwise_engine::triangle::{Made, Search, Tablebase};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
 #[derive(Clone, Copy, Debug)]

@@ -10,9 +10,9 @@ use crate::play::{PegGame, SearchGoal};
 use crate::session::search::{Arrival, Run};
 use crate::session::{SearchSession, Switch};
 use crate::store::settings::Speed;
-use crate::triangle::{Made, Search};
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::parts::{Focus, LineInput};
+use pegwise_engine::triangle::{Made, Search};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,7 +15,6 @@ use super::state::{Panel, PegSearch, SLICE};
 use super::{board_panel, games_panel, icicle_panel, jumps_panel, log_panel};
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::Stop;
-use crate::triangle::{Criterion, Search, Step};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
@@ -23,6 +22,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, PanelState, Scrubber, Shape, draw_frame, name_command, panel, status_gap,
 };
+use pegwise_engine::triangle::{Criterion, Search, Step};
 
 const TITLE: &str = "PEG SEARCH";
 

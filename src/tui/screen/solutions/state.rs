@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use crate::narration::pegs;
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
-use crate::triangle::{Criterion, Extent};
 use crate::tui::screen::parts::{Focus, LineInput};
+use pegwise_engine::triangle::{Criterion, Extent};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -6,7 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Asking, Panel, SolutionList};
 use crate::narration::{counted, pegs, solutions, thousands};
-use crate::triangle::{Grouping, Hole, Jump, Rows, Solution, Sorting, sweeps};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -15,6 +14,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel, wrapped,
 };
+use pegwise_engine::triangle::{Grouping, Hole, Jump, Rows, Solution, Sorting, sweeps};
 
 /// The areas of the panels: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {

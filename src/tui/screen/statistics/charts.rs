@@ -7,13 +7,13 @@ use ratatui::text::{Line, Span};
 
 use super::state::StatisticsScreen;
 use crate::archive::statistics::CodeStatistics;
-use crate::breaker::Strategy;
 use crate::narration::statistics::{by_guesses, rules_of};
 use crate::play::{Daily, Day};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
+use pegwise_engine::breaker::Strategy;
 
 /// The widest columns.
 const WIDEST: usize = 6;

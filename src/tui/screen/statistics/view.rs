@@ -12,12 +12,12 @@ use super::state::{Asking, Panel, StatisticsScreen};
 use super::{charts, tables};
 use crate::narration::counted;
 use crate::narration::statistics::{NOTHING_YET, rules_in_words};
-use crate::triangle::{Board, Hole, Rows};
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, least_room, name_command, panel,
 };
+use pegwise_engine::triangle::{Board, Hole, Rows};
 
 /// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {

@@ -16,12 +16,12 @@ use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{BoardKind, Coach};
 use crate::session::triangle::{Edit, Verb};
 use crate::store::settings::WaysToWin;
-use crate::triangle::{Hole, Rows, Stuck};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Context, Request, Screen, Subject};
 use crate::tui::theme::Look;
+use pegwise_engine::triangle::{Hole, Rows, Stuck};
 
 /// What a command does.
 #[derive(Clone, Debug)]

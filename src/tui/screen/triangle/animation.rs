@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use crate::triangle::{Board, Hole, Jump};
 use crate::tui::widget::Mark;
+use pegwise_engine::triangle::{Board, Hole, Jump};
 
 /// The time of one picture.
 const PICTURE: Duration = Duration::from_millis(80);

@@ -2,7 +2,7 @@
 
 use crate::play::BoardKind;
 use crate::play::puzzle::Difficulty;
-use crate::triangle::Rows;
+use pegwise_engine::triangle::Rows;
 
 /// The list of difficulties, of one size, and the selected one.
 #[derive(Clone, Copy, Debug)]

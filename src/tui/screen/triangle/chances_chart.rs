@@ -6,9 +6,9 @@ use ratatui::text::{Line, Span};
 use super::state::Triangle;
 use crate::narration::{capital, pegs, thousands};
 use crate::play::PegGame;
-use crate::triangle::Evaluation;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, first_fitting};
+use pegwise_engine::triangle::Evaluation;
 
 /// The least height of the chart, with its caption.
 pub(super) const LEAST: usize = 8;

@@ -9,12 +9,12 @@ use super::state::Triangle;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
 use crate::store::settings::WaysToWin;
-use crate::triangle::{Evaluation, Games, Verdict};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
+use pegwise_engine::triangle::{Evaluation, Games, Verdict};
 
 /// What the coach says, and first a message that is too long for the status line of the screen.
 pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Text<'static> {

@@ -9,7 +9,6 @@ use super::walk::Whose;
 use super::{chances_chart, jumps_view};
 use crate::narration::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Alternative, Goal, PegGame};
-use crate::triangle::{Evaluation, Verdict};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -18,6 +17,7 @@ use crate::tui::widget::{
     self, Scale, Shape, Table, TableColumn, bar_of_length, first_fitting, inside, least_room, lengths,
     wrapped,
 };
+use pegwise_engine::triangle::{Evaluation, Verdict};
 
 /// The widest and narrowest list of jumps.
 const LIST: (u16, u16) = (96, 28);

@@ -1,7 +1,7 @@
 //! The list of goals.
 
 use crate::play::{Goal, PegGame};
-use crate::triangle::Hole;
+use pegwise_engine::triangle::Hole;
 
 /// The list of goals and the selected one.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! The held peg and its landings.
 
-use crate::triangle::{Hole, Jump, Moves, Rows};
 use crate::tui::keymap::Command;
+use pegwise_engine::triangle::{Hole, Jump, Moves, Rows};
 
 /// A held peg over one of its landings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Held {
 
 /// The nearest hole in a direction. Up is up-left, or up-right if there is no such hole; down is down-right.
 pub(super) fn neighbor(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
-    use crate::triangle::Direction::{DownRight, Left, Right, UpLeft, UpRight};
+    use pegwise_engine::triangle::Direction::{DownRight, Left, Right, UpLeft, UpRight};
     let ways: &[_] = match way {
         Command::Left => &[Left],
         Command::Right => &[Right],

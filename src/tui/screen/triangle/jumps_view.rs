@@ -9,12 +9,12 @@ use super::state::{Mode, Triangle};
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame};
 use crate::store::settings::WaysToWin;
-use crate::triangle::Evaluation;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, inside, wrapped};
+use pegwise_engine::triangle::Evaluation;
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;

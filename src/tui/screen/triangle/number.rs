@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::triangle::{Hole, HoleError, Rows};
+use pegwise_engine::triangle::{Hole, HoleError, Rows};
 
 /// The time that a digit waits for a second one.
 const SECOND_DIGIT: Duration = Duration::from_millis(600);

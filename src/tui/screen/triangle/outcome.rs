@@ -9,9 +9,9 @@ use crate::archive::{ParseShareCodeError, board_from_share_code, is_meant_as_sha
 use crate::narration::{Voice, arrow, board, capital, pegs};
 use crate::play::{Coach, PegGame};
 use crate::session::triangle::{Behind, Edit, Outcome, Verb};
-use crate::triangle::{Board, Moves};
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Subject};
+use pegwise_engine::triangle::{Board, Moves};
 
 impl Triangle {
     /// Carries out a verb and shows its outcome, or returns the request for another screen.

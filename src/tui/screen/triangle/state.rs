@@ -16,8 +16,8 @@ use crate::session::triangle::{AnalysisStatus, Verb};
 use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Motion, WaysToWin};
 use crate::task::{TaskId, Update};
-use crate::triangle::{Board, Hole, Jump, Report, Rows};
 use crate::tui::screen::parts::{Focus, LineInput};
+use pegwise_engine::triangle::{Board, Hole, Jump, Report, Rows};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -20,7 +20,6 @@ use crate::narration::{board, counted, pegs, times};
 use crate::play::puzzle::Difficulty;
 use crate::play::{Coach, PegGame};
 use crate::session::triangle::Verb;
-use crate::triangle::{Board, Hole, Rows};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -30,6 +29,7 @@ use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, hole_under, is_narrow, least_room,
     middle, panel, popup, wrapped,
 };
+use pegwise_engine::triangle::{Board, Hole, Rows};
 
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;

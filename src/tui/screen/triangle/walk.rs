@@ -4,7 +4,7 @@
 use std::time::{Duration, Instant};
 
 use crate::play::PegGame;
-use crate::triangle::{Board, Jump};
+use pegwise_engine::triangle::{Board, Jump};
 
 /// The time between two jumps.
 const PACE: Duration = Duration::from_millis(700);

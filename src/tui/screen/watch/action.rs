@@ -3,7 +3,6 @@
 use super::log::{entry_count, line_above, line_below};
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
-use crate::code::{Code, Peg, Score};
 use crate::narration::{capitals, marks, watched_text};
 use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
@@ -13,6 +12,7 @@ use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 use crate::tui::screen::{Context, Request, Subject};
+use pegwise_engine::code::{Code, Peg, Score};
 
 /// What a command does.
 #[derive(Clone, Copy, Debug)]

@@ -9,9 +9,9 @@ use ratatui::layout::{Constraint, Layout, Rect};
 
 use super::state::Panel;
 use super::strategy_panel::StrategyPanel;
-use crate::breaker::Strategy;
-use crate::code::Rules;
 use crate::tui::widget::{self, GuessList, Shape};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
 /// The window from which the map, the reasons and the possible codes have panels of their own.
 const THREE_COLUMNS: (u16, u16) = (180, 44);

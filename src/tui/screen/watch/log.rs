@@ -3,13 +3,13 @@
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use crate::breaker::{Event, Knowledge, Rejected, Scope};
-use crate::code::{History, Peg, Turn};
 use crate::narration::{NarrationLine, Voice, marks as digits, score_in_words, sentence};
 use crate::play::{WatchedGame, WatchedStep};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{TileWidth, first_fitting, marks, tile, tiles, wrapped};
+use pegwise_engine::breaker::{Event, Knowledge, Rejected, Scope};
+use pegwise_engine::code::{History, Peg, Turn};
 
 /// An entry of the log: the lines of a step, or of several steps that rule out the same color.
 struct Entry {

@@ -6,8 +6,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Watch;
 use super::watch_view::WatchView;
-use crate::breaker::{Event, Scope};
-use crate::code::{Code, Peg};
 use crate::narration::{capitals, counted, thousands};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
@@ -22,6 +20,8 @@ use crate::tui::widget::{
     self, GridCell, GridView, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, TileWidth, log_bar,
     panel, tiles,
 };
+use pegwise_engine::breaker::{Event, Scope};
+use pegwise_engine::code::{Code, Peg};
 
 /// The columns and rows inside the border and the margin of a panel.
 pub(super) fn inside(room: Rect) -> (usize, usize) {

@@ -3,13 +3,13 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use crate::code::{Code, Rules, Score};
 use crate::narration::marks;
 use crate::tui::glyphs::{EXACT, MISPLACED};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{Field, ScoreEntry};
 use crate::tui::theme::{Charset, Look, Role};
 use crate::tui::widget::{self, Panel, PanelState, TileWidth, middle, popup, tiles};
+use pegwise_engine::code::{Code, Rules, Score};
 
 /// The width in cells.
 const WIDTH: u16 = 56;

@@ -3,8 +3,6 @@
 use super::score_form::ScoreForm;
 use super::strategy_panel::StrategyPanel;
 use crate::archive::saved::SavedWatch;
-use crate::breaker::Strategy;
-use crate::code::{Code, Peg, Rules};
 use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::WatchSession;
 use crate::session::watch::Outcome;
@@ -15,6 +13,8 @@ use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

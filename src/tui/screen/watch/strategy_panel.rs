@@ -4,13 +4,13 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use crate::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
-use crate::code::{Peg, Rules};
 use crate::narration::{capitals, mark_glyph, marks};
 use crate::play::WatchedGame;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::first_fitting;
+use pegwise_engine::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
+use pegwise_engine::code::{Peg, Rules};
 
 /// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

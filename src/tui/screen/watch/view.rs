@@ -10,7 +10,6 @@ use super::state::{Over, Panel, Watch};
 use super::watch_view::WatchView;
 use super::{map_view, why};
 use crate::archive::saved::Holder;
-use crate::breaker::{Event, State, Strategy};
 use crate::narration::{capitals, counted, state_name};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
@@ -23,6 +22,7 @@ use crate::tui::widget::{
     self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, name_command, panel, status_gap,
     tiles,
 };
+use pegwise_engine::breaker::{Event, State, Strategy};
 
 pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     if let Some(watching) = screen.session.watching() {

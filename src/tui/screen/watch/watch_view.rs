@@ -1,9 +1,9 @@
 //! What the panels of the guesses and of the grid show.
 
-use crate::code::Peg;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::tui::screen::parts::ScoreEntry;
+use pegwise_engine::code::Peg;
 
 /// A watched game as its panels show it. Lessons show theirs in the same panels.
 #[derive(Clone, Copy)]

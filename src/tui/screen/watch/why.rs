@@ -4,10 +4,6 @@
 
 use ratatui::text::{Line, Span};
 
-use crate::breaker::optimal::Limit;
-use crate::breaker::partition::{Choice, Weighed};
-use crate::breaker::review::Comparison;
-use crate::code::{Code, Partition, Score};
 use crate::narration::{
     ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, limit_in_words, marks as digits, proved,
     sampled, thousands, tie_break,
@@ -17,6 +13,10 @@ use crate::session::watch::{Reason, Watching};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
+use pegwise_engine::breaker::optimal::Limit;
+use pegwise_engine::breaker::partition::{Choice, Weighed};
+use pegwise_engine::breaker::review::Comparison;
+use pegwise_engine::code::{Code, Partition, Score};
 
 /// The columns for a table of codes of this many pegs, and for readable sentences above it.
 pub(super) const fn width_wanted(positions: usize) -> usize {

@@ -3,13 +3,13 @@
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::breaker::Strategy;
 use pegwise::cli::start::Opening;
-use pegwise::code::{Peg, Repeats, Rules};
 use pegwise::play::{Coach, Deal, Lesson, PegGame, Random, Seed, random_secret};
 use pegwise::store::settings::Motion;
-use pegwise::triangle::{Board, Rows};
 use pegwise::tui::{Charset, ColorDepth, Look};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise_engine::triangle::{Board, Rows};
 
 use super::super::page::Page;
 use super::life::{Birth, Deed, Life, Round};

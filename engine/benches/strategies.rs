@@ -1,0 +1,185 @@
+//! All games of the partition strategies and of the optimal strategy: `cargo bench --bench strategies`.
+//!
+//! Each benchmark runs in one thread, plays against all secrets of a game, and starts with empty caches.
+
+#![expect(clippy::cast_possible_truncation, reason = "the games that are measured are small")]
+
+use std::ops::ControlFlow;
+
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use pegwise_engine::breaker::GameLengths;
+use pegwise_engine::breaker::optimal::{Depth, Memory, Objective, Prover};
+use pegwise_engine::breaker::partition::{GuessSelector, Measure, Subtree};
+use pegwise_engine::breaker::tree::prove_tree;
+use pegwise_engine::code::columns::{Columns, Kernel, Probe, vectorized};
+use pegwise_engine::code::{Code, Repeats, Rules, Score, Universe};
+
+fn main() {
+    divan::main();
+}
+
+const MEASURES: [Measure; 4] = [Measure::Largest, Measure::Squares, Measure::Entropy, Measure::Parts];
+
+fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("these rules are possible")
+}
+
+fn guesses(rules: Rules, measure: Measure) -> u64 {
+    let mut selector = GuessSelector::new(rules, measure);
+    let mut guesses = 0;
+    let found = &mut |_: &Code, taken: usize| {
+        guesses += taken as u64;
+        ControlFlow::Continue(())
+    };
+    let subtrees = Subtree::after_first_guess(&mut selector, found).continue_value();
+    for subtree in subtrees.expect("nothing cancels") {
+        let _ = subtree.play(&mut selector, found);
+    }
+    guesses
+}
+
+/// All 1,296 classic secrets.
+#[divan::bench(args = MEASURES)]
+fn classic(measure: Measure) -> u64 {
+    guesses(Rules::CLASSIC, measure)
+}
+
+/// The same by a naive strategy with a table of scores, for comparison.
+#[divan::bench(args = MEASURES)]
+fn classic_plainly(measure: Measure) -> u64 {
+    let plain = PlainStrategy::new(Rules::CLASSIC, measure);
+    let mut lengths = GameLengths::default();
+    plain.play(&(0..plain.count).collect::<Vec<usize>>(), 1, &mut lengths);
+    lengths.guesses()
+}
+
+/// All 5,040 secrets of Bulls and Cows.
+#[divan::bench(args = MEASURES)]
+fn bulls_and_cows(measure: Measure) -> u64 {
+    guesses(rules(4, 10, Repeats::Forbidden), measure)
+}
+
+/// All 32,768 secrets of five positions and eight colors.
+#[divan::bench(args = MEASURES, sample_count = 5)]
+fn five_by_eight(measure: Measure) -> u64 {
+    guesses(rules(5, 8, Repeats::Allowed), measure)
+}
+
+fn proved(rules: Rules, depth: Depth) -> u64 {
+    let prover = Prover::new(rules, Objective::total_within(depth), Memory::default()).expect("a small game");
+    let tree = prove_tree(&prover, &|| ControlFlow::Continue(()));
+    tree.expect("the depth is possible and the search is not stopped").lengths().guesses()
+}
+
+/// Finds and proves an optimal strategy of 5,625 guesses.
+#[divan::bench]
+fn optimal_classic() {
+    assert_eq!(proved(Rules::CLASSIC, Depth::Any), 5625);
+}
+
+/// The same with at most five guesses for each game.
+#[divan::bench]
+fn optimal_classic_within_five() {
+    assert_eq!(proved(Rules::CLASSIC, Depth::AtMost(5)), 5626);
+}
+
+#[divan::bench(sample_count = 3)]
+fn optimal_bulls_and_cows() {
+    assert_eq!(proved(rules(4, 10, Repeats::Forbidden), Depth::Any), 26_274);
+}
+
+#[divan::bench(sample_count = 3)]
+fn optimal_four_by_seven() {
+    assert_eq!(proved(rules(4, 7, Repeats::Allowed), Depth::Any), 11_228);
+}
+
+/// Partitions all codes of a game by each code.
+#[divan::bench(args = [(4, 6, Repeats::Allowed), (4, 10, Repeats::Forbidden), (5, 8, Repeats::Allowed)], sample_count = 20)]
+fn scores(bencher: Bencher, (positions, colors, repeats): (usize, usize, Repeats)) {
+    let rules = rules(positions, colors, repeats);
+    let codes: Vec<Code> = Universe::new(rules).codes().collect();
+    let guesses: Vec<Probe> = codes.iter().map(Probe::new).collect();
+    let columns = Columns::of(rules, codes.iter().copied());
+    let kinds = Score::kinds(positions);
+    bencher
+        .counter(ItemsCount::new(codes.len() * codes.len()))
+        .bench(|| vectorized(CountAll { columns: &columns, guesses: &guesses, kinds }));
+}
+
+struct CountAll<'a> {
+    columns: &'a Columns,
+    guesses: &'a [Probe],
+    kinds: usize,
+}
+
+impl Kernel for CountAll<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn run(self) -> u32 {
+        let mut largest = 0;
+        for guess in self.guesses {
+            let mut sizes = [0; Score::KINDS];
+            self.columns.count(guess, &mut sizes[..self.kinds]);
+            largest = sizes.into_iter().fold(largest, u32::max);
+        }
+        largest
+    }
+}
+
+/// A naive partition strategy.
+struct PlainStrategy {
+    count: usize,
+    measure: Measure,
+    /// The [`Score::number`] of each pair.
+    scores: Vec<u8>,
+    wins: u8,
+}
+
+impl PlainStrategy {
+    fn new(rules: Rules, measure: Measure) -> PlainStrategy {
+        let codes: Vec<Code> = Universe::new(rules).codes().collect();
+        let pairs = codes.iter().flat_map(|guess| codes.iter().map(move |secret| Score::of(guess, secret)));
+        let scores = pairs.map(|score| score.number() as u8).collect();
+        PlainStrategy { count: codes.len(), measure, scores, wins: Score::kinds(rules.positions()) as u8 - 1 }
+    }
+
+    fn cost(&self, sizes: &[u32]) -> f64 {
+        let sizes = sizes.iter().filter(|size| **size > 0).map(|size| f64::from(*size));
+        match self.measure {
+            Measure::Largest => sizes.fold(0.0, f64::max),
+            Measure::Squares => sizes.map(|size| size * size).sum(),
+            Measure::Entropy => sizes.map(|size| size * size.log2()).sum(),
+            Measure::Parts => -(sizes.count() as f64),
+        }
+    }
+
+    fn play(&self, candidates: &[usize], guesses: usize, lengths: &mut GameLengths) {
+        if candidates.len() == 1 {
+            return lengths.add(guesses, 1);
+        }
+        let mut best = (f64::INFINITY, true, 0);
+        for guess in 0..self.count {
+            let row = &self.scores[guess * self.count..][..self.count];
+            let mut sizes = [0; Score::KINDS];
+            for code in candidates {
+                sizes[usize::from(row[*code])] += 1;
+            }
+            let cost = self.cost(&sizes);
+            let other = sizes[usize::from(self.wins)] == 0;
+            if cost < best.0 - 1e-9 || (cost < best.0 + 1e-9 && best.1 && !other) {
+                best = (cost, other, guess);
+            }
+        }
+        let row = &self.scores[best.2 * self.count..][..self.count];
+        for score in 0..=self.wins {
+            let part: Vec<usize> = candidates.iter().copied().filter(|code| row[*code] == score).collect();
+            if score == self.wins {
+                lengths.add(guesses, part.len() as u64);
+            } else if !part.is_empty() {
+                self.play(&part, guesses + 1, lengths);
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! Code-breakers: the strategies, and the events that they report while they work.
+
+mod adversary;
+mod automorphism;
+#[expect(clippy::module_inception, reason = "the module is named after its trait")]
+mod breaker;
+mod constraints;
+mod event;
+mod every_secret;
+mod game_lengths;
+mod knowledge;
+mod length_map;
+mod observer;
+mod odometer;
+pub mod optimal;
+pub mod partition;
+mod pool_cache;
+mod referee;
+mod remaining;
+pub mod review;
+mod ruled_out;
+mod side_by_side;
+mod smart;
+mod states;
+mod strategy;
+mod strategy_result;
+mod symmetry;
+pub mod tree;
+mod trial;
+
+pub use adversary::evasive_score;
+pub use breaker::Breaker;
+pub use constraints::{
+    Branch, Branches, Conclusion, Constraints, Insight, Life, PegMark, ScoreBranches, Standing, Treatment,
+};
+pub use event::{Event, Rejected, Rejection, Scope, State};
+pub use every_secret::{TournamentObserver, play_every_secret};
+pub use game_lengths::GameLengths;
+pub use knowledge::{Knowledge, RuledOut};
+pub use length_map::{LengthMap, LengthRecorder};
+pub use observer::{Halt, Observer};
+pub use referee::{GameOutcome, break_secret, play_on};
+pub use smart::{Smart, SmartString};
+pub use states::States;
+pub use strategy::{ParseStrategyError, Strategy};
+pub use strategy_result::{StrategyResult, rules_with_results};
+
+use observer::{checkpoint, halt_on_break, tell};

@@ -1,0 +1,163 @@
+//! The trees of the strategies.
+
+use std::ops::ControlFlow;
+
+use thiserror::Error;
+
+use super::strategy_tree::{GrowError, StrategyTree};
+use crate::breaker::optimal::{Goal, GuessSearch, Memory, Prover, Stopped, TooLarge};
+use crate::breaker::partition::{GuessSelector, Measure};
+use crate::breaker::{Event, Halt, Observer, Strategy};
+use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
+
+/// Why a strategy chose no guess for its tree.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+pub enum NoGuess {
+    /// The checkpoint broke.
+    #[error("the growth of the tree was canceled")]
+    Canceled,
+    /// No strategy finds every secret within this number of guesses.
+    #[error("no strategy finds every secret within this number of guesses: {0}")]
+    TooShallow(u32),
+    /// The game is too large for the search.
+    #[error(transparent)]
+    TooLarge(TooLarge),
+}
+
+/// A callback for the number of secrets found so far. `Break` cancels.
+pub type Progress<'a> = dyn FnMut(usize) -> ControlFlow<()> + 'a;
+
+/// The error of growing the tree of a strategy.
+type Failed = GrowError<NoGuess>;
+
+impl Strategy {
+    /// Grows the tree of this strategy. The first guess of [`Strategy::States`] starts with the color `opening`; other
+    /// strategies ignore it. Partition strategies weigh every guess, whatever the number of codes; the search for an
+    /// optimal guess is not limited. `progress` is called at short intervals with the number of secrets that the tree
+    /// finds so far, and can cancel.
+    ///
+    /// # Errors
+    ///
+    /// If `progress` breaks, no strategy keeps within the depth of the objective, or the game is too large for a tree or
+    /// the objective.
+    ///
+    /// # Panics
+    ///
+    /// If the strategy uses the opening and the rules do not have this color, or it does not play by these rules.
+    pub fn tree(
+        self,
+        rules: Rules,
+        opening: Peg,
+        progress: &mut Progress<'_>,
+    ) -> Result<StrategyTree, Failed> {
+        if rules.universe_size() > StrategyTree::MOST_CODES {
+            return Err(GrowError::TooLarge(rules.universe_size()));
+        }
+        match (self, self.measure()) {
+            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
+            (Strategy::Optimal(objective), _) => {
+                let prover = Prover::new(rules, objective, Memory::default());
+                let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;
+                grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
+            }
+            (_, Some(measure)) => greedy(rules, measure, progress),
+            _ => self.by_history(rules, opening, progress),
+        }
+    }
+
+    /// The tree of a strategy that is asked at every node, after it has learned the turns.
+    fn by_history(
+        self,
+        rules: Rules,
+        opening: Peg,
+        progress: &mut Progress<'_>,
+    ) -> Result<StrategyTree, Failed> {
+        grown(rules, progress, &mut |_, history, checkpoint| {
+            let mut observer = OnlyCanceling(checkpoint);
+            let guess = self
+                .resume(rules, opening, history, &mut observer)
+                .and_then(|mut breaker| breaker.propose(history, &mut observer));
+            guess.map_err(|halt| match halt {
+                Halt::Canceled => NoGuess::Canceled,
+                Halt::Contradiction => unreachable!("every node has a candidate"),
+            })
+        })
+    }
+}
+
+/// Chooses the guess at a node: for these candidates, after these turns. The checkpoint cancels.
+type Chooser<'a> = dyn FnMut(&[Code], &History, &mut Checkpoint<'_>) -> Result<Code, NoGuess> + 'a;
+
+/// Grows a tree, and counts the secrets that it finds.
+fn grown(
+    rules: Rules,
+    progress: &mut Progress<'_>,
+    choose: &mut Chooser<'_>,
+) -> Result<StrategyTree, Failed> {
+    let mut found = 0;
+    StrategyTree::grow(rules, &mut |candidates, history| {
+        let guess = choose(candidates, history, &mut || progress(found))?;
+        found += usize::from(candidates.binary_search(&guess).is_ok());
+        Ok(guess)
+    })
+}
+
+fn greedy(rules: Rules, measure: Measure, progress: &mut Progress<'_>) -> Result<StrategyTree, Failed> {
+    let mut selector = GuessSelector::new(rules, measure);
+    grown(rules, progress, &mut |candidates, history, checkpoint| {
+        if checkpoint().is_break() {
+            return Err(NoGuess::Canceled);
+        }
+        Ok(match history.turns() {
+            [] => selector.opening(),
+            turns => {
+                let touched = ColorSet::in_codes(turns.iter().map(|turn| &turn.code));
+                selector.best(candidates, touched).code
+            }
+        })
+    })
+}
+
+/// Grows the tree of the strategy that a search finds, on the threads of rayon, which call `checkpoint` at short intervals.
+/// The tree does not depend on their number.
+///
+/// # Errors
+///
+/// If `checkpoint` breaks, or the search finds no strategy within the depth of the objective.
+pub(super) fn grow_by_search(
+    search: &dyn GuessSearch,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Result<StrategyTree, Failed> {
+    StrategyTree::grow_in_parallel(search.rules(), &|_, history| {
+        searched(search, history, &mut || checkpoint())
+    })
+}
+
+/// The guess at a node that a search finds.
+fn searched(
+    search: &dyn GuessSearch,
+    history: &History,
+    checkpoint: &mut Checkpoint<'_>,
+) -> Result<Code, NoGuess> {
+    match search.guess(history, &mut |_| checkpoint()) {
+        Ok(Some(guess)) => Ok(guess),
+        Ok(None) => match search.objective().goal {
+            Goal::Total(depth) => Err(NoGuess::TooShallow(depth.most().unwrap_or_default())),
+            Goal::Worst | Goal::Longer(_) => unreachable!("only a depth is too shallow"),
+        },
+        Err(Stopped) => Err(NoGuess::Canceled),
+    }
+}
+
+/// Ignores events, but makes a strategy cancellable.
+struct OnlyCanceling<'a, 'b>(&'a mut Checkpoint<'b>);
+
+impl Observer for OnlyCanceling<'_, '_> {
+    fn observe(&mut self, _: Event) -> ControlFlow<()> {
+        (self.0)()
+    }
+
+    fn checkpoint(&mut self) -> ControlFlow<()> {
+        (self.0)()
+    }
+}

@@ -1,0 +1,18 @@
+//! Strategy trees: whole strategies with every guess written down. They are grown from a strategy, compared, and
+//! followed like a strategy.
+
+mod difference;
+mod follower;
+mod growth;
+mod named;
+mod proving;
+mod step;
+mod strategy_tree;
+
+pub use difference::Difference;
+pub use follower::Follower;
+pub use growth::{NoGuess, Progress};
+pub use named::NamedTree;
+pub use proving::{prove_tree, search_tree};
+pub use step::TreeStep;
+pub use strategy_tree::{GrowError, StrategyTree, TreeNode};
