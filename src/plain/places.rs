@@ -423,7 +423,8 @@ impl Places {
         self.left_behind.extend(results.into_iter().map(RecordEntry::Triangle));
     }
 
-    /// Records the results of games that came to an end, and saves changes.
+    /// Saves changes, then records the results of games that came to an end: a start after a kill in between finds each end
+    /// in its saved game.
     pub(super) fn save(&mut self, talk: &mut Talk<'_>) {
         let today = Day::today();
         let ends = self.saver.tracker.code(&self.break_code.session_mut().take_ends(), today);
@@ -432,16 +433,16 @@ impl Places {
         self.unreviewed.extend(ends);
         let results = self.saver.tracker.triangle(self.pegs.session_mut().take_results(today));
         noted.extend(results.into_iter().map(RecordEntry::Triangle));
-        for noted in noted {
-            self.saver.record(noted, talk);
-        }
         self.check_result(talk);
-        for entry in self.practice.take_entries() {
-            self.saver.note_practice(entry, talk);
-        }
         for file in SaveFile::ALL {
             let games = self.saved_in(file).1.saved();
             self.saver.save(file, games, talk);
+        }
+        for noted in noted {
+            self.saver.record(noted, talk);
+        }
+        for entry in self.practice.take_entries() {
+            self.saver.note_practice(entry, talk);
         }
     }
 

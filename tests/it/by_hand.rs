@@ -166,6 +166,13 @@ fn a_score_that_is_dropped_gives_nothing() {
 }
 
 #[test]
+fn a_score_that_is_erased_is_not_there_to_be_dropped() {
+    let mut stage = by_hand(CLASSIC);
+    stage.press("1 Backspace Esc");
+    assert!(stage.shows("PEGWISE"), "Esc leads back at once");
+}
+
+#[test]
 fn an_undone_score_is_offered_again_and_nothing_is_lost() {
     let secret = CLASSIC.parse("fcaf").unwrap();
     let mut stage = by_hand(CLASSIC);

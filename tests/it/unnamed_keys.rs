@@ -73,8 +73,13 @@ fn unnamed(scene: &Scene) -> Vec<String> {
             if key == "!" || key.chars().count() == 1 && press(&mut stage, "Backspace") == before {
                 return Vec::new();
             }
-            done.push((key, effect));
+            // The keys before it may have closed what the status line said.
             stage = scene.open(COLOR);
+            let effect = press(&mut stage, &key);
+            if effect != before {
+                done.push((key, effect));
+                stage = scene.open(COLOR);
+            }
         }
     }
     let by_named: Vec<Done> = named.iter().map(|key| press(&mut scene.open(COLOR), key)).collect();

@@ -394,13 +394,11 @@ impl App {
         self.saves.on_status(status);
     }
 
-    /// Returns the effects that save new results and changed games.
+    /// Returns the effects that save changed games, then new results: a start after a kill in between finds each end in its
+    /// saved game.
     pub fn save(&mut self) -> Vec<Effect> {
-        self.record
-            .write()
-            .into_iter()
-            .chain(self.saves.update(|file| self.screens.all().save(file)))
-            .collect()
+        let games = self.saves.update(|file| self.screens.all().save(file));
+        games.into_iter().chain(self.record.write()).collect()
     }
 
     /// Ends the program without a request of the player. Returns the effects that save everything.

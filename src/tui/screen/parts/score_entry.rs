@@ -60,6 +60,11 @@ impl ScoreEntry {
         self.field
     }
 
+    /// Whether nothing is typed: all of it was erased.
+    pub(crate) fn is_empty(&self) -> bool {
+        (self.exact, self.misplaced, self.field) == (None, None, Field::Exact) && self.refusal.is_none()
+    }
+
     /// Why the last key was refused.
     pub(crate) fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()

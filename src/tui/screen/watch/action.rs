@@ -320,6 +320,7 @@ impl Watch {
         let Some(watching) = self.session.watching() else { return };
         let entry = self.entry.get_or_insert_with(|| ScoreEntry::new(watching.rules(), None));
         entry.update(command);
+        self.entry.take_if(|entry| entry.is_empty());
         self.scroll = 0;
     }
 

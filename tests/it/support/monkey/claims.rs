@@ -382,5 +382,5 @@ fn letters(word: &str, positions: usize) -> Option<Vec<u8>> {
 
 /// Whether a status refuses what the key asks for. The same refusal may have been on the screen before.
 fn is_refused(status: &str) -> bool {
-    status.contains("There is no further") || status.contains("are more than")
+    ["There is no further", "are more than", "cannot be misplaced"].iter().any(|words| status.contains(words))
 }
