@@ -75,6 +75,11 @@ impl Page {
         self.row(self.rows.len().wrapping_sub(2))
     }
 
+    /// Whether what the screen says takes more than one line.
+    pub(crate) fn says_much(&self) -> bool {
+        self.rows.len() > 2 && self.row(self.rows.len() - 3).starts_with(' ')
+    }
+
     pub(crate) fn hints(&self) -> String {
         self.row(self.rows.len().wrapping_sub(1))
     }

@@ -193,7 +193,6 @@ impl Life {
     }
 
     fn round(&mut self, round: Round) -> Vec<Effect> {
-        let before = self.frame();
         let area = self.area;
         let press = |code| Deed::Key(KeyEvent::new(code, KeyModifiers::NONE));
         let ways = match round {
@@ -203,7 +202,14 @@ impl Life {
             }
             Round::Stop => [Deed::Suspend, Deed::Continue],
         };
-        let effects: Vec<Effect> = ways.iter().flat_map(|way| self.live(way)).collect();
+        let go = |life: &mut Life| ways.iter().flat_map(|way| life.live(way)).collect();
+        let mut effects: Vec<Effect> = Vec::new();
+        if Page::of(&self.frame()).says_much() {
+            // A message of several lines takes room from the panels until it is gone.
+            effects = go(self);
+        }
+        let before = self.frame();
+        effects.extend::<Vec<Effect>>(go(self));
         // What a screen had to say last may be gone. It took up to three lines above the hint bar.
         let rows = |frame: &Buffer| {
             let mut rows: Vec<String> = Page::of(frame).text().lines().map(str::to_owned).collect();
