@@ -68,7 +68,7 @@ fn a_file_that_may_not_grow_is_told_and_the_game_goes_on() {
     program.press("aabb\rquit\r");
     let status = program.end();
     assert_eq!((status.exit_code(), status.signal()), (1, None), "{}", program.text());
-    assert!(program.text().contains("pegwise: not saved: "), "{}", program.text());
+    program.wait_for("pegwise: not saved: ");
 }
 
 #[test]

@@ -262,12 +262,12 @@ impl Program {
     /// they were.
     pub(crate) fn assert_given_back(&self) {
         self.wait_until("the alternate screen left", || last(&self.raw(), b"\x1b[?1049") == Some(b'l'));
-        let raw = self.raw();
         for mode in ["1000", "1002", "1003", "1006", "1015", "1049", "2004", "2026"] {
-            let switched = last(&raw, format!("\x1b[?{mode}").as_bytes());
-            assert!(matches!(switched, None | Some(b'l')), "mode {mode} is still on");
+            let sequence = format!("\x1b[?{mode}");
+            let is_off = || matches!(last(&self.raw(), sequence.as_bytes()), None | Some(b'l'));
+            self.wait_until(&format!("mode {mode} switched off"), is_off);
         }
-        assert_eq!(last(&raw, b"\x1b[?25"), Some(b'h'), "the cursor is hidden");
+        self.wait_until("the cursor", || last(&self.raw(), b"\x1b[?25") == Some(b'h'));
         if let Some(master) = &self.master {
             assert_eq!(format!("{:?}", master.get_termios()), self.modes_before, "the modes of the terminal");
         }
