@@ -322,6 +322,19 @@ fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys(
 }
 
 #[test]
+fn help_opens_while_a_key_is_asked_for_and_leads_back_to_the_question() {
+    let home = folder(None);
+    for help in ["?", "F1"] {
+        let mut stage = at_command(&home, "up");
+        stage.press("Enter");
+        assert_eq!(bound(&stage.press(help)), [], "{help}");
+        assert!(stage.shows("this help"), "{help}: {}", stage.screen().join("\n"));
+        stage.press("Esc");
+        assert!(stage.status().contains("Press the new key for up"), "{help}: {}", stage.status());
+    }
+}
+
+#[test]
 fn the_built_in_keys_are_restored_with_one_key() {
     let home = folder(Some("[keys]\nhint = [\"F2\"]\n"));
     let mut stage = at_command(&home, "hint");

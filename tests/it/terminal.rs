@@ -96,7 +96,8 @@ fn a_panic_is_told_on_a_terminal_that_is_itself_again() {
 #[test]
 fn a_shell_stops_it_and_brings_it_back_by_fg() {
     let env = &[("TERM", "xterm-256color"), ("LANG", "C.UTF-8"), ("PS1", "prompt> "), ("PROGRAM", PEGWISE)];
-    let args = &["--norc", "--noprofile", "-i"];
+    // A shell that edits its line switches modes of its own on.
+    let args = &["--norc", "--noprofile", "--noediting", "-i"];
     let mut shell = Program::start(&Setup { program: Path::new("bash"), args, env, ..Setup::default() });
     shell.wait_for("prompt>");
     shell.press("$PROGRAM play\r");
@@ -113,8 +114,7 @@ fn a_shell_stops_it_and_brings_it_back_by_fg() {
     shell.wait_until("the prompt", || shell.text().trim_end().ends_with("prompt>"));
     shell.press("echo it ended with $?\r");
     shell.wait_for("it ended with 0");
-    shell.press("exit\r");
-    shell.end();
+    // The end of a session may drop what was written last, so the shell still runs.
     shell.assert_given_back();
 }
 

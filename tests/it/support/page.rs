@@ -77,7 +77,7 @@ impl Page {
 
     /// Whether what the screen says takes more than one line.
     pub(crate) fn says_much(&self) -> bool {
-        self.rows.len() > 2 && self.row(self.rows.len() - 3).starts_with(' ')
+        matches!(self.rows.as_slice(), [.., above, _, _] if above.first() == Some(&' '))
     }
 
     pub(crate) fn hints(&self) -> String {

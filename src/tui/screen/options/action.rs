@@ -63,9 +63,9 @@ impl Options {
         }
     }
 
-    /// Binds a key that was asked for to the selected command. Esc leaves the keys as they are, and `?` opens help.
+    /// Binds a key that was asked for to the selected command. Esc leaves the keys as they are; `?` and F1 open help.
     pub(super) fn take_key(&mut self, key: KeyEvent) -> Typed {
-        if self.next_key == NextKey::Command || key.code == KeyCode::Char('?') {
+        if self.next_key == NextKey::Command || matches!(key.code, KeyCode::Char('?') | KeyCode::F(1)) {
             return Typed::No;
         }
         self.next_key = NextKey::Command;
