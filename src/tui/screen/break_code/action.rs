@@ -282,7 +282,7 @@ impl BreakCode {
         match outcome {
             Outcome::Guessed => self.guessed(before, context.now),
             Outcome::Scoring(id, task) => {
-                self.message = Some("Scoring …".to_owned());
+                self.message = None;
                 return Some(Request::Start(Work::Guess(id, task)));
             }
             Outcome::Asks(Confirmation::Repeat(_, turn)) => {

@@ -124,6 +124,10 @@ fn legend(room: Rect, look: Look) -> Text<'static> {
 
 fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static> {
     let game = screen.shown();
+    // Whatever came in the meantime, keys wait for this.
+    if screen.session.is_scoring() {
+        return Span::styled("Scoring …", look.strong());
+    }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }

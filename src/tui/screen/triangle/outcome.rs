@@ -31,7 +31,7 @@ impl Triangle {
     pub(super) fn show_outcome(&mut self, outcome: Outcome, before: Board, now: Instant) {
         match outcome {
             Outcome::Made(games) => self.show_made(&games, before, now),
-            Outcome::Waiting => self.message = Some("Judging …".to_owned()),
+            Outcome::Waiting => self.message = None,
             Outcome::Asks(lost) => {
                 let against = self.against_game(&lost);
                 // With a held peg, the status line warns until the question is answered.

@@ -398,6 +398,10 @@ fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look:
 }
 
 fn status(screen: &Triangle, area: Rect, look: Look) -> Span<'static> {
+    // Whatever came in the meantime, keys wait for this.
+    if screen.session.is_waiting() {
+        return Span::styled("Judging …", look.strong());
+    }
     if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
