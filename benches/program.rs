@@ -5,10 +5,10 @@
 //! and `large`, which is `memory` with triangles of every size. `REACH` are the keys that lead from the start of the
 //! other program to its game, `KEYS` those pressed there at random.
 
-#[path = "../tests/it/support/page.rs"]
+#[path = "../tests/support/page.rs"]
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod page;
-#[path = "../tests/it/support/pty.rs"]
+#[path = "../tests/support/pty.rs"]
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod pty;
 

@@ -5,10 +5,10 @@
 //! draws as usual. `cargo bench --bench screen` measures all screens, `-- watch` a single one; `slow` also lists the
 //! slowest keys.
 
-#[path = "../tests/it/support/page.rs"]
+#[path = "../tests/support/page.rs"]
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod page;
-#[path = "../tests/it/support/stage.rs"]
+#[path = "../tests/support/stage.rs"]
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
 mod stage;
 

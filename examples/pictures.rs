@@ -1,19 +1,19 @@
 //! Redraws the pictures of the documentation: `cargo run --example pictures`.
 
-#[path = "../tests/it/support/gallery.rs"]
+#[path = "../tests/support/gallery.rs"]
 mod gallery;
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
-#[path = "../tests/it/support/moments.rs"]
+#[path = "../tests/support/moments.rs"]
 mod moments;
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
-#[path = "../tests/it/support/page.rs"]
+#[path = "../tests/support/page.rs"]
 mod page;
-#[path = "../tests/it/support/past.rs"]
+#[path = "../tests/support/past.rs"]
 mod past;
 #[expect(dead_code, reason = "each user needs a part of this shared module")]
-#[path = "../tests/it/support/stage.rs"]
+#[path = "../tests/support/stage.rs"]
 mod stage;
-#[path = "../tests/it/support/svg.rs"]
+#[path = "../tests/support/svg.rs"]
 mod svg;
 
 use std::fs;

@@ -11,6 +11,7 @@ pub mod failure;
 pub mod narration;
 pub mod plain;
 pub mod play;
+pub mod readiness;
 pub mod session;
 pub mod store;
 pub mod task;

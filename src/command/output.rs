@@ -2,15 +2,14 @@
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
-use std::os::fd::AsRawFd;
+use std::os::fd::AsFd;
 use std::path::Path;
-use std::time::Duration;
 
 use anyhow::{Error, anyhow};
-use filedescriptor::{POLLERR, POLLHUP, poll, pollfd};
 
 use crate::cli::OutputArgs;
 use crate::failure::Failure;
+use crate::readiness::has_reader;
 use crate::store::shown;
 
 /// The file that a command writes. An existing one is replaced only by `--force`.
@@ -79,9 +78,6 @@ pub(super) fn cannot_write(path: &Path, error: io::Error) -> Failure {
 /// # Errors
 ///
 /// [`ErrorKind::BrokenPipe`] then.
-pub(super) fn check_reader(out: &impl AsRawFd) -> io::Result<()> {
-    let mut asked = [pollfd { fd: out.as_raw_fd(), events: 0, revents: 0 }];
-    // Where it cannot be found out, the next write fails.
-    let _ = poll(&mut asked, Some(Duration::ZERO));
-    if asked[0].revents & (POLLERR | POLLHUP) == 0 { Ok(()) } else { Err(ErrorKind::BrokenPipe.into()) }
+pub(super) fn check_reader(out: &impl AsFd) -> io::Result<()> {
+    if has_reader(out) { Ok(()) } else { Err(ErrorKind::BrokenPipe.into()) }
 }

@@ -1,14 +1,14 @@
 //! Interrupts: the player stops long work with Enter or Ctrl-C, if the program reads from a terminal.
 
 use std::io;
-use std::os::fd::AsRawFd;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use filedescriptor::{POLLIN, poll, pollfd};
 use signal_hook::consts::SIGINT;
 use signal_hook::flag;
+
+use crate::readiness::can_be_read;
 
 /// Whether the player wants to stop the work in progress.
 #[derive(Clone, Debug)]
@@ -77,6 +77,5 @@ impl Interrupt {
 
 /// Whether standard input, a terminal, has a line that was not read.
 fn line_waits() -> bool {
-    let mut terminal = [pollfd { fd: io::stdin().as_raw_fd(), events: POLLIN, revents: 0 }];
-    poll(&mut terminal, Some(Duration::ZERO)).is_ok_and(|ready| ready > 0)
+    can_be_read(&io::stdin(), Some(Duration::ZERO)).unwrap_or(false)
 }

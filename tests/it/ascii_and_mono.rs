@@ -1,8 +1,10 @@
 //! Color is never alone: without colors, and in ASCII, every frame still has every datum.
 
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
-use crate::support::scenes::scenes;
+use crate::support::sample::sample;
+use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play, rows};
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
@@ -19,22 +21,25 @@ const PLAINEST: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, 
 
 const SHAPES: Look = Look { charset: Charset::Shapes, ..Look::STILL };
 
-/// Every scene in every kind of layout, in two looks.
-fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {
-    let mut pairs = Vec::new();
-    for scene in scenes() {
-        let (mut stage, mut other) = (scene.open(one), scene.open(other));
-        for (width, height) in [(64, 20), (80, 24), (120, 40)] {
-            stage.resize(width, height);
-            other.resize(width, height);
-            pairs.push((format!("{}, {width}x{height}", scene.name), stage.frame(), other.frame()));
-        }
-    }
-    pairs
+/// A scene in every kind of layout.
+fn layouts(scene: &Scene, look: Look) -> Vec<(String, Buffer)> {
+    let mut stage = scene.open(look);
+    let layouts = [(64, 20), (80, 24), (120, 40)].map(|(width, height)| {
+        stage.resize(width, height);
+        (format!("{}, {width}x{height}", scene.name), stage.frame())
+    });
+    layouts.into()
 }
 
+/// Scenes in every kind of layout.
 fn frames(look: Look) -> Vec<(String, Buffer)> {
-    pairs(look, look).into_iter().map(|(name, frame, _)| (name, frame)).collect()
+    sample(scenes(), 2).flat_map(|scene| layouts(&scene, look)).collect()
+}
+
+/// The same in two looks.
+fn pairs(one: Look, other: Look) -> Vec<(String, Buffer, Buffer)> {
+    let pairs = frames(one).into_iter().zip(frames(other));
+    pairs.map(|((name, one), (_, other))| (name, one, other)).collect()
 }
 
 /// The words, numbers and signs of a frame, in alphabetical order, because pegs that are discs take other lines than
@@ -140,7 +145,12 @@ fn with_shapes_the_text_is_the_same_but_for_the_edges_of_tiles() {
 }
 
 /// What each character of the color frames becomes in ASCII, slots being typed left out.
-fn stand_ins() -> BTreeMap<char, Vec<char>> {
+fn stand_ins() -> &'static BTreeMap<char, Vec<char>> {
+    static FOUND: LazyLock<BTreeMap<char, Vec<char>>> = LazyLock::new(find_stand_ins);
+    &FOUND
+}
+
+fn find_stand_ins() -> BTreeMap<char, Vec<char>> {
     let mut found: BTreeMap<char, Vec<char>> = BTreeMap::new();
     for (_, color, ascii) in pairs(MONO, PLAINEST) {
         let (color, ascii) = (rows(&color).concat(), rows(&ascii).concat());
@@ -156,7 +166,7 @@ fn stand_ins() -> BTreeMap<char, Vec<char>> {
 
 #[test]
 fn in_ascii_every_character_has_one_stand_in_and_ascii_stands_for_itself() {
-    for (from, to) in stand_ins() {
+    for (from, to) in stand_ins().clone() {
         match from {
             // The slot that is typed next has other brackets.
             '[' => assert_eq!(to, ['[', '>']),

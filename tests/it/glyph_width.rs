@@ -1,6 +1,5 @@
 //! A terminal that draws the characters of the screen two cells wide: it is asked once, and the screen falls back to ASCII.
 
-use crate::support::pty::{Program, Setup};
 use crate::support::stage::{Stage, play, rows};
 use pegwise::cli::start::Opening;
 use pegwise::store::settings::Setting;
@@ -88,38 +87,4 @@ fn a_terminal_that_is_sent_ascii_anyway_is_not_asked() {
     }
     let known = Stage::new(Opening::Menu);
     assert!(!known.begun.contains(&Effect::AskGlyphWidth));
-}
-
-/// Where some bytes begin in what the terminal received.
-fn position(program: &Program, bytes: &[u8]) -> Option<usize> {
-    program.raw().windows(bytes.len()).position(|window| window == bytes)
-}
-
-#[test]
-fn a_terminal_that_answers_with_another_column_is_redrawn_in_ascii() {
-    for (args, is_wide) in [(&["play"][..], true), (&["play", "--glyphs", "unicode"], false)] {
-        let mut program = Program::start(&Setup { args, ..Setup::default() });
-        // The first frame comes without an answer, after the question.
-        program.wait_for("guess 1 of 10");
-        let asked = position(&program, "\x1b[2;1H●─\x1b[6n".as_bytes()).expect("the question");
-        assert!(Some(asked) < position(&program, b"\x1b[?2026h"));
-        assert!(!program.text().is_ascii());
-        program.press("\x1b[2;5R");
-        if is_wide {
-            program.wait_until("ASCII", || {
-                program.text().is_ascii() && program.text().contains("guess 1 of 10")
-            });
-            // What was drawn too wide is cleared first.
-            assert!(position(&program, b"\x1b[2J") > Some(asked));
-            program.press("o\x1b[B\x1b[B\x1b[B");
-            program.wait_for("Characters: ASCII, because this terminal draws others two cells wide");
-        } else {
-            program.press("aa");
-            program.wait_for("AA__");
-            assert!(!program.text().is_ascii());
-        }
-        program.press("\x03");
-        assert_eq!(program.end().exit_code(), 0);
-        program.assert_given_back();
-    }
 }

@@ -5,7 +5,6 @@ use std::process::Command;
 use crate::support::boards::{rows, start};
 use crate::support::home::{Home, assert_said};
 #[cfg(unix)]
-use crate::support::pty::Program;
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
 use pegwise::cli::start::Opening;
@@ -252,28 +251,6 @@ fn paths_answers_at_once_where_there_is_no_solution() {
     assert!(told.starts_with("pegwise: No game from here leaves one peg."), "{told}");
     let (_, told) = paths("paths 5 --every 1");
     assert_eq!(told, "", "what takes no time has no foreword");
-}
-
-#[cfg(unix)]
-#[test]
-fn what_takes_its_time_shows_how_far_it_is() {
-    for (args, words) in [
-        (
-            &["paths", "1", "--rows", "6", "--every", "100000000"][..],
-            &["43,419,942,138 of", " games in "][..],
-        ),
-        (
-            &["paths", "1", "--rows", "8", "--every", "100000000"],
-            &["There are too many games from here to count", " games in "],
-        ),
-        (&["sample", "--games", "1000000000"], &["of 1,000,000,000 games"]),
-        (&["count", "--rows", "7"], &[" % in "]),
-    ] {
-        let program = Program::pegwise(args);
-        for words in words {
-            program.wait_for(words);
-        }
-    }
 }
 
 #[test]

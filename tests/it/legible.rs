@@ -13,6 +13,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
 use crate::support::page::Page;
+use crate::support::sample::is_tried;
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, play};
 
@@ -292,8 +293,8 @@ fn wherever_a_background_is_set_so_is_the_color_of_text() {
         Look { backdrop: Backdrop::Light, ..COLOR },
     ];
     let mut faults = Vec::new();
-    for scene in scenes() {
-        for look in looks {
+    for (at, scene) in scenes().into_iter().enumerate() {
+        for (_, look) in (at..).zip(looks).filter(|(number, _)| is_tried(*number, 2)) {
             let mut stage = scene.open(look);
             for (width, height) in [(64, 20), (80, 24), (120, 40)] {
                 stage.resize(width, height);

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::page::{Page, keys_of};
+use crate::support::sample::is_tried;
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, play};
 use crossterm::event::KeyCode;
@@ -75,12 +76,18 @@ fn labels(stage: &Stage) -> Vec<(String, usize, usize)> {
 fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
     let mut seen = BTreeSet::new();
     for scene in scenes() {
-        let mut named = labels(&scene.open(COLOR));
+        let stage = scene.open(COLOR);
+        let (title, mut named) = (Page::of(&stage.frame()).title(), labels(&stage));
         // The panels behind a box wait until it is closed.
         if named.iter().any(|(label, ..)| label.contains("Esc closes")) {
             named.retain(|(label, ..)| label.contains("Esc closes"));
         }
         for (label, column, row) in named {
+            // Ordinary runs click on a label once on each screen.
+            let is_known = !seen.insert((title.clone(), label.trim().to_owned()));
+            if !is_tried(is_known.into(), 2) {
+                continue;
+            }
             let key = label.split(' ').next().expect("a key");
             let (mut pressed, mut clicked) = (scene.open(COLOR), scene.open(COLOR));
             let before = clicked.screen();
@@ -90,11 +97,10 @@ fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
             assert_eq!(by_key.len(), by_click.len(), "{}: {label}", scene.name);
             assert_eq!(pressed.screen(), clicked.screen(), "{}: {label}", scene.name);
             assert_ne!(clicked.screen(), before, "{}: {label} does nothing", scene.name);
-            seen.insert(label.trim().to_owned());
         }
     }
     for label in ["P work out", "I hide", "C off", "p all scores", "Esc closes"] {
-        assert!(seen.iter().any(|known| known.starts_with(label)), "{label} is not among {seen:#?}");
+        assert!(seen.iter().any(|(_, known)| known.starts_with(label)), "{label} is not among {seen:#?}");
     }
 }
 

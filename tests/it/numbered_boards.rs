@@ -19,6 +19,7 @@ use proptest::prelude::*;
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
 use crate::support::home::{Home, assert_said};
+use crate::support::sample::sample;
 use crate::support::stage::{Stage, pegs};
 
 /// A triangle as a list of jumps from coordinates: the bits of the start, the hole jumped over and the landing.
@@ -148,7 +149,7 @@ fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
 #[test]
 fn every_board_can_be_won_and_is_as_hard_as_it_is_said_to_be() {
     for kind in BoardKind::all() {
-        check(kind, 0..20);
+        check(kind, sample(0..20, 10));
         check(kind, u32::MAX - 1..=u32::MAX);
     }
 }

@@ -9,7 +9,7 @@ use pegwise::store::{RestoredState, SavedGames};
 use pegwise_engine::triangle::Plan;
 
 use crate::support::commands::refused;
-use crate::support::home::{Home, assert_said};
+use crate::support::home::{Home, MENU, assert_said};
 use crate::support::stage::Stage;
 
 /// What a command line opens.
@@ -101,10 +101,7 @@ fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
     );
     let told = says("daily yesterday", &["aabb"]);
     assert!(told.iter().any(|line| line.contains("practice; its day is over")), "{told:#?}");
-    assert_said(
-        &says("stats --screen", &[]),
-        &["Nothing yet. Your first game will appear here.", crate::plain_keeping::MENU],
-    );
+    assert_said(&says("stats --screen", &[]), &["Nothing yet. Your first game will appear here.", MENU]);
 }
 
 /// A search that was left at a step.

@@ -11,6 +11,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::triangle::Rows;
 
+use crate::support::sample::is_tried;
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage, pegs, play};
 
@@ -64,7 +65,7 @@ fn edges(scene: &Scene) -> Vec<(String, String, String, String)> {
     let (below, left) = (place(&stage), shown(&stage));
     let makes_room = ["NEW GAME", "OPTIONS"].contains(&from.as_str());
     stage = scene.open(COLOR);
-    for key in keys() {
+    for (_, key) in keys().enumerate().filter(|(number, _)| is_tried(number + scene.keys.len(), 3)) {
         stage.press(&key);
         let to = place(&stage);
         if to != from && shown(&stage) != left {
@@ -100,6 +101,11 @@ fn esc_leads_back_along_every_edge_to_where_one_came_from() {
         .map(|(from, key, to, back)| format!("{from}: {key} leads to {to}, and Esc to {back}"))
         .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(edges.len() > 80, "{} edges", edges.len());
+    if !is_tried(1, 3) {
+        // With a third of the keys, some edges are not found.
+        return;
+    }
     let known: BTreeSet<(&str, &str)> =
         edges.iter().map(|(from, _, to, _)| (from.as_str(), to.as_str())).collect();
     for edge in [

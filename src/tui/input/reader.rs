@@ -2,17 +2,16 @@
 
 use std::fs::File;
 use std::io::{self, ErrorKind, IsTerminal, Read};
-use std::os::fd::{AsFd, AsRawFd};
+use std::os::fd::AsFd;
 use std::sync::mpsc::SyncSender;
 use std::thread;
 use std::time::{Duration, Instant};
-
-use filedescriptor::{POLLIN, poll, pollfd};
 
 use super::super::message::Message;
 use super::super::run::Inbox;
 use super::decoder::Decoder;
 use super::event::Input;
+use crate::readiness::can_be_read;
 
 /// The bytes to read at once: more than a player types between two reads, and enough for a paste to take few reads.
 const CHUNK: usize = 4096;
@@ -83,14 +82,11 @@ enum Heard {
 }
 
 fn wait(terminal: &File, patience: Option<Duration>) -> io::Result<Heard> {
-    let mut descriptors = [pollfd { fd: terminal.as_raw_fd(), events: POLLIN, revents: 0 }];
-    match poll(&mut descriptors, patience) {
-        Ok(0) => Ok(Heard::Nothing),
-        Ok(_) => Ok(Heard::Something),
-        Err(filedescriptor::Error::Poll(error) | filedescriptor::Error::Io(error)) => {
-            if error.kind() == ErrorKind::Interrupted { Ok(Heard::Signal) } else { Err(error) }
-        }
-        Err(error) => Err(io::Error::other(error)),
+    match can_be_read(terminal, patience) {
+        Ok(false) => Ok(Heard::Nothing),
+        Ok(true) => Ok(Heard::Something),
+        Err(error) if error.kind() == ErrorKind::Interrupted => Ok(Heard::Signal),
+        Err(error) => Err(error),
     }
 }
 

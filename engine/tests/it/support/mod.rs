@@ -9,5 +9,6 @@ pub(crate) mod plain;
 pub(crate) mod plain_search;
 pub(crate) mod proof_checker;
 pub(crate) mod remembering;
+pub(crate) mod sample;
 pub(crate) mod stretches;
 pub(crate) mod trees;

@@ -79,7 +79,7 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
 }
 
 fn attack(times: usize) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/files/0.1");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/files/0.1");
     for (seed, (file, name)) in (1..).zip(GAMES) {
         let whole = fs::read(folder.join(file)).expect("a file of version 0.1");
         assert!(start_with(name, &whole), "{file} is read while it is whole");

@@ -10,7 +10,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use pegwise::play::{Daily, Day};
 use pegwise_engine::code::{Rules, Universe};
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::{Home, MENU, assert_said};
 
 /// The program in the midst of a dialogue.
 struct Dialogue {
@@ -51,8 +51,6 @@ impl Dialogue {
         self.program.wait().expect("it ends");
     }
 }
-
-pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, practice, daily, statistics or quit; help says more.";
 
 #[test]
 fn a_game_goes_on_where_it_was_left() {

@@ -88,7 +88,7 @@ fn a_killed_program_has_kept_what_it_showed() {
     kill(12);
 }
 
-/// `cargo test --release --test it killed:: -- --ignored`
+/// `cargo test --release --test program killed:: -- --ignored`
 #[test]
 #[ignore = "takes minutes"]
 fn a_program_killed_a_thousand_times_has_kept_what_it_showed() {

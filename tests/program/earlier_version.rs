@@ -13,7 +13,7 @@ use pegwise::store::settings::{Setting, read};
 use pegwise_engine::code::Domains;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/it/files/0.1")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/files/0.1")
 }
 
 /// A home with everything that the version left in one.

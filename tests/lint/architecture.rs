@@ -10,8 +10,9 @@ const CRATES: [&str; 2] = ["src", "engine/src"];
 
 /// Each module and the modules of its crate that it may use. A module that is not named here is a fault, so that a new
 /// one has to be put on the map.
-const ARROWS: [(&str, &[&str]); 15] = [
+const ARROWS: [(&str, &[&str]); 16] = [
     ("task", &[]),
+    ("readiness", &[]),
     ("code", &[]),
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code"]),
@@ -23,13 +24,14 @@ const ARROWS: [(&str, &[&str]); 15] = [
     ("store", &["archive", "play"]),
     ("cli", &["store", "archive", "play"]),
     ("failure", &["store", "play"]),
-    ("command", &["session", "cli", "failure", "store", "archive", "play", "task", "narration"]),
+    ("command", FRONT_END),
     ("plain", FRONT_END),
     ("tui", FRONT_END),
 ];
 
-/// What the full screen and plain mode may use.
-const FRONT_END: &[&str] = &["session", "cli", "failure", "store", "archive", "play", "task", "narration"];
+/// What the full screen, plain mode and the commands may use.
+const FRONT_END: &[&str] =
+    &["session", "cli", "failure", "store", "archive", "play", "task", "narration", "readiness"];
 
 const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
 

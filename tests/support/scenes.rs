@@ -76,7 +76,7 @@ fn menus() -> Vec<Scene> {
         scene("options: help", Opening::Menu, "o ?"),
         scene("daily", Opening::Menu, "d aabb Enter"),
         scene("new game", Opening::Menu, "n Down"),
-        scene("new game: too large, 26 colors", Opening::Menu, "n 8 Down 26"),
+        scene("new game: too large, 26 colors", Opening::Menu, "n Down 26 Up 8"),
         scene("new game: not known", Opening::Menu, "n 6 Down 9"),
         scene("new game: a share code", Opening::Menu, "n Tab Down Down UHV4D"),
         scene("new game: a day", Opening::Menu, "n Tab Up Tab Left"),
@@ -220,7 +220,7 @@ fn watched() -> Vec<Scene> {
         scene(
             "watch: many branches",
             watch_by(Strategy::Constraints, rules(8, 8, Repeats::Allowed)),
-            "dbaffbca Enter oosss Tab Tab Tab",
+            "aaabbbcc Enter oosss Tab Tab Tab",
         ),
         scene(
             "watch: constraints, 1 position",

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use pegwise_engine::triangle::{Board, Rows, Search, Step};
 
 use crate::support::commands::{failed, pegwise, printed, refused, run};
+use crate::support::pty::Program;
 
 #[test]
 fn paths_prints_every_nth_solution_and_the_totals() {
@@ -176,4 +177,25 @@ fn paths_ends_when_nobody_reads_what_it_will_print() {
         std::thread::sleep(Duration::from_millis(20));
     }
     assert!(child.wait().expect("it has ended").success());
+}
+
+#[test]
+fn what_takes_its_time_shows_how_far_it_is() {
+    for (args, words) in [
+        (
+            &["paths", "1", "--rows", "6", "--every", "100000000"][..],
+            &["43,419,942,138 of", " games in "][..],
+        ),
+        (
+            &["paths", "1", "--rows", "8", "--every", "100000000"],
+            &["There are too many games from here to count", " games in "],
+        ),
+        (&["sample", "--games", "1000000000"], &["of 1,000,000,000 games"]),
+        (&["count", "--rows", "7"], &[" % in "]),
+    ] {
+        let program = Program::pegwise(args);
+        for words in words {
+            program.wait_for(words);
+        }
+    }
 }

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use assert_cmd::Command;
 use tempfile::TempDir;
 
+/// What plain mode says in the menu.
+pub(crate) const MENU: &str = "Pegwise, two peg puzzles. Type break, watch, pegs, search, contest, arena, explorer, lessons, practice, daily, statistics or quit; help says more.";
+
 /// A home folder, empty at first.
 pub(crate) struct Home(pub(crate) TempDir);
 
