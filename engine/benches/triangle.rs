@@ -7,6 +7,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use pegwise_engine::triangle::{
     Board, Count, Games, Hole, JumpTable, Report, Rows, Search, Solver, Tablebase, Target, Verdict,
+    count_games,
 };
 
 fn main() {
@@ -191,7 +192,7 @@ fn board(rows: Rows, number: usize) -> Board {
 fn counted(rows: Rows, number: Option<usize>) -> Vec<Count> {
     let holes: Vec<Hole> =
         rows.all_holes().filter(|hole| number.is_none_or(|number| hole.number() == number)).collect();
-    Count::of(rows, &holes).expect("these rows are not too many")
+    count_games(rows, &holes, &mut |_| ControlFlow::Continue(())).expect("these rows are not too many")
 }
 
 fn games(rows: Rows, number: usize) -> Games {

@@ -3,7 +3,6 @@
 
 pub mod certificate_file;
 mod checksum;
-pub mod count_checkpoint;
 pub mod game_text;
 pub mod practice;
 pub mod proof_checkpoint;

@@ -1,7 +1,5 @@
 //! The options of the triangle commands.
 
-use std::path::PathBuf;
-
 use anyhow::{Context, Result, bail};
 use clap::Args;
 
@@ -210,7 +208,7 @@ pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
     pub hole: Option<usize>,
-    /// Rows of the triangle, 4 to 8; with 8, the program says first how much memory and time the count takes
+    /// Rows of the triangle, 4 to 8; the counts of 8 rows are known from a census
     #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
     pub rows: Rows,
     /// What makes a game a solution; only the games that reach it are counted as solutions
@@ -222,9 +220,6 @@ pub struct CountArgs {
     /// One JSON object a hole
     #[arg(long)]
     pub json: bool,
-    /// 8 rows only: continue the count in FILE, if there is one, and write each pass over all boards to it
-    #[arg(long, value_name = "FILE", conflicts_with = "goal")]
-    pub checkpoint: Option<PathBuf>,
 }
 
 /// Options of `sample`.

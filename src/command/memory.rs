@@ -3,7 +3,7 @@
 use std::fs;
 
 /// The bytes that a new program can have without swapping, as Linux estimates them. `None` if it is not told.
-pub(super) fn available_memory() -> Option<u64> {
+pub fn available_memory() -> Option<u64> {
     available(&fs::read_to_string("/proc/meminfo").ok()?)
 }
 

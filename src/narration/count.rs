@@ -1,11 +1,10 @@
 //! Counts of the games from a starting hole, in JSON and as a row of a table.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{counted, pegs, thousands};
+use super::{pegs, thousands};
 use crate::play::PegGame;
 use pegwise_engine::triangle::{Count, Endings, GoalCount, Rows};
 
@@ -127,17 +126,6 @@ impl GoalCountRow {
             self.winnable.to_string(),
         ]
     }
-}
-
-/// What counting `what` takes.
-pub fn effort_in_words(what: &str, rows: Rows, memory: u64, processor: Duration, threads: usize) -> String {
-    let gigabytes = gigabytes(memory);
-    let minutes = processor.as_secs_f64() / 60.0;
-    let threads = counted(threads, "thread");
-    format!(
-        "counting {what} of {rows} rows takes {gigabytes} GB of memory, and an estimated {minutes:.0} minutes of \
-         processor time, on {threads}."
-    )
 }
 
 /// A number of bytes in gigabytes.

@@ -42,7 +42,7 @@ pub use choice::{
     strategy_in_a_sentence, tie_break,
 };
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
-pub use count::{CountRow, GoalCountRow, effort_in_words, endings_in_words, gigabytes};
+pub use count::{CountRow, GoalCountRow, endings_in_words, gigabytes};
 pub use earning::earnings;
 pub use event_json::{ArenaRow, event_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};

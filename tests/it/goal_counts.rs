@@ -1,129 +1,13 @@
-//! Counts of the games that reach a goal: against playing every game, the published figures, and on the command line.
-
-use std::collections::HashSet;
-use std::ops::ControlFlow;
+//! Counts of the games that reach a goal, on the command line and below the jumps of a search.
 
 use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::session::SearchSession;
 use pegwise::session::search::{Continuation, Verb};
-use pegwise_engine::triangle::{Board, Count, Criterion, GoalCount, Hole, Level, Rows, Target};
+use pegwise_engine::triangle::{Board, Criterion, Level, Rows};
 
-use crate::support::boards::{hole, rows};
+use crate::support::boards::hole;
 use crate::support::commands::{printed, refused};
-use crate::support::plain;
-
-/// Plays every game, and keeps the boards of those that `solves`, which is given the board, and the sweeps.
-struct Player<'a> {
-    jumps: Vec<[usize; 3]>,
-    solves: &'a dyn Fn(&[bool], usize) -> bool,
-    solutions: u128,
-    boards: HashSet<Vec<bool>>,
-}
-
-impl Player<'_> {
-    fn play(&mut self, board: &mut [bool], last: usize, sweeps: usize) -> bool {
-        let jumps: Vec<_> = self.jumps.iter().copied().filter(|jump| plain::allows(board, *jump)).collect();
-        let mut solved = jumps.is_empty() && (self.solves)(board, sweeps);
-        self.solutions += u128::from(solved);
-        for jump in jumps {
-            let flip = |board: &mut [bool]| jump.iter().for_each(|hole| board[hole - 1] ^= true);
-            flip(board);
-            let sweeps = sweeps + usize::from(jump[0] != last);
-            solved |= self.play(board, jump[2], sweeps);
-            flip(board);
-        }
-        if solved && !self.boards.contains(board) {
-            self.boards.insert(board.to_vec());
-        }
-        solved
-    }
-}
-
-/// The number of games that meet a criterion and of their boards.
-fn by_playing(rows: Rows, start: Hole, criterion: Criterion) -> (u128, u64) {
-    let pegs = |board: &[bool]| board.iter().filter(|peg| **peg).count();
-    let solves = |board: &[bool], sweeps: usize| match criterion {
-        Criterion::OnePeg(Target::Anywhere) => pegs(board) == 1,
-        Criterion::OnePeg(Target::In(last)) => pegs(board) == 1 && board[last.index()],
-        Criterion::Sweeps { most, .. } => pegs(board) == 1 && sweeps <= most,
-        Criterion::Pegs(wanted) => pegs(board) == wanted,
-    };
-    let jumps = plain::jumps(rows.count());
-    let mut player = Player { jumps, solves: &solves, solutions: 0, boards: HashSet::new() };
-    let mut board = vec![true; rows.holes()];
-    board[start.index()] = false;
-    player.play(&mut board, 0, 0);
-    (player.solutions, player.boards.len() as u64)
-}
-
-fn counted(rows: Rows, starts: &[(Hole, Criterion)]) -> Vec<GoalCount> {
-    GoalCount::of(rows, starts, &mut |_| ControlFlow::Continue(())).expect("it is not too large")
-}
-
-fn in_sweeps(most: usize) -> Criterion {
-    Criterion::Sweeps { most, made: 0, last: None }
-}
-
-fn assert_played(rows: Rows, starts: &[(Hole, Criterion)]) {
-    for (count, (start, criterion)) in counted(rows, starts).into_iter().zip(starts) {
-        assert_eq!((count.hole, count.criterion), (*start, *criterion));
-        let played = by_playing(rows, *start, *criterion);
-        assert_eq!((count.solutions, count.winnable), played, "hole {start} of {rows} rows, {criterion:?}");
-    }
-}
-
-#[test]
-fn every_goal_of_every_start_of_four_rows_comes_to_what_playing_every_game_comes_to() {
-    let size = Rows::LEAST;
-    let mut starts = Vec::new();
-    for start in size.all_holes() {
-        let last = size.all_holes().map(|last| Criterion::OnePeg(Target::In(last)));
-        let ends = (1..size.holes()).map(Criterion::Pegs);
-        let sweeps = (1..9).map(in_sweeps);
-        let all = last.chain(ends).chain(sweeps).chain([Criterion::default()]);
-        starts.extend(all.map(|criterion| (start, criterion)));
-    }
-    assert_played(size, &starts);
-}
-
-#[test]
-fn goals_of_five_rows_come_to_what_playing_every_game_comes_to() {
-    let size = Rows::FIVE;
-    let [two, five, thirteen] = [2, 5, 13].map(|number| hole(size, number));
-    let there = |last| Criterion::OnePeg(Target::In(last));
-    assert_played(
-        size,
-        &[
-            (five, in_sweeps(11)),
-            (five, in_sweeps(12)),
-            (five, Criterion::Pegs(10)),
-            (five, Criterion::Pegs(3)),
-            (two, there(two)),
-            (two, in_sweeps(10)),
-            (thirteen, there(hole(size, 1))),
-        ],
-    );
-}
-
-#[test]
-fn the_games_of_six_rows_add_up_over_all_numbers_of_pegs() {
-    let start = hole(Rows::SIX, 4);
-    let count = Count::of(Rows::SIX, &[start]).expect("there is memory")[0];
-    let ends: Vec<_> = (1..=count.most_pegs).map(|pegs| (start, Criterion::Pegs(pegs))).collect();
-    let counts = counted(Rows::SIX, &ends);
-    assert_eq!(counts.iter().map(|count| count.solutions).sum::<u128>(), count.games);
-    assert_eq!((counts[0].solutions, counts[0].winnable), (count.solutions, count.winnable));
-    assert!(counts[count.most_pegs - 1].solutions > 0);
-}
-
-#[test]
-fn numbers_of_seven_rows_pass_64_bits_for_a_goal_as_without_one() {
-    let start = hole(rows(7), 4);
-    let count = Count::of(rows(7), &[start]).expect("there is memory")[0];
-    let any = counted(rows(7), &[(start, Criterion::default())])[0];
-    assert_eq!((any.solutions, any.winnable), (count.solutions, count.winnable));
-    assert_eq!(any.solutions, 1_378_772_126_550_859_484);
-}
+use crate::support::playing::{games_that_meet, in_sweeps};
 
 #[test]
 fn the_counts_name_the_goal_of_each_start() {
@@ -155,20 +39,9 @@ fn a_goal_that_cannot_be_counted_is_refused_with_what_can() {
 
 /// The number of games that reach the goal, from a game that is under way.
 fn ways_by_playing(game: &PegGame, criterion: Criterion) -> u128 {
-    let solves = |board: &[bool], sweeps: usize| {
-        let pegs = board.iter().filter(|peg| **peg).count();
-        match criterion {
-            Criterion::OnePeg(_) => pegs == 1,
-            Criterion::Sweeps { most, .. } => pegs == 1 && sweeps <= most,
-            Criterion::Pegs(wanted) => pegs == wanted,
-        }
-    };
-    let jumps = plain::jumps(game.rows().count());
-    let mut player = Player { jumps, solves: &solves, solutions: 0, boards: HashSet::new() };
-    let mut board: Vec<bool> = game.rows().all_holes().map(|hole| game.board().has_peg(hole)).collect();
+    let board = game.rows().all_holes().map(|hole| game.board().has_peg(hole)).collect();
     let last = game.jumps().last().map_or(0, |jump| jump.to.number());
-    player.play(&mut board, last, game.sweeps().len());
-    player.solutions
+    games_that_meet(criterion, game.rows(), board, (last, game.sweeps().len())).0
 }
 
 /// Checks the ways to win of a game and of every game that goes on from it with at most this many jumps.

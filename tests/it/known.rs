@@ -1,5 +1,6 @@
 //! What is known of the games from a board is said before any of them is searched for, and what cannot be is refused.
 
+use std::ops::ControlFlow;
 use std::process::Command;
 
 use crate::support::boards::{rows, start};
@@ -10,14 +11,14 @@ use assert_cmd::cargo::CommandCargoExt;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame};
 use pegwise_engine::triangle::{
-    Board, Count, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, evaluate_at_once,
+    Board, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, count_games, evaluate_at_once,
 };
 
 const PARITY: &str = "No game from here leaves one peg. Parity rules out a one-peg finish.";
 
 fn check_starts(rows: Rows) {
     let holes: Vec<Hole> = rows.all_holes().collect();
-    for count in Count::of(rows, &holes).expect("they can be counted") {
+    for count in count_games(rows, &holes, &mut |_| ControlFlow::Continue(())).expect("nobody stops it") {
         let known = evaluate_at_once(Board::start(rows, count.hole), Target::Anywhere);
         assert_eq!(
             (known.ways, known.games),
@@ -32,7 +33,7 @@ fn check_starts(rows: Rows) {
 
 #[test]
 fn the_counts_of_starts_are_known_beforehand() {
-    for size in 4..=6 {
+    for size in [4, 5, 6, 8] {
         check_starts(rows(size));
     }
 }

@@ -11,7 +11,6 @@ mod break_code;
 mod by_hand;
 mod claims;
 mod contest;
-mod counts;
 mod daily;
 mod decoder;
 mod ending;

@@ -23,8 +23,6 @@ pub(crate) mod page;
 pub(crate) mod past;
 #[path = "../support/played.rs"]
 pub(crate) mod played;
-#[path = "../support/positions.rs"]
-pub(crate) mod positions;
 #[path = "../support/scenes.rs"]
 pub(crate) mod scenes;
 #[path = "../support/stage.rs"]
@@ -43,6 +41,10 @@ pub(crate) mod chance;
 pub(crate) mod naive;
 #[path = "../../engine/tests/it/support/plain.rs"]
 pub(crate) mod plain;
+#[path = "../../engine/tests/it/support/playing.rs"]
+pub(crate) mod playing;
+#[path = "../../engine/tests/it/support/positions.rs"]
+pub(crate) mod positions;
 #[path = "../../engine/tests/it/support/proof_checker.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 pub(crate) mod proof_checker;

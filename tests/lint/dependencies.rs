@@ -98,8 +98,9 @@ fn everything_comes_from_one_registry() {
     for package in packages() {
         let source = package["source"].as_str();
         assert!(source.is_none_or(|source| source == REGISTRY), "{}: {source:?}", package["name"]);
-        let is_ours = ["pegwise", "pegwise-engine"].map(Value::from).contains(&package["name"]);
-        assert_eq!(source.is_none(), is_ours, "only the program and its engine are from here");
+        let is_ours =
+            ["pegwise", "pegwise-census", "pegwise-engine"].map(Value::from).contains(&package["name"]);
+        assert_eq!(source.is_none(), is_ours, "only the program, its engine and the census are from here");
     }
 }
 

@@ -2,21 +2,22 @@
 
 #![cfg(unix)]
 
-use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
-use pegwise_engine::triangle::Rows;
+use pegwise::narration::endings_in_words;
+use pegwise_engine::triangle::{Hole, Rows, count_endings, count_games};
 use tempfile::TempDir;
 
-/// Every document: those beside the manifest, and those in the folder of documents.
+/// Every document: those beside the manifests, and those in the folder of documents.
 fn documents() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let folders = [root.to_owned(), root.join("docs"), root.join("docs/strategies")];
+    let folders = [root.to_owned(), root.join("docs"), root.join("docs/strategies"), root.join("census")];
     let entries = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder"));
     let mut documents: Vec<PathBuf> = entries
         .map(|entry| entry.expect("an entry").path())
@@ -158,36 +159,36 @@ fn numbers(text: &str) -> Vec<u128> {
 }
 
 #[test]
-fn the_solutions_of_eight_rows_by_last_hole_add_up_and_are_the_same_backwards() {
+fn the_counts_of_eight_rows_are_those_of_the_program() {
     let records = include_str!("../../docs/records.md");
     let records = records.split("## Peg triangle of 8 rows").nth(1).expect("a section about them");
-    let of_start: BTreeMap<u128, Vec<u128>> = records
+    let holes: Vec<Hole> = Rows::MOST.all_holes().collect();
+    let go_on = &mut |_| ControlFlow::Continue(());
+    let endings = count_endings(Rows::MOST, &holes, go_on).expect("they are known");
+    let lines: Vec<&str> = records.lines().filter(|line| line.starts_with("hole ")).collect();
+    assert_eq!(lines.len(), 8, "a line for each kind of start");
+    for line in lines {
+        let hole = numbers(line)[0] as usize;
+        let known = endings.iter().find(|known| known.hole.number() == hole).expect("a hole");
+        assert_eq!(line, format!("hole {hole}: {}", endings_in_words(known)));
+    }
+    let rows: Vec<Vec<u128>> = records
         .lines()
-        .filter_map(|line| line.strip_prefix("hole "))
+        .filter(|line| line.starts_with("| ") && line.matches('|').count() == 8)
         .map(numbers)
-        .map(|numbers| (numbers[0], numbers[1..].to_vec()))
+        .filter(|row| !row.is_empty())
         .collect();
-    assert_eq!(of_start.len(), 8, "a line for each kind of start");
-    let by_last: BTreeMap<u128, BTreeMap<u128, u128>> = of_start
-        .iter()
-        .map(|(start, pairs)| (*start, pairs.chunks(2).map(|pair| (pair[0], pair[1])).collect()))
-        .collect();
-    for (start, endings) in &by_last {
-        assert_eq!(endings.len(), 12, "hole {start}");
-        for (last, solutions) in endings {
-            if let Some(back) = by_last.get(last) {
-                assert_eq!(back[start], *solutions, "from {start} to {last} and back");
-            }
-        }
-        let hole = Rows::MOST.hole(*start as usize).expect("a hole");
-        let total: u128 = endings.values().sum();
-        let row =
-            records.lines().filter(|line| line.starts_with("| ") && line.ends_with(" |")).find(|line| {
-                let kinds = line.split('|').nth(1).map(numbers).unwrap_or_default();
-                let is_kind = |kind: &u128| Rows::MOST.hole(*kind as usize).is_ok_and(|kind| kind == hole);
-                line.matches('|').count() == 8 && kinds.iter().any(is_kind)
-            });
-        let solutions = row.and_then(|row| row.split('|').nth(2)).map(numbers).unwrap_or_default();
-        assert_eq!(solutions, [total], "hole {start}");
+    assert_eq!(rows.len(), 8, "a row for each kind of start");
+    let counts = count_games(Rows::MOST, &holes, go_on).expect("they are known");
+    for count in counts {
+        let known = [count.solutions, count.games, count.reachable.into(), count.winnable.into()];
+        let ends =
+            [count.fewest_pegs as u128, count.most_pegs as u128, count.fewest_sweeps.unwrap_or(0).into()];
+        let told = rows.iter().find(|row| {
+            let (kinds, _) = row.split_at(row.len() - 7);
+            kinds.contains(&(count.hole.number() as u128))
+        });
+        let told = told.map(|row| row[row.len() - 7..].to_vec()).unwrap_or_default();
+        assert_eq!(told, [&known[..], &ends[..]].concat(), "hole {}", count.hole);
     }
 }

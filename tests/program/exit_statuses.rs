@@ -29,10 +29,9 @@ const READERS: [&str; 12] = [
 ];
 
 /// The commands that go on from a file, if there is one.
-const CONTINUING: [&str; 3] = [
+const CONTINUING: [&str; 2] = [
     "arena --strategy optimal --positions 2 --colors 3 --checkpoint FILE",
     "tree --strategy optimal --positions 2 --colors 3 --checkpoint FILE",
-    "count 1 --rows 8 --checkpoint FILE",
 ];
 
 /// The commands that write to a file.

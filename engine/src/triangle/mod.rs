@@ -25,9 +25,10 @@ pub use solution::{
     Solutions, Sorting,
 };
 pub use solve::{
-    Count, CountProgress, Effort, Endings, Evaluation, Fewest, FewestSweeps, GoalCount, Loss, NoCount, Odds,
-    OnReport, OutOfMemory, Pass, Passes, PatternDatabase, PegBound, Quantity, Report, Solver, Tablebase,
-    TablebaseEntry, TooLarge, Verdict, evaluate_at_once, games, looks_winnable,
+    Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
+    Half, Loss, NoCount, Odds, OnReport, PatternDatabase, PegBound, Report, Solver, Starts, Sweeps,
+    Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate_at_once, games,
+    looks_winnable,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

@@ -12,10 +12,10 @@ use super::{Board, Hole, Rows};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Class(u8);
 
-/// The number of classes.
-pub(crate) const CLASSES: usize = 4;
-
 impl Class {
+    /// The number of classes.
+    pub const COUNT: usize = 4;
+
     /// The class of a board.
     pub fn of(board: Board) -> Class {
         Class(board.holes_with_pegs().map(Class::weight).fold(0, |class, weight| class ^ weight))
@@ -23,11 +23,11 @@ impl Class {
 
     /// Iterates over all classes. Some contain no board with one empty hole.
     pub fn all() -> impl Iterator<Item = Class> {
-        (0..CLASSES as u8).map(Class)
+        (0..Class::COUNT as u8).map(Class)
     }
 
-    /// The class of the board with a single peg. The class of any board is the exclusive or of those of its pegs.
-    pub(super) fn weight(hole: Hole) -> u8 {
+    /// The index of the class of the board with a single peg. The class of any board is the exclusive or of those of its pegs.
+    pub fn weight(hole: Hole) -> u8 {
         let (row, place) = hole.row_and_place();
         [1, 3, 2][(row + place) % 3]
     }
@@ -45,7 +45,7 @@ impl Class {
 
     /// The class of the mirror images of these boards: the mirror exchanges two of the three colors.
     #[must_use]
-    pub(super) const fn mirrored(self) -> Class {
+    pub const fn mirrored(self) -> Class {
         Class([0, 1, 3, 2][self.index()])
     }
 

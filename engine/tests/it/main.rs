@@ -3,7 +3,9 @@
 mod support;
 
 mod constraints;
+mod counts;
 mod deduction;
+mod goal_counts;
 mod objectives;
 mod optimal;
 mod partition;

@@ -450,7 +450,9 @@ impl App {
         } else {
             frame.buffer_mut().set_style(area, look.style(Role::Text));
             screen.draw(frame, area, look);
-            notice::draw(self.notices.words(), self.saves.works(), frame, area, look);
+            // While keys wait, the status line says for what.
+            let notice = self.notices.words().filter(|_| !screen.is_busy());
+            notice::draw(notice, self.saves.works(), frame, area, look);
         }
         if let Some(help) = self.input.help().filter(|_| !is_too_small(area, NARROWEST)) {
             help.draw(screen, frame, area, look);

@@ -11,7 +11,7 @@ use std::ops::Add;
 use crate::triangle::{Hole, Jump, Target};
 
 /// A value of a board that follows from those of its successors.
-pub(crate) trait Aggregate<V> {
+pub trait Aggregate<V> {
     /// The value of the board with a single peg.
     fn last(&self, hole: Hole) -> V;
 
@@ -116,8 +116,9 @@ impl<N: Counter> Aggregate<N> for GameCount {
 }
 
 /// The fewest sweeps of a game that ends with one peg on the target.
-pub(crate) struct Sweeps {
-    pub(crate) target: Target,
+pub struct Sweeps {
+    /// Where the last peg has to be.
+    pub target: Target,
 }
 
 /// The fewest sweeps from a board to one peg on the target. The peg that jumped last may jump on without starting a new
@@ -158,13 +159,14 @@ impl FewestSweeps {
 
     /// The bits of the pegs that save a sweep by jumping on.
     #[inline]
-    pub(super) const fn pegs(self) -> u64 {
+    pub const fn pegs(self) -> u64 {
         self.0 & (FewestSweeps::ONE - 1)
     }
 
     /// The value with other pegs that save a sweep by jumping on.
     #[inline]
-    pub(super) const fn with_pegs(self, pegs: u64) -> FewestSweeps {
+    #[must_use]
+    pub const fn with_pegs(self, pegs: u64) -> FewestSweeps {
         FewestSweeps(self.0 & !(FewestSweeps::ONE - 1) | pegs)
     }
 

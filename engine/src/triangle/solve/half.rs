@@ -4,14 +4,14 @@ use crate::triangle::{Hole, Jump};
 
 /// The part of a jump in half a board: the pegs and the empty hole that it needs.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Half {
+pub struct Half {
     pegs: u32,
     holes: u32,
 }
 
 impl Half {
     /// The part of a jump in the range of `holes` holes from `first`.
-    pub(super) fn of(jump: Jump, first: usize, holes: usize) -> Half {
+    pub fn of(jump: Jump, first: usize, holes: usize) -> Half {
         let bit = |hole: Hole| {
             let at = hole.index().wrapping_sub(first);
             if at < holes { 1 << at } else { 0 }
@@ -21,13 +21,13 @@ impl Half {
 
     /// The bits that the jump flips. 0 if it does not touch the half.
     #[inline]
-    pub(super) const fn flips(self) -> u32 {
+    pub const fn flips(self) -> u32 {
         self.pegs | self.holes
     }
 
     /// Whether a half has the pegs and the empty hole that the jump needs.
     #[inline]
-    pub(super) const fn allows(self, half: u32) -> bool {
+    pub const fn allows(self, half: u32) -> bool {
         half & self.flips() == self.pegs
     }
 }

@@ -6,7 +6,6 @@ mod compact_sweeps;
 mod count;
 mod depth_first;
 mod evaluation;
-mod folded;
 mod games;
 mod half;
 mod meeting;
@@ -15,16 +14,18 @@ mod pattern_database;
 mod ranking;
 mod region;
 mod report;
-mod residue;
 mod retrograde;
 mod solver;
 mod starts;
 mod tablebase;
 
-pub use aggregate::FewestSweeps;
-pub use count::{Count, CountProgress, Effort, Endings, GoalCount, NoCount, Pass, Passes, Quantity, games};
+pub use aggregate::{Aggregate, FewestSweeps, Sweeps};
+pub use compact_sweeps::CompactSweeps;
+pub use count::{
+    Count, CountProgress, Endings, GoalCount, NoCount, Starts, count_endings, count_games, games,
+};
 pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
-pub use folded::OutOfMemory;
+pub use half::Half;
 pub use odds::{Odds, looks_winnable};
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;

@@ -15,7 +15,7 @@ use thiserror::Error;
 
 use super::aggregate::Aggregate;
 use super::half::Half;
-use crate::triangle::parity::{CLASSES, Class};
+use crate::triangle::parity::Class;
 use crate::triangle::{Board, Jump, JumpTable, Rows};
 
 /// The most holes of a lower half for which rows and lists fit in the fast caches.
@@ -31,7 +31,7 @@ pub(crate) struct Ranking {
     places: Vec<u16>,
     /// The lower halves of each kind, in order.
     kinds: Vec<Vec<u32>>,
-    /// The kind of the lower halves for each upper half in the layer without pegs. Each peg adds [`CLASSES`]. Negative
+    /// The kind of the lower halves for each upper half in the layer without pegs. Each peg adds [`Class::COUNT`]. Negative
     /// kinds are empty.
     wanted: Vec<i16>,
     /// For each number of pegs, the number of the first board of each row, followed by the number of boards.
@@ -64,11 +64,11 @@ impl TooLarge {
 
 /// The most boards of one class with the same number of pegs, by dynamic programming over holes.
 fn largest_layer(rows: Rows) -> u64 {
-    let mut boards = vec![[0; CLASSES]; rows.holes() + 1];
+    let mut boards = vec![[0; Class::COUNT]; rows.holes() + 1];
     boards[0][0] = 1;
     for hole in rows.all_holes() {
         for pegs in (0..=hole.index()).rev() {
-            for class in 0..CLASSES {
+            for class in 0..Class::COUNT {
                 let with_a_peg = class ^ usize::from(Class::weight(hole));
                 boards[pegs + 1][with_a_peg] += boards[pegs][class];
             }
@@ -111,10 +111,10 @@ impl Ranking {
             let pegs = (0..u32::BITS as usize).filter(|hole| half >> hole & 1 == 1);
             pegs.fold(0, |class, hole| class ^ weights[first + hole])
         };
-        let mut kinds = vec![Vec::new(); (low_holes + 1) * CLASSES];
+        let mut kinds = vec![Vec::new(); (low_holes + 1) * Class::COUNT];
         let places = (0..1u32 << low_holes)
             .map(|low| {
-                let kind = &mut kinds[low.count_ones() as usize * CLASSES + class_of(low, 0)];
+                let kind = &mut kinds[low.count_ones() as usize * Class::COUNT + class_of(low, 0)];
                 kind.push(low);
                 kind.len() as u16 - 1
             })
@@ -122,7 +122,7 @@ impl Ranking {
         let wanted: Vec<i16> = (0..1u32 << high_holes)
             .map(|high| {
                 let class = class.index() ^ class_of(high, low_holes);
-                class as i16 - high.count_ones() as i16 * CLASSES as i16
+                class as i16 - high.count_ones() as i16 * Class::COUNT as i16
             })
             .collect();
         let links = JumpTable::of(rows).jumps().iter().map(|jump| {
@@ -174,7 +174,7 @@ impl Ranking {
 
     /// The kind of the lower halves of a row. `None` if the row is empty.
     fn kind(&self, high: usize, pegs: usize) -> Option<usize> {
-        let kind = isize::from(self.wanted[high]) + (pegs * CLASSES) as isize;
+        let kind = isize::from(self.wanted[high]) + (pegs * Class::COUNT) as isize;
         usize::try_from(kind).ok().filter(|kind| *kind < self.kinds.len())
     }
 
@@ -306,7 +306,7 @@ mod tests {
     #[test]
     fn the_largest_layer_is_the_one_that_counting_every_board_finds() {
         for rows in [Rows::LEAST, Rows::FIVE] {
-            let mut sizes = vec![[0; CLASSES]; rows.holes() + 1];
+            let mut sizes = vec![[0; Class::COUNT]; rows.holes() + 1];
             let holes: Vec<Hole> = rows.all_holes().collect();
             for bits in 0..1_u32 << rows.holes() {
                 let class = holes

@@ -18,7 +18,6 @@ use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
 use super::report::{OnReport, Report};
 use super::tablebase::Tablebase;
-use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Criterion, Rows, Target};
 
 /// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
@@ -43,7 +42,7 @@ pub struct Solver {
     most_pattern_pegs: usize,
     /// The number of boards after which the search for a verdict gives up.
     limit: u64,
-    databases: [OnceLock<PatternDatabase>; CLASSES],
+    databases: [OnceLock<PatternDatabase>; Class::COUNT],
     refuted: Mutex<RefutationTable>,
     /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
     met: Mutex<HashMap<(Board, Criterion), u128>>,

@@ -1,11 +1,12 @@
 //! Immediate evaluations, with precomputed counts for the starts of large triangles.
 
+use super::count::eight_rows;
 use super::evaluation::{Evaluation, Loss, Verdict};
 use super::tablebase::Tablebase;
-use crate::triangle::{Board, Games, Target};
+use crate::triangle::{Board, Games, Rows, Target};
 
 /// Evaluates a board without delay: by tablebase for up to five rows, otherwise by parity, by regions, and by
-/// precomputed counts for the starts of six and seven rows.
+/// precomputed counts for the starts of six, seven and eight rows.
 pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
     if board.rows() <= Tablebase::AT_ONCE
         && let Ok(tablebase) = Tablebase::of(board.rows(), target)
@@ -44,6 +45,10 @@ const SEVEN: [(usize, u128, u128); 7] = [
 fn of_start(board: Board) -> Option<Games> {
     let mut empty = board.complement().holes_with_pegs();
     let hole = empty.next().filter(|_| empty.next().is_none())?;
+    if board.rows() == Rows::MOST {
+        let known = eight_rows::count(hole);
+        return Some(Games { all: known.games, solutions: known.solutions });
+    }
     let counted: &[_] = match board.rows().count() {
         6 => &SIX,
         7 => &SEVEN,

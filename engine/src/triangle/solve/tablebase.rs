@@ -7,7 +7,6 @@ use super::aggregate::{Aggregate, FewestPegs, FewestSweeps, GameCount, MostPegs,
 use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
 use super::ranking::{Ranking, TooLarge};
 use super::retrograde::retrograde;
-use crate::triangle::parity::CLASSES;
 use crate::triangle::{Board, Class, Hole, Rows, Target};
 
 /// The entry of a board.
@@ -42,7 +41,7 @@ impl TablebaseEntry {
 pub struct Tablebase {
     rows: Rows,
     target: Target,
-    classes: [OnceLock<ClassEntries>; CLASSES],
+    classes: [OnceLock<ClassEntries>; Class::COUNT],
 }
 
 impl Tablebase {

@@ -7,6 +7,8 @@ pub(crate) mod games;
 pub(crate) mod naive;
 pub(crate) mod plain;
 pub(crate) mod plain_search;
+pub(crate) mod playing;
+pub(crate) mod positions;
 pub(crate) mod proof_checker;
 pub(crate) mod remembering;
 pub(crate) mod sample;

@@ -176,8 +176,14 @@ impl PegSearch {
                 self.message = Some(restarted(self.search().plan(), left));
             }
             Outcome::AsksToRestart(step) => {
+                let how = match verb {
+                    Verb::Order(_) => " in a new order",
+                    Verb::Memory(_) => " with new memory",
+                    _ => "",
+                };
+                let step = thousands(step);
                 self.message =
-                    Some(format!("Press the same key again to start over and drop step {}", thousands(step)));
+                    Some(format!("Press the same key again to start over{how} and drop step {step}"));
             }
             Outcome::StopSet => self.message = Some(self.about_stop()),
             Outcome::Moved(_)

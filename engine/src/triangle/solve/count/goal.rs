@@ -1,9 +1,8 @@
 //! Counts of the games from a start that meet a criterion.
 
-use super::analysis::{NoCount, OnProgress, Run};
-use super::passes::Passes;
+use super::analysis::ClassAnalysis;
+use super::progress::{NoCount, OnProgress, Run};
 use super::starts::Starts;
-use super::wide::WideAnalysis;
 use crate::triangle::solve::ranking::{Ranking, TooLarge};
 use crate::triangle::{Criterion, Hole, Rows, Symmetry, Target};
 
@@ -47,12 +46,10 @@ impl GoalCount {
                 unlike.push(*start);
             }
         }
-        let analyses = unlike.iter().map(|(hole, _)| WideAnalysis::new(Starts::alone(rows, *hole)));
-        let analyses: Vec<WideAnalysis> = analyses.collect();
+        let analyses = unlike.iter().map(|(hole, _)| ClassAnalysis::new(Starts::alone(rows, *hole)));
+        let analyses: Vec<ClassAnalysis> = analyses.collect();
         let work = analyses.iter().map(|analysis| analysis.boards() * GoalCount::PASSES).sum();
-        let mut passes = Passes::default();
-        let mut run = Run::over(work, &mut passes, on_progress);
-        run.tell()?;
+        let mut run = Run::over(work, on_progress)?;
         let mut met = Vec::new();
         for (analysis, start) in analyses.iter().zip(unlike) {
             met.extend(analysis.meeting(start.1, &mut run)?.into_iter().map(|games| (start, games)));

@@ -4,16 +4,18 @@ use crate::triangle::{Board, Class, Hole, Rows, Symmetry};
 
 /// Starting holes that are counted together because their boards are of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Starts {
-    pub(super) rows: Rows,
-    pub(super) class: Class,
+pub struct Starts {
+    /// The rows of the triangle.
+    pub rows: Rows,
+    /// The class of the boards.
+    pub class: Class,
     /// At most [`Starts::MOST`] holes, no two of them symmetric.
-    pub(super) holes: Vec<Hole>,
+    pub holes: Vec<Hole>,
 }
 
 impl Starts {
     /// The number of holes that fit in the bits of a byte. No class of any triangle has more starts.
-    pub(super) const MOST: usize = 8;
+    pub const MOST: usize = 8;
 
     /// The start with this hole.
     pub(super) fn alone(rows: Rows, hole: Hole) -> Starts {
@@ -22,7 +24,7 @@ impl Starts {
 
     /// Groups these holes, without symmetric ones, into as few classes as possible, and these their own mirror images if
     /// possible.
-    pub(super) fn of(rows: Rows, holes: &[Hole]) -> Vec<Starts> {
+    pub fn of(rows: Rows, holes: &[Hole]) -> Vec<Starts> {
         let mut groups: Vec<Starts> = Vec::new();
         let mut known = Vec::new();
         for hole in holes.iter().copied() {
@@ -45,7 +47,7 @@ impl Starts {
     }
 
     /// The board of each start.
-    pub(super) fn boards(&self) -> impl Iterator<Item = Board> {
+    pub fn boards(&self) -> impl Iterator<Item = Board> {
         self.holes.iter().map(|hole| Board::start(self.rows, *hole))
     }
 }

@@ -1,21 +1,31 @@
 //! Counts without playing: against a plain second version, the published figures, and what must hold of any board.
 
-use crate::support::plain;
+use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, hole, rows};
-use crate::support::commands::pegwise;
+use crate::support::plain;
 use crate::support::positions::Positions;
 use pegwise_engine::triangle::{
-    Board, Class, Count, Endings, Hole, JumpTable, Passes, Rows, Symmetry, Tablebase, Target, games,
+    Board, Class, Count, CountProgress, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target,
+    count_endings, count_games, games,
 };
 use proptest::prelude::*;
 
+fn go_on(_: CountProgress) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
 fn counts(rows: Rows) -> Vec<Count> {
-    Count::of(rows, &rows.all_holes().collect::<Vec<_>>()).expect("there is memory")
+    count_games(rows, &rows.all_holes().collect::<Vec<_>>(), &mut go_on).expect("nobody stops it")
 }
 
 fn count(rows: Rows, number: usize) -> Count {
-    Count::of(rows, &[hole(rows, number)]).expect("there is memory")[0]
+    count_games(rows, &[hole(rows, number)], &mut go_on).expect("nobody stops it")[0]
+}
+
+/// The solutions of every start by last hole.
+fn all_endings(rows: Rows) -> Vec<Endings> {
+    count_endings(rows, &rows.all_holes().collect::<Vec<_>>(), &mut go_on).expect("nobody stops it")
 }
 
 /// A count as a plain walk over all positions that can be reached makes it.
@@ -100,7 +110,7 @@ fn four_rows_can_be_won_from_six_holes() {
 fn every_start_of_six_rows_ends_in_every_hole_that_parity_allows() {
     let one = count(Rows::SIX, 1);
     assert_eq!((one.solutions, one.games), (43_419_942_138, 394_999_872_560));
-    for endings in Endings::of(Rows::SIX, &counts(Rows::SIX)).unwrap() {
+    for endings in all_endings(Rows::SIX) {
         assert_eq!(endings.solutions.len(), 7);
         assert!(endings.solutions.iter().all(|(_, solutions)| *solutions > 0), "{endings:?}");
     }
@@ -123,6 +133,19 @@ fn seven_rows_have_the_published_figures_and_pass_64_bits() {
     }
 }
 
+/// By another way than the table: the parity of the pegs on each color says where a last peg can be.
+#[test]
+fn the_last_holes_of_eight_rows_are_those_that_parity_allows() {
+    for endings in all_endings(Rows::MOST) {
+        let class = Class::of(Board::start(Rows::MOST, endings.hole));
+        let allowed: Vec<Hole> = class.last_holes(Rows::MOST).collect();
+        assert_eq!(endings.solutions.iter().map(|(last, _)| *last).collect::<Vec<_>>(), allowed);
+    }
+    for count in counts(Rows::MOST) {
+        assert!(count.winnable < count.reachable && count.solutions < count.games, "{count:?}");
+    }
+}
+
 #[test]
 fn the_games_from_a_board_of_eight_rows_are_refused_with_the_size() {
     let refused = games(Board::start(Rows::MOST, hole(Rows::MOST, 1))).unwrap_err().to_string();
@@ -131,16 +154,6 @@ fn the_games_from_a_board_of_eight_rows_are_refused_with_the_size() {
         "8 rows have 68719476736 boards, up to 2268884772 of one class with the same number of pegs; the \
          maximum is 7 rows"
     );
-}
-
-#[test]
-fn eight_rows_take_less_than_eleven_gigabytes_for_one_hole_or_all() {
-    let holes: Vec<Hole> = Rows::MOST.all_holes().collect();
-    let passes = Passes::default();
-    let all = Count::effort(Rows::MOST, &holes, &passes).expect("a long count");
-    assert_eq!(Count::effort(Rows::MOST, &holes[..1], &passes), Some(all));
-    assert!((5_000_000_000..11_000_000_000).contains(&all.memory), "{all:?}");
-    assert_eq!(Count::effort(Rows::FIVE, &Rows::FIVE.all_holes().collect::<Vec<_>>(), &passes), None);
 }
 
 /// Boards of 8 rows have 12 holes of each of three colors. A class is two parities: whether the first and second, and
@@ -164,7 +177,7 @@ fn the_size_that_eight_rows_are_refused_with_is_that_of_their_largest_layer() {
 
 #[test]
 fn last_holes_from_hole_1_are_the_published_ones() {
-    let endings = &Endings::of(Rows::FIVE, &[count(Rows::FIVE, 1)]).unwrap()[0];
+    let endings = &all_endings(Rows::FIVE)[0];
     let told: Vec<(usize, u128)> =
         endings.solutions.iter().map(|(hole, ways)| (hole.number(), *ways)).collect();
     assert_eq!(told, [(1, 6816), (5, 0), (7, 3408), (10, 3408), (13, 16_128)]);
@@ -174,8 +187,8 @@ fn last_holes_from_hole_1_are_the_published_ones() {
 /// hole `a` to a last peg in `b` as from `b` to `a`.
 #[test]
 fn starts_and_last_holes_can_change_places() {
-    for size in [Rows::LEAST, Rows::FIVE, Rows::SIX] {
-        let all = Endings::of(size, &counts(size)).unwrap();
+    for size in [Rows::LEAST, Rows::FIVE, Rows::SIX, Rows::MOST] {
+        let all = all_endings(size);
         let ways = |from: Hole, last: Hole| {
             let endings = &all[from.index()];
             assert_eq!(endings.hole, from);
@@ -261,30 +274,5 @@ proptest! {
             prop_assert_eq!(Class::of(board), Class::of(after));
         }
         prop_assert_eq!(Class::of(board).complement(board.rows()), Class::of(board.complement()));
-    }
-}
-
-#[test]
-fn a_checkpoint_is_for_eight_rows_and_a_damaged_one_is_named() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let path = folder.path().join("count.txt");
-    let count = |rows: &str| {
-        let output = pegwise(&format!("count --rows {rows} --checkpoint")).arg(&path).output();
-        let output = output.expect("the program runs");
-        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
-    };
-    let (code, message) = count("5");
-    assert_eq!(code, Some(2));
-    assert!(message.contains("--checkpoint is for 8 rows: 5 are counted in seconds"), "{message}");
-    for (text, wanted) in [
-        ("no checkpoint", "it is not a checkpoint of a count, of version 1"),
-        ("pegwise count checkpoint 1, 7 rows\n", "it is of a count of 7 rows"),
-        ("pegwise count checkpoint 1, 8 rows\n{}\n", "its line 2 is damaged"),
-    ] {
-        std::fs::write(&path, text).expect("there is room");
-        let (code, message) = count("8");
-        assert_ne!(code, Some(0));
-        assert!(message.contains(wanted), "{message}");
-        assert!(message.contains("cannot continue from the checkpoint"), "{message}");
     }
 }

@@ -14,18 +14,18 @@ mod layer;
 mod numbering;
 mod reach;
 
-pub(super) use layer::FoldedLayer;
+pub(crate) use layer::FoldedLayer;
 pub use layer::OutOfMemory;
-pub(super) use numbering::Folding;
-pub(super) use reach::{LastHoleBits, LastHoleOrder, reached};
+pub(crate) use numbering::Folding;
+pub(crate) use reach::{LastHoleBits, LastHoleOrder, reached};
 
 use kernel::Lines;
 use layer::{Block, is_reusable};
 use rayon::prelude::*;
 
-use super::aggregate::Aggregate;
-use crate::code::columns::vectorized;
-use crate::triangle::parity::CLASSES;
+use pegwise_engine::triangle::Aggregate;
+use pegwise_engine::triangle::Class;
+use pulp::Arch;
 
 /// Computes an aggregate for all boards with one peg to all but one. Calls `each` with every layer until it
 /// fails.
@@ -33,7 +33,7 @@ use crate::triangle::parity::CLASSES;
 /// # Errors
 ///
 /// If the memory cannot be had.
-pub(super) fn retrograde<V: Copy + Send + Sync, E: From<OutOfMemory>>(
+pub(crate) fn retrograde<V: Copy + Send + Sync, E: From<OutOfMemory>>(
     folding: &Folding,
     aggregate: &(impl Aggregate<V> + Copy + Sync),
     mut each: impl FnMut(&FoldedLayer<V>) -> Result<(), E>,
@@ -71,7 +71,7 @@ fn above<V: Copy + Send + Sync>(
     spare: &mut Vec<Vec<V>>,
     aggregate: &(impl Aggregate<V> + Copy + Sync),
 ) -> Result<FoldedLayer<V>, OutOfMemory> {
-    let pegs = below.pegs + 1;
+    let (pegs, arch) = (below.pegs + 1, Arch::new());
     let mut blocks = Vec::new();
     for block in (0..folding.bases.len()).rev() {
         let mut values = Block::new(folding.width(block, pegs), folding.bases[block].len(), spare)?;
@@ -81,12 +81,12 @@ fn above<V: Copy + Send + Sync>(
                 let bases = &folding.bases[block][slab.first..][..slab.lines];
                 let values = &mut slab.values[..];
                 let below = &below;
-                vectorized(Lines { folding, block, tops, bases, values, below, aggregate: *aggregate });
+                arch.dispatch(Lines { folding, block, tops, bases, values, below, aggregate: *aggregate });
             });
         }
         blocks.push(values);
-        if block % CLASSES == 0 {
-            for unneeded in below.blocks.iter_mut().skip(block + CLASSES) {
+        if block % Class::COUNT == 0 {
+            for unneeded in below.blocks.iter_mut().skip(block + Class::COUNT) {
                 spare.extend(unneeded.slabs.drain(..).map(|slab| slab.values).filter(is_reusable));
             }
         }

@@ -2,16 +2,16 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "residues are below primes of 32 bits")]
 
-use super::aggregate::Aggregate;
-use crate::triangle::{Hole, Jump};
+use pegwise_engine::triangle::Aggregate;
+use pegwise_engine::triangle::{Hole, Jump};
 
 /// A prime between 2^31 and 2^32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Prime(u32);
+pub(crate) struct Prime(u32);
 
 impl Prime {
     /// Iterates over the primes from the largest, by trial division.
-    pub(super) fn descending() -> impl Iterator<Item = Prime> {
+    pub(crate) fn descending() -> impl Iterator<Item = Prime> {
         let is_prime = |number: &u32| {
             let mut divisors = (2..=u32::from(u16::MAX)).take_while(|divisor| divisor * divisor <= *number);
             divisors.all(|divisor| !number.is_multiple_of(divisor))
@@ -20,7 +20,7 @@ impl Prime {
     }
 
     /// The prime itself.
-    pub(super) const fn modulo(self) -> u32 {
+    pub(crate) const fn modulo(self) -> u32 {
         self.0
     }
 
@@ -58,7 +58,7 @@ impl Prime {
     }
 
     /// The residue of half the sum and of half the difference of two numbers.
-    pub(super) fn halves(self, one: u32, other: u32) -> [u32; 2] {
+    pub(crate) fn halves(self, one: u32, other: u32) -> [u32; 2] {
         let half = self.inverse(2);
         [other, self.negative(other)].map(|other| self.product(self.sum(one, other).into(), half) as u32)
     }
@@ -66,25 +66,25 @@ impl Prime {
 
 /// A number of which the residues modulo some primes are known, by the Chinese remainder theorem.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Remainder {
+pub(crate) struct Remainder {
     /// The smallest number with these residues.
-    pub(super) smallest: u128,
+    pub(crate) smallest: u128,
     /// The product of the primes. `None` if it has more than 128 bits.
     product: Option<u128>,
 }
 
 impl Remainder {
     /// Nothing is known.
-    pub(super) const UNKNOWN: Remainder = Remainder { smallest: 0, product: Some(1) };
+    pub(crate) const UNKNOWN: Remainder = Remainder { smallest: 0, product: Some(1) };
 
     /// Whether the residues determine any number up to this one.
-    pub(super) fn determines(self, most: u128) -> bool {
+    pub(crate) fn determines(self, most: u128) -> bool {
         self.product.is_none_or(|product| product > most)
     }
 
     /// Adds the residue modulo another prime (H. L. Garner, 1959). `None` if the smallest number with all residues has
     /// more than 128 bits.
-    pub(super) fn with(self, prime: Prime, residue: u32) -> Option<Remainder> {
+    pub(crate) fn with(self, prime: Prime, residue: u32) -> Option<Remainder> {
         let residue = u64::from(residue) % u64::from(prime.0);
         let Some(product) = self.product else {
             return (prime.of(self.smallest) == residue).then_some(self);
@@ -98,8 +98,8 @@ impl Remainder {
 
 /// The number of games from a board, as a residue from 1 to the prime. 0 before the first jump is added.
 #[derive(Clone, Copy)]
-pub(super) struct GameResidue {
-    pub(super) prime: Prime,
+pub(crate) struct GameResidue {
+    pub(crate) prime: Prime,
 }
 
 impl Aggregate<u32> for GameResidue {
@@ -125,9 +125,9 @@ impl Aggregate<u32> for GameResidue {
 /// The number of games from a board that end with one peg in one of these holes, as a residue from 1 to the prime. 0 if
 /// there is no such game.
 #[derive(Clone, Copy)]
-pub(super) struct SolutionResidue<'a> {
-    pub(super) prime: Prime,
-    pub(super) last: &'a [Hole],
+pub(crate) struct SolutionResidue<'a> {
+    pub(crate) prime: Prime,
+    pub(crate) last: &'a [Hole],
 }
 
 impl Aggregate<u32> for SolutionResidue<'_> {
@@ -153,10 +153,10 @@ impl Aggregate<u32> for SolutionResidue<'_> {
 /// The number of games from a board that end with one peg in a hole, minus the number of those that end in its mirror
 /// image, as a residue from 0 to the prime.
 #[derive(Clone, Copy)]
-pub(super) struct DifferenceResidue {
-    pub(super) prime: Prime,
-    pub(super) last: Hole,
-    pub(super) mirrored: Hole,
+pub(crate) struct DifferenceResidue {
+    pub(crate) prime: Prime,
+    pub(crate) last: Hole,
+    pub(crate) mirrored: Hole,
 }
 
 impl Aggregate<u32> for DifferenceResidue {

@@ -6,8 +6,8 @@ use rayon::prelude::*;
 
 use super::layer::{FoldedLayer, Slab};
 use super::numbering::{Folding, Image};
-use crate::triangle::solve::aggregate::Aggregate;
-use crate::triangle::{Hole, Jump, Rows, Symmetry};
+use pegwise_engine::triangle::Aggregate;
+use pegwise_engine::triangle::{Hole, Jump, Rows, Symmetry};
 
 /// Room for the last holes of any class.
 const HOLES: usize = u16::BITS as usize;
@@ -35,7 +35,7 @@ impl LastHoleOrder {
 
 /// The last holes that a game can end in, as a bit for each in their order.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct LastHoleBits<'a>(pub(in super::super) &'a LastHoleOrder);
+pub(crate) struct LastHoleBits<'a>(pub(crate) &'a LastHoleOrder);
 
 impl Aggregate<u16> for LastHoleBits<'_> {
     fn none(&self) -> u16 {

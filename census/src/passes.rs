@@ -1,6 +1,6 @@
 //! The passes of a long count that are done. A count that was stopped continues after them.
 
-use crate::triangle::Hole;
+use pegwise_engine::triangle::Hole;
 
 /// What a pass over all boards computes for each start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Quantity {
 
 impl Quantity {
     /// Whether it tells about each last hole, and not only about all games.
-    pub(super) const fn is_of_last_holes(&self) -> bool {
+    pub(crate) const fn is_of_last_holes(&self) -> bool {
         matches!(self, Quantity::SolutionsIn { .. } | Quantity::Difference { .. })
     }
 
@@ -102,17 +102,17 @@ impl Passes {
     }
 
     /// The passes of these starts.
-    pub(super) fn of<'a>(&'a self, holes: &'a [Hole]) -> impl Iterator<Item = &'a Pass> {
+    pub(crate) fn of<'a>(&'a self, holes: &'a [Hole]) -> impl Iterator<Item = &'a Pass> {
         self.iter().filter(|pass| pass.numbers(holes).is_some())
     }
 
     /// The numbers of a quantity for these starts. `None` if no pass has computed them.
-    pub(super) fn numbers(&self, quantity: &Quantity, holes: &[Hole]) -> Option<Vec<Vec<u64>>> {
+    pub(crate) fn numbers(&self, quantity: &Quantity, holes: &[Hole]) -> Option<Vec<Vec<u64>>> {
         self.iter().filter(|pass| pass.quantity == *quantity).find_map(|pass| pass.numbers(holes))
     }
 
     /// Adds what a pass found for these starts.
-    pub(super) fn add(&mut self, quantity: Quantity, holes: &[Hole], numbers: &[Vec<u64>]) {
+    pub(crate) fn add(&mut self, quantity: Quantity, holes: &[Hole], numbers: &[Vec<u64>]) {
         let starts = holes.iter().copied().zip(numbers.iter().cloned()).collect();
         self.0.push(Pass { quantity, starts });
     }

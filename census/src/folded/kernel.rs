@@ -2,11 +2,11 @@
 
 use std::array;
 
+use pegwise_engine::triangle::{Aggregate, Jump};
+use pulp::NullaryFnOnce;
+
 use super::layer::FoldedLayer;
 use super::numbering::{Columns, Folding, Image, Link};
-use crate::code::columns::Kernel;
-use crate::triangle::Jump;
-use crate::triangle::solve::aggregate::Aggregate;
 
 /// The lines that are transposed at a time.
 const LINES: usize = 16;
@@ -31,11 +31,12 @@ pub(super) struct Lines<'a, V, A> {
     pub(super) aggregate: A,
 }
 
-impl<V: Copy, A: Aggregate<V> + Copy> Kernel for Lines<'_, V, A> {
+// Only what is inlined is compiled for the widest instructions of the processor.
+impl<V: Copy, A: Aggregate<V> + Copy> NullaryFnOnce for Lines<'_, V, A> {
     type Output = ();
 
     #[inline(always)]
-    fn run(mut self) {
+    fn call(mut self) {
         self.jump_in_tops();
         let Lines { folding, tops, bases, values, below, aggregate, .. } = self;
         let width = folding.tops[tops].len();

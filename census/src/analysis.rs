@@ -1,38 +1,62 @@
-//! Analysis of triangles with too many boards for wide numbers: games are counted modulo primes, in a pass over all
-//! boards for each, and mirror images are stored once.
+//! The analysis of the games from the starts of one class, by passes over all boards.
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "residues are below primes of 32 bits, and sweeps at most 35"
 )]
 
-use super::analysis::{Analysis, Count, Effort, Endings, NoCount, Reached, Run};
-use super::passes::{Passes, Quantity};
-use super::starts::Starts;
-use crate::triangle::solve::aggregate::{Aggregate, FewestSweeps};
-use crate::triangle::solve::compact_sweeps::{CompactSweeps, MirroredHoles, MirroredSweeps};
-use crate::triangle::solve::folded::{
-    FoldedLayer, Folding, LastHoleBits, LastHoleOrder, OutOfMemory, reached, retrograde,
+use pegwise_engine::triangle::{
+    Aggregate, CompactSweeps, Count, Endings, FewestSweeps, Hole, Starts, Symmetry,
 };
-use crate::triangle::solve::residue::{DifferenceResidue, GameResidue, Prime, Remainder, SolutionResidue};
-use crate::triangle::{Hole, Symmetry};
+
+use crate::Effort;
+use crate::folded::{FoldedLayer, Folding, LastHoleBits, LastHoleOrder, OutOfMemory, reached, retrograde};
+use crate::mirrored_sweeps::{MirroredHoles, MirroredSweeps};
+use crate::passes::{Passes, Quantity};
+use crate::residue::{DifferenceResidue, GameResidue, Prime, Remainder, SolutionResidue};
+use crate::run::{NoCount, Run};
 
 /// The expected number of passes over the boards of a class for a count.
 const PASSES: u64 = 12;
 
+/// The boards that can be reached from a start.
+#[derive(Clone, Copy, Debug, Default)]
+struct Reached {
+    boards: u64,
+    winnable: u64,
+    fewest_pegs: usize,
+    most_pegs: usize,
+}
+
+impl Reached {
+    /// The numbers in the order of [`Quantity::Reached`].
+    fn numbers(self) -> Vec<u64> {
+        vec![self.boards, self.winnable, self.fewest_pegs as u64, self.most_pegs as u64]
+    }
+
+    /// What these numbers tell, in the order of [`Quantity::Reached`].
+    fn of(numbers: &[u64]) -> Option<Reached> {
+        let &[boards, winnable, fewest_pegs, most_pegs] = numbers else { return None };
+        let [fewest_pegs, most_pegs] = [fewest_pegs, most_pegs].map(|pegs| usize::try_from(pegs).ok());
+        Some(Reached { boards, winnable, fewest_pegs: fewest_pegs?, most_pegs: most_pegs? })
+    }
+}
+
 /// The analysis of the games from some starts.
-pub(super) struct ModularAnalysis {
+pub(crate) struct Analysis {
     starts: Starts,
     folding: Folding,
 }
 
-impl Analysis for ModularAnalysis {
-    fn work(&self, passes: &Passes) -> u64 {
+impl Analysis {
+    /// The expected number of values of boards for the counts. None are expected for passes that are done.
+    pub(crate) fn work(&self, passes: &Passes) -> u64 {
         let done = passes.of(&self.starts.holes).filter(|pass| !pass.quantity().is_of_last_holes()).count();
         self.folding.boards() * PASSES.saturating_sub(done as u64)
     }
 
-    fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
+    /// Counts the games from each start.
+    pub(crate) fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
         let reached = self.reached(run)?;
         let last: Vec<Hole> = self.last_holes().collect();
         let solutions = agreed(self.starts.holes.len(), |prime| {
@@ -45,20 +69,29 @@ impl Analysis for ModularAnalysis {
         })?;
         let sweeps = self.sweeps(run)?;
         let all = solutions.into_iter().zip(games).zip(sweeps).zip(reached).zip(&self.starts.holes);
-        let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| {
-            reached.count(*hole, solutions, games, fewest_sweeps)
+        let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| Count {
+            hole: *hole,
+            solutions,
+            games,
+            reachable: reached.boards,
+            winnable: reached.winnable,
+            fewest_pegs: reached.fewest_pegs,
+            most_pegs: reached.most_pegs,
+            fewest_sweeps,
         });
         Ok(counts.collect())
     }
 
-    fn work_of_endings(&self, most: u128, passes: &Passes) -> u64 {
+    /// The expected number of values of boards for the endings. No start has more solutions than `most`.
+    pub(crate) fn work_of_endings(&self, most: u128, passes: &Passes) -> u64 {
         // No hole is expected to be the last one of more than half of the solutions.
         let needed = primes(most / 2) * self.last_holes().count();
         let done = passes.of(&self.starts.holes).filter(|pass| pass.quantity().is_of_last_holes()).count();
         self.folding.boards() * needed.saturating_sub(done) as u64
     }
 
-    fn endings(&self, counts: &[Count], run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
+    /// Counts the solutions from each start by last hole. The counts have the number of all solutions of each start.
+    pub(crate) fn endings(&self, counts: &[Count], run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
         let total = |start: &Hole| {
             let of_start = |count: &&Count| {
                 count.hole.representative(self.starts.rows) == start.representative(self.starts.rows)
@@ -91,22 +124,21 @@ impl Analysis for ModularAnalysis {
         });
         Ok(endings.collect())
     }
-}
 
-impl ModularAnalysis {
-    pub(super) fn new(starts: Starts) -> ModularAnalysis {
-        ModularAnalysis { folding: Folding::new(starts.rows, starts.class), starts }
+    /// The analysis of these starts.
+    pub(crate) fn new(starts: Starts) -> Analysis {
+        Analysis { folding: Folding::new(starts.rows, starts.class), starts }
     }
 
     /// What the counts take.
-    pub(super) fn effort(&self, passes: &Passes) -> Effort {
+    pub(crate) fn effort(&self, passes: &Passes) -> Effort {
         let winnable = self.folding.boards() / u64::from(u8::BITS);
         let memory = (self.folding.bytes::<u32>() + winnable).max(self.folding.bytes::<CompactSweeps>());
         Effort { memory, values: self.work(passes) }
     }
 
     /// What the endings take. No start has more solutions than `most`.
-    pub(super) fn effort_of_endings(&self, most: u128, passes: &Passes) -> Effort {
+    pub(crate) fn effort_of_endings(&self, most: u128, passes: &Passes) -> Effort {
         Effort { memory: self.folding.bytes::<u32>(), values: self.work_of_endings(most, passes) }
     }
 

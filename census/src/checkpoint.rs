@@ -8,15 +8,16 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::checksum::checksum;
-use pegwise_engine::triangle::{Hole, HoleError, Pass, Passes, Quantity, Rows};
+use pegwise_engine::triangle::{Hole, HoleError, Rows};
+
+use crate::passes::{Pass, Passes, Quantity};
 
 /// The beginning of the first line.
 const TITLE: &str = "pegwise count checkpoint 1";
 
 /// Why a checkpoint is not read.
 #[derive(Debug, PartialEq, Eq, Error)]
-pub enum ReadCountError {
+pub enum ReadError {
     /// The text is something else.
     #[error("it is not a checkpoint of a count, of version 1")]
     OtherFormat,
@@ -88,12 +89,17 @@ impl StoredQuantity {
     }
 }
 
+/// The CRC-32 of a text in eight hexadecimal digits.
+fn checksum(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
+}
+
 /// Writes the passes of a count as text.
 ///
 /// # Errors
 ///
 /// If a pass has no form in JSON.
-pub fn count_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<String> {
+pub fn write_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<String> {
     let mut text = format!("{TITLE}, {rows} rows\n");
     for pass in passes.iter() {
         let starts = pass.starts().iter().map(|(hole, numbers)| (hole.number(), numbers.clone())).collect();
@@ -110,18 +116,16 @@ pub fn count_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<Strin
 /// # Errors
 ///
 /// If it is another text, of another triangle, or damaged.
-pub fn read_count_checkpoint(rows: Rows, text: &str) -> Result<Passes, ReadCountError> {
+pub fn read_checkpoint(rows: Rows, text: &str) -> Result<Passes, ReadError> {
     let mut lines = text.lines();
     let title =
         lines.next().and_then(|line| line.strip_prefix(TITLE)?.strip_prefix(", ")?.strip_suffix(" rows"));
-    let of = title.ok_or(ReadCountError::OtherFormat)?;
+    let of = title.ok_or(ReadError::OtherFormat)?;
     if of != rows.to_string() {
-        return Err(ReadCountError::OtherRows(of.to_owned()));
+        return Err(ReadError::OtherRows(of.to_owned()));
     }
-    let passes: Result<Vec<Pass>, ReadCountError> = lines
-        .zip(2..)
-        .map(|(line, number)| pass(rows, line).ok_or(ReadCountError::Damaged(number)))
-        .collect();
+    let passes: Result<Vec<Pass>, ReadError> =
+        lines.zip(2..).map(|(line, number)| pass(rows, line).ok_or(ReadError::Damaged(number))).collect();
     Ok(Passes::new(passes?))
 }
 
@@ -157,25 +161,25 @@ mod tests {
     #[test]
     fn passes_are_read_as_they_were_written() {
         let passes = passes(Rows::MOST);
-        let text = count_checkpoint(Rows::MOST, &passes).unwrap();
-        assert_eq!(read_count_checkpoint(Rows::MOST, &text), Ok(passes));
+        let text = write_checkpoint(Rows::MOST, &passes).unwrap();
+        assert_eq!(read_checkpoint(Rows::MOST, &text), Ok(passes));
     }
 
     #[test]
     fn no_line_is_read_with_another_character() {
-        let text = count_checkpoint(Rows::MOST, &passes(Rows::MOST)).unwrap();
+        let text = write_checkpoint(Rows::MOST, &passes(Rows::MOST)).unwrap();
         for (at, _) in text.char_indices().filter(|(_, char)| *char != '\n') {
             let damaged = format!("{}~{}", &text[..at], &text[at + 1..]);
-            assert!(read_count_checkpoint(Rows::MOST, &damaged).is_err(), "{damaged}");
+            assert!(read_checkpoint(Rows::MOST, &damaged).is_err(), "{damaged}");
         }
     }
 
     #[test]
     fn another_triangle_and_another_text_are_named() {
-        let text = count_checkpoint(Rows::MOST, &Passes::default()).unwrap();
-        assert_eq!(read_count_checkpoint(Rows::FIVE, &text), Err(ReadCountError::OtherRows("8".to_owned())));
-        assert_eq!(read_count_checkpoint(Rows::FIVE, "games"), Err(ReadCountError::OtherFormat));
+        let text = write_checkpoint(Rows::MOST, &Passes::default()).unwrap();
+        assert_eq!(read_checkpoint(Rows::FIVE, &text), Err(ReadError::OtherRows("8".to_owned())));
+        assert_eq!(read_checkpoint(Rows::FIVE, "games"), Err(ReadError::OtherFormat));
         let cut = format!("{text}{{\"pass\":");
-        assert_eq!(read_count_checkpoint(Rows::MOST, &cut), Err(ReadCountError::Damaged(2)));
+        assert_eq!(read_checkpoint(Rows::MOST, &cut), Err(ReadError::Damaged(2)));
     }
 }

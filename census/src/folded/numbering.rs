@@ -5,9 +5,8 @@
     reason = "a top has 15 holes, blocks are fewer than 256, and boards are counted on machines of 64 bits"
 )]
 
-use crate::triangle::parity::CLASSES;
-use crate::triangle::solve::half::Half;
-use crate::triangle::{Board, Class, Jump, JumpTable, Rows, Symmetry};
+use pegwise_engine::triangle::Half;
+use pegwise_engine::triangle::{Board, Class, Jump, JumpTable, Rows, Symmetry};
 
 /// The most rows of a top, so that lines and lists fit in the fast caches.
 const TOP_ROWS: usize = 5;
@@ -94,7 +93,7 @@ impl Columns {
 
 /// The index of the pegs on a top or a base among numbers of pegs and classes.
 const fn index(pegs: usize, class: usize) -> usize {
-    pegs * CLASSES + class
+    pegs * Class::COUNT + class
 }
 
 impl Folding {
@@ -176,8 +175,8 @@ impl Folding {
 
     /// The index of the tops of a block in the layer with a number of pegs. `None` if the block is empty.
     pub(super) fn tops_of(&self, block: usize, pegs: usize) -> Option<usize> {
-        let pegs = pegs.checked_sub(block / CLASSES)?;
-        let tops = index(pegs, self.class.index() ^ (block % CLASSES));
+        let pegs = pegs.checked_sub(block / Class::COUNT)?;
+        let tops = index(pegs, self.class.index() ^ (block % Class::COUNT));
         (self.tops.get(tops).is_some_and(|tops| !tops.is_empty()) && !self.bases[block].is_empty())
             .then_some(tops)
     }
@@ -209,9 +208,9 @@ impl Folding {
     /// The most values that are in memory at a time.
     fn peak(&self) -> u64 {
         let with_base = |pegs: usize, base_pegs: usize| -> u64 {
-            (0..CLASSES).map(|class| self.block_len(index(base_pegs, class), pegs)).sum()
+            (0..Class::COUNT).map(|class| self.block_len(index(base_pegs, class), pegs)).sum()
         };
-        let most = self.bases.len() / CLASSES;
+        let most = self.bases.len() / Class::COUNT;
         let at = |pegs: usize, base_pegs: usize| -> u64 {
             let below: u64 =
                 (0..most.min(base_pegs + 2)).map(|base_pegs| with_base(pegs - 1, base_pegs)).sum();
