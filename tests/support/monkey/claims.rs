@@ -110,10 +110,14 @@ impl Doubter {
         let Some((_, word)) = offer.filter(|_| !another && look.charset == Charset::Unicode) else {
             return;
         };
-        // What was said before looks the same when it is said again. In a narrower window, its end is on the last line.
+        // What was said before looks the same when it is said again. In the narrower of two windows, its end is on the
+        // last line.
         let status = after.status();
         let said = self.said.insert(word.clone(), status.clone());
-        let again = said.is_some_and(|said| said == status || said.trim().ends_with(status.trim()));
+        let again = said.is_some_and(|said| {
+            let (before, now) = (said.trim(), status.trim());
+            before.ends_with(now) || !before.is_empty() && now.ends_with(before)
+        });
         if asked || again || before.differs_from(after) || is_refused(&status) {
             return;
         }
