@@ -15,7 +15,7 @@ pub struct Census {
 }
 
 impl Census {
-    /// The games from these starting holes. Eight rows take a minute of preparation at most.
+    /// The games from these starting holes. Their boards are numbered at once, which takes less than a second.
     pub fn of(rows: Rows, holes: &[Hole]) -> Census {
         let analyses = Starts::of(rows, holes).into_iter().map(Analysis::new).collect();
         Census { rows, holes: holes.to_vec(), analyses }
@@ -26,8 +26,8 @@ impl Census {
         together(self.analyses.iter().map(|analysis| analysis.effort(passes)))
     }
 
-    /// Counts the games from each hole. Passes that are done are not made again, and new ones are added. Eight rows take
-    /// many minutes on all cores, and the memory that [`Census::effort`] tells.
+    /// Counts the games from each hole. Passes that are done are not made again, and new ones are added. Eight rows
+    /// take many minutes on all cores, and the memory that [`Census::effort`] tells.
     ///
     /// # Errors
     ///
@@ -43,11 +43,7 @@ impl Census {
         for analysis in &self.analyses {
             counts.extend(analysis.counts(&mut run)?);
         }
-        let of_hole = |hole: &Hole| {
-            let kind = hole.representative(self.rows);
-            let alike = |count: &&Count| count.hole.representative(self.rows) == kind;
-            Some(Count { hole: *hole, ..*counts.iter().find(alike)? })
-        };
+        let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, self.rows));
         Ok(self.holes.iter().filter_map(of_hole).collect())
     }
 

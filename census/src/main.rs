@@ -8,9 +8,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
 use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
-use pegwise::command::{available_memory, print_counts, print_endings, print_json};
-use pegwise::narration::gigabytes;
+use pegwise::command::{available_memory, counting_bar, print_counts, print_endings, print_json};
+use pegwise::narration::{counted, gigabytes};
 use pegwise::store::replace_by;
 use pegwise_census::{Census, CountProgress, Effort, NoCount, Passes, read_checkpoint, write_checkpoint};
 use pegwise_engine::triangle::Rows;
@@ -92,6 +91,9 @@ impl Counting<'_> {
     ///
     /// If there is not enough memory.
     fn announce(&self, what: &str, effort: Effort) -> Result<()> {
+        if effort.values == 0 {
+            return Ok(());
+        }
         let (rows, needed) = (self.rows, gigabytes(effort.memory));
         if let Some(available) = available_memory().filter(|available| *available < effort.memory) {
             let available = gigabytes(available);
@@ -99,20 +101,20 @@ impl Counting<'_> {
                 "counting {what} of {rows} rows takes {needed} GB of memory, but only {available} GB is available"
             );
         }
-        let minutes = VALUE.as_secs_f64() * effort.values as f64 / 60.0;
-        if rows < Rows::MOST || effort.values == 0 {
+        if rows < Rows::MOST {
             return Ok(());
         }
+        let minutes = VALUE.as_secs_f64() * effort.values as f64 / 60.0;
         let advice = if self.checkpoint.is_none() {
             " With --checkpoint FILE, it can be stopped and continued."
         } else {
             ""
         };
-        let threads = rayon::current_num_threads();
+        let threads = counted(rayon::current_num_threads(), "thread");
         writeln!(
             io::stderr(),
             "pegwise-census: counting {what} of {rows} rows takes {needed} GB of memory, and an estimated {minutes:.0} \
-             minutes of processor time, on {threads} threads.{advice}"
+             minutes of processor time, on {threads}.{advice}"
         )?;
         Ok(())
     }
@@ -126,9 +128,7 @@ impl Counting<'_> {
             &mut dyn FnMut(CountProgress<'_>) -> ControlFlow<()>,
         ) -> Result<T, NoCount>,
     ) -> Result<T> {
-        let style = ProgressStyle::with_template("{wide_bar} {msg}{percent} % in {elapsed}")?;
-        let bar = ProgressBar::new(0).with_style(style).with_message(message);
-        bar.enable_steady_tick(Duration::from_millis(200));
+        let bar = counting_bar(message);
         let (rows, checkpoint) = (self.rows, self.checkpoint);
         let mut written = self.passes.count();
         let mut failed = None;

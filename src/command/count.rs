@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::ops::ControlFlow;
 
 use anyhow::anyhow;
+use indicatif::ProgressBar;
 
 use super::progress;
 use crate::cli::CountArgs;
@@ -17,7 +18,7 @@ use pegwise_engine::triangle::{
 
 /// Where the counts of 8 rows come from.
 const CENSUS: &str = "the numbers of 8 rows are known from a census; in the sources of pegwise, \
-    `cargo run --release -p pegwise-census` counts them again, which takes an hour and 11 GB of memory.";
+    `cargo run --release -p pegwise-census` counts them again, which takes up to two hours of processor time and 11 GB of memory.";
 
 /// Prints the counts of one starting hole, or of all.
 ///
@@ -124,13 +125,17 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
     Ok(write_table(GoalCountRow::HEADS, lines.map(|line| line.cells()))?)
 }
 
+/// The bar of a count whose length is told while it runs.
+pub fn counting_bar(message: &'static str) -> ProgressBar {
+    progress::bar(Some(0), "{wide_bar} {msg}{percent} % in {elapsed}").with_message(message)
+}
+
 /// Counts with a progress bar.
 fn with_bar<T>(
     message: &'static str,
     count: impl FnOnce(&mut dyn FnMut(CountProgress) -> ControlFlow<()>) -> Result<T, NoCount>,
 ) -> Result<T, Failure> {
-    let bar = progress::bar(Some(0), "{wide_bar} {msg}{percent} % in {elapsed}");
-    bar.set_message(message);
+    let bar = counting_bar(message);
     let counted = count(&mut |progress| {
         bar.set_length(progress.of);
         bar.set_position(progress.done);

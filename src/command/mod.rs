@@ -26,7 +26,7 @@ pub use arena::arena;
 pub use board::board;
 pub use certificate::certificate;
 pub use completions::completions;
-pub use count::{count, print_counts, print_endings, print_json};
+pub use count::{count, counting_bar, print_counts, print_endings, print_json};
 pub use explain::explain;
 pub use export::export;
 pub use import::check_import;

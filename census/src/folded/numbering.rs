@@ -5,7 +5,7 @@
     reason = "a top has 15 holes, blocks are fewer than 256, and boards are counted on machines of 64 bits"
 )]
 
-use pegwise_engine::triangle::Half;
+use pegwise_engine::triangle::HalfJump;
 use pegwise_engine::triangle::{Board, Class, Jump, JumpTable, Rows, Symmetry};
 
 /// The most rows of a top, so that lines and lists fit in the fast caches.
@@ -60,9 +60,9 @@ pub(super) enum Link {
     /// Within the top. The columns before and after it, by number of pegs and class of the top.
     Top(Jump, Vec<Vec<(u16, u16)>>),
     /// Within the base.
-    Base(Jump, Half),
+    Base(Jump, HalfJump),
     /// Across both. The columns before and after it, by number of pegs and class of the top.
-    Across(Jump, Half, Vec<Columns>),
+    Across(Jump, HalfJump, Vec<Columns>),
 }
 
 /// The columns before and after a jump.
@@ -142,7 +142,7 @@ impl Folding {
         }
 
         let links = JumpTable::of(rows).jumps().iter().map(|jump| {
-            let (top, base) = (Half::of(*jump, 0, top_holes), Half::of(*jump, top_holes, base_holes));
+            let (top, base) = (HalfJump::of(*jump, 0, top_holes), HalfJump::of(*jump, top_holes, base_holes));
             let pairs = |tops: &Vec<u16>, column: &dyn Fn(u16) -> u16| -> Vec<(u16, u16)> {
                 let possible = tops.iter().filter(|pegs| top.allows(u32::from(**pegs)));
                 let pair = |pegs: &u16| (columns[usize::from(*pegs)], column(*pegs ^ top.flips() as u16));

@@ -26,7 +26,7 @@ pub use solution::{
 };
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
-    Half, Loss, NoCount, Odds, OnReport, PatternDatabase, PegBound, Report, Solver, Starts, Sweeps,
+    HalfJump, Loss, NoCount, Odds, OnReport, PatternDatabase, PegBound, Report, Solver, Starts, Sweeps,
     Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate_at_once, games,
     looks_winnable,
 };

@@ -26,7 +26,8 @@ impl Class {
         (0..Class::COUNT as u8).map(Class)
     }
 
-    /// The index of the class of the board with a single peg. The class of any board is the exclusive or of those of its pegs.
+    /// The index of the class of the board with a single peg. That of any board is the exclusive or of those of its
+    /// pegs.
     pub fn weight(hole: Hole) -> u8 {
         let (row, place) = hole.row_and_place();
         [1, 3, 2][(row + place) % 3]

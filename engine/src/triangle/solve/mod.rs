@@ -7,7 +7,7 @@ mod count;
 mod depth_first;
 mod evaluation;
 mod games;
-mod half;
+mod half_jump;
 mod meeting;
 mod odds;
 mod pattern_database;
@@ -25,7 +25,7 @@ pub use count::{
     Count, CountProgress, Endings, GoalCount, NoCount, Starts, count_endings, count_games, games,
 };
 pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
-pub use half::Half;
+pub use half_jump::HalfJump;
 pub use odds::{Odds, looks_winnable};
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;

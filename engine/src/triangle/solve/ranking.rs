@@ -14,7 +14,7 @@
 use thiserror::Error;
 
 use super::aggregate::Aggregate;
-use super::half::Half;
+use super::half_jump::HalfJump;
 use crate::triangle::parity::Class;
 use crate::triangle::{Board, Jump, JumpTable, Rows};
 
@@ -81,7 +81,7 @@ fn largest_layer(rows: Rows) -> u64 {
 #[derive(Debug)]
 struct Link {
     jump: Jump,
-    high: Half,
+    high: HalfJump,
     /// The places before and after the jump for each kind. `None` if the jump is within the upper half.
     places: Option<Vec<Vec<(u16, u16)>>>,
 }
@@ -126,7 +126,7 @@ impl Ranking {
             })
             .collect();
         let links = JumpTable::of(rows).jumps().iter().map(|jump| {
-            let low = Half::of(*jump, 0, low_holes);
+            let low = HalfJump::of(*jump, 0, low_holes);
             let pairs = |kind: &Vec<u32>| {
                 let possible = kind.iter().filter(|low_half| low.allows(**low_half));
                 possible
@@ -139,7 +139,7 @@ impl Ranking {
             let touched = low.flips() != 0;
             Link {
                 jump: *jump,
-                high: Half::of(*jump, low_holes, high_holes),
+                high: HalfJump::of(*jump, low_holes, high_holes),
                 places: touched.then(|| kinds.iter().map(pairs).collect()),
             }
         });

@@ -33,8 +33,8 @@ impl Player<'_> {
     }
 }
 
-/// The number of games from a board that meet a criterion, and of their boards. `begun` is the hole in which the last jump
-/// landed, 0 before the first, and the number of sweeps so far.
+/// The number of games from a board that meet a criterion, and of their boards. `begun` is the hole in which the last
+/// jump landed, 0 before the first, and the number of sweeps so far.
 pub(crate) fn games_that_meet(
     criterion: Criterion,
     rows: Rows,

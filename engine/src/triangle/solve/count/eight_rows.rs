@@ -1,4 +1,4 @@
-//! The counts of 8 rows. `pegwise-census` found them, and finds them again in an hour and a half.
+//! The counts of 8 rows. `pegwise-census` found them, and can find them again.
 
 use super::found::{Count, Endings};
 use crate::triangle::{Hole, Rows};

@@ -32,6 +32,14 @@ pub struct Endings {
     pub solutions: Vec<(Hole, u128)>,
 }
 
+impl Count {
+    /// The same from a hole that a symmetry leads to. `None` if none does.
+    pub fn seen_from(&self, hole: Hole, rows: Rows) -> Option<Count> {
+        let is_alike = self.hole.representative(rows) == hole.representative(rows);
+        is_alike.then_some(Count { hole, ..*self })
+    }
+}
+
 impl Endings {
     /// The same from a hole that a symmetry leads to. `None` if none does.
     pub fn seen_from(&self, hole: Hole, rows: Rows) -> Option<Endings> {

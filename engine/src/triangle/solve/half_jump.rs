@@ -4,19 +4,19 @@ use crate::triangle::{Hole, Jump};
 
 /// The part of a jump in half a board: the pegs and the empty hole that it needs.
 #[derive(Clone, Copy, Debug)]
-pub struct Half {
+pub struct HalfJump {
     pegs: u32,
     holes: u32,
 }
 
-impl Half {
+impl HalfJump {
     /// The part of a jump in the range of `holes` holes from `first`.
-    pub fn of(jump: Jump, first: usize, holes: usize) -> Half {
+    pub fn of(jump: Jump, first: usize, holes: usize) -> HalfJump {
         let bit = |hole: Hole| {
             let at = hole.index().wrapping_sub(first);
             if at < holes { 1 << at } else { 0 }
         };
-        Half { pegs: bit(jump.from) | bit(jump.over), holes: bit(jump.to) }
+        HalfJump { pegs: bit(jump.from) | bit(jump.over), holes: bit(jump.to) }
     }
 
     /// The bits that the jump flips. 0 if it does not touch the half.
