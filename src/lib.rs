@@ -7,6 +7,7 @@ compile_error!("pegwise runs on Linux and macOS; its engine, pegwise-engine, run
 pub mod archive;
 pub mod cli;
 pub mod command;
+pub mod excerpt;
 pub mod failure;
 pub mod narration;
 pub mod plain;

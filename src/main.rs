@@ -6,9 +6,9 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use pegwise::cli::{self, Cli, Subcommand};
+use pegwise::excerpt::printable;
 use pegwise::failure::{self, Failure};
 use pegwise::{command, plain, tui};
-use pegwise_engine::code::printable;
 
 fn main() -> ExitCode {
     let done = match Cli::try_parse() {

@@ -18,26 +18,26 @@ fn classic() -> Vec<Code> {
 /// The four-state machine against all 1,296 secrets.
 #[divan::bench]
 fn states_over_every_classic_secret(bencher: Bencher) {
-    every_classic_secret(bencher, Strategy::States, 6211);
+    every_classic_secret(bencher, &Strategy::States, 6211);
 }
 
 /// The smart string against all 1,296 secrets.
 #[divan::bench]
 fn smart_over_every_classic_secret(bencher: Bencher) {
-    every_classic_secret(bencher, Strategy::Smart, 7471);
+    every_classic_secret(bencher, &Strategy::Smart, 7471);
 }
 
 /// The constraint store against all 1,296 secrets.
 #[divan::bench]
 fn constraints_over_every_classic_secret(bencher: Bencher) {
-    every_classic_secret(bencher, Strategy::Constraints, 6063);
+    every_classic_secret(bencher, &Strategy::Constraints, 6063);
 }
 
-fn every_classic_secret(bencher: Bencher, strategy: Strategy, expected: usize) {
+fn every_classic_secret(bencher: Bencher, strategy: &Strategy, expected: usize) {
     let (secrets, opening) = (classic(), Rules::CLASSIC.last_peg());
     bencher.counter(ItemsCount::new(secrets.len())).bench(|| {
         let guesses: usize =
-            secrets.iter().map(|secret| guesses(strategy, Rules::CLASSIC, secret, opening)).sum();
+            secrets.iter().map(|secret| guesses(&strategy.clone(), Rules::CLASSIC, secret, opening)).sum();
         assert_eq!(guesses, expected);
     });
 }
@@ -47,10 +47,10 @@ fn every_classic_secret(bencher: Bencher, strategy: Strategy, expected: usize) {
 fn constraints_in_the_largest_game(bencher: Bencher) {
     let rules = Rules::new(8, 8, Repeats::Allowed).expect("the largest game is allowed");
     let secret = rules.parse("dbgaaffb").expect("a code of this game");
-    bencher.bench(|| guesses(Strategy::Constraints, rules, black_box(&secret), Peg::default()));
+    bencher.bench(|| guesses(&Strategy::Constraints, rules, black_box(&secret), Peg::default()));
 }
 
-fn guesses(strategy: Strategy, rules: Rules, secret: &Code, opening: Peg) -> usize {
+fn guesses(strategy: &Strategy, rules: Rules, secret: &Code, opening: Peg) -> usize {
     let mut breaker = strategy.breaker(rules, opening);
     match break_secret(&mut *breaker, rules, secret, None, &mut |_| ControlFlow::Continue(())) {
         GameOutcome::Won(history) => history.turns().len(),

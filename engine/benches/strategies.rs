@@ -12,8 +12,7 @@ use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::optimal::{Depth, Memory, Objective, Prover};
 use pegwise_engine::breaker::partition::{GuessSelector, Measure, Subtree};
 use pegwise_engine::breaker::tree::prove_tree;
-use pegwise_engine::code::columns::{Columns, Kernel, Probe, vectorized};
-use pegwise_engine::code::{Code, Repeats, Rules, Score, Universe};
+use pegwise_engine::code::{Code, Partition, Repeats, Rules, Score, Universe};
 
 fn main() {
     divan::main();
@@ -99,33 +98,9 @@ fn optimal_four_by_seven() {
 fn scores(bencher: Bencher, (positions, colors, repeats): (usize, usize, Repeats)) {
     let rules = rules(positions, colors, repeats);
     let codes: Vec<Code> = Universe::new(rules).codes().collect();
-    let guesses: Vec<Probe> = codes.iter().map(Probe::new).collect();
-    let columns = Columns::of(rules, codes.iter().copied());
-    let kinds = Score::kinds(positions);
     bencher
         .counter(ItemsCount::new(codes.len() * codes.len()))
-        .bench(|| vectorized(CountAll { columns: &columns, guesses: &guesses, kinds }));
-}
-
-struct CountAll<'a> {
-    columns: &'a Columns,
-    guesses: &'a [Probe],
-    kinds: usize,
-}
-
-impl Kernel for CountAll<'_> {
-    type Output = u32;
-
-    #[inline(always)]
-    fn run(self) -> u32 {
-        let mut largest = 0;
-        for guess in self.guesses {
-            let mut sizes = [0; Score::KINDS];
-            self.columns.count(guess, &mut sizes[..self.kinds]);
-            largest = sizes.into_iter().fold(largest, u32::max);
-        }
-        largest
-    }
+        .bench(|| Partition::of_each(&codes, &codes, rules).iter().map(Partition::largest).max());
 }
 
 /// A naive partition strategy.

@@ -10,9 +10,14 @@
 //!
 //! The most common types are re-exported here, except for those of the [`triangle`].
 //!
+//! # In one call
+//!
+//! [`best_guess`] names the next guess of a strategy. [`triangle::evaluate`] tells what is known about a board of pegs,
+//! and [`triangle::solve`] finds jumps to one peg.
+//!
 //! # Breaking a code
 //!
-//! A [`Strategy`] finds the next guess after some scores:
+//! A [`Strategy`] finds the next guess after some scores, and reports how:
 //!
 //! ```
 //! use std::ops::ControlFlow;
@@ -29,7 +34,7 @@
 //!     ControlFlow::Continue(())
 //! };
 //! let mut breaker = Strategy::Minimax.resume(rules, Peg::default(), &history, &mut observe)?;
-//! let guess = breaker.propose(&history, &mut observe)?;
+//! let guess = breaker.propose(&mut observe)?;
 //! assert_eq!(guess.to_string(), "cbbe");
 //! let Some(Event::Choice(choice)) = events.last() else { panic!("minimax reports its choice") };
 //! assert_eq!(choice.chosen.partition.largest(), 7);
@@ -55,7 +60,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Solving a triangle
+//! # Searching a triangle
 //!
 //! The search makes one step at a time, and can take back every step:
 //!
@@ -70,12 +75,25 @@
 //! assert_eq!(search.board(), start);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! `parallel` (default) runs long searches on the threads of rayon. With `serde`, pegs, codes, scores, turns, histories,
+//! rules, boards, holes and jumps are written and read as their texts. With `exhaustive`, enums and results that grow can
+//! be matched and built without a wildcard.
 
 pub mod breaker;
 pub mod code;
 pub mod deduce;
+mod parallel;
+#[cfg(feature = "serde")]
+mod serialized;
 pub mod triangle;
 
-pub use breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, break_secret};
+pub use breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, best_guess, break_secret};
 pub use code::{Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 pub use deduce::{Corrections, Proof, Why};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -302,7 +302,7 @@ fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
     let mut once = Vec::new();
     for strategy in strategies {
         if !once.contains(strategy) {
-            once.push(*strategy);
+            once.push(strategy.clone());
         }
     }
     once
@@ -313,7 +313,7 @@ fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
 /// # Errors
 ///
 /// If another strategy was chosen, or the game has too many codes.
-pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules) -> Result<Option<Optimal>> {
+pub fn until_proved(asked: bool, strategy: &Strategy, rules: Rules) -> Result<Option<Optimal>> {
     match strategy {
         _ if !asked => Ok(None),
         Strategy::Optimal(_) if rules.universe_size() > Optimal::MOST_CODES => Err(anyhow!(
@@ -321,7 +321,7 @@ pub fn until_proved(asked: bool, strategy: Strategy, rules: Rules) -> Result<Opt
             Optimal::MOST_CODES,
             rules.universe_size()
         )),
-        Strategy::Optimal(objective) => Ok(Some(Optimal::new(rules, objective).until_proved())),
+        Strategy::Optimal(objective) => Ok(Some(Optimal::new(rules, *objective).until_proved())),
         _ => Err(anyhow!(
             "--prove works only with the strategy optimal: add --strategy optimal, or leave it out"
         )),

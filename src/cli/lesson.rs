@@ -6,7 +6,7 @@ use super::value::lesson;
 use crate::play::Lesson;
 
 /// Options of `lesson`.
-#[derive(Clone, Copy, Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub struct LessonArgs {
     /// The lesson: scoring, search or a strategy
     #[arg(value_name = "NAME", value_parser = lesson())]

@@ -24,8 +24,6 @@ use clap::error::{ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser};
 use clap_complete::Shell;
 
-use pegwise_engine::code::excerpt;
-
 pub use certificate::{CertificateArgs, CertificateCommand, CertificatePath};
 pub use code_breaking::{
     ArenaArgs, ContestArgs, DailyArgs, ExplainArgs, PlayArgs, SolveArgs, SuggestArgs, WatchArgs,
@@ -45,6 +43,8 @@ pub use puzzle::PuzzleArgs;
 pub use rules::{NewGameRulesArgs, RulesArgs, cell, opening};
 pub use stats::StatsArgs;
 pub use tree::{ExploreArgs, FormArgs, StrategyPath, TreeArgs, TreeCommand, WriteTreeArgs};
+
+use crate::excerpt::excerpt;
 
 /// Two peg puzzles in a terminal: break the code, or watch the program break yours and tell why; and the peg triangle.
 #[derive(Debug, Parser)]

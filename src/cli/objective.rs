@@ -34,7 +34,7 @@ impl ObjectiveArgs {
     ///
     /// If an objective is given and `optimal` is not among them, the objective needs no depth, or the game is too large.
     pub fn applied(self, strategies: Vec<Strategy>, rules: Rules) -> Result<Vec<Strategy>> {
-        if !strategies.iter().any(|strategy| strategy.is_optimal()) {
+        if !strategies.iter().any(pegwise_engine::Strategy::is_optimal) {
             return match self.given() {
                 None => Ok(strategies),
                 Some(option) => Err(without_optimal(option)),
@@ -70,7 +70,7 @@ impl ObjectiveArgs {
     /// As [`ObjectiveArgs::applied`].
     pub fn applied_to(self, strategy: Strategy, rules: Rules) -> Result<Strategy> {
         let applied = self.applied(vec![strategy], rules)?;
-        Ok(applied[0])
+        Ok(applied[0].clone())
     }
 
     /// The first option that is given.

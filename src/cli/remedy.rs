@@ -4,7 +4,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use strsim::osa_distance;
 
-use pegwise_engine::code::excerpt;
+use crate::excerpt::excerpt;
 
 /// The words for a value that is wrong: the option, and what would be right. `None` for other errors.
 pub(super) fn wrong_value(error: &clap::Error) -> Option<String> {

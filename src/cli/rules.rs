@@ -4,8 +4,9 @@ use anyhow::{Context, Result};
 use clap::Args;
 
 use super::value::number;
+use crate::excerpt::excerpt;
 use crate::play::GameChoices;
-use pegwise_engine::code::{Peg, Repeats, Rules, excerpt};
+use pegwise_engine::code::{Peg, Repeats, Rules};
 
 /// The rules of the code-breaking game.
 #[derive(Clone, Copy, Debug, Args)]

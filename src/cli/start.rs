@@ -138,7 +138,7 @@ impl Start {
                 let tree = args.tree.as_ref().map(StrategyPath::named).transpose()?;
                 let (rules, strategy) = match tree {
                     Some(tree) => (tree.tree().rules(), Strategy::Tree(tree)),
-                    None => (args.rules.rules(choices(settings, is_fixed))?, args.breaker.strategy),
+                    None => (args.rules.rules(choices(settings, is_fixed))?, args.breaker.strategy.clone()),
                 };
                 let strategy = args.objective.applied_to(strategy, rules)?;
                 let opening = args.breaker.opening(rules)?;
@@ -175,7 +175,7 @@ impl Start {
                 let (rules, strategy) = args.game(choices(settings, false))?;
                 (Opening::Explore { rules, strategy }, None)
             }
-            Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson), None),
+            Some(Subcommand::Lesson(args)) => (Opening::Lesson(args.lesson.clone()), None),
             Some(Subcommand::Practice(_)) => (Opening::Practice, None),
             Some(Subcommand::Stats(_)) => (Opening::Statistics, None),
             Some(Subcommand::Import(args)) => (Opening::Import(Box::new(args.game()?)), None),

@@ -13,10 +13,11 @@ use super::proof::ProofArgs;
 use super::rules::{NewGameRulesArgs, RulesArgs};
 use super::value::{instead_of, strategy};
 use crate::archive::strategy_file::{LONGEST, StrategyFile};
+use crate::excerpt::printable;
 use crate::play::GameChoices;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::tree::NamedTree;
-use pegwise_engine::code::{Rules, printable};
+use pegwise_engine::code::Rules;
 
 /// Options of `tree`.
 #[derive(Clone, Debug, Args)]
@@ -107,6 +108,9 @@ pub struct FormArgs {
     pub output: OutputArgs,
 }
 
+/// The most characters of a name for which tables of strategies have room.
+const LONGEST_NAME: usize = 11;
+
 /// The path of a strategy file.
 #[derive(Clone, Debug)]
 pub struct StrategyPath(PathBuf);
@@ -132,8 +136,8 @@ impl StrategyPath {
         parsed(&self.0, LONGEST)
     }
 
-    /// Reads the strategy, to be played under the name of the file: in ASCII without blanks, so that it can be typed and
-    /// spoken, and not that of another strategy.
+    /// Reads the strategy, to be played under the name of the file: short, in ASCII without blanks, so that it can be typed
+    /// and spoken, and not that of another strategy.
     ///
     /// # Errors
     ///
@@ -144,6 +148,7 @@ impl StrategyPath {
             name.chars().map(|letter| if letter.is_ascii_graphic() { letter } else { '-' }).collect();
         let is_taken = name.parse::<Strategy>().is_ok();
         let name = if is_taken { format!("{name:.6}.file") } else { name };
+        let name: String = name.chars().take(LONGEST_NAME).collect();
         Ok(NamedTree::new(&name, self.strategy()?.tree))
     }
 
@@ -180,7 +185,7 @@ impl ExploreArgs {
                 let tree = file.named()?;
                 (tree.tree().rules(), Some(Strategy::Tree(tree)))
             }
-            None => (self.rules.rules(choices)?, self.strategy),
+            None => (self.rules.rules(choices)?, self.strategy.clone()),
         })
     }
 }

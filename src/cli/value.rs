@@ -8,10 +8,10 @@ use clap::{Arg, Command};
 use strum::VariantNames;
 
 use crate::archive::{ParseShareCodeError, board_from_share_code};
+use crate::excerpt::excerpt;
 use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use pegwise_engine::breaker::{ParseStrategyError, Strategy};
-use pegwise_engine::code::excerpt;
 use pegwise_engine::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
 
 /// The error for a value: what would be right, and what was found.
@@ -65,7 +65,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
 }
 
 pub(super) fn strategy() -> Names<Strategy> {
-    let names = Strategy::ALL.map(Strategy::name).to_vec();
+    let names = Strategy::ALL.map(std::convert::Into::into).to_vec();
     Names { names, parse: |text| text.parse().map_err(|wrong: ParseStrategyError| wrong.to_string()) }
 }
 
@@ -75,7 +75,7 @@ pub(super) fn puzzle_kind() -> Names<PuzzleKind> {
 }
 
 pub(super) fn lesson() -> Names<Lesson> {
-    let names = Lesson::ALL.map(Lesson::name).to_vec();
+    let names = Lesson::ALL.map(|lesson| lesson.name()).to_vec();
     Names { names, parse: |text| Lesson::parse(text).map_err(|wrong: ParseLessonError| wrong.to_string()) }
 }
 

@@ -31,7 +31,7 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
         )?;
     }
     for strategy in strategies {
-        let entrant = Entrant { strategy, opening };
+        let entrant = Entrant { strategy: strategy.clone(), opening };
         let lengths = match strategy.objective() {
             Some(objective) => proof::best_tree(rules, objective, &args.proof)?.lengths(),
             None => play(&entrant, rules),
@@ -70,8 +70,8 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
 
 /// Plays against every secret, with a progress bar.
 fn play(entrant: &Entrant, rules: Rules) -> GameLengths {
-    let bar = progress_bar(entrant.strategy, rules);
-    let task = ArenaTask { rules, entrant: *entrant };
+    let bar = progress_bar(&entrant.strategy, rules);
+    let task = ArenaTask { rules, entrant: entrant.clone() };
     let tournament = task::finish(task, &|progress| {
         if let ArenaProgress::Secrets(secrets) = progress {
             bar.set_position(secrets as u64);
@@ -84,10 +84,10 @@ fn play(entrant: &Entrant, rules: Rules) -> GameLengths {
     }
 }
 
-fn progress_bar(strategy: Strategy, rules: Rules) -> ProgressBar {
+fn progress_bar(strategy: &Strategy, rules: Rules) -> ProgressBar {
     let length = u64::from(rules.universe_size());
     let bar = progress::bar(Some(length), "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left");
-    bar.set_message(strategy.name());
+    bar.set_message(strategy.name().to_owned());
     bar
 }
 

@@ -31,7 +31,7 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let mut narrator = Narrator {
         out: BufWriter::new(io::stdout().lock()),
         is_json: args.json,
-        reasons: args.why.then(|| Reasons { game: (rules, strategy), steps: Vec::new() }),
+        reasons: args.why.then(|| Reasons { game: (rules, strategy.clone()), steps: Vec::new() }),
     };
     let mut written = Ok(());
     let mut too_shallow = None;
@@ -67,7 +67,7 @@ fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
         return Ok((tree.tree().rules(), Strategy::Tree(tree)));
     }
     let rules = args.rules.rules()?;
-    Ok((rules, args.objective.applied_to(args.breaker.strategy, rules)?))
+    Ok((rules, args.objective.applied_to(args.breaker.strategy.clone(), rules)?))
 }
 
 /// The requested code-breaker.
@@ -77,7 +77,7 @@ fn player(
     strategy: Strategy,
     opening: Peg,
 ) -> Result<Box<dyn Breaker>, Failure> {
-    if let Some(optimal) = cli::until_proved(args.prove, strategy, rules)? {
+    if let Some(optimal) = cli::until_proved(args.prove, &strategy, rules)? {
         return Ok(Box::new(optimal));
     }
     match (strategy, args.handicap) {
@@ -113,10 +113,10 @@ impl<W: Write> Narrator<W> {
     fn tell(&mut self, event: Event) -> io::Result<()> {
         let line = if self.is_json { Some(event_json(&event)) } else { text_line(&event) };
         line.map_or(Ok(()), |line| writeln!(self.out, "{line}"))?;
-        let Some(Reasons { game, steps }) = &mut self.reasons else { return Ok(()) };
+        let Some(Reasons { game: (rules, strategy), steps }) = &mut self.reasons else { return Ok(()) };
         let is_guess = matches!(event, Event::Guess(_));
         steps.push(WatchedStep { event, left: None, is_own: true });
-        match ReasonText::of(Voice::Text, *game, steps).filter(|_| is_guess) {
+        match ReasonText::of(Voice::Text, (*rules, strategy), steps).filter(|_| is_guess) {
             Some(reason) if self.is_json => writeln!(self.out, "{}", reason_json(&reason)),
             Some(reason) => reason.full.iter().try_for_each(|line| writeln!(self.out, "  {line}")),
             None => Ok(()),

@@ -10,7 +10,7 @@ use crate::narration::{
 };
 use pegwise_engine::breaker::optimal::Optimal;
 use pegwise_engine::breaker::{Breaker, Halt, States, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Rules, Turn, unhurried};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Turn, unhurried};
 use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections, of one score or of pairs, that an error names.
@@ -24,8 +24,8 @@ const NAMED: usize = 4;
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
     let history = args.history(rules)?;
-    let strategy = args.objective.applied_to(args.strategy, rules)?;
-    let optimal = cli::until_proved(args.prove, strategy, rules)?;
+    let strategy = args.objective.applied_to(args.strategy.clone(), rules)?;
+    let optimal = cli::until_proved(args.prove, &strategy, rules)?;
     let candidates = Candidates::of(rules, &history).count();
     if candidates == 0 {
         return refuse(rules, &history, args.json);
@@ -35,8 +35,8 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
         let solved = if args.json { solved_json(code) } else { format!("solved: {code} is the secret") };
         return Ok(writeln!(out, "{solved}")?);
     }
-    let breaker = player(strategy, optimal, rules, &history)?;
-    let (code, grounds) = next_guess(breaker, &history)?;
+    let breaker = player(&strategy, optimal, rules, &history)?;
+    let (code, grounds) = next_guess(breaker)?;
     if args.json {
         let line = suggestion_json(&code, candidates, grounds.as_ref());
         writeln!(out, "{line}")?;
@@ -50,19 +50,19 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
 }
 
 /// The next guess of a strategy, and its grounds.
-fn next_guess(mut breaker: Box<dyn Breaker>, history: &History) -> Result<(Code, Option<Grounds>), Failure> {
+fn next_guess(mut breaker: Box<dyn Breaker>) -> Result<(Code, Option<Grounds>), Failure> {
     let mut events = Vec::new();
     let mut listen = |event| {
         events.push(event);
         ControlFlow::Continue(())
     };
-    let guess = breaker.propose(history, &mut listen).map_err(unexpected)?;
+    let guess = breaker.propose(&mut listen).map_err(unexpected)?;
     Ok((guess, Grounds::of(&events)))
 }
 
 /// The strategy after the turns so far: `optimal` if it searches until each guess is proved.
 fn player(
-    strategy: Strategy,
+    strategy: &Strategy,
     optimal: Option<Optimal>,
     rules: Rules,
     history: &History,
@@ -75,7 +75,7 @@ fn player(
     }
     // The four-state machine may have opened with this guess.
     let first = history.turns().first();
-    let opening = first.and_then(|turn| States::opening_of(rules, &turn.code)).unwrap_or_default();
+    let opening = first.map_or_else(Peg::default, |turn| States::opening_of(rules, &turn.code));
     let player = strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
     Ok(player)
 }

@@ -64,18 +64,18 @@ fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>)
 /// The strategy that was asked for.
 fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let rules = args.rules.rules()?;
-    let strategy = args.objective.applied_to(args.strategy, rules)?;
-    args.proof.check(&[strategy], args.width.is_some())?;
+    let strategy = args.objective.applied_to(args.strategy.clone(), rules)?;
+    args.proof.check(std::slice::from_ref(&strategy), args.width.is_some())?;
     if args.opening.is_some() && args.strategy != Strategy::States {
         return Err(Failure::CommandLine(cli::opening_without_states()));
     }
     let opening = args.opening.as_ref().map(|letter| cli::opening(letter, rules)).transpose();
     let opening = opening?.unwrap_or_default();
-    let label = label(strategy, opening);
+    let label = label(&strategy, opening);
     let tree = match (strategy.objective(), args.width) {
         (Some(objective), Some(width)) => proof::narrow_tree(rules, objective, &args.proof, width)?,
         (Some(objective), None) => proof::best_tree(rules, objective, &args.proof)?,
-        (None, _) => grow(strategy, rules, opening)?,
+        (None, _) => grow(&strategy, rules, opening)?,
     };
     let label = match args.width {
         Some(width) => format!("near-{label}, width {width}"),
@@ -87,9 +87,9 @@ fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     })
 }
 
-fn grow(strategy: Strategy, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
+fn grow(strategy: &Strategy, rules: Rules, opening: Peg) -> Result<StrategyTree, Failure> {
     let spinner = progress::bar(None, "{msg} {spinner} every game, for {elapsed}");
-    spinner.set_message(strategy.name());
+    spinner.set_message(strategy.name().to_owned());
     let grown =
         unhurried(|checkpoint| ControlFlow::Continue(strategy.tree(rules, opening, &mut |_| checkpoint())));
     spinner.finish_and_clear();

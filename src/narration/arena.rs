@@ -19,7 +19,7 @@ pub fn mean_in(lengths: &GameLengths, decimals: u32) -> String {
 pub fn verdict(results: &[(Strategy, &GameLengths)]) -> Option<[String; 3]> {
     let with_least = |measure: fn(&GameLengths) -> u64| {
         let least = results.iter().map(|(_, lengths)| measure(lengths)).min();
-        results.iter().filter(|(_, lengths)| Some(measure(lengths)) == least).copied().collect::<Vec<_>>()
+        results.iter().filter(|(_, lengths)| Some(measure(lengths)) == least).cloned().collect::<Vec<_>>()
     };
     let fewest = with_least(GameLengths::guesses);
     let shortest = with_least(|lengths| lengths.longest() as u64);
@@ -66,15 +66,15 @@ mod tests {
         let (few, short, long) = (games(&[1, 6, 1, 1]), games(&[1, 3, 5]), games(&[1, 1, 3, 4]));
         let (one, two, three) = (Strategy::OPTIMAL, Strategy::Minimax, Strategy::States);
         assert_eq!(
-            sentence(&[(three, &long), (one, &few), (two, &short)]),
+            sentence(&[(three.clone(), &long), (one.clone(), &few), (two.clone(), &short)]),
             "optimal needs the fewest guesses, 2.222 on average; minimax never needs more than 3"
         );
         assert_eq!(
-            sentence(&[(one, &short), (two, &short), (three, &long)]),
+            sentence(&[(one.clone(), &short), (two, &short), (three.clone(), &long)]),
             "optimal and minimax need the fewest guesses, 2.444 on average, and never more than 3"
         );
         assert_eq!(
-            sentence(&[(one, &few), (three, &long)]),
+            sentence(&[(one.clone(), &few), (three, &long)]),
             "optimal needs the fewest guesses, 2.222 on average; none needs more than 4"
         );
         assert_eq!(verdict(&[(one, &few)]), None, "one alone is not compared");

@@ -47,7 +47,7 @@ pub fn limit_in_words(limit: Limit) -> String {
 }
 
 /// A short description of a strategy.
-pub const fn description(strategy: Strategy) -> &'static str {
+pub const fn description(strategy: &Strategy) -> &'static str {
     match strategy {
         Strategy::States => "the four-state machine",
         Strategy::Smart => "the smart string",
@@ -56,7 +56,7 @@ pub const fn description(strategy: Strategy) -> &'static str {
         Strategy::Expected => aim(Measure::Squares),
         Strategy::Entropy => aim(Measure::Entropy),
         Strategy::Parts => aim(Measure::Parts),
-        Strategy::Optimal(objective) => best(objective),
+        Strategy::Optimal(objective) => best(*objective),
         Strategy::Tree(_) => "the guesses of a strategy file",
     }
 }
@@ -74,7 +74,7 @@ const fn best(objective: optimal::Objective) -> &'static str {
 }
 
 /// What a strategy is good and bad at.
-pub const fn strategy_in_a_sentence(strategy: Strategy) -> &'static str {
+pub const fn strategy_in_a_sentence(strategy: &Strategy) -> &'static str {
     match strategy {
         Strategy::States => "easy to play by hand; needs more than most",
         Strategy::Smart => "short steps; the most guesses if colors repeat",

@@ -26,8 +26,12 @@ pub fn arena(rules: Rules, strategies: &[Strategy]) -> Option<String> {
 }
 
 /// The explorer of a strategy.
-pub fn explore(rules: Rules, strategy: Strategy) -> Option<String> {
-    Some(format!("pegwise explore{}{}", strategy_options(&[strategy])?, rules_options(rules)))
+pub fn explore(rules: Rules, strategy: &Strategy) -> Option<String> {
+    Some(format!(
+        "pegwise explore{}{}",
+        strategy_options(std::slice::from_ref(strategy))?,
+        rules_options(rules)
+    ))
 }
 
 /// The contest between these strategies for a secret; between the usual ones if none is named.
@@ -40,17 +44,21 @@ pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<S
 }
 
 /// The game of a strategy against a secret. `opening` is the color that [`Strategy::States`] starts from.
-pub fn solve(rules: Rules, strategy: Strategy, opening: Peg, secret: &Code) -> Option<String> {
+pub fn solve(rules: Rules, strategy: &Strategy, opening: Peg, secret: &Code) -> Option<String> {
     let how = match strategy {
         Strategy::States => format!(" --opening {opening}"),
-        _ => strategy_options(&[strategy])?,
+        _ => strategy_options(std::slice::from_ref(strategy))?,
     };
     Some(format!("pegwise solve {secret}{}{how}", rules_options(rules)))
 }
 
 /// The guess that a strategy would make after these turns.
-pub fn suggest(rules: Rules, strategy: Strategy, history: &History) -> Option<String> {
-    let strategy = if strategy == Strategy::States { String::new() } else { strategy_options(&[strategy])? };
+pub fn suggest(rules: Rules, strategy: &Strategy, history: &History) -> Option<String> {
+    let strategy = if *strategy == Strategy::States {
+        String::new()
+    } else {
+        strategy_options(std::slice::from_ref(strategy))?
+    };
     Some(format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules)))
 }
 
@@ -90,8 +98,8 @@ pub fn export(activity: &str) -> String {
 }
 
 /// The command that prints the whole tree of a strategy.
-pub fn tree(rules: Rules, strategy: Strategy) -> Option<String> {
-    Some(format!("pegwise tree{}{}", strategy_options(&[strategy])?, rules_options(rules)))
+pub fn tree(rules: Rules, strategy: &Strategy) -> Option<String> {
+    Some(format!("pegwise tree{}{}", strategy_options(std::slice::from_ref(strategy))?, rules_options(rules)))
 }
 
 /// The command that prints the first board of a kind.
@@ -133,7 +141,7 @@ fn rules_options(rules: Rules) -> String {
 /// `None` if one is a tree.
 fn strategy_options(strategies: &[Strategy]) -> Option<String> {
     let all_have_names = strategies.iter().all(|strategy| Strategy::ALL.contains(strategy));
-    let names: Vec<&str> = strategies.iter().map(|strategy| strategy.name()).collect();
+    let names: Vec<&str> = strategies.iter().map(pegwise_engine::Strategy::name).collect();
     let options = if names.is_empty() { String::new() } else { format!(" --strategy {}", names.join(" ")) };
     all_have_names.then_some(options)
 }

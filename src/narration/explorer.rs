@@ -46,7 +46,7 @@ pub fn games(lengths: &GameLengths) -> String {
 }
 
 /// The progress of the tree of a strategy: the secrets found so far, of all.
-pub fn growing(strategy: Strategy, progress: TreeProgress, all: u32) -> String {
+pub fn growing(strategy: &Strategy, progress: TreeProgress, all: u32) -> String {
     match progress {
         TreeProgress::Found(0) if strategy.is_optimal() => format!("{strategy} searches for its first guess"),
         TreeProgress::Found(found) => {

@@ -22,7 +22,7 @@ pub struct ReasonText {
 
 impl ReasonText {
     /// The reason for the last guess of these steps, from the start of a game. `None` if they have no guess.
-    pub fn of(voice: Voice, game: (Rules, Strategy), steps: &[WatchedStep]) -> Option<ReasonText> {
+    pub fn of(voice: Voice, game: (Rules, &Strategy), steps: &[WatchedStep]) -> Option<ReasonText> {
         let turns: Vec<Turn> = steps.iter().filter_map(WatchedStep::turn).collect();
         let (_, before) = turns.split_last()?;
         let before: History = before.iter().copied().collect();
@@ -82,7 +82,7 @@ fn all_before_a_guess(before: &[WatchedStep]) -> (&[WatchedStep], &[WatchedStep]
 /// there is none.
 pub fn by_order(
     voice: Voice,
-    (rules, strategy): (Rules, Strategy),
+    (rules, strategy): (Rules, &Strategy),
     steps: &[WatchedStep],
     asked: Option<Code>,
 ) -> Option<(String, String)> {

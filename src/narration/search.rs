@@ -3,7 +3,7 @@
 use super::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
 use pegwise_engine::triangle::{
-    Board, Criterion, Hole, Made, Memory, Plan, Search, Step, Target, Verdict, evaluate_at_once,
+    Board, Criterion, Hole, Made, Memory, Order, Plan, Search, Step, Target, Verdict, evaluate_at_once,
 };
 
 /// The last step, to be read aloud.
@@ -15,6 +15,18 @@ pub fn made(made: &Made) -> String {
         Step::Solution => format!("SOLUTION {ordinal}"),
         Step::DeadEnd => format!("dead end {ordinal}, {}", left(made.board)),
         Step::Skip => format!("skip a board seen before, number {ordinal}"),
+    }
+}
+
+/// Which jump the search makes first.
+pub const fn order(order: Order) -> &'static str {
+    match order {
+        Order::Table => "highest-numbered jump first",
+        Order::Reversed => "lowest-numbered jump first",
+        Order::Inward => "toward the middle first",
+        Order::Outward => "toward the edge first",
+        Order::FewestReplies => "fewest jumps left first",
+        Order::MostReplies => "most jumps left first",
     }
 }
 
@@ -173,7 +185,7 @@ pub fn restarted(plan: Plan, left: u64) -> String {
         Memory::Every => "all boards",
     };
     let was = if left == 0 { String::new() } else { format!("; was at step {}", thousands(left)) };
-    format!("Restarted: {}, {memory} remembered{was}", plan.order)
+    format!("Restarted: {}, {memory} remembered{was}", order(plan.order))
 }
 
 /// The warning that a search that waited at this step gives way to the one that is asked for.

@@ -2,7 +2,8 @@
 
 use super::{counted, pegs, thousands};
 use crate::play::SearchGoal;
-use pegwise_engine::triangle::{Extent, Filter, Grouping, JumpPlacement, Solution, Solutions};
+use crate::play::solutions::{Filter, Grouping, JumpPlacement};
+use pegwise_engine::triangle::{Extent, Solution, Solutions};
 
 /// How many solutions are shown.
 pub fn shown(grouping: Grouping, count: usize) -> String {

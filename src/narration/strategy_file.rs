@@ -14,10 +14,10 @@ use pegwise_engine::breaker::{GameLengths, Strategy};
 use pegwise_engine::code::{Peg, Repeats};
 
 /// What a strategy is called in its file.
-pub fn label(strategy: Strategy, opening: Peg) -> String {
+pub fn label(strategy: &Strategy, opening: Peg) -> String {
     match strategy {
         Strategy::States => format!("{strategy}, opening {}", opening.capital()),
-        Strategy::Optimal(objective) => format!("{strategy}{}", variant(objective)),
+        Strategy::Optimal(objective) => format!("{strategy}{}", variant(*objective)),
         _ => strategy.to_string(),
     }
 }

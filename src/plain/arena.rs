@@ -85,24 +85,24 @@ impl Arena {
         let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
         talk.say_first(format!("The strategies play one after the other.{stop}"));
         while let Some(Outcome::Plays(id, task)) = next.take() {
-            let strategy = task.entrant.strategy;
+            let strategy = task.entrant.strategy.clone();
             work(task, talk, |event, talk| match event {
                 Event::Update(update) => next = self.session.receive(id, update),
-                Event::ReportDue => talk.say_first(standing(strategy, &self.session)),
+                Event::ReportDue => talk.say_first(standing(&strategy, &self.session)),
             });
-            talk.say_first(standing(strategy, &self.session));
+            talk.say_first(standing(&strategy, &self.session));
         }
         self.tell_verdict(talk);
     }
 
     fn results(&self, talk: &mut Talk<'_>) {
-        let has_status = |strategy: &Strategy| *self.session.status(*strategy) != Status::Absent;
+        let has_status = |strategy: &Strategy| *self.session.status(strategy) != Status::Absent;
         let played: Vec<Strategy> = self.session.ranking().into_iter().filter(has_status).collect();
         if played.is_empty() {
             talk.say("No strategy has played this game yet. Type begin to start.");
         }
         for strategy in played {
-            talk.say(standing(strategy, &self.session));
+            talk.say(standing(&strategy, &self.session));
         }
         self.tell_verdict(talk);
     }
@@ -138,8 +138,8 @@ impl Arena {
 
     fn games(&self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let strategy = named(self.session.lineup(), name)?;
-        let Status::Done(games) = self.session.status(strategy) else {
-            return Err(standing(strategy, &self.session));
+        let Status::Done(games) = self.session.status(&strategy) else {
+            return Err(standing(&strategy, &self.session));
         };
         let spread = |(guesses, games): (usize, u64)| {
             format!("{}: {}", counted(guesses, "guess"), counted(games, "game"))
@@ -151,7 +151,7 @@ impl Arena {
 }
 
 /// The status of a strategy as a sentence.
-fn standing(strategy: Strategy, session: &ArenaSession) -> String {
+fn standing(strategy: &Strategy, session: &ArenaSession) -> String {
     match session.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
         Status::Waiting => format!("{strategy} waits."),
@@ -200,7 +200,7 @@ impl Place for Arena {
             .lineup()
             .available()
             .into_iter()
-            .filter(|strategy| !self.session.lineup().has(*strategy))
+            .filter(|strategy| !self.session.lineup().has(strategy))
             .collect();
         if !absent.is_empty() {
             talk.say(format!("Left out: {}.", names(&absent)));

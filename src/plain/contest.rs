@@ -15,7 +15,7 @@ use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Verb {
     /// A session verb that takes no argument.
     Game(contest::Verb),
@@ -103,7 +103,7 @@ impl Contest {
         talk.say_first(format!("The strategies play one after the other.{stop}"));
         let mut next = Some(first);
         while let Some(Outcome::Plays(id, task)) = next.take() {
-            let strategy = task.strategy;
+            let strategy = task.strategy.clone();
             work(*task, talk, |event, talk| match event {
                 Event::Update(update) => next = self.session.receive(id, update),
                 Event::ReportDue => talk.say_first(format!("{strategy} is still thinking.")),
@@ -116,7 +116,7 @@ impl Contest {
 
     fn play(&mut self, verb: contest::Verb, talk: &mut Talk<'_>) {
         let before = self.session.race().map_or(0, |race| race.shown);
-        match self.session.carry_out(verb, talk.random) {
+        match self.session.carry_out(verb.clone(), talk.random) {
             Ok(first @ Outcome::Plays(..)) => return self.begin(first, talk),
             Ok(Outcome::Done | Outcome::Cancels) => {}
             Err(Refusal::AllThrough) => return talk.say(self.session.race().map_or_else(String::new, best)),
@@ -158,7 +158,7 @@ fn tell_guess(race: &Race, guess: usize, talk: &mut Talk<'_>) {
 
 /// Returns why a strategy stopped without finding the secret, or `None`.
 fn stopped(lane: &Lane) -> Option<String> {
-    let strategy = lane.strategy;
+    let strategy = &lane.strategy;
     match &lane.end {
         Some(End::Done(GameEnd::Found | GameEnd::Asks(_))) | None => None,
         Some(End::Done(GameEnd::NoCodeFits(_) | GameEnd::Contradiction)) => {
@@ -183,7 +183,7 @@ fn tell_why(race: &Race, name: &str, talk: &mut Talk<'_>) -> Result<(), String> 
     let strategy = strategy(name)?;
     let lane = race.lanes.iter().find(|lane| lane.strategy == strategy);
     let lane = lane.ok_or("That strategy is not selected.")?;
-    let reason = ReasonText::of(Voice::Spoken, (race.rules, strategy), lane.game.line.shown());
+    let reason = ReasonText::of(Voice::Spoken, (race.rules, &strategy), lane.game.line.shown());
     let reason = reason.ok_or_else(|| format!("{name} has not guessed yet."))?;
     for line in &reason.full {
         let words = line.trim_start();

@@ -62,7 +62,7 @@ pub(super) struct Explorer {
 impl Explorer {
     /// The explorer of a strategy, or without one.
     pub(super) fn new(rules: Rules, strategy: Option<Strategy>) -> Explorer {
-        let session = ExplorerSession::new(rules, strategy.unwrap_or(Strategy::OPTIMAL));
+        let session = ExplorerSession::new(rules, strategy.clone().unwrap_or(Strategy::OPTIMAL));
         Explorer { session, expected: strategy }
     }
 
@@ -72,7 +72,7 @@ impl Explorer {
     }
 
     /// The strategy.
-    pub(super) const fn strategy(&self) -> Strategy {
+    pub(super) const fn strategy(&self) -> &Strategy {
         self.session.strategy()
     }
 
@@ -96,14 +96,14 @@ impl Explorer {
     }
 
     fn grow(&mut self, (id, task): (TaskId, TreeTask), talk: &mut Talk<'_>) {
-        let (strategy, all) = (task.strategy, task.rules.universe_size());
+        let (strategy, all) = (task.strategy.clone(), task.rules.universe_size());
         let stop = if talk.interrupt.can_come() { " Enter stops it." } else { "" };
         talk.say_first(format!("{}.{stop}", capital(&format!("{strategy} plays every game"))));
         work(task, talk, |event, talk| match event {
             Event::Update(update) => self.session.receive(id, update),
             Event::ReportDue => {
                 if let Growth::Growing(progress) = self.session.growth() {
-                    talk.say_first(format!("{}.", words::growing(strategy, *progress, all)));
+                    talk.say_first(format!("{}.", words::growing(&strategy, *progress, all)));
                 }
             }
         });

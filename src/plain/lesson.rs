@@ -47,13 +47,13 @@ impl Lessons {
 
     fn list(talk: &mut Talk<'_>) {
         for lesson in Lesson::ALL {
-            talk.say(format!("{}: {}", lesson.name(), about(lesson)));
+            talk.say(format!("{}: {}", lesson.name(), about(&lesson)));
         }
         talk.say(format!("Type lesson and a name, such as lesson {}.", Lesson::Scoring.name()));
     }
 
-    fn begin(&mut self, lesson: Lesson, talk: &mut Talk<'_>) {
-        let (mut session, task) = LessonSession::begin(lesson);
+    fn begin(&mut self, lesson: &Lesson, talk: &mut Talk<'_>) {
+        let (mut session, task) = LessonSession::begin(lesson.clone());
         talk.say(format!("Lesson: {}.", title(lesson)));
         if let Some(task) = task {
             for update in task::updates(task) {
@@ -96,7 +96,7 @@ impl Lessons {
             Some(Scene::Scoring(_)) => Next::Go(Where::Break),
             Some(Scene::Search(scene)) => Next::Search(Box::new(scene.session().origin().clone())),
             Some(Scene::Strategy(scene)) => {
-                let game = (StrategyScene::rules(), scene.watching().strategy());
+                let game = (StrategyScene::rules(), scene.watching().strategy().clone());
                 Next::Watch(game, StrategyScene::secret())
             }
             None => {
@@ -152,7 +152,7 @@ fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
 impl Place for Lessons {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         match (self.wanted.take(), &self.session) {
-            (Some(lesson), _) => self.begin(lesson, talk),
+            (Some(lesson), _) => self.begin(&lesson, talk),
             (None, Some(session)) => tell(session, talk),
             (None, None) => Lessons::list(talk),
         }
@@ -163,7 +163,7 @@ impl Place for Lessons {
             Some((Verb::List, _)) => Lessons::list(talk),
             Some((Verb::Lesson, name)) => {
                 let lesson = Lesson::parse(name).map_err(told)?;
-                self.begin(lesson, talk);
+                self.begin(&lesson, talk);
             }
             Some((Verb::Page(verb), _)) => self.turn(verb, talk),
             Some((Verb::Again, _)) => match &self.session {

@@ -39,7 +39,7 @@ pub(super) fn named(lineup: &Lineup, name: &str) -> Result<Strategy, String> {
 /// If there is no such strategy, one to be added takes part already, or one to be removed does not.
 pub(super) fn to_toggle(lineup: &Lineup, name: &str, is_added: bool) -> Result<Strategy, String> {
     let strategy = named(lineup, name)?;
-    match (is_added, lineup.has(strategy)) {
+    match (is_added, lineup.has(&strategy)) {
         (true, true) => Err(format!("{strategy} is already selected.")),
         (false, false) => Err(format!("{strategy} is not selected.")),
         _ => Ok(strategy),

@@ -2,9 +2,9 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, told, unknown};
+use crate::excerpt::excerpt;
 use crate::play::{Day, Lesson};
 use crate::session::new_game::Activity;
-use pegwise_engine::code::excerpt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

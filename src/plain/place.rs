@@ -3,11 +3,12 @@
 use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::archive::game_text::GameText;
+use crate::excerpt::printable;
 use crate::play::practice::Exercise;
 use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
 use crate::session::new_game::{Activity, NewGame};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules, Turn, printable};
+use pegwise_engine::code::{Code, Rules, Turn};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {

@@ -32,10 +32,9 @@ use crate::narration::{Voice, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
 use crate::session::Switch;
 use crate::session::new_game::{Activity, NewGame};
-use crate::store::folders;
 use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
-    FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, shown,
+    FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
 };
 use pegwise_engine::code::Rules;
 
@@ -293,12 +292,12 @@ impl Places {
         self.saver.read_again();
         let strategy = match activity {
             Activity::Explore => self.explorer.strategy(),
-            Activity::Contest => self.contest.lineup().optimal(),
-            Activity::Arena => self.arena.lineup().optimal(),
+            Activity::Contest => &self.contest.lineup().optimal(),
+            Activity::Arena => &self.arena.lineup().optimal(),
             Activity::BreakCode | Activity::Watch => self.watch.session().strategy(),
         };
         let played = self.saver.statistics().daily;
-        self.new_game.open((activity, choices, strategy), self.here, &played);
+        self.new_game.open((activity, choices, strategy.clone()), self.here, &played);
         let Some(rules) = rules else { return self.arrive(Where::NewGame, talk) };
         let next = self.new_game.begin_by(rules, talk);
         self.follow(next, talk);

@@ -3,6 +3,7 @@
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, sentence, told, unknown};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
+use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::practice::{
     comes_back, fault, hint, in_days, item_about, item_name, item_status, question, rating, right, shown,
@@ -18,7 +19,6 @@ use crate::session::practice::{
     Confirmation, OpenChallenge, Opening, Outcome, Standing, Verb as ChallengeVerb,
 };
 use crate::task;
-use pegwise_engine::code::excerpt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

@@ -2,12 +2,13 @@
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
 use super::words::{Entry, command, number, sentence, switch, told, unknown};
+use crate::excerpt::excerpt;
 use crate::narration::{counted, pegs, search, solutions, thousands};
+use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::solutions::{Outcome, Verb as ListVerb};
 use crate::session::{SolutionsSession, Switch};
-use pegwise_engine::code::excerpt;
-use pegwise_engine::triangle::{Extent, Filter, Grouping, Hole, Jump, RequiredJumps, Solution, Sorting};
+use pegwise_engine::triangle::{Extent, Hole, Jump, Solution};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

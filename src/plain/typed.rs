@@ -3,9 +3,10 @@
 use super::place::{Answer, Next, Talk};
 use super::words::{number, sentence, told, unknown};
 use crate::cli;
+use crate::excerpt::excerpt;
 use crate::narration::{Voice, counted, why};
 use crate::session::new_game::Activity;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally, excerpt, unhurried};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally, unhurried};
 use pegwise_engine::deduce::Why;
 
 /// Parses a line as a code, ignoring whitespace.

@@ -2,9 +2,9 @@
 
 use std::fmt::Display;
 
+use crate::excerpt::excerpt;
 use crate::narration::capital;
 use crate::session::Switch;
-use pegwise_engine::code::excerpt;
 
 /// A command of a place.
 pub(super) struct Entry<V> {
@@ -38,7 +38,7 @@ impl<V> Entry<V> {
 /// # Errors
 ///
 /// If an argument follows a command that takes none.
-pub(super) fn command<'l, V: Copy>(
+pub(super) fn command<'l, V: Clone>(
     table: &[Entry<V>],
     line: &'l str,
 ) -> Result<Option<(V, &'l str)>, String> {
@@ -49,7 +49,7 @@ pub(super) fn command<'l, V: Copy>(
         let (usage, rest) = (entry.usage(), excerpt(rest));
         return Err(format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone."));
     }
-    Ok(Some((entry.verb, rest)))
+    Ok(Some((entry.verb.clone(), rest)))
 }
 
 /// Returns the rest of a line that starts with a word, ignoring case.

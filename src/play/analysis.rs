@@ -4,10 +4,11 @@
 
 use std::convert::Infallible;
 
+use crate::play::CodeMap;
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::breaker::partition::Choice;
 use pegwise_engine::breaker::review::{Comparison, Judged, Reviewer};
-use pegwise_engine::code::{Candidates, Code, CodeMap, History, Peg, Rules};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Rules};
 use pegwise_engine::deduce::Why;
 
 /// Questions about a game, answered in order.
@@ -73,7 +74,7 @@ impl Task for Analysis {
                     (self.history.turns().len(), best.map_continue(AnalysisAnswer::Best))
                 }
                 AnalysisQuestion::Map(turns) => {
-                    let map = |()| Candidates::of(self.rules, &history_up_to(*turns)).map();
+                    let map = |()| CodeMap::of(&Candidates::of(self.rules, &history_up_to(*turns)));
                     (*turns, monitor.check().map_continue(map).map_continue(AnalysisAnswer::Mapped))
                 }
             };

@@ -5,11 +5,10 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::proof::{in_own_threads, news};
+use crate::play::{LengthMap, LengthRecorder};
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::breaker::optimal::{Bounds, GuessSearch, Objective, Prover};
-use pegwise_engine::breaker::{
-    GameLengths, LengthMap, LengthRecorder, Strategy, TournamentObserver, play_every_secret,
-};
+use pegwise_engine::breaker::{GameLengths, Strategy, TournamentObserver, play_every_secret};
 use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The most codes for which a proof of `optimal` takes minutes at most: seconds for 5,040 codes, and minutes for the 7,776
@@ -17,7 +16,7 @@ use pegwise_engine::code::{Code, Peg, Rules};
 pub const MOST_PROVED: u32 = 8_000;
 
 /// A strategy and its options.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     /// The strategy.
     pub strategy: Strategy,
@@ -77,7 +76,7 @@ impl Task for ArenaTask {
     fn run(self, monitor: &Monitor<'_, ArenaProgress>) -> Result<Tournament, Canceled> {
         let counter = SecretCounter::new(self.rules, monitor);
         let Entrant { strategy, opening } = self.entrant;
-        let played = in_own_threads(|| play_every_secret(strategy, opening, self.rules, &counter));
+        let played = in_own_threads(|| play_every_secret(&strategy, opening, self.rules, &counter));
         let lengths = played.continue_value().ok_or(Canceled)?;
         let map = counter.recorder.into_map();
         Ok(lengths.map_or(Tournament::Impossible, |lengths| Tournament::Played(Games { lengths, map })))

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::code_map::{CodeMap, MappedCandidates};
 use super::{Codemaker, Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
 use pegwise_engine::breaker::evasive_score;
-use pegwise_engine::code::{Candidates, Code, History, MAX_COLORS, Peg, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
 
 /// The default number of guesses allowed.
 pub const TURNS: usize = 10;
@@ -57,7 +58,7 @@ pub struct BreakGame {
     most: usize,
     history: History,
     /// The candidates at the start and after each turn.
-    candidates: Vec<Candidates>,
+    candidates: Vec<MappedCandidates>,
     revealed: bool,
     /// The row being typed.
     pub row: Vec<Option<Peg>>,
@@ -80,28 +81,6 @@ pub enum GameStatus {
     Revealed,
 }
 
-/// Whether the row being typed can still become the secret.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RowFeasibility {
-    /// The row is empty.
-    Empty,
-    /// Candidates agree with the row.
-    Possible {
-        /// The number of these candidates.
-        count: usize,
-        /// If exactly one position is empty: the colors that are possible there.
-        last: Option<Vec<Peg>>,
-    },
-    /// No candidate agrees with the row.
-    Impossible {
-        /// The first guess, from 0, that rules out the row by itself, if one is known.
-        by: Option<usize>,
-    },
-}
-
-/// The most completions of a row that are searched for a guess that rules them all out.
-const COMPLETIONS: usize = 5_000;
-
 impl BreakGame {
     /// A game without turns that allows `most` guesses. A daily puzzle is played by its own rules. A game with a chosen
     /// secret is practice.
@@ -114,7 +93,7 @@ impl BreakGame {
             mode: if let Deal::Chosen(_) = deal { GameMode::Practice } else { GameMode::Counted },
             most,
             history: History::new(),
-            candidates: vec![Candidates::all(rules)],
+            candidates: vec![MappedCandidates::new(Candidates::all(rules))],
             revealed: false,
             row: vec![None; rules.positions()],
             notebook: Notebook::new(rules),
@@ -263,7 +242,16 @@ impl BreakGame {
     ///
     /// If there are fewer turns.
     pub fn candidates_after(&self, turns: usize) -> &Candidates {
-        &self.candidates[turns]
+        &self.candidates[turns].candidates
+    }
+
+    /// The candidates after this many turns, on the map of all codes.
+    ///
+    /// # Panics
+    ///
+    /// If there are fewer turns.
+    pub fn map_after(&self, turns: usize) -> &CodeMap {
+        self.candidates[turns].map()
     }
 
     /// The candidates after the last turn.
@@ -314,7 +302,7 @@ impl BreakGame {
         };
         let turn = Turn { code, score };
         let mut next = self.clone();
-        next.candidates.push(self.candidates().after(&turn));
+        next.candidates.push(MappedCandidates::new(self.candidates().after(&turn)));
         next.history.push(turn);
         next.row.fill(None);
         next
@@ -340,91 +328,6 @@ impl BreakGame {
     pub fn revealed(&self) -> BreakGame {
         BreakGame { revealed: true, ..self.clone() }
     }
-
-    /// Whether the row can still become the secret.
-    pub fn row_feasibility(&self) -> RowFeasibility {
-        if self.row.iter().all(Option::is_none) {
-            return RowFeasibility::Empty;
-        }
-        let matches = |code: &Code| {
-            let mut cells = self.row.iter().zip(code.pegs());
-            cells.all(|(typed, peg)| typed.is_none_or(|typed| typed == *peg))
-        };
-        if self.candidates().is_everything() {
-            return self.untouched_feasibility();
-        }
-        let mut open = self.row.iter().enumerate().filter(|(_, typed)| typed.is_none()).map(|(at, _)| at);
-        let only_open = open.next().filter(|_| open.next().is_none());
-        if self.row.iter().flatten().count() == 1 && self.row.len() > 2 {
-            return self.feasibility_of_one_peg();
-        }
-        let (mut count, mut doing) = (0, [false; MAX_COLORS]);
-        for code in self.with_prefix_of_row().iter().filter(|code| matches(code)) {
-            count += 1;
-            if let Some(at) = only_open {
-                doing[code.pegs()[at].index()] = true;
-            }
-        }
-        if count == 0 {
-            return RowFeasibility::Impossible { by: self.ruled_out_by() };
-        }
-        let colors = || self.rules.palette().filter(|peg| doing[peg.index()]).collect();
-        RowFeasibility::Possible { count, last: only_open.map(|_| colors()) }
-    }
-
-    /// The feasibility of a row with one peg and room for at least two more.
-    fn feasibility_of_one_peg(&self) -> RowFeasibility {
-        let typed = self.row.iter().enumerate().find_map(|(at, typed)| Some((at, (*typed)?)));
-        match typed.map_or(0, |(at, peg)| self.candidates().tally().at(at, peg)) {
-            0 => RowFeasibility::Impossible { by: self.ruled_out_by() },
-            count => RowFeasibility::Possible { count, last: None },
-        }
-    }
-
-    /// The candidates that start with the leading pegs of the row. They are adjacent, because candidates are in
-    /// lexicographic order.
-    fn with_prefix_of_row(&self) -> &[Code] {
-        let prefix: Vec<Peg> = self.row.iter().map_while(|typed| *typed).collect();
-        let codes = self.candidates().listed().unwrap_or_default();
-        let first = codes.partition_point(|code| code.pegs()[..prefix.len()] < prefix[..]);
-        let rest = &codes[first..];
-        &rest[..rest.partition_point(|code| code.pegs().starts_with(&prefix))]
-    }
-
-    /// The feasibility before the first guess: every completion of the row is possible.
-    fn untouched_feasibility(&self) -> RowFeasibility {
-        let typed = self.row.iter().flatten().count();
-        let open = self.rules.positions() - typed;
-        let free = |taken: usize| match self.rules.repeats() {
-            Repeats::Allowed => self.rules.colors(),
-            Repeats::Forbidden => self.rules.colors() - taken,
-        };
-        let count = (typed..typed + open).map(free).product();
-        let fits = |peg: &Peg| self.rules.repeats() == Repeats::Allowed || !self.row.contains(&Some(*peg));
-        let last = (open == 1).then(|| self.rules.palette().filter(fits).collect());
-        RowFeasibility::Possible { count, last }
-    }
-
-    /// The first guess whose score alone rules out every completion of the row.
-    fn ruled_out_by(&self) -> Option<usize> {
-        if self.history.turns().len() == 1 {
-            return Some(0);
-        }
-        let mut rows = vec![Vec::with_capacity(self.row.len())];
-        for typed in &self.row {
-            let choices: Vec<Peg> = typed.map_or_else(|| self.rules.palette().collect(), |peg| vec![peg]);
-            rows = rows
-                .iter()
-                .flat_map(|row| choices.iter().map(move |peg| row.iter().copied().chain([*peg]).collect()))
-                .collect();
-            if rows.len() > COMPLETIONS {
-                return None;
-            }
-        }
-        let codes: Vec<Code> =
-            rows.iter().map(|row: &Vec<Peg>| Code::new(row)).filter(|code| self.rules.allow(code)).collect();
-        self.history.turns().iter().position(|turn| !codes.iter().any(|code| turn.fits(code)))
-    }
 }
 
 #[cfg(test)]
@@ -443,41 +346,12 @@ mod tests {
         BreakGame::new(Rules::CLASSIC, Deal::Chosen(secret), most)
     }
 
-    fn typed(text: &str) -> RowFeasibility {
-        let mut game = game();
-        game.row = text.chars().map(|letter| Rules::CLASSIC.peg(letter)).collect();
-        game.row_feasibility()
-    }
-
     #[test]
     fn candidates_shrink_guess_by_guess() {
         let game = game();
         let left: Vec<usize> = (0..=3).map(|turns| game.candidates_after(turns).count()).collect();
         assert_eq!(left, [1296, 256, 52, 4]);
         assert_eq!(game.candidates().tally().at(1, Rules::CLASSIC.peg('b').unwrap()), 4);
-    }
-
-    #[test]
-    fn a_row_is_possible_while_a_candidate_starts_like_it() {
-        let pegs =
-            |text: &str| text.chars().filter_map(|letter| Rules::CLASSIC.peg(letter)).collect::<Vec<_>>();
-        assert_eq!(typed("____"), RowFeasibility::Empty);
-        assert_eq!(typed("dbe_"), RowFeasibility::Possible { count: 1, last: Some(pegs("d")) });
-        assert_eq!(typed("d___"), RowFeasibility::Possible { count: 2, last: None });
-    }
-
-    #[test]
-    fn an_impossible_row_names_the_guess_that_rules_it_out_alone() {
-        assert_eq!(typed("a___"), RowFeasibility::Impossible { by: Some(0) });
-        assert_eq!(typed("eeee"), RowFeasibility::Impossible { by: Some(0) });
-        assert_eq!(typed("bcce"), RowFeasibility::Impossible { by: Some(2) });
-    }
-
-    #[test]
-    fn before_the_first_guess_everything_is_possible() {
-        let mut game = holding("aaaa", TURNS);
-        game.row[0] = Rules::CLASSIC.peg('c');
-        assert_eq!(game.row_feasibility(), RowFeasibility::Possible { count: 216, last: None });
     }
 
     #[test]

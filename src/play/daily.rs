@@ -12,7 +12,8 @@ use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
-use pegwise_engine::code::{Code, Rules, excerpt};
+use crate::excerpt::excerpt;
+use pegwise_engine::code::{Code, Rules};
 
 /// The day of the first daily puzzle.
 const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("January 1, 2026 is a date");

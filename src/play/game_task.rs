@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::{CandidateSummary, WatchedStep};
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, play_on};
+use pegwise_engine::breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, break_secret};
 use pegwise_engine::code::{Candidates, Code, History, Partition, Peg, Rules, Turn};
 use pegwise_engine::deduce::Contradiction;
 
@@ -132,7 +132,7 @@ impl Recorder<'_> {
         let mut history = task.known.clone();
         for turn in &task.scored {
             if history.turns().len() >= task.settled && self.candidates.count() > 0 {
-                self.repropose(&mut *breaker, turn.code, &history)?;
+                self.repropose(&mut *breaker, turn.code)?;
                 if !self.is_own {
                     breaker = self.learned(task, &history)?;
                 }
@@ -152,15 +152,14 @@ impl Recorder<'_> {
         }
         self.is_own = true;
         match task.scorer {
-            Scorer::Referee(secret) => match play_on(&mut *breaker, task.rules, &secret, history, None, self)
-            {
+            Scorer::Referee(secret) => match break_secret(&mut *breaker, task.rules, &secret, None, self) {
                 GameOutcome::Won(_) | GameOutcome::Lost(_) => Ok(GameEnd::Found),
                 GameOutcome::Halted(halt) => Err(halt),
             },
             Scorer::Person { asked } => {
                 let code = match asked {
                     Some(code) => code,
-                    None => breaker.propose(&history, self)?,
+                    None => breaker.propose(self)?,
                 };
                 let leaves = Partition::of(&code, self.candidates.codes());
                 let breaker = ResumableBreaker::new((breaker, self.candidates.clone()));
@@ -187,9 +186,9 @@ impl Recorder<'_> {
     }
 
     /// Proposes a guess again, and reports what leads to it. If it is another one than this, nothing is reported.
-    fn repropose(&mut self, breaker: &mut dyn Breaker, guess: Code, history: &History) -> Result<(), Halt> {
+    fn repropose(&mut self, breaker: &mut dyn Breaker, guess: Code) -> Result<(), Halt> {
         let mut unreported = Unreported { monitor: self.monitor, events: Vec::new() };
-        self.is_own = breaker.propose(history, &mut unreported)? == guess;
+        self.is_own = breaker.propose(&mut unreported)? == guess;
         if self.is_own {
             unreported.events.into_iter().try_for_each(|event| self.tell(event))?;
         }

@@ -43,7 +43,7 @@ impl Task for GuessTask {
         let next = self.game.guessed(self.code);
         // Computes here what drawing the notes and the map of all codes needs.
         next.candidates().tally();
-        next.candidates().map();
+        next.map_after(next.history().turns().len());
         Ok(Box::new(next))
     }
 }

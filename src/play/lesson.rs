@@ -3,12 +3,13 @@
 use thiserror::Error;
 
 use super::{PegGame, WatchedGame};
+use crate::excerpt::excerpt;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules, Score, excerpt};
+use pegwise_engine::code::{Code, Rules, Score};
 use pegwise_engine::triangle::Search;
 
 /// A lesson.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lesson {
     /// How a guess is scored.
     Scoring,
@@ -20,30 +21,32 @@ pub enum Lesson {
 
 /// The error for a text that is no lesson.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown lesson {found:?}: the lessons are {}", Lesson::ALL.map(Lesson::name).join(", "))]
+#[error("unknown lesson {found:?}: the lessons are {}", Lesson::ALL.each_ref().map(Lesson::name).join(", "))]
 pub struct ParseLessonError {
     found: String,
 }
 
 impl Lesson {
     /// All lessons, in the order of the list.
-    pub const ALL: [Lesson; 2 + Strategy::ALL.len()] = {
-        let mut all = [Lesson::Scoring; 2 + Strategy::ALL.len()];
-        all[1] = Lesson::Search;
-        let mut at = 0;
-        while at < Strategy::ALL.len() {
-            all[2 + at] = Lesson::Strategy(Strategy::ALL[at]);
-            at += 1;
-        }
-        all
-    };
+    pub const ALL: [Lesson; 10] = [
+        Lesson::Scoring,
+        Lesson::Search,
+        Lesson::Strategy(Strategy::States),
+        Lesson::Strategy(Strategy::Smart),
+        Lesson::Strategy(Strategy::Constraints),
+        Lesson::Strategy(Strategy::Minimax),
+        Lesson::Strategy(Strategy::Expected),
+        Lesson::Strategy(Strategy::Entropy),
+        Lesson::Strategy(Strategy::Parts),
+        Lesson::Strategy(Strategy::OPTIMAL),
+    ];
 
     /// The name that [`Lesson::parse`] reads.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &'static str {
         match self {
             Lesson::Scoring => "scoring",
             Lesson::Search => "search",
-            Lesson::Strategy(strategy) => strategy.name(),
+            Lesson::Strategy(strategy) => strategy.into(),
         }
     }
 
@@ -59,7 +62,7 @@ impl Lesson {
 }
 
 /// A page with the game or the search that its words are about.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum LessonPage<'a> {
     /// A guess that is scored.
     Scoring {

@@ -5,6 +5,7 @@ mod analysis;
 pub mod arena;
 mod break_code;
 mod code_games;
+mod code_map;
 mod comment;
 pub mod cost;
 mod daily;
@@ -17,6 +18,7 @@ mod game_task;
 mod guess_cost;
 mod guess_hint;
 mod guess_task;
+mod length_map;
 mod lesson;
 mod notebook;
 mod numbered_board;
@@ -26,8 +28,11 @@ pub mod practice;
 pub mod proof;
 pub mod puzzle;
 mod random;
+mod row_feasibility;
 mod seek;
+pub mod solutions;
 mod stop;
+mod strategy_result;
 mod timeline;
 mod undo;
 mod watched;
@@ -36,8 +41,9 @@ pub use analysis::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, ComparisonAnswer, ComparisonTask, WhyAnswer,
     WhyTask,
 };
-pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, RowFeasibility, TURNS};
+pub use break_code::{BreakGame, GameMode, GameStatus, MOST_TURNS, Original, TURNS};
 pub use code_games::DailyOpening;
+pub use code_map::{CodeMap, MapSize};
 pub use comment::Comment;
 pub use daily::{Daily, Day, NoDaily, ParseDayError};
 pub use deal::{Codemaker, Deal, NextSecret};
@@ -48,6 +54,7 @@ pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
 pub use guess_cost::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
+pub use length_map::{LengthMap, LengthRecorder};
 pub use lesson::{
     Answer, Lesson, LessonPage, ParseLessonError, ScoringPage, ScoringTopic, SearchPage, StrategyPage,
 };
@@ -60,8 +67,10 @@ pub use pegs::{
     PegState, Rating, SearchGoal,
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
+pub use row_feasibility::RowFeasibility;
 pub use seek::{Destination, Progress, Seek};
 pub use stop::Stop;
+pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;
 pub use undo::{Undo, UndoStep};
 pub use watched::{CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep};

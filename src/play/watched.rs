@@ -1,8 +1,9 @@
 //! A game that the program plays and a person watches: recorded steps and a cursor.
 
 use super::Timeline;
+use crate::play::CodeMap;
 use pegwise_engine::breaker::{Event, Knowledge, Strategy};
-use pegwise_engine::code::{Candidates, Code, CodeMap, History, Rules, Tally, Turn};
+use pegwise_engine::code::{Candidates, Code, History, Rules, Tally, Turn};
 
 /// The most games side by side, in a contest.
 pub const MOST_SIDE_BY_SIDE: usize = 4;
@@ -50,7 +51,7 @@ impl CandidateSummary {
     /// Summarizes candidates.
     pub fn of(candidates: &Candidates) -> CandidateSummary {
         let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
-        CandidateSummary { tally: candidates.tally(), map: candidates.map(), codes }
+        CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), codes }
     }
 }
 

@@ -3,14 +3,15 @@
 use thiserror::Error;
 
 use super::lineup::{Lineup, NewLineup};
+use crate::play::StrategyResult;
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::optimal::Prover;
-use pegwise_engine::breaker::{GameLengths, Strategy, StrategyResult};
+use pegwise_engine::breaker::{GameLengths, Strategy};
 use pegwise_engine::code::{Peg, Rules};
 
 /// What the player can do in the arena.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Add a strategy, or remove it.
     Toggle(Strategy),
@@ -153,9 +154,9 @@ impl ArenaSession {
     }
 
     /// Returns the status of a strategy in the chosen game.
-    pub fn status(&self, strategy: Strategy) -> &Status {
+    pub fn status(&self, strategy: &Strategy) -> &Status {
         let of_this_game = self.played == self.lineup.rules();
-        let status = self.statuses.iter().find(|(other, _)| *other == strategy);
+        let status = self.statuses.iter().find(|(other, _)| other == strategy);
         status.filter(|_| of_this_game).map_or(&Status::Absent, |(_, status)| status)
     }
 
@@ -165,14 +166,15 @@ impl ArenaSession {
     }
 
     /// What is known about a strategy in the chosen game without its games here.
-    pub fn known(&self, strategy: Strategy) -> Option<StrategyResult> {
+    pub fn known(&self, strategy: &Strategy) -> Option<StrategyResult> {
         let rules = self.lineup.rules();
-        let is_it = |(by, of, _): &&(Rules, Strategy, StrategyResult)| (*by, *of) == (rules, strategy);
-        strategy.result(rules).or_else(|| self.known.iter().find(is_it).map(|(.., result)| *result))
+        let is_it = |(by, of, _): &&(Rules, Strategy, StrategyResult)| *by == rules && of == strategy;
+        StrategyResult::of(strategy, rules)
+            .or_else(|| self.known.iter().find(is_it).map(|(.., result)| *result))
     }
 
     /// Whether a strategy has played the chosen game to its end.
-    fn has_played(&self, strategy: Strategy) -> bool {
+    fn has_played(&self, strategy: &Strategy) -> bool {
         matches!(self.status(strategy), Status::Done(_) | Status::Impossible)
     }
 
@@ -185,7 +187,7 @@ impl ArenaSession {
     /// [`Lineup::available`].
     pub fn ranking(&self) -> Vec<Strategy> {
         let mut ranking = self.lineup.available();
-        ranking.sort_by_key(|strategy| match (self.status(*strategy), self.sorting) {
+        ranking.sort_by_key(|strategy| match (self.status(strategy), self.sorting) {
             (Status::Done(games), Sorting::Mean) => (games.lengths.guesses(), 0),
             (Status::Done(games), Sorting::Most) => (games.lengths.longest() as u64, games.lengths.guesses()),
             (Status::Done(_), Sorting::Usual) => (0, 0),
@@ -196,7 +198,7 @@ impl ArenaSession {
 
     /// The strategies with results in the chosen game, sorted.
     pub fn ranked_results(&self) -> Vec<(Strategy, &GameLengths)> {
-        let with_lengths = |strategy| match self.status(strategy) {
+        let with_lengths = |strategy: Strategy| match self.status(&strategy) {
             Status::Done(games) => Some((strategy, &games.lengths)),
             _ => None,
         };
@@ -206,7 +208,7 @@ impl ArenaSession {
     /// The results if all strategies that take part have played. Empty if one was stopped or still plays.
     pub fn final_results(&self) -> Vec<(Strategy, &GameLengths)> {
         let is_stopped =
-            |strategy: &Strategy| matches!(self.status(*strategy), Status::Stopped(_) | Status::NotBegun);
+            |strategy: &Strategy| matches!(self.status(strategy), Status::Stopped(_) | Status::NotBegun);
         let is_over = !self.is_running() && !self.lineup.available().iter().any(is_stopped);
         if is_over { self.ranked_results() } else { Vec::new() }
     }
@@ -214,7 +216,7 @@ impl ArenaSession {
     /// The strategies that found every secret in the last tournament, in the order of [`Lineup::available`].
     pub fn results(&self) -> impl Iterator<Item = (Strategy, &GameLengths)> {
         self.statuses.iter().filter_map(|(strategy, status)| match status {
-            Status::Done(games) => Some((*strategy, &games.lengths)),
+            Status::Done(games) => Some((strategy.clone(), &games.lengths)),
             _ => None,
         })
     }
@@ -223,27 +225,27 @@ impl ArenaSession {
     /// proof.
     pub fn left_out(&self) -> Option<u32> {
         let rules = self.lineup.rules();
-        let is_too_large = |strategy: &Strategy| self.is_too_large_for(*strategy);
+        let is_too_large = |strategy: &Strategy| self.is_too_large_for(strategy);
         self.lineup.chosen().iter().any(is_too_large).then_some(rules.universe_size())
     }
 
-    fn is_too_large_for(&self, strategy: Strategy) -> bool {
+    fn is_too_large_for(&self, strategy: &Strategy) -> bool {
         strategy.objective().is_some_and(|objective| !Prover::takes(self.lineup.rules(), objective))
     }
 
     /// The strategies that would play.
     pub fn entrants(&self) -> Vec<Strategy> {
-        self.lineup.chosen().into_iter().filter(|strategy| !self.is_too_large_for(*strategy)).collect()
+        self.lineup.chosen().into_iter().filter(|strategy| !self.is_too_large_for(strategy)).collect()
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match verb {
             Verb::Begin | Verb::Change(_) if self.is_running() => (true, Refusal::Playing),
             Verb::Toggle(_) | Verb::Change(_) => return None,
             Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
-            Verb::Begin if self.entrants().iter().any(|entrant| self.has_played(*entrant)) => {
-                let all = self.entrants().iter().all(|entrant| self.has_played(*entrant));
+            Verb::Begin if self.entrants().iter().any(|entrant| self.has_played(entrant)) => {
+                let all = self.entrants().iter().all(|entrant| self.has_played(entrant));
                 (all, Refusal::AllHavePlayed)
             }
             Verb::Begin => (
@@ -261,7 +263,7 @@ impl ArenaSession {
     ///
     /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
-        self.refusal(verb).map_or(Ok(()), Err)?;
+        self.refusal(&verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
             Verb::Change(to) => self.lineup.change(to),
@@ -269,10 +271,10 @@ impl ArenaSession {
             Verb::Begin => {
                 let entrants = self.entrants();
                 let status = |strategy: Strategy| {
-                    let status = match self.status(strategy) {
+                    let status = match self.status(&strategy) {
                         _ if !entrants.contains(&strategy) => Status::Absent,
                         // It would play the same games again.
-                        played if self.has_played(strategy) => played.clone(),
+                        played if self.has_played(&strategy) => played.clone(),
                         _ => Status::Waiting,
                     };
                     (strategy, status)
@@ -318,7 +320,7 @@ impl ArenaSession {
         let mut statuses = self.statuses.iter_mut();
         let (strategy, status) = statuses.find(|(_, status)| *status == Status::Waiting)?;
         *status = Status::Playing(ArenaProgress::default());
-        let entrant = Entrant { strategy: *strategy, opening: Peg::default() };
+        let entrant = Entrant { strategy: strategy.clone(), opening: Peg::default() };
         let task = ArenaTask { rules: self.played, entrant };
         Some(Outcome::Plays(self.last_task.advance(), task))
     }

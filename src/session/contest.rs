@@ -14,7 +14,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules};
 
 /// What the player can do in the contest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Add a strategy, or remove it.
     Toggle(Strategy),
@@ -138,7 +138,7 @@ impl ContestSession {
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
         let (is_refused, refusal) = match (verb, &self.race) {
             (Verb::Rules(_) | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
                 return None;
@@ -164,7 +164,7 @@ impl ContestSession {
     ///
     /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb, random: &mut Random) -> Result<Outcome, Refusal> {
-        self.refusal(verb).map_or(Ok(()), Err)?;
+        self.refusal(&verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Toggle(strategy) => self.lineup.toggle(strategy),
             Verb::Rules(rules) => {
@@ -221,7 +221,7 @@ impl ContestSession {
         let race = self.race.as_ref()?;
         let lane = race.lanes.iter().find(|lane| lane.end.is_none())?;
         let task = GameTask {
-            strategy: lane.strategy,
+            strategy: lane.strategy.clone(),
             rules: race.rules,
             opening: Peg::default(),
             known: History::new(),
@@ -254,7 +254,7 @@ impl ContestSession {
     ///
     /// If the verb is refused.
     pub fn show_next(&mut self) -> Result<(), Refusal> {
-        self.refusal(Verb::StepForward).map_or(Ok(()), Err)?;
+        self.refusal(&Verb::StepForward).map_or(Ok(()), Err)?;
         self.show(|race| race.shown + 1);
         Ok(())
     }
@@ -268,8 +268,11 @@ impl ContestSession {
 
 impl Race {
     fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Race {
-        let lane =
-            |strategy: &Strategy| Lane { strategy: *strategy, game: WatchedGame::new(rules), end: None };
+        let lane = |strategy: &Strategy| Lane {
+            strategy: strategy.clone(),
+            game: WatchedGame::new(rules),
+            end: None,
+        };
         Race { rules, secret, lanes: strategies.iter().map(lane).collect(), shown: 1 }
     }
 
@@ -293,7 +296,10 @@ impl Race {
     pub fn best(&self) -> Option<(Vec<Strategy>, usize)> {
         let won = || self.lanes.iter().filter(|lane| lane.game.is_won());
         let least = won().map(Lane::guesses).min()?;
-        Some((won().filter(|lane| lane.guesses() == least).map(|lane| lane.strategy).collect(), least))
+        Some((
+            won().filter(|lane| lane.guesses() == least).map(|lane| lane.strategy.clone()).collect(),
+            least,
+        ))
     }
 
     /// Shows this many guesses of each strategy.

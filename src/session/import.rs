@@ -22,7 +22,7 @@ impl Task for ImportTask {
         if let Ok(GameText::BreakCode(game)) = &game {
             // Computes here what drawing the notes and the map of all codes needs.
             game.candidates().tally();
-            game.candidates().map();
+            game.map_after(game.history().turns().len());
         }
         Ok(game.map(Box::new))
     }

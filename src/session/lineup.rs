@@ -6,7 +6,7 @@ use pegwise_engine::breaker::tree::NamedTree;
 use pegwise_engine::code::Rules;
 
 /// What a new game changes in a lineup.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLineup {
     /// The rules of the game.
     pub rules: Rules,
@@ -57,28 +57,28 @@ impl Lineup {
 
     /// Returns the strategies that play this game: [`Strategy::ALL`] with the objective of this lineup, then trees.
     pub fn available(&self) -> Vec<Strategy> {
-        let trees = self.trees.iter().copied().filter(|tree| tree.plays(self.rules));
+        let trees = self.trees.iter().filter(|tree| tree.plays(self.rules)).cloned();
         Strategy::all_with(self.objective).into_iter().chain(trees).collect()
     }
 
     /// Returns the strategies that take part, in the order of [`Lineup::available`].
     pub fn chosen(&self) -> Vec<Strategy> {
-        self.available().into_iter().filter(|strategy| self.has(*strategy)).collect()
+        self.available().into_iter().filter(|strategy| self.has(strategy)).collect()
     }
 
     /// Whether a strategy takes part.
-    pub fn has(&self, strategy: Strategy) -> bool {
-        self.chosen.contains(&strategy) && strategy.plays(self.rules)
+    pub fn has(&self, strategy: &Strategy) -> bool {
+        self.chosen.contains(strategy) && strategy.plays(self.rules)
     }
 
     /// Whether a strategy takes part or there is room for it.
-    pub fn can_toggle(&self, strategy: Strategy) -> bool {
+    pub fn can_toggle(&self, strategy: &Strategy) -> bool {
         self.has(strategy) || self.chosen().len() < self.most
     }
 
     /// Adds a strategy, or removes it.
     pub(super) fn toggle(&mut self, strategy: Strategy) {
-        if self.has(strategy) {
+        if self.has(&strategy) {
             self.chosen.retain(|chosen| *chosen != strategy);
         } else {
             self.chosen.push(strategy);
@@ -92,12 +92,12 @@ impl Lineup {
             self.objective = objective;
         }
         let is_tree = |strategy: &&Strategy| matches!(strategy, Strategy::Tree(_));
-        self.trees = strategies.iter().filter(is_tree).copied().collect();
+        self.trees = strategies.iter().filter(is_tree).cloned().collect();
         if strategies.len() > self.trees.len() {
-            self.chosen = strategies.iter().copied().take(self.most).collect();
+            self.chosen = strategies.iter().take(self.most).cloned().collect();
         } else {
             self.chosen.truncate(self.most.saturating_sub(self.trees.len()));
-            self.chosen.extend(self.trees.iter().take(self.most));
+            self.chosen.extend(self.trees.iter().take(self.most).cloned());
         }
     }
 
@@ -110,7 +110,7 @@ impl Lineup {
             self.join(Strategy::Optimal(to.objective));
         }
         if let Some(tree) = to.tree.map(Strategy::Tree) {
-            self.trees.push(tree);
+            self.trees.push(tree.clone());
             self.join(tree);
         }
     }
@@ -118,7 +118,7 @@ impl Lineup {
     /// Lets a strategy take part, in place of the last one if there is no room.
     fn join(&mut self, strategy: Strategy) {
         while self.chosen().len() >= self.most
-            && let Some(last) = self.chosen().last().copied()
+            && let Some(last) = self.chosen().pop()
         {
             self.chosen.retain(|chosen| *chosen != last);
         }
@@ -132,5 +132,5 @@ impl Lineup {
 }
 
 fn objective_of(strategies: &[Strategy]) -> Option<Objective> {
-    strategies.iter().find_map(|strategy| strategy.objective())
+    strategies.iter().find_map(pegwise_engine::Strategy::objective)
 }

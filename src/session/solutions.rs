@@ -1,9 +1,8 @@
 //! The list of solutions from a board: found little by little, filtered, sorted and grouped. One of them is chosen.
 
+use crate::play::solutions::{Filter, Grouping, Listing, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
-use pegwise_engine::triangle::{
-    Extent, Filter, Grouping, Hole, Jump, Listing, RequiredJumps, Solution, Solutions, Sorting, sweeps,
-};
+use pegwise_engine::triangle::{Extent, Hole, Jump, Solution, Solutions, sweeps};
 
 /// What the player can do with the list.
 #[derive(Clone, Debug, PartialEq, Eq)]

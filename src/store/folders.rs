@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use etcetera::HomeDirError;
 use etcetera::base_strategy::{BaseStrategy, choose_base_strategy};
 
-use pegwise_engine::code::printable;
+use crate::excerpt::printable;
 
 /// The name of the program's own folder in each base directory.
 const OWN: &str = "pegwise";

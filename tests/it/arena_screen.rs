@@ -5,11 +5,12 @@ use std::sync::Mutex;
 
 use crate::support::stage::{Stage, message, play};
 use pegwise::cli::start::Opening;
+use pegwise::play::MapSize;
 use pegwise::play::arena::{ArenaProgress, ArenaTask, Entrant, Tournament};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
 use pegwise_engine::breaker::{GameLengths, Strategy};
-use pegwise_engine::code::{MapSize, Peg, Repeats, Rules};
+use pegwise_engine::code::{Peg, Repeats, Rules};
 
 fn small() -> Opening {
     play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are"))
@@ -216,7 +217,7 @@ fn z_shows_every_secret_by_its_number_of_guesses() {
 fn the_map_of_a_strategy_has_the_length_of_every_game() {
     let rules = Rules::new(3, 4, Repeats::Forbidden).expect("rules that there are");
     for strategy in Strategy::ALL {
-        let entrant = Entrant { strategy, opening: Peg::default() };
+        let entrant = Entrant { strategy: strategy.clone(), opening: Peg::default() };
         let Tournament::Played(games) = task::finish(ArenaTask { rules, entrant }, &|_| ()) else {
             panic!("{strategy}: impossible")
         };

@@ -12,8 +12,7 @@ use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise_engine::breaker::partition::Choice;
 use pegwise_engine::breaker::review::{Judged, Reviewer};
 use pegwise_engine::breaker::{Breaker, Event, Strategy};
-use pegwise_engine::code::Domains;
-use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn, unhurried};
+use pegwise_engine::code::{Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, unhurried};
 use pegwise_engine::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
 use std::ops::ControlFlow;
 
@@ -374,7 +373,7 @@ fn answers_in_json_are_what_all_codes_say() {
         if game.is_won() {
             continue;
         }
-        let suggested = suggestion(&game, Strategy::Entropy);
+        let suggested = suggestion(&game, &Strategy::Entropy);
         assert_eq!(suggested["candidates"], left.len());
         let guess = suggested["code"].as_str().expect("a code").as_bytes().to_vec();
         let kind = suggested["basis"]["kind"].as_str().expect("a basis");
@@ -391,13 +390,13 @@ fn row_letter(peg: Peg) -> u8 {
     peg.letter() as u8
 }
 
-fn suggestion(game: &Game, strategy: Strategy) -> serde_json::Value {
+fn suggestion(game: &Game, strategy: &Strategy) -> serde_json::Value {
     let mut told = Vec::new();
     let mut player = strategy
         .resume(game.rules, Peg::default(), &game.history, &mut |_| ControlFlow::Continue(()))
         .expect("nothing cancels");
     let code = player
-        .propose(&game.history, &mut |event| {
+        .propose(&mut |event| {
             told.push(event);
             ControlFlow::Continue(())
         })
@@ -419,7 +418,7 @@ fn no_figures_are_named_where_only_one_code_is_possible() {
             }
             let mut told = Vec::new();
             player
-                .propose(&before, &mut |event| {
+                .propose(&mut |event| {
                     told.push(event);
                     ControlFlow::Continue(())
                 })
@@ -442,7 +441,7 @@ fn a_proof_names_the_length_of_games_that_it_holds_for() {
     let mut told = Vec::new();
     let mut player = Optimal::new(Rules::CLASSIC, Objective::total_within(Depth::AtMost(5)));
     player
-        .propose(&History::new(), &mut |event| {
+        .propose(&mut |event| {
             told.push(event);
             ControlFlow::Continue(())
         })

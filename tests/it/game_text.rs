@@ -206,7 +206,7 @@ proptest! {
         let text = GameText::Watch(Box::new(game.clone()), comments.clone()).to_string();
         let GameText::Watch(again, kept) = read(&text) else { panic!("another game") };
         prop_assert_eq!(GameText::Watch(again.clone(), kept.clone()).to_string(), text);
-        let known = |game: &SavedWatch| (game.rules, game.strategy, game.secret, game.by_hand, game.is_found);
+        let known = |game: &SavedWatch| (game.rules, game.strategy.clone(), game.secret, game.by_hand, game.is_found);
         prop_assert_eq!(known(&again), known(&game));
         prop_assert_eq!((&again.turns, kept), (&game.turns, comments));
     }

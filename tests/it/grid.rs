@@ -70,7 +70,7 @@ fn a_click_on_a_cell_moves_the_cursor_there() {
 fn a_cell_is_explained_by_what_the_steps_have_told() {
     for strategy in Strategy::ALL {
         let mut played = Played::new();
-        played.session.set_strategy(strategy);
+        played.session.set_strategy(strategy.clone());
         played.begin(Some("dbfd"));
         let (_, all) = played.at();
         for step in 1..=all {

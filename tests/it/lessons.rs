@@ -47,8 +47,8 @@ fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
 }
 
 /// A lesson turned to the first page that is wanted.
-fn turned_to(lesson: Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> LessonSession {
-    let mut session = begun(lesson);
+fn turned_to(lesson: &Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> LessonSession {
+    let mut session = begun(lesson.clone());
     while !wanted(&session.page_at(session.page())) {
         assert!(session.allows(Verb::Next), "{lesson:?} has such a page");
         session.carry_out(Verb::Next);
@@ -59,7 +59,7 @@ fn turned_to(lesson: Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> Lesson
 #[test]
 fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
     for lesson in Lesson::ALL {
-        let forward = pages(lesson, Voice::Tiles);
+        let forward = pages(lesson.clone(), Voice::Tiles);
         assert!((6..=12).contains(&forward.len()), "{lesson:?} has {} pages", forward.len());
         for (title, text) in &forward {
             let words = text.split_whitespace().count();
@@ -128,7 +128,7 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
 
     let text = |wanted| {
         let at = |page: &LessonPage<'_>| matches!(page, LessonPage::Search { page, .. } if *page == wanted);
-        page(&turned_to(Lesson::Search, at), Voice::Spoken).1
+        page(&turned_to(&Lesson::Search, at), Voice::Spoken).1
     };
     let says = |page: SearchPage, words: &[String]| {
         let text = text(page);
@@ -263,7 +263,7 @@ fn parts(guess: &Code, codes: &[Code]) -> Vec<usize> {
 #[test]
 fn the_figures_of_a_strategy_are_those_of_all_codes() {
     for strategy in Strategy::ALL {
-        let mut session = begun(Lesson::Strategy(strategy));
+        let mut session = begun(Lesson::Strategy(strategy.clone()));
         let (mut told, mut effects) = (0, 0);
         loop {
             let LessonPage::Strategy { page: shown, secret, game, .. } = session.page_at(session.page())
@@ -397,7 +397,7 @@ fn enter_and_space_turn_pages_too() {
 #[test]
 fn a_question_takes_two_digits_and_enter() {
     let session = turned_to(
-        Lesson::Scoring,
+        &Lesson::Scoring,
         |page| matches!(page, LessonPage::Scoring { page, .. } if page.topic == ScoringTopic::Question),
     );
     let LessonPage::Scoring { page, .. } = session.page_at(session.page()) else { panic!("a guess") };
@@ -421,10 +421,10 @@ fn the_last_page_opens_what_it_names_and_esc_leads_back() {
         (Lesson::Search, "PEG SEARCH"),
         (Lesson::Strategy(Strategy::Entropy), "WATCH IT THINK"),
     ] {
-        let mut stage = Stage::new(Opening::Lesson(Some(lesson)));
+        let mut stage = Stage::new(Opening::Lesson(Some(lesson.clone())));
         stage.press(&"] ".repeat(12));
         assert!(stage.shows("open it"), "{}", stage.screen().join("\n"));
-        assert!(shows_text(&stage, what_next(lesson)), "{}", stage.screen().join("\n"));
+        assert!(shows_text(&stage, what_next(&lesson)), "{}", stage.screen().join("\n"));
         stage.press("Enter");
         assert!(stage.shows(title), "{}", stage.screen().join("\n"));
     }
@@ -452,7 +452,7 @@ fn a_lesson_leaves_the_games_of_the_player_alone() {
 #[test]
 fn plain_mode_says_the_same_words_page_by_page() {
     for lesson in [Lesson::Scoring, Lesson::Search, Lesson::Strategy(Strategy::States)] {
-        let told = pages(lesson, Voice::Spoken);
+        let told = pages(lesson.clone(), Voice::Spoken);
         let mut lines: Vec<&str> = vec!["next"; told.len() - 1];
         lines.extend(vec!["back"; told.len() - 1]);
         let said = Home::new().says(&["lesson", lesson.name()], &lines);
@@ -493,6 +493,6 @@ fn a_name_that_is_no_lesson_is_refused_with_all_names() {
         refused("lesson chess", lesson.name());
     }
     let told = Home::new().says(&["--plain"], &["lesson chess"]);
-    let names: Vec<&str> = Lesson::ALL.into_iter().map(Lesson::name).collect();
+    let names: Vec<&str> = Lesson::ALL.iter().map(Lesson::name).collect();
     assert_said(&told, &[&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
 }

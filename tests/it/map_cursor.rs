@@ -2,7 +2,8 @@
 
 use crate::support::stage::{Stage, play};
 use crate::support::watching::watching;
-use pegwise_engine::code::{Code, MapSize, Rules};
+use pegwise::play::MapSize;
+use pegwise_engine::code::{Code, Rules};
 
 const RULES: Rules = Rules::CLASSIC;
 

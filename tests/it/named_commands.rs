@@ -136,7 +136,8 @@ fn a_watched_game_names_the_command_that_prints_it() {
     for strategy in Strategy::ALL {
         let secret = Some(Rules::CLASSIC.parse("dbfd").expect("a code"));
         let opening = Peg::new(2).filter(|_| strategy == Strategy::States);
-        let mut stage = Stage::new(Opening::Watch { rules: Rules::CLASSIC, strategy, opening, secret });
+        let mut stage =
+            Stage::new(Opening::Watch { rules: Rules::CLASSIC, strategy: strategy.clone(), opening, secret });
         stage.press("G");
         let [command, ..] = &commands(&mut stage)[..] else { panic!("{strategy}: no command") };
         let told = output(command);
@@ -165,7 +166,12 @@ fn a_watched_game_names_the_command_that_prints_it() {
 fn a_game_scored_by_hand_names_the_command_for_its_next_guess() {
     let rules = Rules::CLASSIC;
     for strategy in [Strategy::States, Strategy::Entropy] {
-        let mut stage = Stage::new(Opening::Watch { rules, strategy, opening: Peg::new(0), secret: None });
+        let mut stage = Stage::new(Opening::Watch {
+            rules,
+            strategy: strategy.clone(),
+            opening: Peg::new(0),
+            secret: None,
+        });
         stage.press("Up Enter");
         assert!(commands(&mut stage).is_empty(), "no guess is scored");
         stage.press("1 1 Enter");

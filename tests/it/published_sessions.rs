@@ -19,7 +19,7 @@ fn without_repeats(positions: usize, colors: usize) -> Rules {
 }
 
 /// The lines that one game prints.
-fn lines(strategy: Strategy, rules: Rules, opening: Peg, secret: &str) -> Vec<String> {
+fn lines(strategy: &Strategy, rules: Rules, opening: Peg, secret: &str) -> Vec<String> {
     let secret = rules.parse(secret).expect("a code of this game");
     let (mut breaker, mut lines) = (strategy.breaker(rules, opening), Vec::new());
     let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut |event| {
@@ -46,7 +46,7 @@ removing b from position 3
 removing a from position 4
 possible guesses eliminated were 3
 acab 4 0";
-    assert_eq!(lines(STATES, Rules::CLASSIC, peg('e'), "acab").join("\n"), session);
+    assert_eq!(lines(&STATES, Rules::CLASSIC, peg('e'), "acab").join("\n"), session);
 }
 
 #[test]
@@ -56,7 +56,7 @@ possible guesses eliminated were 1
 afaf 0 4
 possible guesses eliminated were 2
 fafa 4 0";
-    assert_eq!(lines(STATES, Rules::CLASSIC, peg('f'), "fafa").join("\n"), session);
+    assert_eq!(lines(&STATES, Rules::CLASSIC, peg('f'), "fafa").join("\n"), session);
 }
 
 #[test]
@@ -73,7 +73,7 @@ removing e from position 3
 removing a from position 4
 possible guesses eliminated were 33
 afae 4 0";
-    assert_eq!(lines(STATES, Rules::CLASSIC, peg('d'), "afae").join("\n"), session);
+    assert_eq!(lines(&STATES, Rules::CLASSIC, peg('d'), "afae").join("\n"), session);
 }
 
 #[test]
@@ -96,17 +96,17 @@ removing f from position 3
 removing a from position 4
 possible guesses eliminated were 11
 fcaf 4 0";
-    assert_eq!(lines(STATES, Rules::CLASSIC, peg('f'), "fcaf").join("\n"), session);
+    assert_eq!(lines(&STATES, Rules::CLASSIC, peg('f'), "fcaf").join("\n"), session);
 }
 
 #[test]
 fn a_color_of_a_later_guess_is_eliminated_once() {
-    let told = lines(STATES, Rules::CLASSIC, peg('a'), "dbfd");
+    let told = lines(&STATES, Rules::CLASSIC, peg('a'), "dbfd");
     let eliminated: Vec<&str> = told.iter().filter_map(|line| line.strip_prefix("eliminating ")).collect();
     assert_eq!(eliminated, ["e", "c", "a"], "{told:?}");
     for secret in ["dbfd", "fcaf", "beef", "ffff", "abcd"] {
         for opening in Rules::CLASSIC.palette() {
-            let told = lines(STATES, Rules::CLASSIC, opening, secret);
+            let told = lines(&STATES, Rules::CLASSIC, opening, secret);
             let guess = |line: &String| line.chars().nth(4) == Some(' ') && line.contains(char::is_numeric);
             let after_two = told.iter().position(guess).into_iter().flat_map(|first| &told[first + 1..]);
             let later = after_two.skip_while(|line| !guess(line)).skip(1).skip_while(|line| !guess(line));
@@ -137,7 +137,7 @@ possible guesses eliminated were 528
 gfijh 3 2
 possible guesses eliminated were 248
 ghijf 5 0";
-    assert_eq!(lines(SMART, without_repeats(5, 10), Peg::default(), "ghijf").join("\n"), session);
+    assert_eq!(lines(&SMART, without_repeats(5, 10), Peg::default(), "ghijf").join("\n"), session);
 }
 
 #[test]
@@ -150,7 +150,7 @@ removing c from position 2
 removing b from position 3
 removing e from position 4
 removing f from position 5";
-    let lines = lines(SMART, without_repeats(5, 7), Peg::default(), "gadbe");
+    let lines = lines(&SMART, without_repeats(5, 7), Peg::default(), "gadbe");
     assert_eq!(lines[..8].join("\n"), session);
 }
 
@@ -179,7 +179,7 @@ removing e from position 3
 removing a from position 4
 removing e from position 4
 aeff 4 0";
-    assert_eq!(lines(CONSTRAINTS, Rules::CLASSIC, Peg::default(), "aeff").join("\n"), session);
+    assert_eq!(lines(&CONSTRAINTS, Rules::CLASSIC, Peg::default(), "aeff").join("\n"), session);
 }
 
 #[test]

@@ -6,10 +6,10 @@ use crate::support::stage;
 
 use crate::support::stage::{Stage, heard};
 use pegwise::cli::start::Opening;
-use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, Seed};
+use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, MapSize, Seed};
 use pegwise::task::{self, TaskId};
 use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Code, History, MapSize, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{Code, History, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

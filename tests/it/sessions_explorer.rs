@@ -53,7 +53,7 @@ fn searched(session: &mut ExplorerSession) {
 #[test]
 fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
     let mut session = explored(rules(3, 4), Strategy::States);
-    let tree = tree_of(Strategy::States, rules(3, 4));
+    let tree = tree_of(&Strategy::States, rules(3, 4));
     let mut places = 0;
     let mut open: Vec<Vec<usize>> = vec![Vec::new()];
     while let Some(rows) = open.pop() {
@@ -121,9 +121,12 @@ fn the_game_of_a_secret_ends_with_the_guess_that_finds_it() {
 fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
     let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
     let turn = |text: &str| Turn::parse(text, Rules::CLASSIC).expect("a turn");
-    let tree = NamedTree::new("mine", Arc::new(tree_of(Strategy::Minimax, Rules::CLASSIC)));
+    let tree = NamedTree::new("mine", Arc::new(tree_of(&Strategy::Minimax, Rules::CLASSIC)));
     let own = Strategy::Tree(tree);
-    assert!(matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,1"), turn("cdef=1,1")]), Ok(None)));
+    assert!(matches!(
+        session.open(Rules::CLASSIC, own.clone(), &[turn("aabb=0,1"), turn("cdef=1,1")]),
+        Ok(None)
+    ));
     assert_eq!(walk(&session).turns(), [turn("aabb=0,1")]);
     assert!(
         matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,2")]), Ok(None)),
@@ -316,7 +319,7 @@ fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_a
 
 #[test]
 fn a_strategy_shows_that_its_own_guess_costs_no_more_than_it_takes() {
-    let classic = tree_of(Strategy::States, Rules::CLASSIC);
+    let classic = tree_of(&Strategy::States, Rules::CLASSIC);
     let total = classic.lengths().guesses();
     let mut session = explored(Rules::CLASSIC, Strategy::States);
     let own = walk(&session).here().guess;

@@ -1,14 +1,13 @@
 //! The sessions of the watched search and of the list of solutions: verbs in, outcomes out.
 
 use pegwise::archive::saved::SavedSearch;
+use pegwise::play::solutions::{Grouping, RequiredJumps, Sorting};
 use pegwise::play::{Destination, PegGame, SearchGoal, Stop};
 use pegwise::session::search::{Arrival, Below, Continuation, Leap, Outcome, Run, Status, Verb};
 use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
-use pegwise_engine::triangle::{
-    Board, Criterion, Extent, Grouping, Memory, Order, RequiredJumps, Rows, Solution, Sorting, Step, Target,
-};
+use pegwise_engine::triangle::{Board, Criterion, Extent, Memory, Order, Rows, Solution, Step, Target};
 
 /// The first solution from hole 1 of five rows comes at this step.
 const FIRST_SOLUTION: u64 = 21_667;

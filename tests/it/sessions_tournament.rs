@@ -29,7 +29,7 @@ fn play_all(at: &mut Contest) -> Vec<Strategy> {
     let mut played = Vec::new();
     let mut next = Some(input(at, contest::Verb::Begin).expect("somebody takes part"));
     while let Some(contest::Outcome::Plays(id, task)) = next.take() {
-        played.push(task.strategy);
+        played.push(task.strategy.clone());
         for update in task::updates(*task) {
             next = at.0.receive(id, update);
         }
@@ -45,7 +45,7 @@ fn race(at: &Contest) -> &Race {
 fn up_to_four_strategies_take_part() {
     let mut at = contest();
     let smart = contest::Verb::Toggle(Strategy::Smart);
-    assert_eq!(input(&mut at, smart), Err(contest::Refusal::TooMany(4)));
+    assert_eq!(input(&mut at, smart.clone()), Err(contest::Refusal::TooMany(4)));
     input(&mut at, contest::Verb::Toggle(Strategy::States)).expect("it goes out");
     input(&mut at, smart).expect("there is room now");
     for strategy in at.0.lineup().chosen() {
@@ -128,19 +128,19 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     session.carry_out(arena::Verb::Toggle(Strategy::Smart)).expect("it goes out");
     let (mut id, mut task) = begun(&mut session);
     assert_eq!(session.carry_out(arena::Verb::Begin), Err(arena::Refusal::Playing));
-    assert_eq!(session.status(Strategy::States), &Status::Playing(ArenaProgress::default()));
+    assert_eq!(session.status(&Strategy::States), &Status::Playing(ArenaProgress::default()));
     loop {
         let next = task::updates(task).into_iter().fold(None, |_, update| session.receive(id, update));
         let Some(arena::Outcome::Plays(next_id, next_task)) = next else { break };
         (id, task) = (next_id, next_task);
     }
     assert!(!session.is_running());
-    assert_eq!(session.status(Strategy::Smart), &Status::Absent);
+    assert_eq!(session.status(&Strategy::Smart), &Status::Absent);
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1);
     assert!(session.results().all(|(_, lengths)| lengths.games() == 9));
     let to = NewLineup { rules: Rules::BULLS_AND_COWS, ..session.lineup().again() };
     session.carry_out(arena::Verb::Change(to)).expect("nobody plays");
-    assert_eq!(session.status(Strategy::States), &Status::Absent, "another game has no results yet");
+    assert_eq!(session.status(&Strategy::States), &Status::Absent, "another game has no results yet");
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1, "those of the one before are kept");
 }
 
@@ -152,8 +152,8 @@ fn a_panic_in_the_arena_is_told_of_the_strategy_that_was_playing() {
     let Some(arena::Outcome::Plays(second, _)) = next else { panic!("the second plays") };
     let failed = Update::Ended(End::Failed("out of colors".to_owned()));
     assert!(session.receive(second, failed).is_some(), "the third plays");
-    assert_eq!(session.status(Strategy::States), &Status::Impossible);
-    assert_eq!(session.status(Strategy::Smart), &Status::Failed("out of colors".to_owned()));
+    assert_eq!(session.status(&Strategy::States), &Status::Impossible);
+    assert_eq!(session.status(&Strategy::Smart), &Status::Failed("out of colors".to_owned()));
 }
 
 #[test]
@@ -169,9 +169,9 @@ fn an_arena_that_is_stopped_keeps_what_was_found_and_begins_no_other() {
     session.receive(second, Update::Progress(ArenaProgress::Secrets(4)));
     assert_eq!(session.carry_out(arena::Verb::Stop), Ok(arena::Outcome::Cancels));
     assert_eq!(session.receive(second, Update::Ended(End::Canceled)), None);
-    assert!(matches!(session.status(Strategy::States), Status::Done(_)));
-    assert_eq!(session.status(Strategy::Smart), &Status::Stopped(ArenaProgress::Secrets(4)));
-    assert_eq!(session.status(Strategy::OPTIMAL), &Status::NotBegun);
+    assert!(matches!(session.status(&Strategy::States), Status::Done(_)));
+    assert_eq!(session.status(&Strategy::Smart), &Status::Stopped(ArenaProgress::Secrets(4)));
+    assert_eq!(session.status(&Strategy::OPTIMAL), &Status::NotBegun);
     assert_eq!(
         session.receive(first, Update::Progress(ArenaProgress::Secrets(1))),
         None,
@@ -184,7 +184,7 @@ fn optimal_is_left_out_where_its_proof_is_out_of_reach() {
     let mut session = ArenaSession::new(Rules::new(8, 8, Repeats::Allowed).expect("rules"));
     assert_eq!(session.left_out(), Some(16_777_216));
     begun(&mut session);
-    assert_eq!(session.status(Strategy::OPTIMAL), &Status::Absent);
+    assert_eq!(session.status(&Strategy::OPTIMAL), &Status::Absent);
     let mut session = ArenaSession::new(Rules::new(8, 8, Repeats::Allowed).expect("rules"));
     for strategy in Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::OPTIMAL) {
         session.carry_out(arena::Verb::Toggle(strategy)).expect("it goes out");

@@ -97,7 +97,7 @@ fn scores_given_by_hand_are_undone_and_offered_again() {
 fn a_score_given_before_its_guess_was_heard_of_is_refused() {
     let mut played = Played::new();
     assert!(matches!(played.session.begin(CLASSIC_BY_STATES, None, &mut played.random), Outcome::Plays(..)));
-    assert_eq!(played.session.refusal(Verb::Score(0, score(1, 1))), Some(Refusal::NothingToScore));
+    assert_eq!(played.session.refusal(&Verb::Score(0, score(1, 1))), Some(Refusal::NothingToScore));
 }
 
 #[test]
@@ -159,8 +159,8 @@ fn another_strategy_is_told_what_was_scored_so_far() {
     played.done(Verb::Score(0, score(2, 1)));
     let turns = played.watching().scored().to_vec();
     played.done(Verb::GuessBy(Strategy::Entropy));
-    assert_eq!((played.watching().strategy(), played.watching().scored()), (Strategy::Entropy, &turns[..]));
-    assert_eq!(played.session.strategy(), Strategy::Entropy, "and so is the next game");
+    assert_eq!((played.watching().strategy(), played.watching().scored()), (&Strategy::Entropy, &turns[..]));
+    assert_eq!(*played.session.strategy(), Strategy::Entropy, "and so is the next game");
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn a_guess_is_compared_with_others_unless_the_strategy_has_weighed_them() {
     played.done(Verb::PreviousGuess);
     assert_eq!(played.session.comparison().expect("it is still known").made.code, first.guess);
     for strategy in [Strategy::Minimax, Strategy::Entropy] {
-        played.done(Verb::GuessBy(strategy));
+        played.done(Verb::GuessBy(strategy.clone()));
         played.done(Verb::Last);
         assert_eq!(compare(&mut played), None, "{strategy}");
     }

@@ -37,7 +37,7 @@ fn events(played: &Played) -> Vec<Event> {
 #[test]
 fn a_game_scored_by_hand_comes_back_with_every_step_between_its_guesses() {
     for strategy in [Strategy::States, Strategy::Smart, Strategy::Minimax, Strategy::Constraints] {
-        let mut played = scored_by(strategy, "dbfd", 3);
+        let mut played = scored_by(strategy.clone(), "dbfd", 3);
         let again = restarted(&played);
         assert_eq!(events(&again), events(&played), "{strategy}");
         assert_eq!(again.at(), played.at(), "{strategy}");
@@ -50,7 +50,7 @@ fn a_game_scored_by_hand_comes_back_with_every_step_between_its_guesses() {
 #[test]
 fn a_game_whose_score_was_fixed_comes_back_with_the_same_guesses_as_the_strategys_own() {
     for strategy in [Strategy::States, Strategy::Smart, Strategy::Minimax, Strategy::Entropy] {
-        let mut played = scored_by(strategy, "dbfd", 3);
+        let mut played = scored_by(strategy.clone(), "dbfd", 3);
         let turns = played.watching().scored().to_vec();
         let agreeing = |other: Score| {
             let mut fixed = turns.clone();

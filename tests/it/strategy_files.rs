@@ -65,7 +65,7 @@ fn files() -> Vec<StrategyFile> {
         (Breaking::Parts, rules(5, 2, Allowed)),
         (Breaking::OPTIMAL, Rules::CLASSIC),
     ];
-    let named = strategies.map(|(strategy, rules)| file(strategy.name(), tree_of(strategy, rules)));
+    let named = strategies.map(|(strategy, rules)| file(strategy.clone().name(), tree_of(&strategy, rules)));
     named.into_iter().chain([file("at random", any_tree(rules(3, 6, Allowed), 8))]).collect()
 }
 

@@ -119,7 +119,7 @@ fn stepping_back_from_the_end_shows_the_same_frames_in_reverse() {
         (Strategy::Constraints, rules(5, 7, Repeats::Forbidden), "gadbe"),
     ] {
         for size in [(64, 20), (80, 24), (120, 40)] {
-            let (mut stage, steps) = watching(strategy, rules, secret);
+            let (mut stage, steps) = watching(strategy.clone(), rules, secret);
             stage.resize(size.0, size.1);
             stage.press("Tab Tab Tab");
             let mut frames = vec![stage.frame()];
@@ -155,7 +155,7 @@ fn the_panel_is_there_for_those_who_have_something_in_mind() {
 fn the_panels_are_those_of_the_game_on_show_and_not_of_the_strategy_chosen_for_the_next() {
     for strategy in Strategy::ALL {
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
-            let (mut stage, _) = watching(strategy, Rules::CLASSIC, "dbfd");
+            let (mut stage, _) = watching(strategy.clone(), Rules::CLASSIC, "dbfd");
             stage.resize(width, height);
             let shown = stage.frame();
             let panels = |stage: &mut Stage| {

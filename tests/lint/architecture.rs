@@ -10,19 +10,22 @@ const CRATES: [&str; 2] = ["src", "engine/src"];
 
 /// Each module and the modules of its crate that it may use. A module that is not named here is a fault, so that a new
 /// one has to be put on the map.
-const ARROWS: [(&str, &[&str]); 16] = [
+const ARROWS: [(&str, &[&str]); 19] = [
     ("task", &[]),
     ("readiness", &[]),
+    ("excerpt", &[]),
+    ("parallel", &[]),
     ("code", &[]),
     ("deduce", &["code"]),
-    ("breaker", &["deduce", "code"]),
+    ("breaker", &["deduce", "code", "parallel"]),
     ("triangle", &["code"]),
-    ("play", &["task"]),
-    ("archive", &["play"]),
+    ("serialized", &["code", "triangle"]),
+    ("play", &["task", "excerpt"]),
+    ("archive", &["play", "excerpt"]),
     ("narration", &["archive", "play"]),
     ("session", &["archive", "play", "task"]),
-    ("store", &["archive", "play"]),
-    ("cli", &["store", "archive", "play"]),
+    ("store", &["archive", "play", "excerpt"]),
+    ("cli", &["store", "archive", "play", "excerpt"]),
     ("failure", &["store", "play"]),
     ("command", FRONT_END),
     ("plain", FRONT_END),
@@ -31,7 +34,7 @@ const ARROWS: [(&str, &[&str]); 16] = [
 
 /// What the full screen, plain mode and the commands may use.
 const FRONT_END: &[&str] =
-    &["session", "cli", "failure", "store", "archive", "play", "task", "narration", "readiness"];
+    &["session", "cli", "failure", "store", "archive", "play", "task", "narration", "readiness", "excerpt"];
 
 const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
 
@@ -360,7 +363,11 @@ impl Modules {
     /// The modules that a module imports. One that only re-exports a child does not import it.
     fn imports(&self, module: &[String]) -> BTreeSet<Vec<String>> {
         let Module { imported, named, words, .. } = &self.files[module];
-        let is_used = |path: &&String| path.rsplit("::").next().is_some_and(|name| words.contains(name));
+        // The name of a child is there because the child is declared.
+        let is_child = |name: &str| self.files.contains_key(&[module, &[name.to_owned()]].concat());
+        let is_used = |path: &&String| {
+            path.rsplit("::").next().is_some_and(|name| words.contains(name) && !is_child(name))
+        };
         let owner = |path: &String| self.absolute(module, path).map(|path| self.owner(&path));
         let imported = imported
             .iter()

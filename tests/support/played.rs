@@ -39,7 +39,7 @@ impl Played {
 
     pub(crate) fn begin(&mut self, secret: Option<&str>) -> Outcome {
         self.session.next_input();
-        let game = (self.session.rules(), self.session.strategy());
+        let game = (self.session.rules(), self.session.strategy().clone());
         let outcome = self.session.begin(game, secret.map(code), &mut self.random);
         self.follow(outcome)
     }

@@ -9,6 +9,7 @@ use crate::deduce::Rule;
 
 /// An event.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Event {
     /// A guess was scored.
     Guess(Turn),
@@ -77,6 +78,7 @@ pub enum Event {
 
 /// A rejected code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Rejected {
     /// The code.
     pub code: Code,
@@ -91,6 +93,7 @@ impl Rejected {
 
 /// Why a code was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Rejection {
     /// It disagrees with this turn, from 0.
     Turn(usize),

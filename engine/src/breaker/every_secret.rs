@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
-
 use super::optimal::{Memory, Prover, TooLarge};
 use super::partition::{GuessSelector, Measure, Subtree};
 use super::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
 use super::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
 use crate::code::{Code, Peg, Rules, Universe};
+use crate::parallel::try_merge;
 
 /// The most codes for which all games of a partition strategy are played as one tree. Up to this size every choice is
 /// exact.
@@ -65,7 +64,7 @@ impl Observer for OnlyCanceling<'_> {
 /// [`Strategy::States`] starts from. Returns the lengths of the games in which the secret was found, or `None` if no
 /// strategy finds every secret within the depth of [`Strategy::Optimal`]. `Break` if `observer` breaks.
 pub fn play_every_secret(
-    strategy: Strategy,
+    strategy: &Strategy,
     opening: Peg,
     rules: Rules,
     observer: &dyn TournamentObserver,
@@ -73,7 +72,7 @@ pub fn play_every_secret(
     let small = rules.universe_size() <= MOST_AT_ONCE;
     let lengths = match (strategy, strategy.measure()) {
         (Strategy::Tree(tree), _) => looked_up(tree.tree(), observer),
-        (Strategy::Optimal(objective), _) => match Prover::new(rules, objective, Memory::default()) {
+        (Strategy::Optimal(objective), _) => match Prover::new(rules, *objective, Memory::default()) {
             Ok(prover) => return prove(&prover, observer),
             Err(TooLarge { .. }) => secret_by_secret(strategy, opening, rules, observer),
         },
@@ -84,30 +83,30 @@ pub fn play_every_secret(
 }
 
 fn secret_by_secret(
-    strategy: Strategy,
+    strategy: &Strategy,
     opening: Peg,
     rules: Rules,
     observer: &dyn TournamentObserver,
 ) -> ControlFlow<(), GameLengths> {
     let universe = Universe::new(rules);
-    (0..universe.size())
-        .into_par_iter()
-        .filter_map(|number| universe.code(number))
-        .map(|secret| {
-            let mut breaker = strategy.breaker(rules, opening);
-            let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut OnlyCanceling(observer));
-            let mut lengths = GameLengths::default();
-            match outcome {
-                GameOutcome::Won(history) => {
-                    lengths.add(history.turns().len(), 1);
-                    observer.found(&secret, history.turns().len())?;
-                }
-                GameOutcome::Halted(Halt::Canceled) => return ControlFlow::Break(()),
-                GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => observer.missed()?,
+    let play = |(): &mut (), number| {
+        let Some(secret) = universe.code(number) else {
+            return ControlFlow::Continue(GameLengths::default());
+        };
+        let mut breaker = strategy.breaker(rules, opening);
+        let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut OnlyCanceling(observer));
+        let mut lengths = GameLengths::default();
+        match outcome {
+            GameOutcome::Won(history) => {
+                lengths.add(history.turns().len(), 1);
+                observer.found(&secret, history.turns().len())?;
             }
-            ControlFlow::Continue(lengths)
-        })
-        .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
+            GameOutcome::Halted(Halt::Canceled) => return ControlFlow::Break(()),
+            GameOutcome::Lost(_) | GameOutcome::Halted(Halt::Contradiction) => observer.missed()?,
+        }
+        ControlFlow::Continue(lengths)
+    };
+    try_merge(universe.size(), || (), play, |one, other| one.merged(&other))
 }
 
 fn subtree_by_subtree(
@@ -124,14 +123,14 @@ fn subtree_by_subtree(
     let subtrees = Subtree::after_first_guess(&mut selector(), &mut |secret, guesses| {
         recorded(&mut first, secret, guesses)
     })?;
-    subtrees
-        .into_par_iter()
-        .map_init(selector, |selector, subtree| {
-            let mut lengths = GameLengths::default();
-            subtree.play(selector, &mut |secret, guesses| recorded(&mut lengths, secret, guesses))?;
-            ControlFlow::Continue(lengths)
-        })
-        .try_reduce(GameLengths::default, |one, other| ControlFlow::Continue(one.merged(&other)))
+    let play = |selector: &mut GuessSelector, number: u32| {
+        let mut lengths = GameLengths::default();
+        let subtree = &subtrees[number as usize];
+        subtree.play(selector, &mut |secret, guesses| recorded(&mut lengths, secret, guesses))?;
+        ControlFlow::Continue(lengths)
+    };
+    let count = u32::try_from(subtrees.len()).expect("a guess has at most 45 scores");
+    try_merge(count, selector, play, |one, other| one.merged(&other))
         .map_continue(|lengths| lengths.merged(&first))
 }
 

@@ -25,6 +25,7 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
 
 /// Why a code-breaker stopped.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Halt {
     /// The observer canceled.
     #[error("the observer canceled the strategy")]

@@ -14,8 +14,8 @@ pub enum GameOutcome {
     Halted(Halt),
 }
 
-/// Plays a game until the code-breaker finds `secret`, stops, or has made `most` guesses. The observer receives the
-/// events of the code-breaker and the scored guesses in order.
+/// Plays a game until the code-breaker finds `secret`, stops, or has learned `most` turns; it goes on from those that it
+/// has learned before. The observer receives the events of the code-breaker and the scored guesses in order.
 ///
 /// ```
 /// use std::ops::ControlFlow;
@@ -45,37 +45,19 @@ pub fn break_secret(
     most: Option<usize>,
     observe: &mut dyn Observer,
 ) -> GameOutcome {
-    play_on(breaker, rules, secret, History::new(), most, observe)
-}
-
-/// Continues a game whose turns the code-breaker has learned. `most` includes these turns.
-pub fn play_on(
-    breaker: &mut dyn Breaker,
-    rules: Rules,
-    secret: &Code,
-    mut history: History,
-    most: Option<usize>,
-    observe: &mut dyn Observer,
-) -> GameOutcome {
-    while most.is_none_or(|most| history.turns().len() < most) {
-        match take_turn(breaker, secret, &mut history, observe) {
+    while most.is_none_or(|most| breaker.history().turns().len() < most) {
+        match take_turn(breaker, secret, observe) {
             Err(halt) => return GameOutcome::Halted(halt),
-            Ok(turn) if turn.score.wins(rules) => return GameOutcome::Won(history),
+            Ok(turn) if turn.score.wins(rules) => return GameOutcome::Won(breaker.history().clone()),
             Ok(_) => {}
         }
     }
-    GameOutcome::Lost(history)
+    GameOutcome::Lost(breaker.history().clone())
 }
 
-fn take_turn(
-    breaker: &mut dyn Breaker,
-    secret: &Code,
-    history: &mut History,
-    observe: &mut dyn Observer,
-) -> Result<Turn, Halt> {
-    let code = breaker.propose(history, observe)?;
+fn take_turn(breaker: &mut dyn Breaker, secret: &Code, observe: &mut dyn Observer) -> Result<Turn, Halt> {
+    let code = breaker.propose(observe)?;
     let turn = Turn { code, score: Score::of(&code, secret) };
-    history.push(turn);
     tell(observe, Event::Guess(turn))?;
     breaker.learn(&turn, observe)?;
     Ok(turn)

@@ -2,13 +2,14 @@
 
 use super::ruled_out::tell_ruled_out;
 use super::{Event, Halt, Observer, tell};
-use crate::code::{Candidates, ColorSet, Domains, Rules, Turn};
+use crate::code::{Candidates, ColorSet, Domains, History, Rules, Turn};
 use crate::deduce::{Rule, all_marks, no_exact, no_marks};
 
-/// The candidates of a game and the colors that no event has ruled out.
+/// The turns of a game, the candidates after them, and the colors that no event has ruled out.
 #[derive(Clone, Debug)]
 pub(super) struct Remaining {
     rules: Rules,
+    history: History,
     candidates: Candidates,
     domains: Domains,
 }
@@ -16,7 +17,17 @@ pub(super) struct Remaining {
 impl Remaining {
     /// Starts with every code as a candidate.
     pub(super) fn new(rules: Rules) -> Remaining {
-        Remaining { rules, candidates: Candidates::all(rules), domains: Domains::all(rules) }
+        Remaining {
+            rules,
+            history: History::new(),
+            candidates: Candidates::all(rules),
+            domains: Domains::all(rules),
+        }
+    }
+
+    /// The turns learned so far.
+    pub(super) const fn history(&self) -> &History {
+        &self.history
     }
 
     /// Returns the candidates.
@@ -30,6 +41,7 @@ impl Remaining {
 
     /// Learns a turn and reports what it rules out. A winning turn reports no event.
     pub(super) fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
+        self.history.push(*turn);
         if turn.score.wins(self.rules) {
             return Ok(());
         }

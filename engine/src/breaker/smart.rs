@@ -80,6 +80,7 @@ impl SmartString {
 #[derive(Clone, Debug)]
 pub struct Smart {
     rules: Rules,
+    history: History,
     string: SmartString,
     /// The colors known to be in the secret.
     forced: ColorSet,
@@ -88,7 +89,7 @@ pub struct Smart {
 impl Smart {
     /// Creates a code-breaker before the first guess.
     pub fn new(rules: Rules) -> Smart {
-        Smart { rules, string: SmartString::new(rules), forced: ColorSet::NONE }
+        Smart { rules, history: History::new(), string: SmartString::new(rules), forced: ColorSet::NONE }
     }
 
     /// Applies the forcing rule.
@@ -139,16 +140,21 @@ impl Smart {
 }
 
 impl Breaker for Smart {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
+    fn history(&self) -> &History {
+        &self.history
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         let odometer = &mut self.string.odometer;
         odometer.begin();
         match odometer.code() {
-            Some(first) if history.turns().is_empty() => Ok(first),
-            _ => first_that_fits(self.rules, history, observe, odometer),
+            Some(first) if self.history.turns().is_empty() => Ok(first),
+            _ => first_that_fits(self.rules, &self.history, observe, odometer),
         }
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
+        self.history.push(*turn);
         if turn.score.wins(self.rules) {
             return Ok(());
         }

@@ -14,6 +14,7 @@ use crate::deduce::{Fact, Inference, Rule, all_accounted, no_exact, no_marks};
 #[derive(Clone, Debug)]
 pub struct States {
     rules: Rules,
+    history: History,
     domains: Domains,
     opening: Peg,
     state: StateData,
@@ -47,12 +48,19 @@ impl States {
     /// If the rules have no such color.
     pub fn new(rules: Rules, opening: Peg) -> States {
         assert!(opening <= rules.last_peg(), "the opening is a color of the game");
-        States { rules, domains: Domains::all(rules), opening, state: StateData::One }
+        States {
+            rules,
+            history: History::new(),
+            domains: Domains::all(rules),
+            opening,
+            state: StateData::One,
+        }
     }
 
-    /// The opening color for which the machine makes this first guess. `None` if it never does.
-    pub fn opening_of(rules: Rules, guess: &Code) -> Option<Peg> {
-        rules.palette().find(|opening| States::new(rules, *opening).pattern(0) == *guess)
+    /// The opening color for which the machine makes this first guess; the first color if it never does.
+    pub fn opening_of(rules: Rules, first: &Code) -> Peg {
+        let opens = |opening: &Peg| States::new(rules, *opening).pattern(0) == *first;
+        rules.palette().find(opens).unwrap_or_default()
     }
 
     /// The code of consecutive colors that starts `steps` after the opening: with repeats, half of one color and half
@@ -83,13 +91,13 @@ impl States {
     }
 
     /// Whether two possible codes give `guess` different scores.
-    fn tells_apart(&self, guess: &Code, history: &History, observe: &mut dyn Observer) -> Result<bool, Halt> {
+    fn tells_apart(&self, guess: &Code, observe: &mut dyn Observer) -> Result<bool, Halt> {
         let mut odometer = self.odometer();
         let (mut tried, mut first) = (0, None);
         while let Some(code) = odometer.next() {
             tried += 1;
             still_trying(tried, observe)?;
-            if objection(self.rules, &code, history).is_none() {
+            if objection(self.rules, &code, &self.history).is_none() {
                 let score = Score::of(guess, &code);
                 if *first.get_or_insert(score) != score {
                     return Ok(true);
@@ -160,25 +168,30 @@ impl States {
 }
 
 impl Breaker for States {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
+    fn history(&self) -> &History {
+        &self.history
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         // With three colors or fewer, the second pattern can repeat colors of the first. It is skipped if its score is
         // already known.
         if matches!(self.state, StateData::Two { .. })
-            && !self.tells_apart(&self.pattern(self.span()), history, observe)?
+            && !self.tells_apart(&self.pattern(self.span()), observe)?
         {
             self.enter_compute(observe)?;
         }
         match &mut self.state {
             StateData::One => Ok(self.pattern(0)),
             StateData::Two { .. } => Ok(self.pattern(self.span())),
-            StateData::Compute { odometer } => first_that_fits(self.rules, history, observe, odometer),
+            StateData::Compute { odometer } => first_that_fits(self.rules, &self.history, observe, odometer),
             StateData::Permute { next } => {
-                first_that_fits(self.rules, history, observe, &mut Permutations(next))
+                first_that_fits(self.rules, &self.history, observe, &mut Permutations(next))
             }
         }
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
+        self.history.push(*turn);
         if turn.score.wins(self.rules) || matches!(self.state, StateData::Permute { .. }) {
             return Ok(());
         }

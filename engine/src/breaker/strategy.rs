@@ -1,6 +1,7 @@
 //! The strategies and their names.
 
 use std::fmt;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use strum::{EnumString, IntoStaticStr};
@@ -10,12 +11,13 @@ use super::optimal::{Depth, Objective, Optimal};
 use super::partition::{Greedy, Measure};
 use super::tree::{Follower, NamedTree};
 use super::{Breaker, Constraints, Halt, Observer, Smart, States};
-use crate::code::{History, Peg, Rules, excerpt};
+use crate::code::{Candidates, Code, History, Peg, Rules, excerpt};
 
 /// A strategy.
-#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, EnumString, IntoStaticStr, PartialEq, Eq)]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParseStrategyError, parse_err_fn = ParseStrategyError::new)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Strategy {
     /// The four-state machine, [`States`].
     States,
@@ -40,7 +42,7 @@ pub enum Strategy {
 
 /// An unknown name of a strategy.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("unknown strategy {found:?}: the strategies are {}", Strategy::ALL.map(Strategy::name).join(", "))]
+#[error("unknown strategy {found:?}: the strategies are {}", Strategy::ALL.each_ref().map(Strategy::name).join(", "))]
 pub struct ParseStrategyError {
     found: String,
 }
@@ -74,7 +76,7 @@ impl Strategy {
     }
 
     /// The name: that on the command line, or that of the tree.
-    pub fn name(self) -> &'static str {
+    pub fn name(&self) -> &str {
         match self {
             Strategy::Tree(tree) => tree.name(),
             _ => self.into(),
@@ -82,22 +84,22 @@ impl Strategy {
     }
 
     /// What the strategy makes as low as possible. `None` for others than [`Strategy::Optimal`].
-    pub const fn objective(self) -> Option<Objective> {
-        if let Strategy::Optimal(objective) = self { Some(objective) } else { None }
+    pub const fn objective(&self) -> Option<Objective> {
+        if let Strategy::Optimal(objective) = self { Some(*objective) } else { None }
     }
 
     /// Whether the strategy is the best for an objective, whatever it is.
-    pub const fn is_optimal(self) -> bool {
+    pub const fn is_optimal(&self) -> bool {
         self.objective().is_some()
     }
 
     /// Whether the strategy plays by these rules. A tree plays only by its own.
-    pub fn plays(self, rules: Rules) -> bool {
+    pub fn plays(&self, rules: Rules) -> bool {
         if let Strategy::Tree(tree) = self { tree.tree().rules() == rules } else { true }
     }
 
     /// The measure of a partition strategy. `None` for the others.
-    pub const fn measure(self) -> Option<Measure> {
+    pub const fn measure(&self) -> Option<Measure> {
         match self {
             Strategy::Minimax => Some(Measure::Largest),
             Strategy::Expected => Some(Measure::Squares),
@@ -117,7 +119,7 @@ impl Strategy {
     /// # Panics
     ///
     /// If the strategy uses `opening` and the rules do not have this color, or it does not play by these rules.
-    pub fn breaker(self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
+    pub fn breaker(&self, rules: Rules, opening: Peg) -> Box<dyn Breaker + Send> {
         assert!(self.plays(rules), "{self} has other rules");
         let greedy = |measure| Box::new(Greedy::new(rules, measure));
         match self {
@@ -128,7 +130,7 @@ impl Strategy {
             Strategy::Expected => greedy(Measure::Squares),
             Strategy::Entropy => greedy(Measure::Entropy),
             Strategy::Parts => greedy(Measure::Parts),
-            Strategy::Optimal(objective) => Box::new(Optimal::new(rules, objective)),
+            Strategy::Optimal(objective) => Box::new(Optimal::new(rules, *objective)),
             Strategy::Tree(tree) => Box::new(Follower::new(Arc::clone(tree.tree()))),
         }
     }
@@ -140,7 +142,7 @@ impl Strategy {
     ///
     /// If the observer cancels.
     pub fn resume(
-        self,
+        &self,
         rules: Rules,
         opening: Peg,
         history: &History,
@@ -156,4 +158,31 @@ impl fmt::Display for Strategy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
+}
+
+/// The next guess of a strategy after these turns, with the usual opening. `None` if there is nothing to guess: the last turn
+/// found the secret, or no code agrees with the scores.
+///
+/// ```
+/// use pegwise_engine::{History, Rules, Strategy, best_guess};
+///
+/// let rules = Rules::CLASSIC;
+/// let history = History::parse(&["aabb=1,0", "acde=1,1"], rules)?;
+/// let guess = best_guess(rules, &history, &Strategy::Minimax).expect("45 codes are possible");
+/// assert_eq!(guess.to_string(), "cbbe");
+/// # Ok::<(), pegwise_engine::code::ParseTurnError>(())
+/// ```
+///
+/// # Panics
+///
+/// If the strategy does not play by these rules.
+pub fn best_guess(rules: Rules, history: &History, strategy: &Strategy) -> Option<Code> {
+    if history.won(rules).is_some() || Candidates::of(rules, history).count() == 0 {
+        return None;
+    }
+    let first = history.turns().first();
+    let opening = first.map_or_else(Peg::default, |turn| States::opening_of(rules, &turn.code));
+    let mut unheard = |_| ControlFlow::Continue(());
+    let breaker = strategy.resume(rules, opening, history, &mut unheard);
+    breaker.and_then(|mut breaker| breaker.propose(&mut unheard)).ok()
 }

@@ -4,8 +4,7 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::code_map::Blocks;
-use super::{Code, CodeMap, Domains, History, Partition, Peg, Rules, Turn, Universe};
+use super::{Code, Domains, History, Partition, Peg, Rules, Turn, Universe};
 
 /// The codes that agree with every score so far, in lexicographic order.
 #[derive(Clone, Debug)]
@@ -20,7 +19,6 @@ pub struct Candidates {
 struct Listed {
     codes: Vec<Code>,
     tally: OnceLock<Tally>,
-    blocks: OnceLock<Arc<Blocks>>,
 }
 
 /// The number of candidates with each color at each position.
@@ -57,10 +55,12 @@ impl Candidates {
     }
 
     fn listing(rules: Rules, codes: Vec<Code>) -> Candidates {
-        Candidates {
-            rules,
-            listed: Some(Arc::new(Listed { codes, tally: OnceLock::new(), blocks: OnceLock::new() })),
-        }
+        Candidates { rules, listed: Some(Arc::new(Listed { codes, tally: OnceLock::new() })) }
+    }
+
+    /// The rules of the game.
+    pub const fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Returns the number of candidates.
@@ -105,14 +105,6 @@ impl Candidates {
             }
             Some(listed) => listed.tally.get_or_init(|| Tally::of(self.rules, &listed.codes)).clone(),
         }
-    }
-
-    /// Places the candidates on the map of all codes. The result is cached.
-    pub fn map(&self) -> CodeMap {
-        let place = |listed: &Arc<Listed>| {
-            Arc::clone(listed.blocks.get_or_init(|| Arc::new(Blocks::of(self.rules, &listed.codes))))
-        };
-        CodeMap::new(self.rules, self.listed.as_ref().map(place))
     }
 }
 

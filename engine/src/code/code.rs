@@ -18,6 +18,7 @@ pub struct Code {
 
 /// An error in the text form of a code.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseCodeError {
     /// The wrong number of pegs.
     #[error("{text:?} has {found} {}, but a code here has {expected}", if *found == 1 { "peg" } else { "pegs" })]

@@ -17,22 +17,22 @@ use pulp::{Arch, NullaryFnOnce};
 use super::{Code, MAX_POSITIONS, Rules, Score};
 
 /// The number of codes in a block.
-pub const LANES: usize = 64;
+pub(crate) const LANES: usize = 64;
 
 /// One byte for each code of a block.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-pub struct Lanes(pub [u8; LANES]);
+pub(crate) struct Lanes(pub(crate) [u8; LANES]);
 
 impl Lanes {
     /// The same byte in every lane.
-    pub const fn all(byte: u8) -> Lanes {
+    pub(crate) const fn all(byte: u8) -> Lanes {
         Lanes([byte; LANES])
     }
 }
 
 /// A score in one byte: 16 for each exact or misplaced peg, plus 1 for each exact peg.
-pub type PackedScore = u8;
+pub(crate) type PackedScore = u8;
 
 /// The value of an exact or misplaced peg in a [`PackedScore`].
 const FOUND: u8 = 16;
@@ -42,7 +42,7 @@ const NO_COLOR: u8 = u8::MAX;
 
 /// Codes of one game, in blocks of [`LANES`].
 #[derive(Clone, Debug)]
-pub struct Columns {
+pub(crate) struct Columns {
     positions: usize,
     colors: usize,
     len: usize,
@@ -51,7 +51,7 @@ pub struct Columns {
 
 /// A code prepared to be scored against blocks.
 #[derive(Clone, Copy, Debug)]
-pub struct Probe {
+pub(crate) struct Probe {
     pegs: [u8; MAX_POSITIONS],
     positions: usize,
     /// The distinct colors, each with the most that it can add to a packed score.
@@ -61,7 +61,7 @@ pub struct Probe {
 
 impl Probe {
     /// Prepares a code.
-    pub fn new(code: &Code) -> Probe {
+    pub(crate) fn new(code: &Code) -> Probe {
         let mut probe = Probe {
             pegs: [0; MAX_POSITIONS],
             positions: code.pegs().len(),
@@ -85,17 +85,15 @@ impl Probe {
 
 /// A block of 64 codes.
 #[derive(Clone, Copy, Debug)]
-pub struct Block<'a> {
+pub(crate) struct Block<'a> {
     positions: &'a [Lanes],
     counts: &'a [Lanes],
-    /// The number of lanes that hold a code; the others come last.
-    pub filled: usize,
 }
 
 impl Block<'_> {
     /// The score of the probe against each code of the block, 0 in lanes without a code.
     #[inline(always)]
-    pub fn packed_scores(&self, probe: &Probe) -> Lanes {
+    pub(crate) fn packed_scores(&self, probe: &Probe) -> Lanes {
         let mut scores = Lanes::all(0);
         for (row, peg) in self.positions.iter().zip(&probe.pegs[..probe.positions]) {
             for (score, there) in scores.0.iter_mut().zip(&row.0) {
@@ -113,7 +111,7 @@ impl Block<'_> {
 
 impl Columns {
     /// Stores these codes of a game, in order.
-    pub fn of(rules: Rules, codes: impl IntoIterator<Item = Code>) -> Columns {
+    pub(crate) fn of(rules: Rules, codes: impl IntoIterator<Item = Code>) -> Columns {
         let (positions, colors) = (rules.positions(), rules.colors());
         let mut columns = Columns { positions, colors, len: 0, rows: Vec::new() };
         codes.into_iter().for_each(|code| columns.push(&code));
@@ -138,7 +136,7 @@ impl Columns {
 
     /// Iterates over the blocks in order.
     #[inline(always)]
-    pub fn blocks(&self) -> impl ExactSizeIterator<Item = Block<'_>> + Clone {
+    pub(crate) fn blocks(&self) -> impl ExactSizeIterator<Item = Block<'_>> + Clone {
         (0..self.len.div_ceil(LANES)).map(|number| self.block(number))
     }
 
@@ -148,14 +146,14 @@ impl Columns {
     ///
     /// If there are fewer blocks.
     #[inline(always)]
-    pub fn block(&self, number: usize) -> Block<'_> {
+    pub(crate) fn block(&self, number: usize) -> Block<'_> {
         let rows = &self.rows[number * self.block_rows()..(number + 1) * self.block_rows()];
         let (positions, counts) = rows.split_at(self.positions);
-        Block { positions, counts, filled: (self.len - number * LANES).min(LANES) }
+        Block { positions, counts }
     }
 
     /// Replaces `scores` by the [`Score::number`]s of `code` against each of the codes, in order.
-    pub fn scores(&self, code: &Code, scores: &mut Vec<u8>) {
+    pub(crate) fn scores(&self, code: &Code, scores: &mut Vec<u8>) {
         scores.clear();
         scores.reserve(self.len.next_multiple_of(LANES));
         vectorized(WriteScores { columns: self, probe: Probe::new(code), scores });
@@ -165,7 +163,7 @@ impl Columns {
     /// Adds the number of codes that give the probe each score to `sizes`, which holds [`Score::kinds`] counts in the
     /// order of [`Score::number`]. Call it from within [`vectorized`].
     #[inline(always)]
-    pub fn count(&self, probe: &Probe, sizes: &mut [u32]) {
+    pub(crate) fn count(&self, probe: &Probe, sizes: &mut [u32]) {
         let packed: [PackedScore; Score::KINDS] = PACKED_SCORES;
         for block in self.blocks() {
             let given = block.packed_scores(probe);
@@ -219,13 +217,13 @@ impl Kernel for WriteScores<'_> {
 
 /// The [`Score::number`] of a packed score.
 #[inline(always)]
-pub fn number_of(score: PackedScore) -> u8 {
+pub(crate) fn number_of(score: PackedScore) -> u8 {
     let (total, exact) = (score / FOUND, score % FOUND);
     total * (total + 1) / 2 + exact
 }
 
 /// Work on rows of lanes that is compiled for several instruction sets.
-pub trait Kernel {
+pub(crate) trait Kernel {
     /// The result of the work.
     type Output;
 
@@ -236,7 +234,7 @@ pub trait Kernel {
 
 /// Runs a kernel with the widest vector instructions that the processor has.
 #[inline]
-pub fn vectorized<K: Kernel>(kernel: K) -> K::Output {
+pub(crate) fn vectorized<K: Kernel>(kernel: K) -> K::Output {
     struct Dispatched<K>(K);
     impl<K: Kernel> NullaryFnOnce for Dispatched<K> {
         type Output = K::Output;

@@ -17,6 +17,7 @@ pub struct Turn {
 
 /// An error in the text form of a turn.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseTurnError {
     /// A missing `=` between guess and score.
     #[error("{found:?} is not a guess with its score: write GUESS=EXACT,MISPLACED, for example aabb=1,2")]

@@ -31,6 +31,7 @@ pub struct Rules {
 
 /// An error in the rules of a game.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum RulesError {
     /// A number of positions out of range.
     #[error("a code has 1 to {MAX_POSITIONS} positions, not {0}")]
@@ -63,6 +64,7 @@ pub enum RulesError {
 
 /// An error in the text form of rules.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseRulesError {
     /// Another form.
     #[error("write the rules in this form: 4 positions, 6 colors, repeats allowed (or: no repeats)")]

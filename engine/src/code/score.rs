@@ -17,6 +17,7 @@ pub struct Score {
 
 /// Why no guess of a length can earn a score.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ScoreError {
     /// More marks than pegs.
     #[error("{exact} exact and {misplaced} misplaced are more than the {positions} {} of a code", if *positions == 1 { "peg" } else { "pegs" })]
@@ -38,6 +39,7 @@ pub enum ScoreError {
 
 /// An error in the text form of a score.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseScoreError {
     /// Not two numbers.
     #[error("{0:?} is not a score: write EXACT,MISPLACED, for example 2,1")]
@@ -54,7 +56,11 @@ impl Score {
     ///
     /// If there are more marks than pegs, or all pegs but one are exact and that one is misplaced.
     pub fn new(exact: usize, misplaced: usize, rules: Rules) -> Result<Score, ScoreError> {
-        let positions = rules.positions();
+        Score::of_length(exact, misplaced, rules.positions())
+    }
+
+    /// Creates a score that a guess of this length can earn.
+    fn of_length(exact: usize, misplaced: usize, positions: usize) -> Result<Score, ScoreError> {
         if exact.saturating_add(misplaced) > positions {
             return Err(ScoreError::TooMany { exact, misplaced, positions });
         }
@@ -70,12 +76,17 @@ impl Score {
     ///
     /// If the text has another form, or no guess can earn the score under these rules.
     pub fn parse(text: &str, rules: Rules) -> Result<Score, ParseScoreError> {
+        Score::parse_for_length(text, rules.positions())
+    }
+
+    /// Parses the score of a guess of this length.
+    pub(crate) fn parse_for_length(text: &str, positions: usize) -> Result<Score, ParseScoreError> {
         let number = |part: &str| part.trim().parse::<usize>().ok();
         let marks = text
             .split_once([',', ' ', '·'])
             .and_then(|(exact, misplaced)| number(exact).zip(number(misplaced)));
         let (exact, misplaced) = marks.ok_or_else(|| ParseScoreError::Form(excerpt(text)))?;
-        Ok(Score::new(exact, misplaced, rules)?)
+        Ok(Score::of_length(exact, misplaced, positions)?)
     }
 
     /// Every score that a guess can earn under these rules, in the order of [`Score::number`].

@@ -9,6 +9,7 @@ use crate::code::{Checkpoint, Domains, History, Rules, Score};
 
 /// A history that no code agrees with, and its corrections.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Contradiction {
     /// The smallest set of contradictory turns (from 0, ascending), the first in lexicographic order.
     pub turns: Vec<usize>,

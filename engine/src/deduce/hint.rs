@@ -7,6 +7,7 @@ use crate::code::{Candidates, Code, ColorSet, Domains, History, Repeats, Rules, 
 
 /// Why a fact holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Justification {
     /// It follows from a turn (from 0) by a rule.
     Rule(Rule, usize),

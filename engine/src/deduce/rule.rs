@@ -5,6 +5,7 @@ use crate::code::{Code, ColorSet, Peg, Repeats, Rules, Turn};
 
 /// A rule of deduction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Rule {
     /// No marks: none of the guess's colors is in the secret.
     NoMarks,

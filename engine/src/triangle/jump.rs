@@ -46,6 +46,7 @@ pub enum Direction {
 
 /// The rule that a jump breaks.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Illegal {
     /// The starting hole has no peg.
     #[error("{0} is empty")]

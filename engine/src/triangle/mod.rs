@@ -6,7 +6,7 @@ mod jump;
 mod parity;
 mod sample;
 mod search;
-mod solution;
+mod solutions;
 mod solve;
 mod stuck;
 mod sweep;
@@ -20,15 +20,12 @@ pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
 pub use parity::Class;
 pub use sample::random_game;
 pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};
-pub use solution::{
-    Extent, Filter, Grouping, JumpPlacement, Listing, ParseRequiredJumpsError, RequiredJumps, Solution,
-    Solutions, Sorting,
-};
+pub use solutions::{Extent, Solution, Solutions};
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
     HalfJump, Loss, NoCount, Odds, OnReport, PatternDatabase, PegBound, Report, Solver, Starts, Sweeps,
-    Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate_at_once, games,
-    looks_winnable,
+    Tablebase, TablebaseEntry, TooLarge, Verdict, count_endings, count_games, evaluate, evaluate_at_once,
+    games, looks_winnable, solve,
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;

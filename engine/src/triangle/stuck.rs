@@ -7,6 +7,7 @@ use super::{Board, Jump, JumpTable};
 /// Why no peg can jump on a board, with the change that allows a jump as its message. It fits in the status line
 /// of a window of 64 columns.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Stuck {
     /// There is no peg.
     #[error("no peg can jump: place two in a row, before an empty hole")]

@@ -28,6 +28,7 @@ impl Target {
 
 /// Which games are solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Criterion {
     /// Games that leave one peg on the target.
     OnePeg(Target),

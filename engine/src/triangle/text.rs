@@ -29,6 +29,7 @@ fn meaning(sign: char) -> &'static str {
 
 /// An error in the text form of a board.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseBoardError {
     /// A character without a meaning.
     #[error("{0:?} is neither a peg nor a hole: write {PEG} for a peg and {HOLE} for an empty hole")]
@@ -120,6 +121,7 @@ pub struct Moves {
 
 /// An error in the text form of moves.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseMovesError {
     /// A character that cannot be part of a move.
     #[error("{0:?} cannot be part of a jump: write 4-1, or d-a with a for hole 1, b for hole 2")]

@@ -19,7 +19,7 @@ const CONSTRAINTS: Strategy = Strategy::Constraints;
 /// The guesses and scores of a game, and nothing else that it prints.
 fn guesses(rules: Rules, secret: &str) -> Vec<String> {
     let mut guesses = Vec::new();
-    play(CONSTRAINTS, rules, Peg::default(), &rules.parse(secret).expect("a code"), |event| {
+    play(&CONSTRAINTS, rules, Peg::default(), &rules.parse(secret).expect("a code"), |event| {
         if let Event::Guess(turn) = event {
             guesses.push(format!("{} {}", turn.code, turn.score));
         }
@@ -34,7 +34,7 @@ fn the_published_session_comes_out_to_the_letter() {
 
 #[test]
 fn every_classic_secret_is_found_within_eight_guesses_and_every_fact_is_so() {
-    let spread = all_secrets(CONSTRAINTS, Rules::CLASSIC, Peg::default());
+    let spread = all_secrets(&CONSTRAINTS, Rules::CLASSIC, Peg::default());
     assert!(spread.keys().all(|guesses| *guesses <= 8), "{spread:?}");
     assert_eq!(total(&spread), 6063);
 }
@@ -42,14 +42,14 @@ fn every_classic_secret_is_found_within_eight_guesses_and_every_fact_is_so() {
 #[test]
 fn every_secret_of_small_and_awkward_games_is_found() {
     for rules in awkward() {
-        all_secrets(CONSTRAINTS, rules, Peg::default());
+        all_secrets(&CONSTRAINTS, rules, Peg::default());
     }
 }
 
 #[test]
 fn every_secret_of_games_without_repeats_is_found() {
     for (positions, colors) in [(5, 7), (4, 10)] {
-        all_secrets(CONSTRAINTS, rules(positions, colors, Repeats::Forbidden), Peg::default());
+        all_secrets(&CONSTRAINTS, rules(positions, colors, Repeats::Forbidden), Peg::default());
     }
 }
 
@@ -72,7 +72,7 @@ proptest! {
     #[test]
     fn any_secret_of_any_modest_game_is_found((rules, secret, _) in modest_game()) {
         let secret = Universe::new(rules).code(secret).unwrap();
-        checked(&Codes::of(rules), CONSTRAINTS, rules, Peg::default(), &secret);
+        checked(&Codes::of(rules), &CONSTRAINTS, rules, Peg::default(), &secret);
     }
 
     #[test]
@@ -84,7 +84,7 @@ proptest! {
         let secret = Universe::new(rules).code(secret).unwrap();
         let (codes, most) = (Codes::of(rules), 12);
         let mut player = handicapped(rules, percent, seed);
-        let mut checker = Checker::new(&codes, CONSTRAINTS, &secret);
+        let mut checker = Checker::new(&codes, &CONSTRAINTS, &secret);
         let outcome = break_secret(&mut player, rules, &secret, Some(most), &mut |event| {
             checker.observe(&event);
             ControlFlow::Continue(())
@@ -123,13 +123,13 @@ fn a_handicapped_machine_is_told_when_nothing_is_left() {
     let (mut history, mut deaf) = (History::new(), |_| ControlFlow::Continue(()));
     let wrong = Score::new(0, 0, rules).unwrap();
     for code in ["ab", "ba"] {
-        let guess = player.propose(&history, &mut deaf).unwrap();
+        let guess = player.propose(&mut deaf).unwrap();
         assert_eq!(guess.to_string(), code);
         let turn = Turn { code: guess, score: wrong };
         history.push(turn);
         player.learn(&turn, &mut deaf).unwrap();
     }
-    assert_eq!(player.propose(&history, &mut deaf), Err(Halt::Contradiction));
+    assert_eq!(player.propose(&mut deaf), Err(Halt::Contradiction));
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn scores_that_no_code_fits_are_called_a_contradiction_and_nothing_is_struck_for
         assert!(hear(Event::Guess(*turn)).is_continue());
         player.learn(turn, &mut hear).unwrap();
     }
-    assert_eq!(player.propose(&history, &mut hear), Err(Halt::Contradiction));
+    assert_eq!(player.propose(&mut hear), Err(Halt::Contradiction));
     let struck = |event: &Event| matches!(event, Event::RuleOut { .. });
     let second = events.iter().rposition(|event| matches!(event, Event::Guess(_))).unwrap();
     assert!(!events[second..].iter().any(struck));

@@ -38,7 +38,7 @@ fn prover(rules: Rules, objective: Objective) -> Prover {
 
 /// The games against every secret. `None` if no strategy finds every secret within the depth.
 fn tournament(rules: Rules, objective: Objective) -> Option<GameLengths> {
-    let played = play_every_secret(Strategy::Optimal(objective), Peg::default(), rules, &());
+    let played = play_every_secret(&Strategy::Optimal(objective), Peg::default(), rules, &());
     played.continue_value().expect("nothing cancels it")
 }
 
@@ -137,7 +137,7 @@ fn every_classic_secret_is_found_and_every_fact_is_so() {
     let mut memory = Memory::new();
     let mut found = GameLengths::default();
     for secret in Universe::new(Rules::CLASSIC).codes() {
-        let mut checker = Checker::new(&codes, Strategy::OPTIMAL, &secret);
+        let mut checker = Checker::new(&codes, &Strategy::OPTIMAL, &secret);
         let player = Box::new(Optimal::new(Rules::CLASSIC, within(Depth::Any)));
         let outcome = remembering::play(player, &mut memory, Rules::CLASSIC, &secret, |event| {
             checker.observe(&event);
@@ -374,7 +374,7 @@ fn a_search_that_would_pass_its_limits_says_which_one() {
     let proof = |rules| {
         let mut told = Vec::new();
         let mut player = Optimal::new(rules, within(Depth::Any));
-        let guess = player.propose(&History::new(), &mut |event| {
+        let guess = player.propose(&mut |event| {
             told.push(event);
             ControlFlow::Continue(())
         });

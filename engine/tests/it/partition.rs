@@ -1,8 +1,7 @@
 //! The partition strategies: the guess that each chooses against plain brute force, the published totals, every
 //! secret with every fact checked, and games too large to weigh everything.
 
-use crate::support::naive;
-use crate::support::remembering;
+use crate::support::{naive, remembering};
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -24,7 +23,7 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-fn tournament(strategy: Strategy, rules: Rules) -> GameLengths {
+fn tournament(strategy: &Strategy, rules: Rules) -> GameLengths {
     let played = play_every_secret(strategy, Peg::default(), rules, &());
     played.continue_value().flatten().expect("every secret is found")
 }
@@ -38,7 +37,7 @@ fn the_classic_totals_and_spreads_are_those_that_were_published() {
         &[1, 12, 72, 635, 569, 7],
     ];
     for ((strategy, total), spread) in STRATEGIES.into_iter().zip([5801, 5696, 5722, 5668]).zip(spreads) {
-        let lengths = tournament(strategy, Rules::CLASSIC);
+        let lengths = tournament(&strategy.clone(), Rules::CLASSIC);
         assert_eq!(lengths.guesses(), total, "{strategy}");
         let games: Vec<u64> = lengths.by_length().map(|(_, games)| games).collect();
         assert_eq!(games, spread, "{strategy}");
@@ -132,12 +131,12 @@ fn each_choice_is_that_of_plain_brute_force_in_larger_games() {
 }
 
 /// Plays every secret, with every fact checked in the games that are tried.
-fn all_secrets(strategy: Strategy, rules: Rules) -> GameLengths {
+fn all_secrets(strategy: &Strategy, rules: Rules) -> GameLengths {
     let codes = Codes::of(rules);
     let mut memory = Memory::new();
     let mut lengths = GameLengths::default();
     for (number, secret) in Universe::new(rules).codes().enumerate() {
-        let mut checker = is_tried(number, 7).then(|| Checker::new(&codes, strategy, &secret));
+        let mut checker = is_tried(number, 7).then(|| Checker::new(&codes, &strategy.clone(), &secret));
         let player = strategy.breaker(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {
             if let Some(checker) = &mut checker {
@@ -163,7 +162,11 @@ fn every_secret_is_found_every_fact_is_so_and_a_tournament_counts_the_same() {
     use Repeats::{Allowed, Forbidden};
     for strategy in STRATEGIES {
         for rules in [Rules::CLASSIC, rules(3, 5, Allowed), rules(5, 7, Forbidden), rules(8, 2, Allowed)] {
-            assert_eq!(all_secrets(strategy, rules), tournament(strategy, rules), "{strategy} in {rules}");
+            assert_eq!(
+                all_secrets(&strategy.clone(), rules),
+                tournament(&strategy.clone(), rules),
+                "{strategy} in {rules}"
+            );
         }
     }
 }
@@ -172,7 +175,7 @@ fn every_secret_is_found_every_fact_is_so_and_a_tournament_counts_the_same() {
 fn every_secret_of_bulls_and_cows_is_found_and_every_fact_is_so() {
     for strategy in STRATEGIES {
         let rules = rules(4, 10, Repeats::Forbidden);
-        assert_eq!(all_secrets(strategy, rules), tournament(strategy, rules), "{strategy}");
+        assert_eq!(all_secrets(&strategy.clone(), rules), tournament(&strategy.clone(), rules), "{strategy}");
     }
 }
 
@@ -276,7 +279,7 @@ fn contradicting_scores_are_found_out() {
         for turn in &turns {
             player.learn(turn, &mut hear).expect("nobody cancels");
         }
-        let halted = player.propose(&History::from_iter(turns), &mut hear);
+        let halted = player.propose(&mut hear);
         assert_eq!(halted, Err(pegwise_engine::breaker::Halt::Contradiction), "{strategy}");
     }
 }

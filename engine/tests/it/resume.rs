@@ -5,8 +5,7 @@ use crate::support::naive;
 use std::ops::ControlFlow;
 
 use crate::support::naive::Row;
-use pegwise_engine::breaker::Scope;
-use pegwise_engine::breaker::{Event, Halt, Strategy as Player};
+use pegwise_engine::breaker::{Event, Halt, Scope, Strategy as Player};
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use pegwise_engine::deduce::Rule;
 use proptest::prelude::*;
@@ -44,7 +43,7 @@ fn check(event: &Event, secret: &Code) {
 }
 
 /// Takes a game over after these guesses and plays it to its end. Returns how many guesses it took more.
-fn taken_over(player: Player, rules: Rules, opening: Peg, guesses: &[Code], secret: &Code) -> usize {
+fn taken_over(player: &Player, rules: Rules, opening: Peg, guesses: &[Code], secret: &Code) -> usize {
     let mut hear = |event| {
         check(&event, secret);
         ControlFlow::Continue(())
@@ -52,7 +51,7 @@ fn taken_over(player: Player, rules: Rules, opening: Peg, guesses: &[Code], secr
     let mut history: History = guesses.iter().map(|guess| turn(*guess, secret)).collect();
     let mut breaker = player.resume(rules, opening, &history, &mut hear).expect("nobody cancels");
     for more in 1.. {
-        let code = breaker.propose(&history, &mut hear).expect("some code fits");
+        let code = breaker.propose(&mut hear).expect("some code fits");
         let turn = turn(code, secret);
         history.push(turn);
         if turn.score.wins(rules) {
@@ -75,9 +74,9 @@ fn a_game_of_its_own_goes_on_as_it_would_have() {
             let mut breaker = player.breaker(rules, opening);
             let mut history = History::new();
             while history.turns().last().is_none_or(|turn| !turn.score.wins(rules)) {
-                let code = breaker.propose(&history, &mut hear).unwrap();
+                let code = breaker.propose(&mut hear).unwrap();
                 let mut resumed = player.resume(rules, opening, &history, &mut hear).unwrap();
-                let again = resumed.propose(&history, &mut hear).unwrap();
+                let again = resumed.propose(&mut hear).unwrap();
                 assert_eq!(again, code, "{player} for {secret} after {:?}", history.turns());
                 let turn = turn(code, &secret);
                 history.push(turn);
@@ -110,7 +109,7 @@ fn after_a_stranger_s_guess_the_four_states_strike_by_the_sound_rules_and_comput
         ControlFlow::Continue(())
     };
     let mut breaker = Player::States.resume(rules, Peg::default(), &history, &mut hear).unwrap();
-    let guess = breaker.propose(&history, &mut hear).unwrap();
+    let guess = breaker.propose(&mut hear).unwrap();
     assert!(fits(&history, guess.to_string().as_bytes()), "{guess}");
     assert!(
         told.iter().all(|event| !matches!(event, Event::RuleOut { scope: Scope::Everywhere, .. })),
@@ -147,7 +146,7 @@ proptest! {
         prop_assume!(!guesses.contains(&secret));
         for player in Player::ALL {
             let opening = Peg::default().cycled(opening, rules.colors());
-            prop_assert!(taken_over(player, rules, opening, &guesses, &secret) >= 1);
+            prop_assert!(taken_over(&player, rules, opening, &guesses, &secret) >= 1);
         }
     }
 }

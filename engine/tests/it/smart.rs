@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::Scope;
 use pegwise_engine::breaker::{
-    Breaker, Event, GameOutcome, Halt, Smart, SmartString, Strategy, break_secret,
+    Breaker, Event, GameOutcome, Halt, Scope, Smart, SmartString, Strategy, break_secret,
 };
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::proptest;
@@ -23,7 +22,7 @@ fn without_repeats(positions: usize, colors: usize) -> Rules {
 fn after_a_removal_the_string_is_a_new_one_though_no_pointer_moved() {
     let rules = without_repeats(5, 7);
     let mut events = Vec::new();
-    play(SMART, rules, Peg::default(), &rules.parse("gadbe").unwrap(), |event| events.push(event));
+    play(&SMART, rules, Peg::default(), &rules.parse("gadbe").unwrap(), |event| events.push(event));
     let string = |events: &[Event]| {
         let string = SmartString::after(rules, events);
         let letter = |position| string.letters(position)[string.pointer(position)].letter();
@@ -47,7 +46,7 @@ fn the_string_folded_over_the_facts_spells_each_guess() {
         [(without_repeats(5, 7), "gfdce"), (Rules::CLASSIC, "dbfd"), (Rules::CLASSIC, "ffff")]
     {
         let mut events = Vec::new();
-        play(SMART, rules, Peg::default(), &rules.parse(secret).unwrap(), |event| {
+        play(&SMART, rules, Peg::default(), &rules.parse(secret).unwrap(), |event| {
             if let Event::Guess(turn) = &event {
                 let string = SmartString::after(rules, &events);
                 let pegs = (0..rules.positions()).map(|at| string.letters(at)[string.pointer(at)]);
@@ -62,7 +61,7 @@ fn the_string_folded_over_the_facts_spells_each_guess() {
 fn the_published_secret_takes_six_guesses() {
     let rules = without_repeats(5, 7);
     let secret = rules.parse("gfdce").unwrap();
-    assert_eq!(checked(&Codes::of(rules), SMART, rules, Peg::default(), &secret), 6);
+    assert_eq!(checked(&Codes::of(rules), &SMART, rules, Peg::default(), &secret), 6);
 }
 
 #[test]
@@ -88,32 +87,32 @@ fn a_letter_is_forced_only_where_the_others_could_not_have_earned_the_marks() {
 
 #[test]
 fn every_classic_secret_is_found_and_every_fact_is_so() {
-    let spread = all_secrets(SMART, Rules::CLASSIC, Peg::default());
+    let spread = all_secrets(&SMART, Rules::CLASSIC, Peg::default());
     assert_eq!((total(&spread), spread.keys().max()), (7471, Some(&9)));
 }
 
 #[test]
 fn every_secret_of_small_and_awkward_games_is_found() {
     for rules in awkward() {
-        all_secrets(SMART, rules, Peg::default());
+        all_secrets(&SMART, rules, Peg::default());
     }
 }
 
 #[test]
 fn every_secret_of_five_positions_and_seven_colors_without_repeats_is_found() {
-    all_secrets(SMART, without_repeats(5, 7), Peg::default());
+    all_secrets(&SMART, without_repeats(5, 7), Peg::default());
 }
 
 #[test]
 fn every_secret_of_bulls_and_cows_is_found() {
-    all_secrets(SMART, without_repeats(4, 10), Peg::default());
+    all_secrets(&SMART, without_repeats(4, 10), Peg::default());
 }
 
 proptest! {
     #[test]
     fn any_secret_of_any_modest_game_is_found((rules, secret, _) in modest_game()) {
         let secret = Universe::new(rules).code(secret).unwrap();
-        checked(&Codes::of(rules), SMART, rules, Peg::default(), &secret);
+        checked(&Codes::of(rules), &SMART, rules, Peg::default(), &secret);
     }
 }
 
@@ -125,7 +124,7 @@ fn scores_that_no_code_fits_are_called_a_contradiction() {
     let mut guesses = Vec::new();
     let mut deaf = |_| ControlFlow::Continue(());
     let halt = loop {
-        match player.propose(&history, &mut deaf) {
+        match player.propose(&mut deaf) {
             Ok(code) => {
                 let turn = Turn { code, score: nothing };
                 guesses.push(code.to_string());
@@ -158,7 +157,7 @@ fn a_whole_turn_without_a_candidate_is_a_contradiction() {
     for turn in history.turns() {
         player.learn(turn, &mut hear).unwrap();
     }
-    assert_eq!(player.propose(&history, &mut hear), Err(Halt::Contradiction));
+    assert_eq!(player.propose(&mut hear), Err(Halt::Contradiction));
     // Two marks for a alone force it; as the second guess earned no more than that, b is nowhere.
     assert_eq!(rejected, 5 * 5 * 5 * 5, "every string of the other letters came up once");
 }
@@ -187,7 +186,7 @@ fn a_game_of_its_own_is_taken_up_where_it_stands() {
             let history: History = game.turns()[..made].iter().copied().collect();
             let taken_up =
                 pegwise_engine::breaker::Strategy::Smart.resume(rules, Peg::default(), &history, &mut told);
-            let next = taken_up.and_then(|mut player| player.propose(&history, &mut told));
+            let next = taken_up.and_then(|mut player| player.propose(&mut told));
             assert_eq!(next, Ok(game.turns()[made].code), "{secret} after {made}");
         }
     }

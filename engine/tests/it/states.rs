@@ -24,14 +24,14 @@ fn classic(code: &str) -> Code {
 #[test]
 fn every_classic_secret_is_found_from_every_opening_and_every_fact_is_so() {
     for opening in Rules::CLASSIC.palette() {
-        let spread = all_secrets(STATES, Rules::CLASSIC, opening);
+        let spread = all_secrets(&STATES, Rules::CLASSIC, opening);
         assert!(spread.keys().all(|guesses| *guesses <= 9), "{opening}: {spread:?}");
     }
 }
 
 #[test]
 fn the_classic_secrets_take_6211_guesses_from_f() {
-    let spread = all_secrets(STATES, Rules::CLASSIC, peg('f'));
+    let spread = all_secrets(&STATES, Rules::CLASSIC, peg('f'));
     let expected = BTreeMap::from([(1, 1), (2, 3), (3, 64), (4, 368), (5, 636), (6, 209), (7, 14), (8, 1)]);
     assert_eq!(spread, expected);
     assert_eq!(total(&spread), 6211);
@@ -41,19 +41,19 @@ fn the_classic_secrets_take_6211_guesses_from_f() {
 fn every_secret_of_small_and_awkward_games_is_found_from_every_opening() {
     for rules in awkward() {
         for opening in rules.palette() {
-            all_secrets(STATES, rules, opening);
+            all_secrets(&STATES, rules, opening);
         }
     }
 }
 
 #[test]
 fn every_secret_of_five_positions_and_seven_colors_without_repeats_is_found() {
-    all_secrets(STATES, rules(5, 7, Repeats::Forbidden), peg('a'));
+    all_secrets(&STATES, rules(5, 7, Repeats::Forbidden), peg('a'));
 }
 
 #[test]
 fn every_secret_of_bulls_and_cows_is_found() {
-    all_secrets(STATES, rules(4, 10, Repeats::Forbidden), peg('h'));
+    all_secrets(&STATES, rules(4, 10, Repeats::Forbidden), peg('h'));
 }
 
 proptest! {
@@ -61,14 +61,14 @@ proptest! {
     fn any_secret_of_any_modest_game_is_found((rules, secret, opening) in modest_game()) {
         let secret = Universe::new(rules).code(secret).unwrap();
         let opening = rules.palette().nth(opening).unwrap();
-        checked(&Codes::of(rules), STATES, rules, opening, &secret);
+        checked(&Codes::of(rules), &STATES, rules, opening, &secret);
     }
 
     #[test]
     fn an_observer_that_has_heard_enough_hears_no_more(secret in 0u32..1296, enough in 1usize..60) {
         let secret = Universe::new(Rules::CLASSIC).code(secret).unwrap();
         let mut all = Vec::new();
-        play(STATES, Rules::CLASSIC, peg('a'), &secret, |event| all.push(event));
+        play(&STATES, Rules::CLASSIC, peg('a'), &secret, |event| all.push(event));
         let mut heard = Vec::new();
         let mut machine = States::new(Rules::CLASSIC, peg('a'));
         let outcome = break_secret(&mut machine, Rules::CLASSIC, &secret, None, &mut |event| {
@@ -107,7 +107,7 @@ fn scores_that_no_code_fits_are_called_a_contradiction() {
     let mut guesses = Vec::new();
     let mut deaf = |_| ControlFlow::Continue(());
     let halt = loop {
-        match machine.propose(&history, &mut deaf) {
+        match machine.propose(&mut deaf) {
             Ok(code) => {
                 let turn = Turn { code, score: nothing };
                 guesses.push(code.to_string());

@@ -5,11 +5,12 @@ use super::format::{
     AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, LONGEST, NUMBERS, PROOFS, RULES, SYMMETRY, TOTAL, VERSION,
 };
 use crate::archive::checksum::checksum;
+use crate::excerpt::excerpt;
 use pegwise_engine::breaker::optimal::Relabeling;
 use pegwise_engine::breaker::optimal::certificate::{
     Certificate, GuessBound, LemmaProof, MOST_CODES, PartBound, Source,
 };
-use pegwise_engine::code::{Rules, Score, excerpt};
+use pegwise_engine::code::{Rules, Score};
 
 /// Reads a certificate.
 pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {

@@ -6,9 +6,10 @@ use super::fragment::Fragment;
 use super::outline::Outline;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
+use crate::excerpt::excerpt;
 use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, Peg, Rules, Score, Turn, excerpt};
+use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, Peg, Rules, Score, Turn};
 
 /// The word before the share code of a secret that is not to be seen.
 const HIDDEN: &str = "hidden";

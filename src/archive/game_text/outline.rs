@@ -6,8 +6,8 @@ use std::borrow::Cow;
 use super::error::{Fault, GameTextError};
 use super::format::{COMMENT, GUESSES, JUMPS, Kind, RESULT, VERSION};
 use super::fragment::Fragment;
+use crate::excerpt::{excerpt, printable};
 use crate::play::Comment;
-use pegwise_engine::code::{excerpt, printable};
 
 /// The parts of a text.
 #[derive(Debug)]

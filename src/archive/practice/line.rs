@@ -52,7 +52,7 @@ enum Line {
 
 #[derive(Serialize, Deserialize)]
 struct GuessLine {
-    rules: String,
+    rules: Rules,
     turns: Vec<String>,
     made: String,
     best: String,
@@ -105,7 +105,7 @@ impl From<ResultName> for Attempt {
 impl GuessLine {
     fn of(exercise: &GuessExercise) -> GuessLine {
         GuessLine {
-            rules: exercise.rules().to_string(),
+            rules: exercise.rules(),
             turns: exercise.history().turns().iter().map(Turn::to_string).collect(),
             made: exercise.made().to_string(),
             best: exercise.best().to_string(),
@@ -113,7 +113,7 @@ impl GuessLine {
     }
 
     fn read(&self) -> Option<GuessExercise> {
-        let rules: Rules = self.rules.parse().ok()?;
+        let rules = self.rules;
         let history = History::parse(&self.turns, rules).ok()?;
         let (made, best) = (rules.parse(&self.made).ok()?, rules.parse(&self.best).ok()?);
         GuessExercise::new(rules, history, made, best)

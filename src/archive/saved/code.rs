@@ -7,11 +7,12 @@ use serde::{Deserialize, Serialize};
 use super::{
     LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled,
 };
+use crate::excerpt::excerpt;
 use crate::play::{
     BreakGame, Codemaker, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
     Notebook, Original, Seed, TURNS, Undo,
 };
-use pegwise_engine::code::{ColorSet, Peg, Rules, excerpt};
+use pegwise_engine::code::{ColorSet, Peg, Rules};
 use pegwise_engine::deduce::{Cell, Fact};
 
 /// The most codes of earlier and later games, in total, that are saved. Each game is replayed when the program starts: one

@@ -16,8 +16,9 @@ pub use triangle::SavedTriangle;
 pub use watch::{Holder, SavedWatch};
 
 use super::{ShareCodeContent, game_from_share_code, share_code};
+use crate::excerpt::printable;
 use crate::play::{BreakGame, Comment, Deal, TURNS};
-use pegwise_engine::code::{Code, Repeats, Rules, printable};
+use pegwise_engine::code::{Code, Repeats, Rules};
 
 /// The version that this program writes.
 const VERSION: u32 = 1;

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, SavedComment, damaged, of_text, present_of, to_text};
+use crate::excerpt::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
-use pegwise_engine::code::excerpt;
 use pegwise_engine::triangle::{Board, Rows};
 
 /// The saved triangle games.

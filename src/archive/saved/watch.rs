@@ -78,7 +78,7 @@ impl SavedWatch {
         to_text(WatchFile {
             rules: self.rules.into(),
             strategy: self.strategy.to_string(),
-            opening: self.opening.to_string(),
+            opening: self.opening,
             holder: self.holder,
             secret: self.secret.map(|secret| scrambled(self.rules, secret)),
             turns: texts(&self.turns),
@@ -119,7 +119,7 @@ impl SavedWatch {
                 return Err(damaged("a score is not that of the secret"));
             }
         }
-        let opening: Peg = saved.opening.parse().map_err(damaged)?;
+        let opening = saved.opening;
         if opening.index() >= rules.colors() {
             return Err(damaged(format!("{opening} is not a color of the game")));
         }
@@ -153,7 +153,7 @@ fn texts(turns: &[Turn]) -> Vec<String> {
 struct WatchFile {
     rules: SavedRules,
     strategy: String,
-    opening: String,
+    opening: Peg,
     holder: Holder,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     secret: Option<String>,

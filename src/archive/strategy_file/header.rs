@@ -4,9 +4,10 @@ use super::error::{Fault, Wrong};
 use super::format::{GAMES, MOST, TOTAL};
 use super::label::StrategyLabel;
 use crate::archive::checksum::checksum;
+use crate::excerpt::excerpt;
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{Rules, excerpt};
+use pegwise_engine::code::Rules;
 
 /// A value and the byte where it is.
 #[derive(Clone, Debug)]

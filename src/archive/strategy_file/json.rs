@@ -15,9 +15,10 @@ use super::header::{At, Header};
 use super::label::StrategyLabel;
 use super::text;
 use crate::archive::checksum::checksum;
+use crate::excerpt::excerpt;
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::tree::{StrategyTree, TreeNode};
-use pegwise_engine::code::{Code, Repeats, Rules, Score, excerpt};
+use pegwise_engine::code::{Code, Repeats, Rules, Score};
 
 /// A strategy as it is written.
 #[derive(Serialize)]

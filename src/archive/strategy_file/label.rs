@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use pegwise_engine::code::{excerpt, printable};
+use crate::excerpt::{excerpt, printable};
 
 /// What a strategy is called: 1 to 60 printable characters without `#`, which begins a comment, and without blanks at
 /// the ends.

@@ -6,9 +6,10 @@ use super::format::{CHECKSUM, FIRST_LINE, FORMAT, GAMES, KEYS, MOST, RULES, STRA
 use super::header::{At, Header, by_guesses};
 use super::label::StrategyLabel;
 use crate::archive::checksum::checksum;
+use crate::excerpt::excerpt;
 use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{ParseCodeError, ParseRulesError, Rules, Score, excerpt};
+use pegwise_engine::code::{ParseCodeError, ParseRulesError, Rules, Score};
 
 /// The blanks for each guess before a line.
 const INDENT: usize = 2;

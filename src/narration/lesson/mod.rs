@@ -12,7 +12,7 @@ use crate::play::{Lesson, LessonPage};
 use pegwise_engine::breaker::Strategy;
 
 /// The title of a lesson.
-pub fn title(lesson: Lesson) -> String {
+pub fn title(lesson: &Lesson) -> String {
     match lesson {
         Lesson::Scoring => "How a guess is scored".to_owned(),
         Lesson::Search => "A depth-first search".to_owned(),
@@ -21,7 +21,7 @@ pub fn title(lesson: Lesson) -> String {
 }
 
 /// What a lesson is about, in a sentence.
-pub const fn about(lesson: Lesson) -> &'static str {
+pub const fn about(lesson: &Lesson) -> &'static str {
     match lesson {
         Lesson::Scoring => "Exact and misplaced; colors that repeat.",
         Lesson::Search => "Every game on a small triangle, one by one.",
@@ -38,7 +38,7 @@ pub const fn about(lesson: Lesson) -> &'static str {
 }
 
 /// What to try after a lesson, to follow the key or the word that opens it.
-pub const fn what_next(lesson: Lesson) -> &'static str {
+pub const fn what_next(lesson: &Lesson) -> &'static str {
     match lesson {
         Lesson::Scoring => "opens Break the code, where the secret is hidden from you",
         Lesson::Search => "opens this search, for you to step through",
@@ -61,7 +61,7 @@ pub fn page_text(voice: Voice, page: &LessonPage<'_>) -> String {
         LessonPage::Scoring { rules, page, answer } => scoring::text(voice, *rules, page, *answer),
         LessonPage::Search { page, origin, search } => search::text(voice, *page, origin, search),
         LessonPage::Strategy { strategy, page, secret, game } => {
-            strategy::text(voice, *strategy, *page, secret, game)
+            strategy::text(voice, strategy, *page, secret, game)
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::narration::choice::{merit, sampled, strategy_in_a_sentence};
 use crate::narration::sentence::{rule_meaning, sentence, state_plan};
 use crate::narration::{Voice, capital, counted, listed, state_name, thousands};
-use crate::play::{StrategyPage, WatchedGame, WatchedStep};
+use crate::play::{StrategyPage, StrategyResult, WatchedGame, WatchedStep};
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::partition::{Choice, Measure};
 use pegwise_engine::breaker::{Event, Scope, Strategy};
@@ -24,7 +24,7 @@ pub(super) fn title(page: StrategyPage) -> String {
 /// The text of a page, for the game up to its step.
 pub(super) fn text(
     voice: Voice,
-    strategy: Strategy,
+    strategy: &Strategy,
     page: StrategyPage,
     secret: &Code,
     game: &WatchedGame,
@@ -43,7 +43,7 @@ pub(super) fn text(
 }
 
 /// The published idea of a strategy.
-const fn idea(strategy: Strategy) -> &'static str {
+const fn idea(strategy: &Strategy) -> &'static str {
     match strategy {
         Strategy::States => {
             "Two fixed guesses test the first four colors. Then the four-state machine goes through the codes in order and \
@@ -169,7 +169,7 @@ const fn could_be(fits: bool) -> &'static str {
 }
 
 /// A guess and its score.
-fn guess(voice: Voice, strategy: Strategy, number: usize, game: &WatchedGame) -> String {
+fn guess(voice: Voice, strategy: &Strategy, number: usize, game: &WatchedGame) -> String {
     let turns = game.turns();
     let Some(turn) = turns.get(number - 1) else { return String::new() };
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
@@ -195,7 +195,7 @@ fn guess(voice: Voice, strategy: Strategy, number: usize, game: &WatchedGame) ->
 }
 
 /// Why a guess is made that depends on no score, to come before it.
-fn fixed(strategy: Strategy, number: usize, rules: Rules) -> String {
+fn fixed(strategy: &Strategy, number: usize, rules: Rules) -> String {
     match (strategy, number) {
         (Strategy::States, 1) => "The first guess is fixed: two colors, one in each half. ".to_owned(),
         (Strategy::States, 2) => "The second guess is fixed, too: the next two colors. ".to_owned(),
@@ -324,10 +324,10 @@ fn ruled_out(rules: Rules, steps: &[WatchedStep]) -> String {
 }
 
 /// How the strategy does against every secret.
-fn results(strategy: Strategy, game: &WatchedGame) -> String {
+fn results(strategy: &Strategy, game: &WatchedGame) -> String {
     let rules = game.rules();
     let own = counted(game.turns().len(), "guess");
-    let known = strategy.result(rules).map_or_else(String::new, |result| {
+    let known = StrategyResult::of(strategy, rules).map_or_else(String::new, |result| {
         format!(
             " Against each of the {} secrets, the strategy needs {:.2} guesses on average and {} at most.",
             thousands(rules.universe_size()),

@@ -324,7 +324,7 @@ impl BreakCode {
         self.session.note_information();
         let mut game = self.game().clone();
         game.row = row;
-        talk.say(match game.row_feasibility() {
+        talk.say(match RowFeasibility::of(&game) {
             RowFeasibility::Empty => {
                 format!("Possible: {} in all.", counted(game.candidates().count(), "code"))
             }

@@ -6,9 +6,10 @@ use super::super::place::Talk;
 use super::super::words::sentence;
 use super::super::working::{Event, work_within};
 use crate::narration::{counted, strategy_in_a_sentence, thousands};
+use crate::play::StrategyResult;
 use crate::session::new_game::{Figure, FigureWork};
 use crate::session::{NewGameSession, Switch};
-use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
 /// The longest time in which results are worked out.
@@ -21,7 +22,7 @@ pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     work_out(session, talk);
     let mut known: Vec<(Strategy, StrategyResult)> = Strategy::ALL
         .into_iter()
-        .filter_map(|strategy| Some((strategy, known(session, strategy)?)))
+        .filter_map(|strategy| Some((strategy.clone(), known(session, &strategy)?)))
         .collect();
     known.sort_by_key(|(_, result)| result.guesses);
     let means: Vec<String> =
@@ -37,11 +38,11 @@ pub(super) fn tell(session: &mut NewGameSession, talk: &mut Talk<'_>) {
 pub(super) fn tell_strategies(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     work_out(session, talk);
     for strategy in Strategy::ALL {
-        let needs = match (known(session, strategy), session.rules()) {
+        let needs = match (known(session, &strategy), session.rules()) {
             (Some(result), Ok(rules)) => needs(result, rules),
             _ => String::new(),
         };
-        talk.say(format!("{strategy}: {}{needs}", sentence(strategy_in_a_sentence(strategy))));
+        talk.say(format!("{strategy}: {}{needs}", sentence(strategy_in_a_sentence(&strategy))));
     }
 }
 
@@ -50,7 +51,7 @@ fn needs(result: StrategyResult, rules: Rules) -> String {
     format!(" {:.2} guesses on average, at most {most}.", result.mean(rules))
 }
 
-fn known(session: &NewGameSession, strategy: Strategy) -> Option<StrategyResult> {
+fn known(session: &NewGameSession, strategy: &Strategy) -> Option<StrategyResult> {
     match session.figure(strategy) {
         Figure::Known(result) => Some(result),
         Figure::Computing | Figure::Unknown => None,

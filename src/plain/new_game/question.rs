@@ -2,13 +2,14 @@
 
 use crate::archive::statistics::DailyState;
 use crate::cli::goal;
+use crate::excerpt::excerpt;
 use crate::narration::{Voice, description};
 use crate::plain::words::{sentence, told};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Goal};
-use pegwise_engine::code::{Peg, Repeats, excerpt};
+use pegwise_engine::code::{Peg, Repeats};
 
 /// What the player is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,9 +79,9 @@ impl Question {
             Question::Secret => secret(session),
             Question::Strategy => format!(
                 "Which strategy? {}. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps {}, {}.",
-                Strategy::ALL.map(Strategy::name).join(", "),
+                Strategy::ALL.each_ref().map(Strategy::name).join(", "),
                 session.strategy(),
-                description(session.strategy())
+                description(&session.strategy())
             ),
             Question::Begin => "Type begin to begin the game, or stop.".to_owned(),
         }

@@ -10,6 +10,7 @@ use super::words::{command, sentence, told, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
 use crate::archive::{board_from_share_code, is_meant_as_share_code};
+use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, board, counted, pegs};
@@ -18,7 +19,6 @@ use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::triangle::{self, AnalysisRequest, Outcome};
 use crate::session::{Switch, TriangleSession};
 use crate::task;
-use pegwise_engine::code::excerpt;
 use pegwise_engine::triangle::Moves;
 
 use verb::{COMMANDS, Verb};

@@ -5,13 +5,13 @@ mod verb;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, number, sentence, unknown};
 use crate::archive::saved::SavedSearch;
+use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::at_step;
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
-use pegwise_engine::code::excerpt;
 use pegwise_engine::triangle::{Jump, Level, Memory, Order, Search, Tablebase};
 
 use verb::{COMMANDS, Verb};
@@ -321,7 +321,7 @@ impl PegSearch {
         if rest.is_empty() {
             for (number, order) in (1..).zip(Order::ALL) {
                 let now = if order == plan.order { " (in use)" } else { "" };
-                talk.say(format!("Order {number}: {order}{now}."));
+                talk.say(format!("Order {number}: {}{now}.", search::order(order)));
             }
             return;
         }
@@ -385,7 +385,7 @@ impl Place for PegSearch {
         talk.say(format!(
             "Peg search, depth first, {}, {}, on {} rows.",
             search::start(self.origin()),
-            self.search().plan().order,
+            search::order(self.search().plan().order),
             self.origin().rows()
         ));
         if let Some(words) = pegs::what_solves(self.origin(), &self.goal()) {

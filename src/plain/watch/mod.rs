@@ -11,6 +11,7 @@ use super::typed::{self, code, explain};
 use super::words::{command, number, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};
+use crate::excerpt::excerpt;
 use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
@@ -19,7 +20,7 @@ use crate::session::new_game::Activity;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules, excerpt};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 use telling::{tell_comparison, tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
 use verb::{ASKING, BY_HAND, Verb, WATCHING};
@@ -97,7 +98,7 @@ impl Watch {
     }
 
     fn begin(&mut self, secret: Option<Code>, talk: &mut Talk<'_>) {
-        self.begin_game((self.session.rules(), self.session.strategy()), secret, talk);
+        self.begin_game((self.session.rules(), self.session.strategy().clone()), secret, talk);
     }
 
     /// Begins a game by these rules. Returns the place to go to, or `None` if the player is asked first.
@@ -117,7 +118,7 @@ impl Watch {
             ask_to_drop(talk);
             return None;
         }
-        if self.session.refusal(watch::Verb::Undo).is_none() {
+        if self.session.refusal(&watch::Verb::Undo).is_none() {
             talk.say("Undo returns to the game that you were scoring.");
         }
         self.tell_beginning(outcome, talk);
@@ -156,9 +157,9 @@ impl Watch {
     }
 
     /// Carries out a verb and reports the outcome.
-    fn play(&mut self, verb: watch::Verb, talk: &mut Talk<'_>) {
+    fn play(&mut self, verb: &watch::Verb, talk: &mut Talk<'_>) {
         let before = self.cursor();
-        match self.session.carry_out(verb) {
+        match self.session.carry_out(verb.clone()) {
             Ok(outcome @ Outcome::Plays(..)) if matches!(verb, watch::Verb::GuessBy(_)) => {
                 self.tell_beginning(outcome, talk);
             }
@@ -169,7 +170,7 @@ impl Watch {
             }
             Ok(outcome) if matches!(verb, watch::Verb::Undo | watch::Verb::Redo) => {
                 self.follow(outcome);
-                let done = if verb == watch::Verb::Undo { "Undone" } else { "Redone" };
+                let done = if *verb == watch::Verb::Undo { "Undone" } else { "Redone" };
                 if let Some(watching) = self.session.watching() {
                     let scored = watching.scored().len();
                     talk.say(format!("{done}: {} scored.", counted(scored, "guess")));
@@ -200,7 +201,7 @@ impl Watch {
         }
     }
 
-    fn refuse(&self, verb: watch::Verb, refusal: Refusal, talk: &mut Talk<'_>) {
+    fn refuse(&self, verb: &watch::Verb, refusal: Refusal, talk: &mut Talk<'_>) {
         match refusal {
             Refusal::LastStep | Refusal::StillThinking => {}
             Refusal::NoCodeFits => {
@@ -222,17 +223,17 @@ impl Watch {
     fn choose(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if name.is_empty() {
             for strategy in Strategy::ALL {
-                let now = if strategy == self.session.strategy() { " (in use)" } else { "" };
-                talk.say(format!("{strategy}: {}{now}.", description(strategy)));
+                let now = if strategy == *self.session.strategy() { " (in use)" } else { "" };
+                talk.say(format!("{strategy}: {}{now}.", description(&strategy)));
             }
             return Ok(());
         }
         let strategy = strategy(name)?;
         if self.session.watching().is_some() {
-            self.play(watch::Verb::GuessBy(strategy), talk);
+            self.play(&watch::Verb::GuessBy(strategy), talk);
         } else {
-            self.session.set_strategy(strategy);
-            talk.say(format!("The program will play {strategy}: {}.", description(strategy)));
+            self.session.set_strategy(strategy.clone());
+            talk.say(format!("The program will play {strategy}: {}.", description(&strategy)));
         }
         Ok(())
     }
@@ -293,7 +294,7 @@ impl Watch {
             }
             _ => (scored, typed::score(rest, rules)?),
         };
-        self.play(watch::Verb::Score(turn, score), talk);
+        self.play(&watch::Verb::Score(turn, score), talk);
         Ok(())
     }
 
@@ -305,7 +306,7 @@ impl Watch {
         }
         // Without a number, the first correction is tried, so that a refusal can say that there is none.
         let chosen = number(if rest.is_empty() { "1" } else { rest }, "fix 1")?;
-        self.play(watch::Verb::Correct(usize::try_from(chosen).unwrap_or(usize::MAX)), talk);
+        self.play(&watch::Verb::Correct(usize::try_from(chosen).unwrap_or(usize::MAX)), talk);
         Ok(())
     }
 
@@ -321,12 +322,12 @@ impl Watch {
             Verb::Score => self.score(rest, talk)?,
             Verb::Repair => self.repair(rest, talk)?,
             Verb::Compare => self.compare(talk),
-            Verb::Step if rest.is_empty() => self.play(watch::Verb::StepForward, talk),
+            Verb::Step if rest.is_empty() => self.play(&watch::Verb::StepForward, talk),
             Verb::Step => {
                 let step = usize::try_from(number(rest, "step 1")?).unwrap_or(usize::MAX);
-                self.play(watch::Verb::GoTo(step), talk);
+                self.play(&watch::Verb::GoTo(step), talk);
             }
-            Verb::Game(verb) => self.play(verb, talk),
+            Verb::Game(verb) => self.play(&verb, talk),
             Verb::Leaves => {
                 if let Some(watching) = self.session.watching() {
                     tell_leaves(watching, talk);
@@ -336,7 +337,7 @@ impl Watch {
             Verb::Explore => {
                 if let Some(watching) = self.session.watching() {
                     let turns = watching.game().history().turns().to_vec();
-                    return Ok(Next::Explore((watching.rules(), watching.strategy()), turns));
+                    return Ok(Next::Explore((watching.rules(), watching.strategy().clone()), turns));
                 }
             }
             Verb::New => return typed::new_game(Activity::Watch, rest),
@@ -385,10 +386,10 @@ impl Place for Watch {
         };
         match found {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
-            None if line.is_empty() => self.play(watch::Verb::StepForward, talk),
+            None if line.is_empty() => self.play(&watch::Verb::StepForward, talk),
             None if by_hand && line.starts_with(|digit: char| digit.is_ascii_digit()) => {
                 let (scored, score) = (watching.scored().len(), typed::score(line, watching.rules())?);
-                self.play(watch::Verb::Score(scored, score), talk);
+                self.play(&watch::Verb::Score(scored, score), talk);
             }
             None => return Err(unknown(line, "")),
         }

@@ -3,7 +3,7 @@
 use super::super::words::Entry;
 use crate::session::watch;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     /// A session verb that takes no argument.
     Game(watch::Verb),

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use strum::{Display, IntoStaticStr, VariantArray, VariantNames};
 use thiserror::Error;
 
-use pegwise_engine::code::excerpt;
+use crate::excerpt::excerpt;
 
 /// How the coach reacts to a jump that can no longer win.
 #[derive(Clone, Copy, Debug, Default, Display, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames)]

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use pegwise_engine::code::excerpt;
+use crate::excerpt::excerpt;
 use pegwise_engine::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
 
 /// The goal of a game.

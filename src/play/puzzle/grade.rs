@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
-use pegwise_engine::code::excerpt;
+use crate::excerpt::excerpt;
 use pegwise_engine::triangle::Odds;
 
 /// How hard a puzzle is, by what a person has to do to be sure of the answer.

@@ -10,13 +10,15 @@ use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::{Daily, Random, Seed};
-use pegwise_engine::code::{History, excerpt};
+use pegwise_engine::code::History;
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 pub use grade::{Difficulty, Grade, ParseDifficultyError};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
 pub use task::PuzzleTask;
 pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};
+
+use crate::excerpt::excerpt;
 
 /// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, PartialOrd, Ord, Hash)]

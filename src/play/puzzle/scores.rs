@@ -2,10 +2,9 @@
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer};
 use super::grade::Grade;
+use crate::excerpt::excerpt;
 use crate::play::{Random, random_secret};
-use pegwise_engine::code::{
-    Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, excerpt, unhurried,
-};
+use pegwise_engine::code::{Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, unhurried};
 use pegwise_engine::deduce::{Proof, Why, WrongTurn};
 
 /// The games of the puzzles, as positions, colors and repeats. Those that stand more than once are drawn more often.

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 use super::grade::Grade;
+use crate::excerpt::excerpt;
 use crate::play::Random;
 use crate::play::random::random_board;
-use pegwise_engine::code::excerpt;
 use pegwise_engine::triangle::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
 
 /// The triangle of the puzzles.

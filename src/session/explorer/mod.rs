@@ -114,8 +114,8 @@ impl ExplorerSession {
     }
 
     /// The strategy.
-    pub const fn strategy(&self) -> Strategy {
-        self.strategy
+    pub const fn strategy(&self) -> &Strategy {
+        &self.strategy
     }
 
     /// The tree, or what became of it.
@@ -148,7 +148,8 @@ impl ExplorerSession {
         strategy: Strategy,
         turns: &[Turn],
     ) -> Result<Option<(TaskId, TreeTask)>, TooLarge> {
-        if (rules, strategy) == (self.rules, self.strategy)
+        if rules == self.rules
+            && strategy == self.strategy
             && let Growth::Grown(walk) = &mut self.growth
         {
             walk.go_along(turns);
@@ -166,7 +167,7 @@ impl ExplorerSession {
             self.costs = Costs::new(rules);
         }
         self.costs.leave();
-        (self.rules, self.strategy, self.destination) = (rules, strategy, turns.to_vec());
+        (self.rules, self.strategy, self.destination) = (rules, strategy.clone(), turns.to_vec());
         // Updates of a task for another tree must be ignored.
         let id = self.last_task.advance();
         if let Strategy::Tree(tree) = strategy {

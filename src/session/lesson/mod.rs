@@ -47,11 +47,11 @@ pub struct LessonSession {
 impl LessonSession {
     /// Begins a lesson. Returns it with the task that plays its game, if it has one.
     pub fn begin(lesson: Lesson) -> (LessonSession, Option<GameTask>) {
-        let (scene, task) = match lesson {
+        let (scene, task) = match &lesson {
             Lesson::Scoring => (Scene::Scoring(ScoringScene::new()), None),
             Lesson::Search => (Scene::Search(Box::new(SearchScene::new())), None),
             Lesson::Strategy(strategy) => {
-                let (scene, task) = StrategyScene::new(strategy);
+                let (scene, task) = StrategyScene::new(strategy.clone());
                 (Scene::Strategy(Box::new(scene)), task)
             }
         };
@@ -59,8 +59,8 @@ impl LessonSession {
     }
 
     /// The lesson.
-    pub const fn lesson(&self) -> Lesson {
-        self.lesson
+    pub const fn lesson(&self) -> &Lesson {
+        &self.lesson
     }
 
     /// The page, from 0.
@@ -92,7 +92,7 @@ impl LessonSession {
                 search: scene.session().search(),
             },
             Scene::Strategy(scene) => LessonPage::Strategy {
-                strategy: scene.watching().strategy(),
+                strategy: scene.watching().strategy().clone(),
                 page: scene.page(page),
                 secret: StrategyScene::secret(),
                 game: scene.watching().game(),

@@ -25,7 +25,7 @@ impl StrategyScene {
     /// The game of a strategy, and the task that plays it.
     pub(super) fn new(strategy: Strategy) -> (StrategyScene, Option<GameTask>) {
         let rules = StrategyScene::rules();
-        let mut session = WatchSession::new(rules, strategy, Some(Peg::default()));
+        let mut session = WatchSession::new(rules, strategy.clone(), Some(Peg::default()));
         // The first color is given, so nothing is drawn.
         let mut random = Random::new(Seed(0));
         let begun = session.begin((rules, strategy), Some(StrategyScene::secret()), &mut random);
@@ -80,7 +80,7 @@ impl StrategyScene {
 }
 
 /// The pages of a game, with their steps.
-fn pages(strategy: Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)> {
+fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)> {
     if steps.is_empty() {
         return Vec::new();
     }

@@ -1,14 +1,15 @@
 //! What strategies need by the rules chosen: looked up if it is known, else worked out in the background for small games.
 
+use crate::play::StrategyResult;
 use crate::play::arena::{ArenaTask, Entrant, Tournament};
 use crate::task::{End, TaskId, Update};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Objective;
-use pegwise_engine::breaker::{Strategy, StrategyResult};
 use pegwise_engine::code::{Peg, Rules};
 
 /// The most codes for which the result of a strategy is worked out while the player chooses: what takes less than a second.
 /// Strategies that divide the codes by score are the quickest.
-pub fn most_computed(strategy: Strategy) -> u32 {
+pub fn most_computed(strategy: &Strategy) -> u32 {
     if strategy.measure().is_some() { 10_000 } else { 1_296 }
 }
 
@@ -43,11 +44,11 @@ pub(super) struct Figures {
 
 impl Figures {
     /// What is known of a strategy by these rules.
-    pub(super) fn of(&self, strategy: Strategy, rules: Rules) -> Figure {
-        if let Some(result) = strategy.result(rules) {
+    pub(super) fn of(&self, strategy: &Strategy, rules: Rules) -> Figure {
+        if let Some(result) = StrategyResult::of(strategy, rules) {
             return Figure::Known(result);
         }
-        let computed = self.computed.iter().find(|(known, of, _)| (*known, *of) == (rules, strategy));
+        let computed = self.computed.iter().find(|(known, of, _)| *known == rules && of == strategy);
         match computed {
             Some((.., Some(result))) => Figure::Known(*result),
             None if rules.universe_size() <= most_computed(strategy) => Figure::Computing,
@@ -57,25 +58,27 @@ impl Figures {
 
     /// What was worked out.
     pub(super) fn computed(&self) -> impl Iterator<Item = (Rules, Strategy, StrategyResult)> {
-        self.computed.iter().filter_map(|(rules, strategy, result)| Some((*rules, *strategy, (*result)?)))
+        self.computed
+            .iter()
+            .filter_map(|(rules, strategy, result)| Some((*rules, strategy.clone(), (*result)?)))
     }
 
     /// Returns the work needed now by these rules and for this objective, or to stop if there are no rules.
     pub(super) fn work(&mut self, rules: Option<Rules>, objective: Objective) -> Option<FigureWork> {
-        let is_needed = |(_, running, strategy): (TaskId, Rules, Strategy)| {
-            Some(running) == rules && strategy.objective().is_none_or(|running| running == objective)
+        let is_needed = |(_, running, strategy): &(TaskId, Rules, Strategy)| {
+            Some(*running) == rules && strategy.objective().is_none_or(|running| running == objective)
         };
-        if self.running.is_some_and(is_needed) {
+        if self.running.as_ref().is_some_and(is_needed) {
             return None;
         }
         let is_running = self.running.take().is_some();
         let next = rules.and_then(|rules| {
             let mut all = Strategy::all_with(objective).into_iter();
-            all.find(|strategy| self.of(*strategy, rules) == Figure::Computing).map(|next| (rules, next))
+            all.find(|strategy| self.of(strategy, rules) == Figure::Computing).map(|next| (rules, next))
         });
         let Some((rules, strategy)) = next else { return is_running.then_some(FigureWork::Cancel) };
         let id = self.last_task.advance();
-        self.running = Some((id, rules, strategy));
+        self.running = Some((id, rules, strategy.clone()));
         let entrant = Entrant { strategy, opening: Peg::default() };
         Some(FigureWork::Start(id, ArenaTask { rules, entrant }))
     }

@@ -11,11 +11,13 @@ use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
 use crate::play::arena::ArenaTask;
-use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
+use crate::play::{
+    BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, StrategyResult, TURNS, random_secret,
+};
 use crate::task::{TaskId, Update};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
 use pegwise_engine::breaker::tree::NamedTree;
-use pegwise_engine::breaker::{Strategy, StrategyResult};
 use pegwise_engine::code::{Code, Rules, RulesError};
 
 pub use choice::{Activity, Choice, Field, SecretSource};
@@ -27,7 +29,7 @@ use figures::Figures;
 use strategy_file::ChosenFile;
 
 /// What the player can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Set a number of the game.
     Set(Choice),
@@ -143,7 +145,7 @@ impl NewGameSession {
 
     /// The strategy to be watched or explored: that of the file, if one is read.
     pub fn strategy(&self) -> Strategy {
-        self.file.tree().map_or(self.strategy, Strategy::Tree)
+        self.file.tree().cloned().map_or_else(|| self.strategy.clone(), Strategy::Tree)
     }
 
     /// The path typed for the strategy file.
@@ -167,7 +169,7 @@ impl NewGameSession {
     }
 
     /// The tree of the strategy file, once it is read.
-    pub const fn tree(&self) -> Option<NamedTree> {
+    pub const fn tree(&self) -> Option<&NamedTree> {
         self.file.tree()
     }
 
@@ -294,12 +296,12 @@ impl NewGameSession {
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
         match verb {
             Verb::Set(Choice::Goal(_) | Choice::Allowed(_)) => None,
             Verb::Set(_) if self.source.has_own_rules() => Some(Refusal::OwnRules),
             Verb::Set(_) if self.file.rules().is_some() => Some(Refusal::RulesOfFile),
-            Verb::Day(day) => Daily::come(day, self.today).err().map(Refusal::Daily),
+            Verb::Day(day) => Daily::come(*day, self.today).err().map(Refusal::Daily),
             Verb::Set(_) | Verb::Secret(_) | Verb::Strategy(_) => None,
         }
     }
@@ -310,7 +312,7 @@ impl NewGameSession {
     ///
     /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<(), Refusal> {
-        self.refusal(verb).map_or(Ok(()), Err)?;
+        self.refusal(&verb).map_or(Ok(()), Err)?;
         match verb {
             Verb::Set(Choice::Positions(positions)) => self.choices.positions = positions,
             Verb::Set(Choice::Colors(colors)) => self.choices.colors = colors,
@@ -439,7 +441,7 @@ impl NewGameSession {
     }
 
     fn lineup(&self, rules: Rules) -> NewLineup {
-        NewLineup { rules, objective: self.objective, tree: self.tree() }
+        NewLineup { rules, objective: self.objective, tree: self.tree().cloned() }
     }
 
     fn dealt(&self, rules: Rules, deal: Deal) -> NewGame {
@@ -447,7 +449,7 @@ impl NewGameSession {
     }
 
     /// What is known of a strategy by the rules chosen.
-    pub fn figure(&self, strategy: Strategy) -> Figure {
+    pub fn figure(&self, strategy: &Strategy) -> Figure {
         self.rules().map_or(Figure::Unknown, |rules| self.figures.of(strategy, rules))
     }
 

@@ -53,8 +53,8 @@ impl ChosenFile {
     }
 
     /// The strategy of the file, once it is read.
-    pub(super) const fn tree(&self) -> Option<NamedTree> {
-        match self.read {
+    pub(super) const fn tree(&self) -> Option<&NamedTree> {
+        match &self.read {
             Some(Ok(tree)) => Some(tree),
             _ => None,
         }

@@ -2,10 +2,10 @@
 
 use super::verb::{Outcome, Verb};
 use crate::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
-use crate::play::Day;
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
-use pegwise_engine::code::{Candidates, CodeMap};
+use crate::play::{CodeMap, Day};
+use pegwise_engine::code::Candidates;
 use pegwise_engine::triangle::{Board, Jump};
 
 /// The largest game whose codes are put on maps as a challenge opens.
@@ -170,10 +170,10 @@ fn maps(challenge: &Challenge) -> Vec<CodeMap> {
         return Vec::new();
     }
     let mut candidates = Candidates::all(rules);
-    let mut maps = vec![candidates.map()];
+    let mut maps = vec![CodeMap::of(&candidates)];
     for turn in history.turns() {
         candidates = candidates.after(turn);
-        maps.push(candidates.map());
+        maps.push(CodeMap::of(&candidates));
     }
     if candidates.count() == 0 { Vec::new() } else { maps }
 }

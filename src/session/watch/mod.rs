@@ -78,12 +78,12 @@ impl WatchSession {
     }
 
     /// The strategy of the next game.
-    pub const fn strategy(&self) -> Strategy {
-        self.strategy
+    pub const fn strategy(&self) -> &Strategy {
+        &self.strategy
     }
 
     /// Sets the strategy of the next game.
-    pub const fn set_strategy(&mut self, strategy: Strategy) {
+    pub fn set_strategy(&mut self, strategy: Strategy) {
         self.strategy = strategy;
     }
 
@@ -126,7 +126,7 @@ impl WatchSession {
         }
         self.strategy = strategy;
         self.set_rules(rules);
-        let opening = States::opening_of(rules, first).unwrap_or_default();
+        let opening = States::opening_of(rules, first);
         self.play_from_the_start(Some(secret), opening, Arrival::of_turns(number))
     }
 
@@ -134,7 +134,7 @@ impl WatchSession {
     fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Outcome {
         let game = SavedWatch {
             rules: self.rules,
-            strategy: self.strategy,
+            strategy: self.strategy.clone(),
             opening,
             holder: Holder::Person,
             secret,
@@ -158,7 +158,7 @@ impl WatchSession {
         let arrival = Arrival::of_turns(turns.len());
         let game = SavedWatch {
             rules: self.rules,
-            strategy: self.strategy,
+            strategy: self.strategy.clone(),
             opening: self.draw_opening(random),
             holder: Holder::of(game),
             secret: Some(game.secret()),
@@ -177,7 +177,7 @@ impl WatchSession {
         if self.asks_to_drop(Drops::Importing) {
             return Outcome::AsksToDropScores;
         }
-        (self.rules, self.strategy, self.opening) = (game.rules, game.strategy, Some(game.opening));
+        (self.rules, self.strategy, self.opening) = (game.rules, game.strategy.clone(), Some(game.opening));
         let arrival = if game.by_hand { Arrival::Goes } else { Arrival::of_turns(game.turns.len()) };
         self.play(game, arrival)
     }
@@ -245,13 +245,13 @@ impl WatchSession {
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
+    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
         let refusal = self.refusal_of_game(verb);
-        refusal.filter(|_| verb != Verb::Undo || self.replaced.is_none())
+        refusal.filter(|_| *verb != Verb::Undo || self.replaced.is_none())
     }
 
     /// Why the watched game refuses a verb, if it does.
-    fn refusal_of_game(&self, verb: Verb) -> Option<Refusal> {
+    fn refusal_of_game(&self, verb: &Verb) -> Option<Refusal> {
         self.watching.as_ref().map_or(Some(Refusal::NoGame), |watching| watching.refusal(verb))
     }
 
@@ -261,14 +261,14 @@ impl WatchSession {
     ///
     /// If the verb is refused.
     pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
-        if let Some(refusal) = self.refusal_of_game(verb) {
+        if let Some(refusal) = self.refusal_of_game(&verb) {
             let replaced = self.replaced.take_if(|_| verb == Verb::Undo).ok_or(refusal)?;
             let (id, task) = self.return_to(replaced);
             return Ok(Outcome::Returns(id, task));
         }
         let watching = self.watching.as_mut().ok_or(Refusal::NoGame)?;
-        if let Verb::GuessBy(strategy) = verb {
-            self.strategy = strategy;
+        if let Verb::GuessBy(strategy) = &verb {
+            self.strategy = strategy.clone();
         }
         Ok(match watching.carry_out(verb) {
             Done::Here => Outcome::Done,
@@ -334,7 +334,7 @@ impl WatchSession {
 
     /// Plays a game up to the step at which it was left.
     fn return_to(&mut self, left: SavedWatch) -> (TaskId, Box<GameTask>) {
-        (self.rules, self.strategy, self.opening) = (left.rules, left.strategy, Some(left.opening));
+        (self.rules, self.strategy, self.opening) = (left.rules, left.strategy.clone(), Some(left.opening));
         let arrival = Arrival::Returns { step: left.step.max(1), is_found: left.is_found };
         self.replace(left, arrival)
     }

@@ -8,7 +8,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Score;
 
 /// What the player can do with the watched game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Show the next step.
     StepForward,

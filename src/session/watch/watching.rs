@@ -73,7 +73,7 @@ impl Watching {
     pub(super) fn saved(&self) -> SavedWatch {
         SavedWatch {
             rules: self.rules,
-            strategy: self.strategy,
+            strategy: self.strategy.clone(),
             opening: self.opening,
             holder: self.holder,
             secret: self.secret(),
@@ -112,8 +112,8 @@ impl Watching {
     }
 
     /// The program's strategy.
-    pub const fn strategy(&self) -> Strategy {
-        self.strategy
+    pub const fn strategy(&self) -> &Strategy {
+        &self.strategy
     }
 
     /// The color that the first guess of [`Strategy::States`] starts from.
@@ -235,7 +235,7 @@ impl Watching {
     }
 
     /// Returns why a verb is not possible now, or `None` if it is.
-    pub(super) fn refusal(&self, verb: Verb) -> Option<Refusal> {
+    pub(super) fn refusal(&self, verb: &Verb) -> Option<Refusal> {
         let line = &self.game.line;
         let last = if self.end.is_some() { Refusal::LastStep } else { Refusal::StillThinking };
         let is_guess = |step: &WatchedStep| step.turn().is_some();
@@ -246,7 +246,7 @@ impl Watching {
             Verb::StepBack | Verb::First => (line.cursor() <= 1, Refusal::FirstStep),
             Verb::GoTo(number) => {
                 let of = line.steps().len();
-                (!(1..=of).contains(&number), Refusal::NoSuchStep { number, of })
+                (!(1..=of).contains(number), Refusal::NoSuchStep { number: *number, of })
             }
             Verb::NextGuess => (self.game.next_turn().is_none(), Refusal::NoFurtherGuess),
             Verb::PreviousGuess => {
@@ -260,7 +260,7 @@ impl Watching {
             },
             Verb::Score(turn, _) => {
                 let scored = self.scored().len();
-                let has_guess = turn < scored || turn == scored && self.ask().is_some();
+                let has_guess = *turn < scored || *turn == scored && self.ask().is_some();
                 let contradicts = self.contradiction().is_some();
                 (!has_guess, if contradicts { Refusal::NoCodeFits } else { Refusal::NothingToScore })
             }
@@ -268,7 +268,7 @@ impl Watching {
                 None => (true, Refusal::NothingToCorrect),
                 Some(contradiction) => {
                     let of = contradiction.corrections.all().len();
-                    (!(1..=of).contains(&number), Refusal::NoSuchCorrection { number, of })
+                    (!(1..=of).contains(number), Refusal::NoSuchCorrection { number: *number, of })
                 }
             },
             Verb::ScoreBySecret => (self.secret().is_none(), Refusal::NoSecret),
@@ -408,7 +408,7 @@ impl Watching {
         let shows_next = !self.is_by_hand() && turns.len() - kept <= 1;
         self.arrival = if shows_next { Arrival::Shows(self.game.line.cursor() + 1) } else { Arrival::Goes };
         GameTask {
-            strategy: self.strategy,
+            strategy: self.strategy.clone(),
             rules: self.rules,
             opening: self.opening,
             known: turns[..kept].iter().copied().collect(),

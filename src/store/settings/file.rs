@@ -9,10 +9,9 @@ use anyhow::{Context, Result, bail};
 use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
-use crate::store::contents;
+use crate::excerpt::excerpt;
 use crate::store::replace::{finish, write_through};
-use crate::store::shown;
-use pegwise_engine::code::excerpt;
+use crate::store::{contents, shown};
 
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";

@@ -15,8 +15,9 @@ pub use choice::{
 pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
 
+use crate::excerpt::excerpt;
 use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};
-use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats, excerpt};
+use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
 /// The values of all settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -40,7 +40,7 @@ impl Opened {
     pub(super) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Opened {
         let (mut rules, mut most) = (choices.rules().unwrap_or(Rules::CLASSIC), choices.guesses);
         let (mut deal, mut sent) = (choices.opponent.deal(), None);
-        let mut watch = Watch::new(rules, Strategy::States, None);
+        let mut watch = Watch::new(rules, &Strategy::States, None);
         let mut chooses = None;
         let mut game = PegGame::new(Rows::FIVE);
         let (mut contest, mut arena, mut explored) = (None, None, None);
@@ -68,7 +68,7 @@ impl Opened {
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, strategy, opening);
+                watch = Watch::new(rules, &strategy.clone(), opening);
                 chooses = secret.is_none().then_some(Activity::Watch);
                 let game = (rules, strategy);
                 first = secret.and_then(|secret| watch.start(game, Some(secret), random)).map(Request::Start);
@@ -139,11 +139,11 @@ fn first_request(opening: &Opening) -> Option<Request> {
         Opening::Contest { .. } => Request::Go(Place::Contest),
         Opening::Arena { .. } => Request::Go(Place::Arena),
         Opening::Explore { rules, strategy: Some(strategy) } => {
-            Request::Open(Subject::Explore((*rules, *strategy), History::new()))
+            Request::Open(Subject::Explore((*rules, strategy.clone()), History::new()))
         }
         Opening::Explore { strategy: None, .. } => Request::Go(Place::Explorer),
         Opening::Import(game) => Request::Open(Subject::Import(game.clone())),
-        Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(*lesson)),
+        Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(lesson.clone())),
         Opening::Lesson(None) => Request::Go(Place::Lessons),
         Opening::Practice => Request::Go(Place::Practice),
         Opening::Statistics => Request::Go(Place::Statistics),

@@ -246,13 +246,13 @@ impl Screens {
         let place = self.place();
         let (choices, strategy) = match (activity, place) {
             (Activity::BreakCode, Place::Break | Place::Review) => {
-                (defaults.like(self.all.break_code.session().game()), watch.strategy())
+                (defaults.like(self.all.break_code.session().game()), watch.strategy().clone())
             }
-            (Activity::BreakCode, _) => (defaults, watch.strategy()),
-            (Activity::Watch, _) => (defaults.by(watch.rules()), watch.strategy()),
+            (Activity::BreakCode, _) => (defaults, watch.strategy().clone()),
+            (Activity::Watch, _) => (defaults.by(watch.rules()), watch.strategy().clone()),
             (Activity::Contest, _) => by_lineup(self.all.contest.session().lineup()),
             (Activity::Arena, _) => by_lineup(self.all.arena.session().lineup()),
-            (Activity::Explore, _) => (defaults.by(explorer.rules()), explorer.strategy()),
+            (Activity::Explore, _) => (defaults.by(explorer.rules()), explorer.strategy().clone()),
         };
         let last = watch.watching().and_then(Watching::known_secret);
         // Nobody comes back to a place without a game: it would ask for one again.

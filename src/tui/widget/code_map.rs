@@ -12,7 +12,8 @@ use super::super::theme::{Charset, Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
 use super::panel::{Panel, PanelState, panel};
 use crate::narration::thousands;
-use pegwise_engine::code::{CodeMap, MapSize, Rules};
+use crate::play::{CodeMap, MapSize};
+use pegwise_engine::code::Rules;
 
 /// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
 const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
@@ -194,7 +195,7 @@ mod tests {
         let all = Candidates::all(rules);
         let one = all.after(&turn(rules, "aabb", (0, 1)));
         let two = one.after(&turn(rules, "ccdd", (1, 1)));
-        let maps = [all.map(), one.map(), two.map()];
+        let maps = [&all, &one, &two].map(CodeMap::of);
         let view = CodeMapView { maps: &maps.each_ref(), look: Look::STILL, cursor: None };
         let size = MapSize::of(rules);
         let dot = |code: &str| {

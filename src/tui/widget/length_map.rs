@@ -11,7 +11,8 @@ use super::super::theme::{Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
 use super::panel::{Panel, PanelState, panel};
 use crate::narration::thousands;
-use pegwise_engine::breaker::{GameLengths, LengthMap};
+use crate::play::LengthMap;
+use pegwise_engine::breaker::GameLengths;
 
 /// The width of a panel from which the legend stands beside the map, and its columns there.
 const WIDE: u16 = 68;
@@ -117,7 +118,7 @@ fn sign(guesses: usize) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pegwise_engine::breaker::LengthRecorder;
+    use crate::play::LengthRecorder;
     use pegwise_engine::code::Rules;
 
     #[test]

@@ -13,7 +13,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::super::theme::{Look, Role};
-use pegwise_engine::code::{MapSize, Peg, Rules};
+use crate::play::MapSize;
+use pegwise_engine::code::{Peg, Rules};
 
 /// The columns for the letters of the rows, with the gap after them.
 const MARGIN: u16 = 2;

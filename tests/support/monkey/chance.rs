@@ -159,7 +159,7 @@ impl Chance {
                 let lesson = self.of(&Lesson::ALL);
                 self.of(&[
                     Opening::Contest { rules, strategies: strategies.clone(), secret },
-                    Opening::Explore { rules, strategy: Some(strategies[0]) },
+                    Opening::Explore { rules, strategy: Some(strategies[0].clone()) },
                     Opening::Arena { rules, strategies },
                     Opening::Statistics,
                     Opening::Lesson(None),

@@ -370,7 +370,7 @@ impl Job {
 }
 
 /// Whether a strategy's game is little enough work to be played often.
-fn is_light(strategy: Strategy, rules: Rules) -> bool {
+fn is_light(strategy: &Strategy, rules: Rules) -> bool {
     let size = rules.universe_size();
     match strategy {
         Strategy::States | Strategy::Smart | Strategy::Constraints => true,
@@ -381,7 +381,7 @@ fn is_light(strategy: Strategy, rules: Rules) -> bool {
 
 /// What is heard of work, which fails where it would take too long.
 fn heard(work: Work) -> VecDeque<Message> {
-    let is_light_game = |task: &GameTask| is_light(task.strategy, task.rules);
+    let is_light_game = |task: &GameTask| is_light(&task.strategy.clone(), task.rules);
     match work {
         Work::Watch(id, task) => updates(is_light_game(&task), task, |update| WorkUpdate::Watch(id, update)),
         Work::Contest(id, task) => {
@@ -399,7 +399,7 @@ fn heard(work: Work) -> VecDeque<Message> {
             updates(light, task, |update| WorkUpdate::Figures(id, update))
         }
         Work::Tree(id, task) => {
-            let light = is_light(task.strategy, task.rules) && task.rules.universe_size() <= WEIGHED;
+            let light = is_light(&task.strategy, task.rules) && task.rules.universe_size() <= WEIGHED;
             updates(light, task, |update| WorkUpdate::Tree(id, update))
         }
         Work::Cost(id, task) => {

@@ -35,8 +35,7 @@ pub enum Treatment {
 pub struct Constraints {
     store: Store,
     treat: Box<dyn FnMut() -> Treatment + Send>,
-    /// The number of scores learned.
-    scores: usize,
+    history: History,
     imposed: Vec<(usize, Turn)>,
     /// The conclusions reported so far.
     found: Vec<Conclusion>,
@@ -50,7 +49,13 @@ impl Constraints {
 
     /// Creates a code-breaker that calls `treat` for each score except the winning one.
     pub fn handicapped(rules: Rules, treat: Box<dyn FnMut() -> Treatment + Send>) -> Constraints {
-        Constraints { store: Store::new(rules), treat, scores: 0, imposed: Vec::new(), found: Vec::new() }
+        Constraints {
+            store: Store::new(rules),
+            treat,
+            history: History::new(),
+            imposed: Vec::new(),
+            found: Vec::new(),
+        }
     }
 
     /// The fixed guesses: the first colors in order, then consecutive colors that end with the last color or wrap
@@ -64,11 +69,11 @@ impl Constraints {
     }
 
     /// The next fixed guess. `None` if it was made already or its score is known.
-    fn next_fixed(&self, history: &History, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
-        let (fixed, made) = (Constraints::fixed_guesses(self.store.rules), history.turns());
+    fn next_fixed(&self, observe: &mut dyn Observer) -> Result<Option<Code>, Halt> {
+        let (fixed, made) = (Constraints::fixed_guesses(self.store.rules), self.history.turns());
         let in_order = made.iter().zip(&fixed).all(|(turn, code)| turn.code == *code);
         match fixed.get(made.len()) {
-            Some(code) if in_order && history.turn_of(code).is_none() => {
+            Some(code) if in_order && self.history.turn_of(code).is_none() => {
                 Ok(self.store.tells_apart(*code, observe)?.then_some(*code))
             }
             _ => Ok(None),
@@ -114,16 +119,20 @@ impl Constraints {
 }
 
 impl Breaker for Constraints {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        match self.next_fixed(history, observe)? {
+    fn history(&self) -> &History {
+        &self.history
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
+        match self.next_fixed(observe)? {
             Some(code) => Ok(code),
-            None => self.store.least(history, observe)?.ok_or(Halt::Contradiction),
+            None => self.store.least(&self.history, observe)?.ok_or(Halt::Contradiction),
         }
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {
-        let number = self.scores;
-        self.scores += 1;
+        let number = self.history.turns().len();
+        self.history.push(*turn);
         if turn.score.wins(self.store.rules) {
             return Ok(());
         }

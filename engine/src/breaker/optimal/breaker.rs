@@ -51,7 +51,7 @@ impl Optimal {
         Optimal { budget: u64::MAX, ..self }
     }
 
-    fn prove(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Optimality, Halt> {
+    fn prove(&self, observe: &mut dyn Observer) -> Result<Optimality, Halt> {
         let candidates = self.greedy.known.candidates()?;
         if candidates.count() == 1 {
             let code = candidates.codes().next().expect("the count is 1");
@@ -67,7 +67,7 @@ impl Optimal {
             observe.checkpoint()?;
             if work <= budget { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        Ok(match prover.best(history, &mut patience) {
+        Ok(match prover.best(self.history(), &mut patience) {
             Ok(Some(best)) => {
                 let guess = Weighed {
                     code: best.guess,
@@ -87,7 +87,7 @@ impl Optimal {
                 let Goal::Total(Depth::AtMost(most)) = self.objective.goal else {
                     unreachable!("without a limit of depth, some strategy finds every code")
                 };
-                Optimality::Impossible { depth: most.saturating_sub(history.turns().len() as u32) }
+                Optimality::Impossible { depth: most.saturating_sub(self.history().turns().len() as u32) }
             }
             Err(Stopped) => {
                 checkpoint(observe)?;
@@ -98,20 +98,24 @@ impl Optimal {
 }
 
 impl Breaker for Optimal {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        let mut proof = self.prove(history, observe)?;
+    fn history(&self) -> &History {
+        self.greedy.history()
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
+        let mut proof = self.prove(observe)?;
         if let Optimality::Impossible { .. } = proof {
             tell(observe, Event::Proof(proof))?;
             self.objective.goal = Goal::Total(Depth::Any);
             self.prover = Optimal::prover(self.greedy.rules(), self.objective);
-            proof = self.prove(history, observe)?;
+            proof = self.prove(observe)?;
         }
         let proved = proof.guess();
         tell(observe, Event::Proof(proof))?;
         if let Some(code) = proved {
             return Ok(code);
         }
-        self.greedy.propose(history, observe)
+        self.greedy.propose(observe)
     }
 
     fn learn(&mut self, turn: &Turn, observe: &mut dyn Observer) -> Result<(), Halt> {

@@ -19,8 +19,8 @@ impl Memory {
     /// The least number of bytes for [`Memory::within`].
     pub const LEAST: u64 = 16 << 20;
 
-    /// The largest number of bytes for [`Memory::within`].
-    pub const MOST: u64 = 64 << 30;
+    /// The largest number of bytes for [`Memory::within`]: 64 GiB, or 1 GiB where addresses have 32 bits.
+    pub const MOST: u64 = if usize::BITS < 64 { 1 << 30 } else { 64 << 30 };
 
     /// The bytes of all tables together.
     pub const fn bytes(self) -> u64 {

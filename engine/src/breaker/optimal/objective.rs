@@ -13,6 +13,7 @@ pub struct Objective {
 
 /// What an optimal strategy makes as low as possible over all secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Goal {
     /// The guesses in total, in games within this depth.
     Total(Depth),
@@ -25,6 +26,7 @@ pub enum Goal {
 
 /// The guesses that may be made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Allowed {
     /// Every code.
     #[default]

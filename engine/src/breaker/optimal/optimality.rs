@@ -7,6 +7,7 @@ use crate::code::Code;
 
 /// What is proved about the next guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Optimality {
     /// The guess is optimal.
     Fewest {
@@ -42,6 +43,7 @@ impl Optimality {
 
 /// What the best strategy for some candidates comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Fewest {
     /// The number of candidates.
     pub candidates: usize,
@@ -64,6 +66,7 @@ impl Fewest {
 
 /// The limit that stopped or prevented a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Limit {
     /// The limit of work was reached.
     Work {

@@ -86,6 +86,7 @@ const LEAST_STORED: u32 = 64;
 
 /// An optimal guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct BestGuess {
     /// The first guess of an optimal strategy.
     pub guess: Code,

@@ -5,6 +5,7 @@ use crate::code::{Code, Partition};
 
 /// A guess and how it divides the candidates.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Weighed {
     /// The guess.
     pub code: Code,
@@ -16,6 +17,7 @@ pub struct Weighed {
 
 /// What a choice is based on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Basis {
     /// All canonical guesses were weighed against all candidates.
     Everything,
@@ -30,6 +32,7 @@ pub enum Basis {
 
 /// The guess that divides the candidates best, and the guesses that it was compared with.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Choice {
     /// The measure of the comparison.
     pub measure: Measure,

@@ -6,6 +6,7 @@ use crate::code::Score;
 
 /// A measure of how well a guess divides the candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Measure {
     /// The size of the largest part; less is better (Knuth, 1977).
     Largest,

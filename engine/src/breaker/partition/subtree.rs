@@ -34,8 +34,8 @@ impl Subtree {
     }
 
     /// Plays all games, and calls `found` at the end of each.
-    pub fn play(self, selector: &mut GuessSelector, found: &mut Found<'_>) -> ControlFlow<()> {
-        let Subtree { candidates, guesses, .. } = &self;
+    pub fn play(&self, selector: &mut GuessSelector, found: &mut Found<'_>) -> ControlFlow<()> {
+        let Subtree { candidates, guesses, .. } = self;
         if candidates.len() <= 2 {
             return candidates.iter().enumerate().try_for_each(|(at, code)| found(code, guesses + 1 + at));
         }

@@ -26,11 +26,15 @@ impl Follower {
 }
 
 impl Breaker for Follower {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
+    fn history(&self) -> &History {
+        self.greedy.history()
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
         self.greedy.known.candidates()?;
-        let Some(node) = self.tree.after(history) else {
+        let Some(node) = self.tree.after(self.history()) else {
             tell(observe, Event::Tree(TreeStep::Departed))?;
-            return self.greedy.propose(history, observe);
+            return self.greedy.propose(observe);
         };
         let (code, lengths) = (node.guess(), node.lengths());
         tell(

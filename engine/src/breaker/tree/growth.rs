@@ -12,6 +12,7 @@ use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
 
 /// Why a strategy chose no guess for its tree.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum NoGuess {
     /// The checkpoint broke.
     #[error("the growth of the tree was canceled")]
@@ -45,7 +46,7 @@ impl Strategy {
     ///
     /// If the strategy uses the opening and the rules do not have this color, or it does not play by these rules.
     pub fn tree(
-        self,
+        &self,
         rules: Rules,
         opening: Peg,
         progress: &mut Progress<'_>,
@@ -56,7 +57,7 @@ impl Strategy {
         match (self, self.measure()) {
             (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
             (Strategy::Optimal(objective), _) => {
-                let prover = Prover::new(rules, objective, Memory::default());
+                let prover = Prover::new(rules, *objective, Memory::default());
                 let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;
                 grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
             }
@@ -67,7 +68,7 @@ impl Strategy {
 
     /// The tree of a strategy that is asked at every node, after it has learned the turns.
     fn by_history(
-        self,
+        &self,
         rules: Rules,
         opening: Peg,
         progress: &mut Progress<'_>,
@@ -76,7 +77,7 @@ impl Strategy {
             let mut observer = OnlyCanceling(checkpoint);
             let guess = self
                 .resume(rules, opening, history, &mut observer)
-                .and_then(|mut breaker| breaker.propose(history, &mut observer));
+                .and_then(|mut breaker| breaker.propose(&mut observer));
             guess.map_err(|halt| match halt {
                 Halt::Canceled => NoGuess::Canceled,
                 Halt::Contradiction => unreachable!("every node has a candidate"),

@@ -8,6 +8,7 @@ use super::{GrowError, NoGuess, StrategyTree};
 use crate::breaker::Strategy;
 use crate::breaker::optimal::{Allowed, Goal, GuessSearch, Objective, Prover};
 use crate::code::{History, Peg, Rules};
+use crate::parallel::on_each_thread;
 
 /// The most codes of a game of which another strategy is played first, for upper bounds while the proof runs.
 const MOST_NOTED: u32 = 1 << 16;
@@ -42,16 +43,11 @@ pub fn search_tree(
 ) -> Result<StrategyTree, GrowError<NoGuess>> {
     let found = AtomicBool::new(false);
     // The first thread to find the first guess is done, and with it the others.
-    rayon::scope(|scope| {
-        for _ in 0..rayon::current_num_threads() {
-            scope.spawn(|_| {
-                let mut patience = |_| {
-                    if found.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() }
-                };
-                if search.guess(&History::new(), &mut patience).is_ok() {
-                    found.store(true, Ordering::Relaxed);
-                }
-            });
+    on_each_thread(|| {
+        let mut patience =
+            |_| if found.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() };
+        if search.guess(&History::new(), &mut patience).is_ok() {
+            found.store(true, Ordering::Relaxed);
         }
     });
     grow_by_search(search, checkpoint)

@@ -4,6 +4,7 @@ use crate::code::Code;
 
 /// What a [`Follower`](super::Follower) finds in its tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum TreeStep {
     /// The next guess.
     Guess {

@@ -5,11 +5,11 @@
     reason = "a tree has at most 2^20 codes and games of 60 guesses, so fewer than 2^32 nodes"
 )]
 
-use rayon::prelude::*;
 use thiserror::Error;
 
 use crate::breaker::GameLengths;
 use crate::code::{Code, History, Rules, Score, Turn, Universe};
+use crate::parallel::try_map;
 
 /// A whole strategy: the guess for every history that it leads to. It finds every secret of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +35,7 @@ struct NodeData {
 
 /// Why no tree was grown.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum GrowError<E> {
     /// No guess was chosen.
     #[error(transparent)]
@@ -162,10 +163,8 @@ fn subtree<E: Send>(
         return Ok(tree.nodes);
     }
     let guess = chosen(rules, candidates, history, &mut choose_here)?;
-    let subtrees: Vec<Vec<NodeData>> = divided(rules, candidates, guess)
-        .into_par_iter()
-        .map(|(turn, part)| subtree(rules, &part, &after(history, turn), choose))
-        .collect::<Result<_, _>>()?;
+    let parts: Vec<_> = divided(rules, candidates, guess).into_iter().collect();
+    let subtrees = try_map(parts, |(turn, part)| subtree(rules, &part, &after(history, turn), choose))?;
     let mut nodes = vec![NodeData::new(guess, candidates, history)];
     for subtree in subtrees {
         let first = nodes.len() as u32;

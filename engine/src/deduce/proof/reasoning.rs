@@ -7,6 +7,7 @@ use crate::code::Peg;
 
 /// A statement about the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Statement {
     /// The color is at the position.
     Is(Cell),
@@ -41,6 +42,7 @@ pub enum Marks {
 
 /// Why a step follows from the statements before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Ground {
     /// The pegs that are certain to earn such marks earn all that the turn has.
     Taken(Marks),
@@ -83,6 +85,7 @@ pub enum Bound {
 
 /// A contradiction between the statements so far and the turns named.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Impossibility {
     /// A turn would have another score.
     Score {

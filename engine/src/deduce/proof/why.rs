@@ -29,6 +29,7 @@ pub enum Why {
 
 /// A proof that a color is or is not at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Proof {
     /// The fewest turns that decide it, from 0, ascending: a single turn that decides it by a [`Rule`] if there is one,
     /// otherwise the first smallest set in lexicographic order. An argument in steps may use others where that makes it
@@ -40,6 +41,7 @@ pub struct Proof {
 
 /// The argument of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Argument {
     /// One turn decides it by this rule.
     Alone(Rule),

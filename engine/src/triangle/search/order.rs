@@ -1,6 +1,5 @@
 //! Move ordering.
 
-use std::fmt;
 use std::sync::OnceLock;
 
 use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
@@ -8,6 +7,7 @@ use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
 /// The jump that is made first. Jumps are numbered by their place in the table of jumps: by starting hole, then by
 /// direction. Ties go to the highest number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Order {
     /// The one of the highest number.
     #[default]
@@ -40,19 +40,6 @@ impl Order {
     pub fn next(self) -> Order {
         let at = Order::ALL.iter().position(|order| *order == self).unwrap_or(0);
         Order::ALL[(at + 1) % Order::ALL.len()]
-    }
-}
-
-impl fmt::Display for Order {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Order::Table => "highest-numbered jump first",
-            Order::Reversed => "lowest-numbered jump first",
-            Order::Inward => "toward the middle first",
-            Order::Outward => "toward the edge first",
-            Order::FewestReplies => "fewest jumps left first",
-            Order::MostReplies => "most jumps left first",
-        })
     }
 }
 

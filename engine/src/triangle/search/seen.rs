@@ -12,6 +12,7 @@ use super::totals::Games;
 
 /// The boards that a search remembers and does not search again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Memory {
     /// No boards.
     #[default]

@@ -45,6 +45,7 @@ impl SubAssign for Games {
 
 /// The counts of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Totals {
     /// The steps of any kind.
     pub steps: u64,

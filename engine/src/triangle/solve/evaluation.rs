@@ -11,6 +11,7 @@ use crate::triangle::{Board, Class, Games, Hole, Jump, Target};
 
 /// What is known about the games from a board, played for one peg on a target. Unknown values are `None`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Evaluation {
     /// Whether a game can end on the target.
     pub verdict: Verdict,
@@ -41,6 +42,7 @@ pub enum Verdict {
 
 /// Why no game from a board ends on the target.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Loss {
     /// Parity allows a last peg in these holes only, none of which is on the target.
     Parity(Vec<Hole>),

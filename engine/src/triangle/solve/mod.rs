@@ -30,6 +30,6 @@ pub use odds::{Odds, looks_winnable};
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;
 pub use report::{OnReport, Report};
-pub use solver::Solver;
+pub use solver::{Solver, evaluate, solve};
 pub use starts::evaluate_at_once;
 pub use tablebase::{Tablebase, TablebaseEntry};

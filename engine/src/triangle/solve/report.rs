@@ -7,6 +7,7 @@ use crate::triangle::Board;
 
 /// A report of a solver.
 #[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum Report {
     /// The number of boards in the pattern database so far, and in total.
     DatabaseProgress(u64, u64),

@@ -17,8 +17,9 @@ use super::meeting::{games_that_meet, is_in_time};
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
 use super::report::{OnReport, Report};
+use super::starts::evaluate_at_once;
 use super::tablebase::Tablebase;
-use crate::triangle::{Board, Class, Criterion, Rows, Target};
+use crate::triangle::{Board, Class, Criterion, Jump, Rows, Target};
 
 /// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
 const PATTERN_PEGS: usize = 9;
@@ -51,8 +52,12 @@ pub struct Solver {
 impl Solver {
     /// Creates a solver. Databases are computed on first use.
     pub fn new(rows: Rows, target: Target) -> Solver {
+        Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::without_tablebase(rows, target) }
+    }
+
+    fn without_tablebase(rows: Rows, target: Target) -> Solver {
         let most = if rows > Ranking::LARGEST { PATTERN_PEGS } else { rows.holes() };
-        Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::with_patterns(most, rows, target) }
+        Solver::with_patterns(most, rows, target)
     }
 
     /// Creates a solver without a tablebase, with pattern databases of the boards with at most `most_pegs` pegs.
@@ -264,4 +269,55 @@ impl Solver {
         }
         ControlFlow::Continue(None)
     }
+}
+
+/// Everything that is found out about a board by itself, for one peg in any hole: at once for up to six rows, in seconds for
+/// seven. For eight rows it can take minutes, and the verdict stays unknown if 200 million boards do not decide it. A
+/// [`Solver`] answers for several boards in less time.
+///
+/// ```
+/// use pegwise_engine::triangle::{Board, evaluate};
+///
+/// let board: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
+/// let evaluation = evaluate(board);
+/// assert!(evaluation.verdict.is_winnable());
+/// assert_eq!((evaluation.ways, evaluation.games), (Some(29_760), Some(568_630)));
+/// # Ok::<(), pegwise_engine::triangle::ParseBoardError>(())
+/// ```
+pub fn evaluate(board: Board) -> Evaluation {
+    let solver = Solver::new(board.rows(), Target::Anywhere);
+    let mut known = evaluate_at_once(board, Target::Anywhere);
+    let to_the_end = solver.solve(&[board], &mut |report| {
+        if let Report::Known(_, found) = report {
+            known = found.or(known.clone());
+        }
+        ControlFlow::Continue(())
+    });
+    debug_assert!(to_the_end.is_continue(), "nothing stops the solver");
+    solver.look_up(board).unwrap_or(known)
+}
+
+/// Jumps that leave one peg of a board. `None` if no game does. Takes as long as [`evaluate`] does for a verdict, or longer
+/// for eight rows: it does not give up.
+///
+/// ```
+/// use pegwise_engine::triangle::{Board, solve};
+///
+/// let board: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
+/// let jumps = solve(board).expect("the classic start can be won");
+/// let end = jumps.iter().fold(board, |board, jump| board.after(*jump));
+/// assert_eq!(end.pegs(), 1);
+/// # Ok::<(), pegwise_engine::triangle::ParseBoardError>(())
+/// ```
+pub fn solve(board: Board) -> Option<Vec<Jump>> {
+    let solver = Solver::without_tablebase(board.rows(), Target::Anywhere).giving_up_after(u64::MAX);
+    let mut jumps = None;
+    let _ = solver.solve(&[board], &mut |report| match report {
+        Report::Known(_, found) => {
+            jumps = found.line.filter(|_| found.verdict.is_winnable());
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    jumps
 }

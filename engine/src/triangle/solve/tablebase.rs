@@ -11,6 +11,7 @@ use crate::triangle::{Board, Class, Hole, Rows, Target};
 
 /// The entry of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct TablebaseEntry {
     /// The games that end with one peg on the target.
     pub solutions: u64,

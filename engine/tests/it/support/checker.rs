@@ -6,8 +6,7 @@ mod keeper;
 mod smart;
 mod states;
 
-use pegwise_engine::breaker::Scope;
-use pegwise_engine::breaker::{Event, Rejected, Rejection, Strategy};
+use pegwise_engine::breaker::{Event, Rejected, Rejection, Scope, Strategy};
 use pegwise_engine::code::{Code, Repeats, Rules};
 use pegwise_engine::deduce::Rule;
 
@@ -65,7 +64,7 @@ pub(crate) struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    pub(crate) fn new(codes: &'a Codes, strategy: Strategy, secret: &Code) -> Checker<'a> {
+    pub(crate) fn new(codes: &'a Codes, strategy: &Strategy, secret: &Code) -> Checker<'a> {
         let palette = (b'a'..).take(codes.rules.colors()).collect();
         let board = Board {
             codes,

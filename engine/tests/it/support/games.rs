@@ -16,7 +16,7 @@ pub(crate) fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules 
 
 /// Plays one game and hands each fact to `hear`.
 pub(crate) fn play(
-    strategy: Strategy,
+    strategy: &Strategy,
     rules: Rules,
     opening: Peg,
     secret: &Code,
@@ -29,20 +29,26 @@ pub(crate) fn play(
 }
 
 /// Plays one game with every fact checked. Returns the number of guesses.
-pub(crate) fn checked(codes: &Codes, strategy: Strategy, rules: Rules, opening: Peg, secret: &Code) -> usize {
-    let mut checker = Checker::new(codes, strategy, secret);
+pub(crate) fn checked(
+    codes: &Codes,
+    strategy: &Strategy,
+    rules: Rules,
+    opening: Peg,
+    secret: &Code,
+) -> usize {
+    let mut checker = Checker::new(codes, &strategy.clone(), secret);
     let outcome = play(strategy, rules, opening, secret, |event| checker.observe(&event));
     assert!(matches!(outcome, GameOutcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
     checker.end()
 }
 
 /// Plays every secret with every fact checked. Returns how many games took how many guesses.
-pub(crate) fn all_secrets(strategy: Strategy, rules: Rules, opening: Peg) -> BTreeMap<usize, usize> {
+pub(crate) fn all_secrets(strategy: &Strategy, rules: Rules, opening: Peg) -> BTreeMap<usize, usize> {
     let (codes, universe) = (Codes::of(rules), Universe::new(rules));
     let games: Vec<usize> = (0..universe.size())
         .into_par_iter()
         .filter_map(|number| universe.code(number))
-        .map(|secret| checked(&codes, strategy, rules, opening, &secret))
+        .map(|secret| checked(&codes, &strategy.clone(), rules, opening, &secret))
         .collect();
     games.into_iter().fold(BTreeMap::new(), |mut spread, guesses| {
         *spread.entry(guesses).or_default() += 1;

@@ -17,13 +17,18 @@ pub(crate) struct Remembering<'a> {
 }
 
 impl Breaker for Remembering<'_> {
-    fn propose(&mut self, history: &History, observe: &mut dyn Observer) -> Result<Code, Halt> {
-        let key = history.turns().iter().map(|turn| format!("{} {} ", turn.code, turn.score)).collect();
+    fn history(&self) -> &History {
+        self.breaker.history()
+    }
+
+    fn propose(&mut self, observe: &mut dyn Observer) -> Result<Code, Halt> {
+        let key =
+            self.history().turns().iter().map(|turn| format!("{} {} ", turn.code, turn.score)).collect();
         let (told, code) = if let Some(known) = self.memory.get(&key) {
             known.clone()
         } else {
             let mut told = Vec::new();
-            let code = self.breaker.propose(history, &mut |event| {
+            let code = self.breaker.propose(&mut |event| {
                 told.push(event);
                 ControlFlow::Continue(())
             })?;

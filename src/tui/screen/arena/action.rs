@@ -11,7 +11,7 @@ use crate::tui::screen::{Request, Subject};
 use pegwise_engine::code::History;
 
 /// What a command does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
     MoveTo(LineupCursor),
@@ -42,7 +42,7 @@ impl Arena {
             Command::Copy => self.session.results().next().map(|_| Action::Copy),
             command => {
                 let verb = self.verb(command)?;
-                self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+                self.session.refusal(&verb).is_none().then_some(Action::Game(verb))
             }
         }
     }
@@ -52,7 +52,7 @@ impl Arena {
         match command {
             Command::Accept => Some(Verb::Begin),
             Command::Cancel => Some(Verb::Stop),
-            Command::Choose => Some(Verb::Toggle(self.cursor.strategy())),
+            Command::Choose => Some(Verb::Toggle(self.cursor.strategy().clone())),
             Command::Sort => Some(Verb::Sort(self.session.sorting().next())),
             _ => None,
         }
@@ -78,7 +78,7 @@ impl Arena {
             Command::New => Some(Verb::Change(self.session.lineup().again())),
             command => self.verb(command),
         };
-        let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
+        let refusal = verb.and_then(|verb| self.session.refusal(&verb))?;
         Some(match refusal {
             Refusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
             _ => refusal.to_string(),
@@ -106,7 +106,7 @@ impl Arena {
             Some(Action::Copy) => return Some(Request::Copy(self.as_text())),
             Some(Action::ChooseGame) => return Some(Request::Open(Subject::Choose(Activity::Arena))),
             Some(Action::Explore) => {
-                let game = (self.session.lineup().rules(), self.cursor.strategy());
+                let game = (self.session.lineup().rules(), self.cursor.strategy().clone());
                 return Some(Request::Open(Subject::Explore(game, History::new())));
             }
             Some(Action::Leave) => return Some(Request::Back),

@@ -149,23 +149,23 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
         by_mean: best(screen, GameLengths::guesses),
         by_most: best(screen, |lengths| lengths.longest() as u64),
     };
-    let wins = |strategy| best.by_mean.contains(&strategy);
+    let wins = |strategy: &Strategy| best.by_mean.contains(strategy);
     let mut lines = Vec::new();
     let of = if results.is_empty() { String::new() } else { lengths.heading() };
     let heading = format!("     {:<11} {:>5} most  {of}", "strategy", "mean");
     lines.push(Line::styled(heading, look.style(Role::Secondary)));
     for strategy in ranking {
-        let here = strategy == screen.cursor.strategy();
-        let role = if wins(strategy) { Role::CurrentFill } else { Role::Data };
-        let histogram = match screen.session.status(strategy) {
+        let here = strategy == *screen.cursor.strategy();
+        let role = if wins(&strategy) { Role::CurrentFill } else { Role::Data };
+        let histogram = match screen.session.status(&strategy) {
             Status::Done(games) if each == 1 => vec![Line::from(lengths.cells(&games.lengths, role, look))],
             Status::Done(games) => lengths.columns(&games.lengths, role, each, look),
             _ => Vec::new(),
         };
         for line in 0..each {
             let mut spans = if line == each.saturating_sub(2) {
-                figures(screen, strategy, &best, width, look)
-            } else if line + 3 == each && wins(strategy) {
+                figures(screen, &strategy, &best, width, look)
+            } else if line + 3 == each && wins(&strategy) {
                 let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
                 vec![Span::raw("     "), Span::styled(format!("{PEG} winner"), style)]
             } else {
@@ -198,11 +198,11 @@ fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'
 }
 
 /// The name of a strategy, and its mean and its most guesses, or how far it is.
-fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: Look) -> Vec<Span<'static>> {
-    let here = strategy == screen.cursor.strategy();
+fn figures(screen: &Arena, strategy: &Strategy, best: &Best, width: usize, look: Look) -> Vec<Span<'static>> {
+    let here = *strategy == *screen.cursor.strategy();
     let pointer = if here { POINTER } else { ' ' };
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
-    let name = match (best.by_mean.contains(&strategy), here) {
+    let name = match (best.by_mean.contains(strategy), here) {
         (true, _) => look.style(Role::Current).add_modifier(Modifier::BOLD),
         (false, true) => look.strong(),
         (false, false) => look.style(Role::Text),
@@ -242,7 +242,7 @@ fn figures(screen: &Arena, strategy: Strategy, best: &Best, width: usize, look: 
         }
         Status::Done(games) => {
             let mark = |best: &[Strategy]| {
-                let mark = if best.contains(&strategy) { PEG } else { ' ' };
+                let mark = if best.contains(strategy) { PEG } else { ' ' };
                 Span::styled(mark.to_string(), look.style(Role::Current))
             };
             vec![

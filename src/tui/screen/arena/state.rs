@@ -1,12 +1,13 @@
 //! The session of the arena and the cursor among the strategies.
 
+use crate::play::StrategyResult;
 use crate::play::arena::ArenaTask;
 use crate::session::arena::{Outcome, Verb};
 use crate::session::{ArenaSession, NewLineup};
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineupCursor;
-use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
 /// What is on show.

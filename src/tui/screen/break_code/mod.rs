@@ -85,7 +85,7 @@ impl Screen for BreakCode {
             return Vec::new();
         }
         let explained = self.why.iter().map(Explanation::command);
-        let suggested = command_line::suggest(game.rules(), Strategy::States, game.history());
+        let suggested = command_line::suggest(game.rules(), &Strategy::States, game.history());
         let is_open = game.status() == GameStatus::Open;
         explained.chain(suggested.filter(|_| is_open)).chain([command_line::export("break")]).collect()
     }

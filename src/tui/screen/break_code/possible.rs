@@ -13,13 +13,13 @@ use super::layout::{has_room_for_map, inside};
 use super::state::BreakCode;
 
 use crate::narration::{capitals, thousands};
+use crate::play::CodeMap;
 use crate::session::Switch;
 use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, CodeMapView, PanelState, Shape, codes_at, log_bar, panel, sparkline};
-use pegwise_engine::code::CodeMap;
 
 /// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
 pub(super) fn draw(
@@ -129,7 +129,7 @@ fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'stat
 /// The possible codes at the start and after each guess on show.
 fn maps(screen: &BreakCode) -> Vec<CodeMap> {
     let game = screen.shown();
-    (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).map()).collect()
+    (0..=screen.turns_shown()).map(|turns| game.map_after(turns).clone()).collect()
 }
 
 /// The place of the cursor of the map after a click at a position in the panel.

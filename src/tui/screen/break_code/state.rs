@@ -107,7 +107,7 @@ impl BreakCode {
 
     /// Updates what depends on the row after it has changed.
     pub(super) fn row_changed(&mut self) {
-        self.feasibility = self.game().row_feasibility();
+        self.feasibility = RowFeasibility::of(self.game());
         self.walk = None;
     }
 

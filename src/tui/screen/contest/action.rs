@@ -14,7 +14,7 @@ use crate::tui::screen::parts::LineupCursor;
 use crate::tui::screen::{Context, Request, Subject};
 
 /// What a command does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
     MoveTo(LineupCursor),
@@ -76,7 +76,7 @@ impl Contest {
             (Command::Why, Some(race)) => (race.shown > 0).then_some(Action::Reasons(Some(0))),
             _ => {
                 let verb = self.verb(command)?;
-                self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+                self.session.refusal(&verb).is_none().then_some(Action::Game(verb))
             }
         }
     }
@@ -85,7 +85,7 @@ impl Contest {
     fn verb(&self, command: Command) -> Option<Verb> {
         match (command, self.session.race()) {
             (Command::Accept, None) => Some(Verb::Begin),
-            (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy())),
+            (Command::Choose, None) => Some(Verb::Toggle(self.cursor.strategy().clone())),
             (Command::StepForward | Command::LaterRow, Some(_)) => Some(Verb::StepForward),
             (Command::StepBack | Command::EarlierRow, Some(_)) => Some(Verb::StepBack),
             (Command::First, Some(_)) => Some(Verb::First),
@@ -105,7 +105,7 @@ impl Contest {
             Command::RunPause | Command::Faster | Command::Slower => Some(Verb::StepForward),
             command => self.verb(command),
         };
-        let refusal = verb.and_then(|verb| self.session.refusal(verb))?;
+        let refusal = verb.and_then(|verb| self.session.refusal(&verb))?;
         Some(match refusal {
             Refusal::TooMany(_) => format!("{refusal}. Space removes one"),
             Refusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
@@ -167,7 +167,7 @@ fn watched(race: &Race, at: usize) -> Option<Request> {
     let lane = &race.lanes[at];
     let turns = lane.game.turns();
     Some(Request::Open(Subject::Guess {
-        game: (race.rules, lane.strategy),
+        game: (race.rules, lane.strategy.clone()),
         secret: race.secret,
         first: turns.first()?.code,
         number: turns.len(),

@@ -11,6 +11,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Contest;
 use crate::narration::{description, strategy_in_a_sentence};
+use crate::play::StrategyResult;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -56,7 +57,7 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
     let available = lineup.available();
     let each = lines_of_each(available.len(), strategies);
     let room = (inside(strategies).0, each);
-    let lines = available.into_iter().flat_map(|strategy| entry(screen, strategy, room, look));
+    let lines = available.into_iter().flat_map(|strategy| entry(screen, &strategy, room, look));
     let words = widget::Panel {
         title: "Strategies".to_owned(),
         aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()).into(),
@@ -71,17 +72,17 @@ pub(super) fn draw(screen: &Contest, frame: &mut ratatui::Frame<'_>, area: Rect,
 /// The lines of a strategy, of this width and at most this many.
 fn entry(
     screen: &Contest,
-    strategy: Strategy,
+    strategy: &Strategy,
     (width, each): (usize, u16),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let here = strategy == screen.cursor.strategy();
+    let here = *strategy == *screen.cursor.strategy();
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
     let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));
     let rules = screen.session.lineup().rules();
-    let mean =
-        strategy.result(rules).map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(rules)));
+    let mean = StrategyResult::of(strategy, rules)
+        .map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(rules)));
     let room = width.saturating_sub(19 + mean.len());
     let (sentence, description) = (strategy_in_a_sentence(strategy), description(strategy));
     // With one line for each, what a strategy is good at matters more than how it works.

@@ -48,12 +48,14 @@ impl Screen for Contest {
     fn commands(&self) -> Vec<String> {
         let lineup = self.session.lineup();
         let (rules, strategies, secret): (_, Vec<Strategy>, _) = match self.session.race() {
-            Some(race) => (race.rules, race.lanes.iter().map(|lane| lane.strategy).collect(), race.secret),
+            Some(race) => {
+                (race.rules, race.lanes.iter().map(|lane| lane.strategy.clone()).collect(), race.secret)
+            }
             None => (lineup.rules(), lineup.chosen(), self.session.secret()),
         };
         let games = strategies
             .iter()
-            .filter_map(|strategy| command_line::solve(rules, *strategy, Peg::default(), &secret));
+            .filter_map(|strategy| command_line::solve(rules, strategy, Peg::default(), &secret));
         let named = if strategies == USUAL_SIDE_BY_SIDE { &[] } else { &strategies[..] };
         command_line::contest(rules, named, &secret).into_iter().chain(games).collect()
     }

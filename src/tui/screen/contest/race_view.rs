@@ -201,7 +201,7 @@ fn row(
 
 /// The letter of a strategy, and what it is.
 fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
-    let strategy = race.lanes[at].strategy;
+    let strategy = &race.lanes[at].strategy;
     let whole = description(strategy);
     let forms = [whole, whole.trim_start_matches("the ")].map(|words| format!(": {words}"));
     let words = forms.into_iter().find(|words| words.len() < width);
@@ -211,7 +211,7 @@ fn heading(race: &Race, at: usize, width: usize, look: Look) -> Line<'static> {
 
 /// Why a strategy made its last guess: in short, and in full.
 fn reasons(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
-    let game = (lane.game.rules(), lane.strategy);
+    let game = (lane.game.rules(), &lane.strategy);
     let reason = ReasonText::of(Voice::Tiles, game, lane.game.line.shown());
     reason.map_or_else(Default::default, |reason| {
         (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())

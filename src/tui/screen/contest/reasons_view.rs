@@ -39,7 +39,7 @@ pub(super) fn furthest(race: &Race) -> usize {
 /// A strategy with its last guess on show, and below it why it made this guess.
 fn lines(lane: &Lane, width: usize, look: Look) -> Vec<Line<'static>> {
     let turns = lane.game.turns();
-    let mut heading = vec![Span::styled(lane.strategy.name(), look.strong())];
+    let mut heading = vec![Span::styled(lane.strategy.name().to_owned(), look.strong())];
     if let Some(turn) = turns.last() {
         heading.push(Span::styled(format!("  {} ", turns.len()), look.style(Role::Secondary)));
         heading.extend(tiles(&turn.code, TileWidth::Narrow, look));
@@ -50,7 +50,7 @@ fn lines(lane: &Lane, width: usize, look: Look) -> Vec<Line<'static>> {
 }
 
 fn reasons(lane: &Lane, width: usize) -> Vec<String> {
-    let game = (lane.game.rules(), lane.strategy);
+    let game = (lane.game.rules(), &lane.strategy);
     match ReasonText::of(Voice::Tiles, game, lane.game.line.shown()) {
         Some(reason) => reason.full.iter().flat_map(|line| wrapped(line, width.saturating_sub(2))).collect(),
         None => vec!["still thinking".to_owned()],

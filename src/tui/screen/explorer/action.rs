@@ -116,7 +116,7 @@ impl Explorer {
         let history: History = turns.iter().copied().collect();
         let secret = if walk.here().fits { guess } else { Candidates::of(rules, &history).codes().next()? };
         let first = turns.first().map_or(guess, |turn| turn.code);
-        let game = (rules, self.session.strategy());
+        let game = (rules, self.session.strategy().clone());
         Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1 }))
     }
 

@@ -12,7 +12,7 @@ use crate::tui::theme::Look;
 use pegwise_engine::code::Score;
 
 /// What a command does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action {
     /// Select this lesson of the list, from 0.
     Choose(usize),
@@ -40,7 +40,7 @@ impl Lessons {
             return match command {
                 Command::Up => Some(Action::Choose((self.chosen + lessons - 1) % lessons)),
                 Command::Down => Some(Action::Choose((self.chosen + 1) % lessons)),
-                Command::Accept => Some(Action::Begin(Lesson::ALL[self.chosen])),
+                Command::Accept => Some(Action::Begin(Lesson::ALL[self.chosen].clone())),
                 Command::Back => Some(Action::Leave),
                 _ => None,
             };

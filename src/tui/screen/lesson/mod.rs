@@ -42,8 +42,8 @@ impl Screen for Lessons {
     }
 
     fn commands(&self) -> Vec<String> {
-        let chosen = Lesson::ALL[self.chosen];
-        vec![command_line::lesson(self.open.as_ref().map(|_| chosen))]
+        let chosen = &Lesson::ALL[self.chosen];
+        vec![command_line::lesson(self.open.as_ref().map(|_| chosen).cloned())]
     }
 
     fn works(&self, command: Command) -> bool {

@@ -63,7 +63,7 @@ impl OpenLesson {
             }
             Scene::Strategy(scene) => Request::Open(Subject::Begin(Box::new(NewGame::Watch {
                 rules: StrategyScene::rules(),
-                strategy: scene.watching().strategy(),
+                strategy: scene.watching().strategy().clone(),
                 secret: Some(StrategyScene::secret()),
             }))),
         }

@@ -14,10 +14,9 @@ use crate::session::lesson::Scene;
 use crate::task::End;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::screen::search::{self, SearchView};
-use crate::tui::screen::watch;
+use crate::tui::screen::{Screen, watch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Frame, Panel, PanelState, body, draw_frame, inside, name_command, panel, wrapped};
 
@@ -56,7 +55,7 @@ fn draw_list(screen: &Lessons, frame: &mut ratatui::Frame<'_>, area: Rect, look:
         let line = Line::from(vec![
             Span::styled(format!("{pointer} "), accent),
             Span::styled(format!("{:<NAME$}", lesson.name()), look.strong()),
-            Span::styled(about(lesson), look.style(Role::Secondary)),
+            Span::styled(about(&lesson), look.style(Role::Secondary)),
         ]);
         lines.push(if is_chosen { line.style(look.ground(Role::Selection)) } else { line });
         lines.resize(pitch(room) * (at + 1), Line::default());
@@ -73,7 +72,7 @@ fn draw_list(screen: &Lessons, frame: &mut ratatui::Frame<'_>, area: Rect, look:
         title: "LESSONS",
         middle: "made of real steps".to_owned(),
         right: Vec::new(),
-        status: Span::raw(title(Lesson::ALL[screen.chosen])),
+        status: Span::raw(title(&Lesson::ALL[screen.chosen])),
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));

@@ -12,7 +12,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
 /// What a command does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Choose(Verb),
     /// Move the cursor to this field of the game.
@@ -81,7 +81,7 @@ impl NewGameForm {
             }
             Command::Choice(row, item) => {
                 let verb = Verb::Set(*fields.get(row)?.offered().get(item)?);
-                self.choose(verb).map(|_| Action::Click(row, verb))
+                self.choose(verb.clone()).map(|_| Action::Click(row, verb))
             }
             _ => None,
         }
@@ -120,17 +120,17 @@ impl NewGameForm {
         let at = order.iter().position(|strategy| *strategy == self.session.strategy())?;
         let count = order.len();
         let strategy = match command {
-            Command::Up => order[(at + count - 1) % count],
-            Command::Down => order[(at + 1) % count],
-            Command::Choice(row, _) => *order.get(row)?,
+            Command::Up => &order[(at + count - 1) % count],
+            Command::Down => &order[(at + 1) % count],
+            Command::Choice(row, _) => order.get(row)?,
             _ => return None,
         };
-        self.choose(Verb::Strategy(strategy))
+        self.choose(Verb::Strategy(strategy.clone()))
     }
 
     /// The action of a verb that is not refused.
     fn choose(&self, verb: Verb) -> Option<Action> {
-        self.session.refusal(verb).is_none().then_some(Action::Choose(verb))
+        self.session.refusal(&verb).is_none().then_some(Action::Choose(verb))
     }
 
     /// All strategies, in the order of the panel.
@@ -159,7 +159,7 @@ impl NewGameForm {
 
     /// The refusal of every change of the rules, if the secret or the strategy file brings its own.
     fn own_rules(&self) -> Option<Refusal> {
-        self.session.refusal(Verb::Set(self.session.chosen(Field::Positions)))
+        self.session.refusal(&Verb::Set(self.session.chosen(Field::Positions)))
     }
 
     /// Carries out an action. `number` has the digits typed before it.
@@ -209,7 +209,7 @@ impl NewGameForm {
             self.clear_field();
         }
         // An action is not refused.
-        let _ = self.session.carry_out(verb);
+        let _ = self.session.carry_out(verb.clone());
         // Another strategy or objective takes the place of that of the file.
         if self.session.file().is_empty() {
             self.file.clear();

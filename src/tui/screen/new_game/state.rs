@@ -3,14 +3,14 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::play::arena::ArenaTask;
-use crate::play::{Day, GameChoices};
+use crate::play::{Day, GameChoices, StrategyResult};
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
 use crate::session::{NewGameSession, Switch};
 use crate::task::{End, TaskId, Update};
 use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::Typed;
 use crate::tui::screen::parts::{Focus, LineInput};
-use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules};
 
 /// The panels that can have the focus.

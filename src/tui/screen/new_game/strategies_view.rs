@@ -7,13 +7,14 @@ use ratatui::text::{Line, Span, Text};
 use super::layout::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::narration::strategy_in_a_sentence;
+use crate::play::StrategyResult;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Figure};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, inside, wrapped};
-use pegwise_engine::breaker::{Strategy, StrategyResult};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
 /// The cells of a pointer and a name, and of the figures.
@@ -25,10 +26,10 @@ const LEAST_LINE: usize = 8;
 
 /// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose from keeps its order.
 pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
-    let of_file = session.tree().map(Strategy::Tree);
+    let of_file = session.tree().cloned().map(Strategy::Tree);
     let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
     if !session.activity().has_one_strategy() {
-        ranking.sort_by_key(|strategy| match session.figure(*strategy) {
+        ranking.sort_by_key(|strategy| match session.figure(strategy) {
             Figure::Known(result) => result.guesses,
             Figure::Computing | Figure::Unknown => u64::MAX,
         });
@@ -56,12 +57,12 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let ranking = ranking(session);
     let known: Vec<(Strategy, StrategyResult)> = ranking
         .iter()
-        .filter_map(|strategy| match session.figure(*strategy) {
-            Figure::Known(result) => Some((*strategy, result)),
+        .filter_map(|strategy| match session.figure(strategy) {
+            Figure::Known(result) => Some((strategy.clone(), result)),
             Figure::Computing | Figure::Unknown => None,
         })
         .collect();
-    let is_computing = ranking.iter().any(|strategy| session.figure(*strategy) == Figure::Computing);
+    let is_computing = ranking.iter().any(|strategy| session.figure(strategy) == Figure::Computing);
     if known.is_empty() && !is_computing && !chooses {
         let words = "Not known for these rules. The arena, 6 in the menu, can find out.";
         let lines = wrapped(words, width).into_iter();
@@ -72,13 +73,13 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let cells = width.saturating_sub(NAME + FIGURES);
     let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
     let pitch = apart(screen, room);
-    let sentence = |strategy: Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
-    let all_fit = ranking.iter().all(|strategy| sentence(*strategy).len() < pitch);
+    let sentence = |strategy: &Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
+    let all_fit = ranking.iter().all(|strategy| sentence(strategy).len() < pitch);
     let has_sentences = (chooses || pitch > 2) && all_fit;
     let mut lines = Vec::new();
     for strategy in &ranking {
         let chosen = chooses && *strategy == session.strategy();
-        let figure = session.figure(*strategy);
+        let figure = session.figure(strategy);
         let best = matches!(figure, Figure::Known(result) if Some(result.guesses) == least);
         let pointer = if chosen { POINTER } else { ' ' };
         let name = if chosen || best { look.strong() } else { look.style(Role::Secondary) };
@@ -93,7 +94,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         let end = lines.len() + pitch - 1;
         if has_sentences {
-            let words = sentence(*strategy).into_iter();
+            let words = sentence(strategy).into_iter();
             lines.extend(words.map(|line| Line::styled(format!("  {line}"), look.style(Role::Secondary))));
         }
         lines.resize(end, Line::default());
@@ -104,7 +105,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
         lines.push(axis);
     }
     if chooses && !has_sentences {
-        let words = wrapped(strategy_in_a_sentence(session.strategy()), width);
+        let words = wrapped(strategy_in_a_sentence(&session.strategy()), width);
         let words = if lines.len() + words.len() > height { Vec::new() } else { words };
         lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
     }

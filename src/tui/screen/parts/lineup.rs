@@ -5,43 +5,43 @@ use crate::tui::keymap::Command;
 use pegwise_engine::breaker::Strategy;
 
 /// The strategy under the cursor.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct LineupCursor(Strategy);
 
 impl Default for LineupCursor {
     fn default() -> LineupCursor {
-        LineupCursor(Strategy::ALL[0])
+        LineupCursor(Strategy::ALL[0].clone())
     }
 }
 
 impl LineupCursor {
     /// The strategy under the cursor.
-    pub(crate) const fn strategy(self) -> Strategy {
-        self.0
+    pub(crate) const fn strategy(&self) -> &Strategy {
+        &self.0
     }
 
     /// The same cursor if the list has its strategy, otherwise one on the first strategy.
-    pub(crate) fn within(self, order: &[Strategy]) -> LineupCursor {
-        if order.contains(&self.0) { self } else { LineupCursor::default() }
+    pub(crate) fn within(&self, order: &[Strategy]) -> LineupCursor {
+        if order.contains(&self.0) { self.clone() } else { LineupCursor::default() }
     }
 
     /// The row of the cursor in a list in this order.
-    fn row(self, order: &[Strategy]) -> usize {
+    fn row(&self, order: &[Strategy]) -> usize {
         order.iter().position(|strategy| *strategy == self.0).unwrap_or(0)
     }
 
     /// The cursor after a command, if the command moves it in a list in this order.
-    pub(crate) fn moved(self, command: Command, order: &[Strategy]) -> Option<LineupCursor> {
+    pub(crate) fn moved(&self, command: Command, order: &[Strategy]) -> Option<LineupCursor> {
         let (row, count) = (self.row(order), order.len());
         match command {
-            Command::Up => Some(LineupCursor(order[(row + count - 1) % count])),
-            Command::Down => Some(LineupCursor(order[(row + 1) % count])),
+            Command::Up => Some(LineupCursor(order[(row + count - 1) % count].clone())),
+            Command::Down => Some(LineupCursor(order[(row + 1) % count].clone())),
             _ => None,
         }
     }
 
     /// The commands for a click in a row: selects or deselects its strategy.
-    pub(crate) fn click(self, row: usize, order: &[Strategy]) -> Vec<Command> {
+    pub(crate) fn click(&self, row: usize, order: &[Strategy]) -> Vec<Command> {
         if row >= order.len() {
             return Vec::new();
         }

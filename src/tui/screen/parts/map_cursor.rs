@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use crate::narration::{capitals, counted, marks as digits, thousands};
+use crate::play::{CodeMap, MapSize};
 use crate::tui::keymap::Command;
-use pegwise_engine::code::{Code, CodeMap, MapSize, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
 /// The cursor moves over at most this many blocks along a side.
 const MOST_STEPS: usize = 64;
@@ -138,7 +139,8 @@ mod tests {
             code: rules.parse("aabb").expect("a code"),
             score: Score::new(0, 1, rules).expect("a score"),
         };
-        let (all, now) = (Candidates::all(rules).map(), Candidates::all(rules).after(&turn).map());
+        let (all, now) =
+            (CodeMap::of(&Candidates::all(rules)), CodeMap::of(&Candidates::all(rules).after(&turn)));
         let maps = [&all, &now];
         let cell = (14..16, 14..15);
         let is_possible = |row: usize| now.count(&(row..row + 1), &(14..15)) == 1;
@@ -168,7 +170,7 @@ mod tests {
     #[test]
     fn a_click_skips_what_the_rules_do_not_allow() {
         let rules = Rules::new(4, 6, Repeats::Forbidden).expect("rules that are allowed");
-        let all = Candidates::all(rules).map();
+        let all = CodeMap::of(&Candidates::all(rules));
         let clicked = MapCursor::at(5, 5).clicked(&[&all], (0..2, 15..16));
         assert_eq!(clicked, MapCursor::at(1, 15), "ABCD, not AACD");
         assert_eq!(clicked.in_words(&[&all], &[]), "ABCD is possible");

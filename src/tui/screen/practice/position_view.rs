@@ -10,6 +10,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Practice;
 use crate::narration::counted;
+use crate::play::CodeMap;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PuzzleAnswer, TriangleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
@@ -19,7 +20,7 @@ use crate::tui::widget::{
     panel, tiles,
 };
 use pegwise_engine::breaker::partition::Weighed;
-use pegwise_engine::code::{Code, CodeMap, History, Rules};
+use pegwise_engine::code::{Code, History, Rules};
 use pegwise_engine::triangle::{Board, Hole, Jump};
 
 /// The fewest lines that have room for a code map below the guesses.

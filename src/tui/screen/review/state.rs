@@ -3,12 +3,14 @@
 use super::compare::{Compare, OpenedFrom};
 use crate::narration::{Voice, result};
 use crate::play::practice::{Exercise, GuessExercise};
-use crate::play::{Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GuessCostTask};
+use crate::play::{
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, CodeMap, GuessCostTask,
+};
 use crate::session::{Comparison, Judgments};
 use crate::tui::screen::Request;
 use crate::tui::screen::parts::{Focus, MapCursor};
 use pegwise_engine::breaker::review::{Judged, skill};
-use pegwise_engine::code::{Code, CodeMap, History, Turn};
+use pegwise_engine::code::{Code, History, Turn};
 
 /// The placeholder for what is not known yet.
 pub(super) const UNKNOWN: &str = "…";
@@ -67,7 +69,7 @@ impl Review {
         let map = |turns: usize| {
             let candidates = game.candidates_after(turns);
             let is_fast = candidates.is_everything() || candidates.count() <= MOST_AT_ONCE;
-            is_fast.then(|| candidates.map())
+            is_fast.then(|| game.map_after(turns).clone())
         };
         let maps = (0..=game.history().turns().len()).map(map).collect();
         Review {

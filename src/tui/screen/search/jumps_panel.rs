@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::icicle_panel::state;
 use super::search_view::SearchView;
-use crate::narration::{arrow, counted, thousands};
+use crate::narration::{arrow, counted, search, thousands};
 use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
@@ -73,7 +73,7 @@ fn games(number: u128) -> String {
 /// The title and the note in the upper border.
 fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     let title = format!("Level {}: its jumps", view.level_chosen() + 1);
-    let order = view.search().plan().order.to_string();
+    let order = search::order(view.search().plan().order).to_owned();
     let taken = title.chars().count() + 8;
     let short = if view.chooses == Switch::On { "↑↓ level" } else { "" };
     let note = first_fitting(&[order, short.to_owned()], usize::from(room.width).saturating_sub(taken));

@@ -100,7 +100,7 @@ fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
     let rows = counted(search.start().rows().count(), "row");
     let room = usize::from(area.width).saturating_sub(TITLE.len() + right + 8);
     let forms = [
-        format!("depth first · {rows} · {start}{goal} · {}", search.plan().order),
+        format!("depth first · {rows} · {start}{goal} · {}", search::order(search.plan().order)),
         format!("depth first · {rows} · {start}{goal}"),
         format!("depth first · {start}{goal}"),
         format!("{start}{goal}"),
@@ -173,7 +173,7 @@ fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let (verdict, style) = verdict(search, look);
     let what = match (screen.stopped_at.filter(|step| *step == search.totals().steps), verdict) {
         (None, None) => {
-            let words = format!("PAUSED: {}", search.plan().order);
+            let words = format!("PAUSED: {}", search::order(search.plan().order));
             return Span::styled(words, look.style(Role::Current).add_modifier(Modifier::BOLD));
         }
         (None, Some((name, more))) => format!("{}{more}", name.to_uppercase()),

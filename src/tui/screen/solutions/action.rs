@@ -5,12 +5,13 @@ use crate::archive::game_text::GameText;
 use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::narration::thousands;
 use crate::play::Comment;
+use crate::play::solutions::{Grouping, RequiredJumps, Sorting};
 use crate::session::solutions::{Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
-use pegwise_engine::triangle::{Extent, Grouping, RequiredJumps, Sorting};
+use pegwise_engine::triangle::Extent;
 
 /// The rows of a page.
 const PAGE: usize = 10;

@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Asking, Panel, SolutionList};
 use crate::narration::{counted, pegs, solutions, thousands};
+use crate::play::solutions::{Grouping, Sorting};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -14,7 +15,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel, wrapped,
 };
-use pegwise_engine::triangle::{Grouping, Hole, Jump, Rows, Solution, Sorting, sweeps};
+use pegwise_engine::triangle::{Hole, Jump, Rows, Solution, sweeps};
 
 /// The areas of the panels: the list above the two others, or beside them.
 fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {

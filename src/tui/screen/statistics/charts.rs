@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::state::StatisticsScreen;
 use crate::archive::statistics::CodeStatistics;
 use crate::narration::statistics::{by_guesses, rules_of};
-use crate::play::{Daily, Day};
+use crate::play::{Daily, Day, StrategyResult};
 use crate::tui::glyphs::POINTER;
 use crate::tui::screen::parts::daily_mark;
 use crate::tui::theme::{Look, Role};
@@ -60,8 +60,8 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
     };
     let mut means = vec![("you", own)];
     if let Some(rules) = screen.rules().and_then(rules_of) {
-        let known = |of: Strategy| Some((of.name(), of.result(rules)?.mean(rules)));
-        means.extend(Strategy::ALL.into_iter().filter_map(known));
+        let known = |of: &Strategy| Some((of.into(), StrategyResult::of(of, rules)?.mean(rules)));
+        means.extend(Strategy::ALL.iter().filter_map(known));
     }
     let has_strategies = means.len() > 1;
     means.sort_by(|one, other| one.1.total_cmp(&other.1));

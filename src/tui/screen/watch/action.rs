@@ -15,7 +15,7 @@ use crate::tui::screen::{Context, Request, Subject};
 use pegwise_engine::code::{Code, Peg, Score};
 
 /// What a command does.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
     /// Choose a new game.
@@ -161,7 +161,7 @@ impl Watch {
     }
 
     fn allowed(&self, verb: Verb) -> Option<Action> {
-        self.session.refusal(verb).is_none().then_some(Action::Game(verb))
+        self.session.refusal(&verb).is_none().then_some(Action::Game(verb))
     }
 
     /// Why a command does nothing now, where a player may wonder.
@@ -193,7 +193,7 @@ impl Watch {
             command => verb(command),
         };
         let asks = self.session.watching().is_some_and(|watching| watching.ask().is_some());
-        match verb.and_then(|verb| self.session.refusal(verb))? {
+        match verb.and_then(|verb| self.session.refusal(&verb))? {
             Refusal::LastStep if asks => Some("This is the last step: type the score".to_owned()),
             refusal => Some(refusal.to_string()),
         }
@@ -234,7 +234,7 @@ impl Watch {
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
             Action::Explore => {
                 let watching = self.session.watching()?;
-                let game = (watching.rules(), watching.strategy());
+                let game = (watching.rules(), watching.strategy().clone());
                 return Some(Request::Open(Subject::Explore(game, watching.game().history())));
             }
             Action::TypeScore(command) => self.type_score(command),

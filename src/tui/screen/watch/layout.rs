@@ -20,7 +20,7 @@ const THREE_COLUMNS: (u16, u16) = (180, 44);
 const LEAST_BESIDE: u16 = 38;
 
 /// The areas of the panels. `beside` is the panel beside the log, where only one fits.
-pub(super) fn layout(strategy: Strategy, rules: Rules, beside: Panel, area: Rect) -> Vec<(Panel, Rect)> {
+pub(super) fn layout(strategy: &Strategy, rules: Rules, beside: Panel, area: Rect) -> Vec<(Panel, Rect)> {
     let (shape, room) = (Shape::of(area), widget::body(area));
     if area.width >= THREE_COLUMNS.0 && area.height >= THREE_COLUMNS.1 {
         return three_columns(strategy, rules, beside, room);
@@ -64,7 +64,7 @@ fn guesses_and_grid(rules: Rules, upper: Rect, cell: u16) -> [(Panel, Rect); 2] 
     [(Panel::Guesses, guesses), (Panel::Grid, grid)]
 }
 
-fn three_columns(strategy: Strategy, rules: Rules, beside: Panel, room: Rect) -> Vec<(Panel, Rect)> {
+fn three_columns(strategy: &Strategy, rules: Rules, beside: Panel, room: Rect) -> Vec<(Panel, Rect)> {
     let columns = [Constraint::Fill(1), Constraint::Length(room.width * 39 / 100)];
     let [left, right] = Layout::horizontal(columns).areas(room);
     let [upper, lower] =

@@ -4,13 +4,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Text};
 
 use super::state::{Panel, Watch};
+use crate::play::CodeMap;
 use crate::session::watch::Watching;
 use crate::store::settings::Information;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, CodeMapView, PanelState, codes_at, map_inside, map_title, panel};
-use pegwise_engine::code::CodeMap;
 
 pub(super) fn draw(
     screen: &Watch,

@@ -40,7 +40,7 @@ impl Panel {
 }
 
 /// The panels for a strategy.
-pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
+pub(super) const fn panels(strategy: &Strategy) -> &'static [Panel] {
     const LETTER_LISTS: Panel = Panel::Own(StrategyPanel::LetterLists);
     const BRANCHES: Panel = Panel::Own(StrategyPanel::Branches);
     match StrategyPanel::of(strategy) {
@@ -55,7 +55,7 @@ pub(super) const fn panels(strategy: Strategy) -> &'static [Panel] {
 }
 
 /// The panel that stands beside the log at first.
-pub(super) fn first_beside(strategy: Strategy) -> Panel {
+pub(super) fn first_beside(strategy: &Strategy) -> Panel {
     StrategyPanel::of(strategy).map_or(Panel::Map, Panel::Own)
 }
 
@@ -105,9 +105,9 @@ pub(crate) const ASKS_TO_DROP_BY_PASTING: &str = "You are scoring a game. To dro
 
 impl Watch {
     /// The screen without a game.
-    pub(crate) fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> Watch {
+    pub(crate) fn new(rules: Rules, strategy: &Strategy, opening: Option<Peg>) -> Watch {
         Watch {
-            session: WatchSession::new(rules, strategy, opening),
+            session: WatchSession::new(rules, strategy.clone(), opening),
             focus: Focus::new(panels(strategy)),
             beside: first_beside(strategy),
             map_cursor: MapCursor::default(),
@@ -177,8 +177,8 @@ impl Watch {
     /// Shows a new game.
     pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
         let (Outcome::Plays(id, task) | Outcome::Returns(id, task)) = outcome else { return None };
-        self.focus = Focus::new(panels(task.strategy));
-        self.beside = first_beside(task.strategy);
+        self.focus = Focus::new(panels(&task.strategy));
+        self.beside = first_beside(&task.strategy);
         self.map_cursor = MapCursor::default();
         self.playback = Playback::at(self.speed);
         self.cell = (0, Peg::default());

@@ -21,7 +21,7 @@ pub(super) enum StrategyPanel {
 
 impl StrategyPanel {
     /// The panel of a strategy, if it has one.
-    pub(super) const fn of(strategy: Strategy) -> Option<StrategyPanel> {
+    pub(super) const fn of(strategy: &Strategy) -> Option<StrategyPanel> {
         match strategy {
             Strategy::Smart => Some(StrategyPanel::LetterLists),
             Strategy::Constraints => Some(StrategyPanel::Branches),
@@ -73,7 +73,7 @@ const EXACT_PEGS: &str = "exact: right color, right position";
 const MISPLACED_PEGS: &str = "misplaced: right color, wrong position; each peg counts once";
 
 /// The notes of help on a strategy's rules.
-pub(super) const fn notes(strategy: Strategy) -> &'static [&'static str] {
+pub(super) const fn notes(strategy: &Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[
             "Z no marks: none of the colors is in the secret",

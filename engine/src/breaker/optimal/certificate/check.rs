@@ -4,7 +4,6 @@
 
 use std::collections::HashMap;
 
-use rayon::prelude::*;
 use thiserror::Error;
 
 use super::choices::{Choices, Classes};
@@ -13,12 +12,14 @@ use super::evidence::Evidence;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::relabeling::Relabeling;
 use crate::code::{Code, ColorSet, Score};
+use crate::parallel::try_map;
 
 /// The most codes of all lemmas together. They take a gigabyte.
 const MOST_MEMBERS: usize = 1 << 28;
 
 /// Why a certificate proves nothing.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum CertificateError {
     /// A proof of a lemma that no proof before it named, or that is proved already.
     #[error(
@@ -128,10 +129,11 @@ pub fn check(certificate: &Certificate) -> Result<(), CertificateError> {
         choices.entry(present).or_insert_with(|| Choices::of(&codes, present));
     }
     let numbered = (1..).zip(&lemmas.all).collect::<Vec<(u32, &Lemma<'_>)>>();
-    numbered.into_par_iter().try_for_each(|(number, lemma)| {
+    try_map(numbered, |(number, lemma)| {
         let choices = &choices[&lemma.colors(&codes)];
         lemma.check(number, &codes, &evidence, choices)
     })
+    .map(|_: Vec<()>| ())
 }
 
 /// The lemmas read so far.

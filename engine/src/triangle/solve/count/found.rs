@@ -4,6 +4,7 @@ use crate::triangle::{Hole, Rows, Symmetry};
 
 /// The counts of the games from a starting hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Count {
     /// The hole that is empty at the start.
     pub hole: Hole,
@@ -25,6 +26,7 @@ pub struct Count {
 
 /// The solutions from a starting hole by last hole.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct Endings {
     /// The hole that is empty at the start.
     pub hole: Hole,

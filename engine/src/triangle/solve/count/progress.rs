@@ -8,6 +8,7 @@ use crate::triangle::solve::ranking::TooLarge;
 
 /// How far a count is.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct CountProgress {
     /// The number of values of boards computed so far.
     pub done: u64,
@@ -20,7 +21,7 @@ pub(super) type OnProgress<'a> = dyn FnMut(CountProgress) -> ControlFlow<()> + '
 
 /// Why there is no count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum NoCount {
     /// The triangle is too large.
     #[error(transparent)]

@@ -1,13 +1,14 @@
 //! The results of strategies that the program knows are those that a tournament finds.
 
-use pegwise_engine::breaker::{Strategy, StrategyResult, play_every_secret, rules_with_results};
+use pegwise::play::{StrategyResult, rules_with_results};
+use pegwise_engine::breaker::{Strategy, play_every_secret};
 use pegwise_engine::code::{Peg, Rules};
 
 /// Compares every known result of these rules with a tournament's.
 fn check(rules: Rules) {
     for strategy in Strategy::ALL {
-        let Some(known) = strategy.result(rules) else { continue };
-        let played = play_every_secret(strategy, Peg::default(), rules, &());
+        let Some(known) = StrategyResult::of(&strategy, rules) else { continue };
+        let played = play_every_secret(&strategy, Peg::default(), rules, &());
         let lengths = played.continue_value().flatten().expect("the strategy plays these rules");
         assert_eq!(lengths.games(), u64::from(rules.universe_size()), "{strategy}, {rules}: all won");
         let (guesses, longest) = (lengths.guesses(), lengths.longest());
@@ -30,10 +31,13 @@ fn all_known_results_are_those_of_a_tournament() {
 
 #[test]
 fn a_mean_is_the_guesses_by_the_secrets() {
-    let classic = Strategy::OPTIMAL.result(Rules::CLASSIC).expect("it is known");
+    let classic = StrategyResult::of(&Strategy::OPTIMAL, Rules::CLASSIC).expect("it is known");
     assert_eq!(format!("{:.5}", classic.mean(Rules::CLASSIC)), "4.34028");
     assert_eq!(
-        Strategy::OPTIMAL.result(Rules::new(8, 8, pegwise_engine::code::Repeats::Allowed).unwrap()),
+        StrategyResult::of(
+            &Strategy::OPTIMAL,
+            Rules::new(8, 8, pegwise_engine::code::Repeats::Allowed).unwrap()
+        ),
         None
     );
 }

@@ -1,7 +1,7 @@
 //! What strategies need for every secret of a game, as far as the arena has found out.
 
-use super::Strategy;
-use crate::code::{Repeats, Rules};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Repeats, Rules};
 
 /// The games of a strategy against every secret of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +13,18 @@ pub struct StrategyResult {
 }
 
 impl StrategyResult {
+    /// The result of a strategy by these rules, if the arena has played it, or the tree has them.
+    pub fn of(strategy: &Strategy, rules: Rules) -> Option<StrategyResult> {
+        if let Strategy::Tree(tree) = strategy {
+            let lengths = strategy.plays(rules).then(|| tree.tree().lengths())?;
+            return Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() });
+        }
+        let asked = (rules.positions(), rules.colors(), rules.repeats());
+        let (_, results) = RESULTS.iter().find(|(known, _)| *known == asked)?;
+        let at = Strategy::ALL.iter().position(|known| known == strategy)?;
+        results[at].map(|(guesses, longest)| StrategyResult { guesses, longest })
+    }
+
     /// The mean number of guesses.
     pub fn mean(self, rules: Rules) -> f64 {
         self.guesses as f64 / f64::from(rules.universe_size())
@@ -188,18 +200,4 @@ pub fn rules_with_results() -> impl Iterator<Item = Rules> {
     RESULTS
         .iter()
         .filter_map(|((positions, colors, repeats), _)| Rules::new(*positions, *colors, *repeats).ok())
-}
-
-impl Strategy {
-    /// The result of this strategy by these rules, if the arena has played it, or the tree has them.
-    pub fn result(self, rules: Rules) -> Option<StrategyResult> {
-        if let Strategy::Tree(tree) = self {
-            let lengths = self.plays(rules).then(|| tree.tree().lengths())?;
-            return Some(StrategyResult { guesses: lengths.guesses(), longest: lengths.longest() });
-        }
-        let asked = (rules.positions(), rules.colors(), rules.repeats());
-        let (_, results) = RESULTS.iter().find(|(known, _)| *known == asked)?;
-        let at = Strategy::ALL.iter().position(|strategy| *strategy == self)?;
-        results[at].map(|(guesses, longest)| StrategyResult { guesses, longest })
-    }
 }

@@ -5,13 +5,7 @@
     reason = "a game has at most 35 jumps, and at most 200,000 solutions are kept"
 )]
 
-mod filter;
-mod listing;
-
 use std::collections::HashMap;
-
-pub use filter::{Filter, Grouping, JumpPlacement, ParseRequiredJumpsError, RequiredJumps, Sorting};
-pub use listing::Listing;
 
 use super::{Board, Criterion, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
 
@@ -200,10 +194,11 @@ impl<'a> Solution<'a> {
 
     /// The jumps of the solution.
     pub fn jumps(self) -> Vec<Jump> {
-        self.ids().iter().map(|jump| self.solutions.table.jump(*jump)).collect()
+        self.jump_ids().iter().map(|jump| self.solutions.table.jump(*jump)).collect()
     }
 
-    fn ids(self) -> &'a [JumpId] {
+    /// The numbers of these jumps in the table of jumps.
+    pub fn jump_ids(self) -> &'a [JumpId] {
         &self.solutions.jumps[self.index * self.solutions.length..][..self.solutions.length]
     }
 
@@ -214,13 +209,18 @@ impl<'a> Solution<'a> {
 
     /// The hole where the last jump lands. `None` without jumps.
     pub fn last_hole(self) -> Option<Hole> {
-        Some(self.solutions.table.jump(*self.ids().last()?).to)
+        Some(self.solutions.table.jump(*self.jump_ids().last()?).to)
     }
 
     /// The number of the solution's kind, from 0. Two solutions are of the same kind if they have the same jumps in
     /// any order.
     pub fn kind(self) -> usize {
         self.solutions.kinds[self.index] as usize
+    }
+
+    /// The jumps without their order, which are those of every solution of the kind.
+    pub fn jump_set(self) -> JumpSet {
+        self.of_its_kind().jumps
     }
 
     fn of_its_kind(self) -> Kind {

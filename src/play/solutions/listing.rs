@@ -1,6 +1,8 @@
 //! Lists of filtered solutions, updated while more are found.
 
-use super::{Filter, Grouping, Solutions, Sorting};
+use pegwise_engine::triangle::{Solution, Solutions};
+
+use super::{Filter, Grouping, Sorting};
 
 /// The indices of the solutions that pass a filter. Each update filters only the new
 /// solutions; in another order than the one found, it arranges all that passed.
@@ -56,7 +58,7 @@ impl Listing {
     /// The place in the list of a solution, or of the listed solution of its kind. `None` if neither is listed.
     pub fn place_of(&self, index: usize, solutions: &Solutions) -> Option<usize> {
         let is_it = |shown: &usize| *shown == index;
-        let kind = |index: usize| solutions.kinds.get(index);
+        let kind = |index: usize| solutions.get(index).map(Solution::kind);
         let stands_for_it = |shown: &usize| kind(*shown) == kind(index);
         let place = self.shown().iter().position(is_it);
         match self.filter.grouping {
@@ -83,33 +85,40 @@ impl Listing {
 
 /// The first solution with the fewest sweeps of each kind.
 fn one_of_a_kind(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
-    let mut best: Vec<Option<usize>> = vec![None; solutions.count_of_kinds()];
-    let found = |index: usize| &solutions.sweeps[index];
-    for index in taken {
-        let best = &mut best[solutions.kinds[*index] as usize];
-        if best.is_none_or(|best| found(*index) < found(best)) {
-            *best = Some(*index);
+    let mut best: Vec<Option<Solution<'_>>> = vec![None; solutions.count_of_kinds()];
+    for solution in each(taken, solutions) {
+        let best = &mut best[solution.kind()];
+        if best.is_none_or(|best| solution.sweeps() < best.sweeps()) {
+            *best = Some(solution);
         }
     }
-    let stands = |index: &usize| best[solutions.kinds[*index] as usize] == Some(*index);
-    taken.iter().copied().filter(stands).collect()
+    let stands = |solution: &Solution<'_>| {
+        best[solution.kind()].is_some_and(|best| best.number() == solution.number())
+    };
+    each(taken, solutions).filter(stands).map(|solution| solution.number() - 1).collect()
 }
 
 /// Sorts solutions by number of sweeps, with a stable counting sort.
 fn by_sweeps(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
-    let mut begins = [0; u8::MAX as usize + 1];
-    for index in taken {
-        begins[usize::from(solutions.sweeps[*index])] += 1;
+    let most = solutions.range_of_sweeps().map_or(0, |(_, most)| most);
+    let mut begins = vec![0; most + 1];
+    for solution in each(taken, solutions) {
+        begins[solution.sweeps()] += 1;
     }
     let mut begin = 0;
     for count in &mut begins {
         begin += std::mem::replace(count, begin);
     }
     let mut sorted = vec![0; taken.len()];
-    for index in taken {
-        let place = &mut begins[usize::from(solutions.sweeps[*index])];
-        sorted[*place] = *index;
+    for solution in each(taken, solutions) {
+        let place = &mut begins[solution.sweeps()];
+        sorted[*place] = solution.number() - 1;
         *place += 1;
     }
     sorted
+}
+
+/// The solutions with these indices.
+fn each<'a>(taken: &'a [usize], solutions: &'a Solutions) -> impl Iterator<Item = Solution<'a>> {
+    taken.iter().filter_map(|index| solutions.get(*index))
 }

@@ -3,7 +3,9 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-use crate::code::{Code, MapSize, Rules};
+use pegwise_engine::code::{Code, Rules};
+
+use super::code_map::MapSize;
 
 /// The lengths of games on the map of all codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +71,7 @@ impl LengthRecorder {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::code::Repeats;
+    use pegwise_engine::code::Repeats;
 
     #[test]
     fn a_block_has_the_length_of_its_longest_game() {

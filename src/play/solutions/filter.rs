@@ -4,8 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::Solution;
-use crate::triangle::{Hole, JumpId, JumpSet, JumpTable, Moves, ParseMovesError, Rows};
+use pegwise_engine::triangle::{Hole, JumpId, JumpSet, JumpTable, Moves, ParseMovesError, Rows, Solution};
 
 /// Jumps that a solution has to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,9 +67,9 @@ impl RequiredJumps {
             // The kind of a solution determines the set of its jumps.
             JumpPlacement::Anywhere => {
                 let required = self.jumps.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump));
-                required.difference(solution.of_its_kind().jumps).is_empty()
+                required.difference(solution.jump_set()).is_empty()
             }
-            JumpPlacement::First => solution.ids().starts_with(&self.jumps),
+            JumpPlacement::First => solution.jump_ids().starts_with(&self.jumps),
         }
     }
 }

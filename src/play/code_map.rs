@@ -4,9 +4,9 @@
 #![expect(clippy::cast_possible_truncation, reason = "positions are at most 8")]
 
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
-use super::{Code, Peg, Repeats, Rules};
+use pegwise_engine::code::{Candidates, Code, Peg, Repeats, Rules};
 
 /// The most blocks of candidates along a side. More would not fit on any screen.
 const MOST_BLOCKS: usize = 400;
@@ -69,6 +69,23 @@ impl MapSize {
     }
 }
 
+/// Candidates with their map, which is counted when it is first asked for. Copies share it.
+#[derive(Clone, Debug)]
+pub(super) struct MappedCandidates {
+    pub(super) candidates: Candidates,
+    map: Arc<OnceLock<CodeMap>>,
+}
+
+impl MappedCandidates {
+    pub(super) fn new(candidates: Candidates) -> MappedCandidates {
+        MappedCandidates { candidates, map: Arc::default() }
+    }
+
+    pub(super) fn map(&self) -> &CodeMap {
+        self.map.get_or_init(|| CodeMap::of(&self.candidates))
+    }
+}
+
 /// The candidates on the map.
 #[derive(Clone, Debug)]
 pub struct CodeMap {
@@ -79,7 +96,7 @@ pub struct CodeMap {
 
 /// The number of candidates in each block.
 #[derive(Debug)]
-pub(super) struct Blocks {
+struct Blocks {
     /// The codes of a block, down and across.
     height: usize,
     width: usize,
@@ -89,7 +106,7 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    pub(super) fn of(rules: Rules, codes: &[Code]) -> Blocks {
+    fn of(rules: Rules, codes: &[Code]) -> Blocks {
         let size = MapSize::of(rules);
         let [height, width] = [size.rows, size.columns].map(|side| MapSize::smallest_block(side, rules));
         let across = size.columns / width;
@@ -116,7 +133,10 @@ impl Blocks {
 }
 
 impl CodeMap {
-    pub(super) const fn new(rules: Rules, blocks: Option<Arc<Blocks>>) -> CodeMap {
+    /// Places candidates on the map.
+    pub fn of(candidates: &Candidates) -> CodeMap {
+        let rules = candidates.rules();
+        let blocks = candidates.listed().map(|codes| Arc::new(Blocks::of(rules, codes)));
         CodeMap { rules, blocks }
     }
 
@@ -190,8 +210,8 @@ impl Side {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Candidates, Universe};
     use super::*;
+    use pegwise_engine::code::{History, Score, Turn, Universe};
 
     fn blocks(side: usize, block: usize) -> impl Iterator<Item = Range<usize>> {
         (0..side).step_by(block).map(move |start| start..start + block)
@@ -209,7 +229,7 @@ mod tests {
             let rules = Rules::new(positions, colors, repeats).expect("rules that are allowed");
             let size = MapSize::of(rules);
             let (all, places): (CodeMap, Vec<(usize, usize)>) = (
-                Candidates::all(rules).map(),
+                CodeMap::of(&Candidates::all(rules)),
                 Universe::new(rules).codes().map(|code| size.place(rules, &code)).collect(),
             );
             for height in MapSize::blocks(size.rows, rules) {
@@ -237,7 +257,8 @@ mod tests {
         let rules = Rules::new(4, 6, Repeats::Allowed).expect("rules that are allowed");
         let size = MapSize::of(rules);
         let code = rules.parse("cdfe").expect("a code");
-        let map = CodeMap::new(rules, Some(Arc::new(Blocks::of(rules, &[code]))));
+        let found = Turn { code, score: Score::of(&code, &code) };
+        let map = CodeMap::of(&Candidates::of(rules, &History::from_iter([found])));
         let (row, column) = size.place(rules, &code);
         assert_eq!((row, column), (2 * 6 + 3, 5 * 6 + 4));
         assert_eq!(size.code(rules, row, column), code);
