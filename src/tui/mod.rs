@@ -22,7 +22,6 @@ pub mod terminal;
 mod theme;
 mod widget;
 mod work;
-mod workers;
 
 use std::env;
 use std::io::{self, Write};

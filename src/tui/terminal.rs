@@ -30,7 +30,7 @@ use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
 use super::theme::ColorDepth;
-use super::workers::Workers;
+use super::work::Workers;
 
 /// The largest area that is drawn. No real screen is larger, but a terminal can report any size, and a frame takes
 /// memory for every cell.

@@ -1,8 +1,12 @@
-//! Work in the background: its kinds and their updates.
+//! Work in the background: its kinds, their updates, and a worker for each.
+
+use std::ops::ControlFlow;
 
 use strum::EnumDiscriminants;
 
+use super::message::Message;
 use super::reading::StrategyFileTask;
+use super::run::Inbox;
 use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
@@ -11,89 +15,102 @@ use crate::play::{
     Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask, WhyTask,
 };
 use crate::session::ImportTask;
-use crate::task::{TaskId, Update};
+use crate::task::{self, CancellationToken, Task, TaskId, Update, Worker};
 
-/// A background task. One of each kind runs at a time; a newer one replaces it.
-#[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
-#[strum_discriminants(name(WorkKind), doc = "A kind of work.")]
-pub enum Work {
-    /// Continues a watched game.
-    Watch(TaskId, GameTask),
-    /// Plays the game of a strategy in a contest.
-    Contest(TaskId, GameTask),
-    /// Plays the game of a lesson.
-    Lesson(TaskId, GameTask),
-    /// Plays every secret with a strategy.
-    Arena(TaskId, ArenaTask),
-    /// Plays every secret with a strategy, for the form for a new game.
-    Figures(TaskId, ArenaTask),
-    /// Grows the tree of a strategy, for the explorer.
-    Tree(TaskId, TreeTask),
-    /// Finds the cost of a guess, for the explorer.
-    Cost(TaskId, CostTask),
-    /// Reads a strategy file, for the form for a new game.
-    StrategyFile(TaskId, StrategyFileTask),
-    /// Answers questions about a game.
-    Analysis(TaskId, Analysis),
-    /// Finds what a guess of the player cost.
-    GuessCost(TaskId, GuessCostTask),
-    /// Scores the player's guess.
-    Guess(TaskId, GuessTask),
-    /// Explains a cell of a code-breaking game.
-    Why(TaskId, WhyTask),
-    /// Compares a guess of a watched game with others.
-    Comparison(TaskId, ComparisonTask),
-    /// Reads the text of a game.
-    Import(TaskId, ImportTask),
-    /// Analyzes a triangle board.
-    Board(TaskId, BoardAnalysis),
-    /// Draws a triangle board, or finds its odds.
-    Odds(TaskId, OddsTask),
-    /// Builds the table of a search's boards.
-    Table(TaskId, BoardAnalysis),
-    /// Makes a puzzle.
-    Puzzle(TaskId, PuzzleTask),
+/// Declares the kinds of work: what each does, its name, the name of its worker, and its task.
+macro_rules! kinds_of_work {
+    ($($(#[$doc:meta])* $kind:ident, $worker:ident: $task:ty;)*) => {
+        /// A background task. One of each kind runs at a time; a newer one replaces it.
+        #[derive(Clone, Debug, PartialEq, Eq, EnumDiscriminants)]
+        #[strum_discriminants(name(WorkKind), doc = "A kind of work.")]
+        pub enum Work {
+            $($(#[$doc])* $kind(TaskId, $task),)*
+        }
+
+        /// The progress or end of a task.
+        #[derive(Debug)]
+        pub enum WorkUpdate {
+            $($(#[$doc])* $kind(TaskId, Update<$task>),)*
+        }
+
+        impl Work {
+            /// Does the work in this thread, and hands each update to `hear`, until that breaks.
+            pub fn run(self, hear: &(dyn Fn(WorkUpdate) -> ControlFlow<()> + Sync)) {
+                let token = CancellationToken::default();
+                match self {
+                    $(Work::$kind(id, task) => {
+                        task::run(task, &token, &|update| hear(WorkUpdate::$kind(id, update)));
+                    })*
+                }
+            }
+        }
+
+        /// The worker of each kind.
+        #[derive(Debug)]
+        pub(super) struct Workers {
+            $($worker: Worker<$task>,)*
+        }
+
+        impl Workers {
+            /// Workers that report to this inbox. Each starts its thread with its first task.
+            pub(super) fn new(inbox: &Inbox) -> Workers {
+                Workers { $($worker: worker(stringify!($worker), inbox, WorkUpdate::$kind),)* }
+            }
+
+            /// Starts a task and cancels a running one of its kind.
+            pub(super) fn start(&mut self, work: Work) {
+                match work {
+                    $(Work::$kind(id, task) => self.$worker.start(id, task),)*
+                }
+            }
+
+            /// Cancels the work of a kind.
+            pub(super) fn cancel(&mut self, kind: WorkKind) {
+                match kind {
+                    $(WorkKind::$kind => self.$worker.cancel(),)*
+                }
+            }
+        }
+    };
 }
 
-/// The progress or end of a task.
-#[derive(Debug)]
-pub enum WorkUpdate {
-    /// Of [`Work::Watch`].
-    Watch(TaskId, Update<GameTask>),
-    /// Of [`Work::Contest`].
-    Contest(TaskId, Update<GameTask>),
-    /// Of [`Work::Lesson`].
-    Lesson(TaskId, Update<GameTask>),
-    /// Of [`Work::Arena`].
-    Arena(TaskId, Update<ArenaTask>),
-    /// Of [`Work::Figures`].
-    Figures(TaskId, Update<ArenaTask>),
-    /// Of [`Work::Tree`].
-    Tree(TaskId, Update<TreeTask>),
-    /// Of [`Work::Cost`].
-    Cost(TaskId, Update<CostTask>),
-    /// Of [`Work::StrategyFile`].
-    StrategyFile(TaskId, Update<StrategyFileTask>),
-    /// Of [`Work::Analysis`].
-    Analysis(TaskId, Update<Analysis>),
-    /// Of [`Work::GuessCost`].
-    GuessCost(TaskId, Update<GuessCostTask>),
-    /// Of [`Work::Guess`].
-    Guess(TaskId, Update<GuessTask>),
-    /// Of [`Work::Why`].
-    Why(TaskId, Update<WhyTask>),
-    /// Of [`Work::Comparison`].
-    Comparison(TaskId, Update<ComparisonTask>),
-    /// Of [`Work::Import`].
-    Import(TaskId, Update<ImportTask>),
-    /// Of [`Work::Board`].
-    Board(TaskId, Update<BoardAnalysis>),
-    /// Of [`Work::Odds`].
-    Odds(TaskId, Update<OddsTask>),
-    /// Of [`Work::Table`].
-    Table(TaskId, Update<BoardAnalysis>),
-    /// Of [`Work::Puzzle`].
-    Puzzle(TaskId, Update<PuzzleTask>),
+kinds_of_work! {
+    /// Continues a watched game.
+    Watch, watch: GameTask;
+    /// Plays the game of a strategy in a contest.
+    Contest, contest: GameTask;
+    /// Plays the game of a lesson.
+    Lesson, lesson: GameTask;
+    /// Plays every secret with a strategy.
+    Arena, arena: ArenaTask;
+    /// Plays every secret with a strategy, for the form for a new game.
+    Figures, figures: ArenaTask;
+    /// Grows the tree of a strategy, for the explorer.
+    Tree, tree: TreeTask;
+    /// Finds the cost of a guess, for the explorer.
+    Cost, cost: CostTask;
+    /// Reads a strategy file, for the form for a new game.
+    StrategyFile, strategy_file: StrategyFileTask;
+    /// Answers questions about a game.
+    Analysis, analysis: Analysis;
+    /// Finds what a guess of the player cost.
+    GuessCost, guess_cost: GuessCostTask;
+    /// Scores the player's guess.
+    Guess, guess: GuessTask;
+    /// Explains a cell of a code-breaking game.
+    Why, why: WhyTask;
+    /// Compares a guess of a watched game with others.
+    Comparison, comparison: ComparisonTask;
+    /// Reads the text of a game.
+    Import, import: ImportTask;
+    /// Analyzes a triangle board.
+    Board, board: BoardAnalysis;
+    /// Draws a triangle board, or finds its odds.
+    Odds, odds: OddsTask;
+    /// Builds the table of a search's boards.
+    Table, table: BoardAnalysis;
+    /// Makes a puzzle.
+    Puzzle, puzzle: PuzzleTask;
 }
 
 impl WorkUpdate {
@@ -101,4 +118,18 @@ impl WorkUpdate {
     pub(crate) const fn ends_game(&self) -> bool {
         matches!(self, WorkUpdate::Watch(_, Update::Ended(_)) | WorkUpdate::Contest(_, Update::Ended(_)))
     }
+}
+
+/// A worker whose updates become messages. The channel is bounded, so a fast task waits for the screen. The task stops
+/// once the screen is gone.
+fn worker<T: Task>(
+    name: &'static str,
+    inbox: &Inbox,
+    wrap: fn(TaskId, Update<T>) -> WorkUpdate,
+) -> Worker<T> {
+    let sender = inbox.sender();
+    Worker::new(name, move |id, update| match sender.send(Message::Work(Box::new(wrap(id, update)))) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    })
 }

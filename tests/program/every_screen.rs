@@ -6,6 +6,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::support::pty::{Program, Setup, state};
+use crate::support::sample::sample;
 use rustix::process::Signal;
 
 /// A screen: how the program is started, and keys with what stands on the screen once they are heard. What is worked out
@@ -93,13 +94,13 @@ impl Place {
 /// How the program is started.
 pub(crate) type Start = fn(&Setup<'_>) -> Program;
 
-/// Does something with each place on a terminal, several at a time: each waits for its program most of the time.
-fn everywhere(does: impl Fn(&Place, Program) + Sync) {
+/// Does something with each place, by its number, on a terminal, several at a time: each waits for its program most of the time.
+fn everywhere(does: impl Fn(usize, &Place, Program) + Sync) {
     everywhere_started_by(Program::start, does);
 }
 
 /// Does something with each place on a terminal, where the program is started in this way.
-fn everywhere_started_by(start: Start, does: impl Fn(&Place, Program) + Sync) {
+fn everywhere_started_by(start: Start, does: impl Fn(usize, &Place, Program) + Sync) {
     let next = AtomicUsize::new(0);
     thread::scope(|scope| {
         for _ in 0..4 {
@@ -107,40 +108,43 @@ fn everywhere_started_by(start: Start, does: impl Fn(&Place, Program) + Sync) {
                 while let number = next.fetch_add(1, Ordering::Relaxed)
                     && let Some(place) = PLACES.get(number)
                 {
-                    does(place, place.open(start, TERMINALS[number % TERMINALS.len()]));
+                    does(number, place, place.open(start, TERMINALS[number % TERMINALS.len()]));
                 }
             });
         }
     });
 }
 
-#[test]
-fn control_c_leaves_from_everywhere() {
-    everywhere(|place, mut program| {
-        program.press("\x03");
-        assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
-        program.assert_given_back();
-    });
+/// What ends the program although nobody leaves it.
+#[derive(Clone, Copy)]
+enum End {
+    By(Signal, &'static str),
+    ClosedWindow,
 }
 
-#[test]
-fn a_signal_ends_it_everywhere_by_that_signal() {
-    let number = AtomicUsize::new(0);
-    everywhere(|place, mut program| {
-        let signals = [(Signal::TERM, "Terminated"), (Signal::HUP, "Hangup"), (Signal::INT, "Interrupt")];
-        let (signal, name) = signals[number.fetch_add(1, Ordering::Relaxed) % signals.len()];
-        program.signal(signal);
-        assert_eq!(program.end().signal(), Some(name), "{:?}", place.steps);
-        program.assert_given_back();
-    });
-}
+const ENDS: [End; 4] = [
+    End::By(Signal::TERM, "Terminated"),
+    End::ClosedWindow,
+    End::By(Signal::HUP, "Hangup"),
+    End::By(Signal::INT, "Interrupt"),
+];
 
+/// Each place is ended in one way, or in all of them one after the other.
 #[test]
-fn a_closed_window_ends_it_everywhere() {
-    everywhere(|_, mut program| {
-        program.close();
-        program.end();
-    });
+fn a_signal_or_a_closed_window_ends_it_everywhere() {
+    for turn in sample(0..ENDS.len(), ENDS.len()) {
+        everywhere(|number, place, mut program| match ENDS[(number + turn) % ENDS.len()] {
+            End::By(signal, name) => {
+                program.signal(signal);
+                assert_eq!(program.end().signal(), Some(name), "{:?}", place.steps);
+                program.assert_given_back();
+            }
+            End::ClosedWindow => {
+                program.close();
+                program.end();
+            }
+        });
+    }
 }
 
 /// The rows on the screen, but for the one in which the program says something until the next key.
@@ -165,8 +169,8 @@ pub(crate) fn settled(program: &Program) -> Vec<String> {
 }
 
 #[test]
-fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
-    everywhere_started_by(Program::in_a_shell, |place, mut program| {
+fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing_and_control_c_leaves() {
+    everywhere_started_by(Program::in_a_shell, |_, place, mut program| {
         let game = program.child().as_raw_nonzero().get().cast_unsigned();
         let before = settled(&program);
         program.press("\x1a");
@@ -186,7 +190,7 @@ fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
 
 #[test]
 fn clicks_drags_scrolls_and_pastes_do_no_harm_anywhere() {
-    everywhere(|place, mut program| {
+    everywhere(|_, place, mut program| {
         for row in 1..=24 {
             for column in [1, 9, 30, 50, 79] {
                 let (press, drag, release) = ("\x1b[<0;", "\x1b[<32;", "\x1b[<0;");

@@ -15,3 +15,5 @@ pub(crate) mod pty;
 pub(crate) mod naive;
 #[path = "../../engine/tests/it/support/plain_search.rs"]
 pub(crate) mod plain_search;
+#[path = "../../engine/tests/it/support/sample.rs"]
+pub(crate) mod sample;

@@ -15,7 +15,7 @@ use pegwise::play::{
     WatchedStep, random_secret,
 };
 use pegwise::store::{RestoredState, SaveStatus};
-use pegwise::task::{self, CancellationToken, End, Task, TaskId, Update};
+use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::{Look, Preferences};
@@ -377,29 +377,19 @@ fn characters(token: &str) -> Vec<KeyEvent> {
 /// What the program hears of work that is done. A board that cannot be looked up takes too long; a test that wants to hear
 /// of one says what.
 pub(crate) fn heard(work: &Work) -> Vec<Message> {
-    match work.clone() {
-        Work::Watch(id, task) => updates(task, |update| WorkUpdate::Watch(id, update)),
-        Work::Contest(id, task) => updates(task, |update| WorkUpdate::Contest(id, update)),
-        Work::Lesson(id, task) => updates(task, |update| WorkUpdate::Lesson(id, update)),
-        Work::Arena(id, task) => updates(task, |update| WorkUpdate::Arena(id, update)),
-        Work::Figures(id, task) => updates(task, |update| WorkUpdate::Figures(id, update)),
-        Work::Tree(id, task) => updates(task, |update| WorkUpdate::Tree(id, update)),
-        Work::Cost(id, task) => updates(task, |update| WorkUpdate::Cost(id, update)),
-        Work::StrategyFile(id, task) => updates(task, |update| WorkUpdate::StrategyFile(id, update)),
-        Work::Analysis(id, task) => updates(task, |update| WorkUpdate::Analysis(id, update)),
+    match work {
         Work::GuessCost(_, task) if task.prover.rules().universe_size() > GuessCostTask::MOST_PROVED => {
             Vec::new()
         }
-        Work::GuessCost(id, task) => updates(task, |update| WorkUpdate::GuessCost(id, update)),
-        Work::Guess(id, task) => updates(task, |update| WorkUpdate::Guess(id, update)),
-        Work::Why(id, task) => updates(task, |update| WorkUpdate::Why(id, update)),
-        Work::Comparison(id, task) => updates(task, |update| WorkUpdate::Comparison(id, update)),
-        Work::Import(id, task) => updates(task, |update| WorkUpdate::Import(id, update)),
-        Work::Puzzle(id, task) => updates(task, |update| WorkUpdate::Puzzle(id, update)),
         Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),
-        Work::Odds(id, task) => updates(task, |update| WorkUpdate::Odds(id, update)),
-        Work::Table(id, task) => updates(task, |update| WorkUpdate::Table(id, update)),
-        Work::Board(id, task) => updates(task, |update| WorkUpdate::Board(id, update)),
+        _ => {
+            let messages = Mutex::new(Vec::new());
+            work.clone().run(&|update| {
+                messages.lock().expect("nobody panicked").push(message(update));
+                ControlFlow::Continue(())
+            });
+            messages.into_inner().expect("nobody panicked")
+        }
     }
 }
 
@@ -414,15 +404,6 @@ pub(crate) fn watched(effects: &[Effect]) -> (TaskId, GameTask) {
 /// The message of an update.
 pub(crate) fn message(update: WorkUpdate) -> Message {
     Message::Work(Box::new(update))
-}
-
-fn updates<T: Task>(task: T, wrap: impl Fn(Update<T>) -> WorkUpdate + Sync) -> Vec<Message> {
-    let messages = Mutex::new(Vec::new());
-    task::run(task, &CancellationToken::default(), &|update| {
-        messages.lock().expect("nobody panicked").push(message(wrap(update)));
-        ControlFlow::Continue(())
-    });
-    messages.into_inner().expect("nobody panicked")
 }
 
 /// The steps of the game that a task plays.

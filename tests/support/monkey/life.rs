@@ -10,9 +10,9 @@ use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::cli::start::Opening;
-use pegwise::play::{GameTask, Random, Seed};
+use pegwise::play::{Random, Seed};
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
-use pegwise::task::{self, CancellationToken, End, Task, Update};
+use pegwise::task::{End, Task, Update};
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
@@ -381,68 +381,47 @@ fn is_light(strategy: &Strategy, rules: Rules) -> bool {
 
 /// What is heard of work, which fails where it would take too long.
 fn heard(work: Work) -> VecDeque<Message> {
-    let is_light_game = |task: &GameTask| is_light(&task.strategy.clone(), task.rules);
-    match work {
-        Work::Watch(id, task) => updates(is_light_game(&task), task, |update| WorkUpdate::Watch(id, update)),
-        Work::Contest(id, task) => {
-            updates(is_light_game(&task), task, |update| WorkUpdate::Contest(id, update))
-        }
-        Work::Lesson(id, task) => {
-            updates(is_light_game(&task), task, |update| WorkUpdate::Lesson(id, update))
-        }
-        Work::Arena(id, task) => {
-            let light = task.rules.universe_size() <= PROVED;
-            updates(light, task, |update| WorkUpdate::Arena(id, update))
-        }
-        Work::Figures(id, task) => {
-            let light = task.rules.universe_size() <= PROVED;
-            updates(light, task, |update| WorkUpdate::Figures(id, update))
-        }
-        Work::Tree(id, task) => {
-            let light = is_light(&task.strategy, task.rules) && task.rules.universe_size() <= WEIGHED;
-            updates(light, task, |update| WorkUpdate::Tree(id, update))
-        }
-        Work::Cost(id, task) => {
-            let light = task.prover.rules().universe_size() <= PROVED;
-            updates(light, task, |update| WorkUpdate::Cost(id, update))
-        }
-        Work::StrategyFile(id, task) => updates(true, task, |update| WorkUpdate::StrategyFile(id, update)),
-        Work::Analysis(id, task) => {
-            let light = task.rules.universe_size() <= WEIGHED;
-            updates(light, task, |update| WorkUpdate::Analysis(id, update))
-        }
-        Work::GuessCost(id, task) => {
-            let light = task.prover.rules().universe_size() <= PROVED;
-            updates(light, task, |update| WorkUpdate::GuessCost(id, update))
-        }
-        Work::Guess(id, task) => updates(true, task, |update| WorkUpdate::Guess(id, update)),
-        Work::Import(id, task) => updates(true, task, |update| WorkUpdate::Import(id, update)),
-        Work::Why(id, task) => updates(true, task, |update| WorkUpdate::Why(id, update)),
-        Work::Comparison(id, task) => {
-            let light = task.rules.universe_size() <= WEIGHED;
-            updates(light, task, |update| WorkUpdate::Comparison(id, update))
-        }
-        Work::Puzzle(id, task) => updates(true, task, |update| WorkUpdate::Puzzle(id, update)),
-        Work::Odds(id, task) => updates(true, task, |update| WorkUpdate::Odds(id, update)),
-        Work::Table(id, task) => updates(true, task, |update| WorkUpdate::Table(id, update)),
-        Work::Board(id, task) => {
-            let light = task.rows() <= Tablebase::LARGEST;
-            updates(light, task, |update| WorkUpdate::Board(id, update))
-        }
+    let messages = Mutex::new(VecDeque::new());
+    let hear = |update| {
+        let mut messages = messages.lock().expect("nobody panicked");
+        messages.push_back(Message::Work(Box::new(update)));
+        if messages.len() < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    match too_long(&work) {
+        Some(failed) => drop(hear(failed)),
+        None => work.run(&hear),
     }
+    messages.into_inner().expect("nobody panicked")
 }
 
-fn updates<T: Task>(light: bool, task: T, wrap: impl Fn(Update<T>) -> WorkUpdate) -> VecDeque<Message> {
-    let heard = Mutex::new(Vec::new());
-    if light {
-        task::run(task, &CancellationToken::default(), &|update| {
-            let mut heard = heard.lock().expect("nobody panicked");
-            heard.push(update);
-            if heard.len() < STEPS { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-    } else {
-        heard.lock().expect("nobody panicked").push(Update::Ended(End::Failed("not today".to_owned())));
-    }
-    let heard = heard.into_inner().expect("nobody panicked").into_iter();
-    heard.map(|update| Message::Work(Box::new(wrap(update)))).collect()
+/// The failure of work that would take too long. `None` for other work.
+fn too_long(work: &Work) -> Option<WorkUpdate> {
+    let codes = |rules: Rules| rules.universe_size();
+    let is_heavy = |strategy: &Strategy, rules| !is_light(strategy, rules);
+    Some(match work {
+        Work::Watch(id, task) if is_heavy(&task.strategy, task.rules) => WorkUpdate::Watch(*id, not_today()),
+        Work::Contest(id, task) if is_heavy(&task.strategy, task.rules) => {
+            WorkUpdate::Contest(*id, not_today())
+        }
+        Work::Lesson(id, task) if is_heavy(&task.strategy, task.rules) => {
+            WorkUpdate::Lesson(*id, not_today())
+        }
+        Work::Arena(id, task) if codes(task.rules) > PROVED => WorkUpdate::Arena(*id, not_today()),
+        Work::Figures(id, task) if codes(task.rules) > PROVED => WorkUpdate::Figures(*id, not_today()),
+        Work::Tree(id, task) if is_heavy(&task.strategy, task.rules) || codes(task.rules) > WEIGHED => {
+            WorkUpdate::Tree(*id, not_today())
+        }
+        Work::Cost(id, task) if codes(task.prover.rules()) > PROVED => WorkUpdate::Cost(*id, not_today()),
+        Work::Analysis(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Analysis(*id, not_today()),
+        Work::GuessCost(id, task) if codes(task.prover.rules()) > PROVED => {
+            WorkUpdate::GuessCost(*id, not_today())
+        }
+        Work::Comparison(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Comparison(*id, not_today()),
+        Work::Board(id, task) if task.rows() > Tablebase::LARGEST => WorkUpdate::Board(*id, not_today()),
+        _ => return None,
+    })
+}
+
+fn not_today<T: Task>() -> Update<T> {
+    Update::Ended(End::Failed("not today".to_owned()))
 }
