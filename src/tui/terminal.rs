@@ -3,11 +3,12 @@
 use std::env;
 use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem;
+use std::ops::ControlFlow;
 use std::panic;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::SyncSender;
-use std::sync::{Mutex, Once, PoisonError};
+use std::sync::{Arc, Mutex, Once, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -30,7 +31,7 @@ use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
 use super::theme::ColorDepth;
-use super::work::Workers;
+use super::work::{Hear, Workers};
 
 /// The largest area that is drawn. No real screen is larger, but a terminal can report any size, and a frame takes
 /// memory for every cell.
@@ -77,7 +78,7 @@ impl Session {
                 terminal,
                 area,
                 mouse: MouseCapture::Off,
-                workers: Workers::new(inbox),
+                workers: workers(inbox),
                 saver: None,
                 inbox: inbox.sender(),
                 signals: None,
@@ -354,4 +355,15 @@ fn give_back_on_panic() {
             }
         }));
     });
+}
+
+/// Workers whose updates become messages. The channel is bounded, so a fast task waits for the screen; a task stops once
+/// the screen is gone.
+fn workers(inbox: &Inbox) -> Workers {
+    let sender = inbox.sender();
+    let hear: Arc<Hear> = Arc::new(move |update| match sender.send(Message::Work(Box::new(update))) {
+        Ok(()) => ControlFlow::Continue(()),
+        Err(_) => ControlFlow::Break(()),
+    });
+    Workers::new(&hear)
 }

@@ -1,12 +1,11 @@
 //! Work in the background: its kinds, their updates, and a worker for each.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use strum::EnumDiscriminants;
 
-use super::message::Message;
 use super::reading::StrategyFileTask;
-use super::run::Inbox;
 use crate::play::arena::ArenaTask;
 use crate::play::cost::CostTask;
 use crate::play::explorer::TreeTask;
@@ -52,9 +51,10 @@ macro_rules! kinds_of_work {
         }
 
         impl Workers {
-            /// Workers that report to this inbox. Each starts its thread with its first task.
-            pub(super) fn new(inbox: &Inbox) -> Workers {
-                Workers { $($worker: worker(stringify!($worker), inbox, WorkUpdate::$kind),)* }
+            /// Workers whose updates go to `hear`. Each starts its thread with its first task, which stops when `hear`
+            /// breaks.
+            pub(super) fn new(hear: &Arc<Hear>) -> Workers {
+                Workers { $($worker: worker(stringify!($worker), Arc::clone(hear), WorkUpdate::$kind),)* }
             }
 
             /// Starts a task and cancels a running one of its kind.
@@ -120,16 +120,13 @@ impl WorkUpdate {
     }
 }
 
-/// A worker whose updates become messages. The channel is bounded, so a fast task waits for the screen. The task stops
-/// once the screen is gone.
+/// Takes the updates of all work.
+pub(super) type Hear = dyn Fn(WorkUpdate) -> ControlFlow<()> + Send + Sync;
+
 fn worker<T: Task>(
     name: &'static str,
-    inbox: &Inbox,
+    hear: Arc<Hear>,
     wrap: fn(TaskId, Update<T>) -> WorkUpdate,
 ) -> Worker<T> {
-    let sender = inbox.sender();
-    Worker::new(name, move |id, update| match sender.send(Message::Work(Box::new(wrap(id, update)))) {
-        Ok(()) => ControlFlow::Continue(()),
-        Err(_) => ControlFlow::Break(()),
-    })
+    Worker::new(name, move |id, update| hear(wrap(id, update)))
 }
