@@ -30,12 +30,15 @@ fn looks(frame: &Buffer) -> String {
     rows.map(|row| row.trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
+/// A moment is played once, and its window takes each size after the other.
 #[test]
-fn every_screen_at_every_size() {
+fn every_screen_at_every_size_and_in_its_colors() {
     for moment in MOMENTS {
-        for size in SIZES {
-            let name = format!("{}_{}x{}", moment.name, size.0, size.1);
-            insta::assert_snapshot!(name, text(&moment.frame(COLOR, size)));
+        for ((width, height), frame) in SIZES.into_iter().zip(moment.at_sizes(COLOR, &SIZES)) {
+            insta::assert_snapshot!(format!("{}_{width}x{height}", moment.name), text(&frame));
+            if (width, height) == (80, 24) {
+                insta::assert_snapshot!(format!("{}_colors", moment.name), looks(&frame));
+            }
         }
     }
 }
@@ -62,13 +65,6 @@ fn the_games_in_a_narrow_window() {
     let also = |name: &str| ALSO.contains(&name) || ["statistics", "triangle_of_eight_rows"].contains(&name);
     for moment in MOMENTS.iter().filter(|moment| also(moment.name)).chain(NARROW) {
         insta::assert_snapshot!(format!("{}_40x20", moment.name), text(&moment.frame(COLOR, (40, 20))));
-    }
-}
-
-#[test]
-fn every_screen_in_its_colors() {
-    for moment in MOMENTS {
-        insta::assert_snapshot!(format!("{}_colors", moment.name), looks(&moment.frame(COLOR, (80, 24))));
     }
 }
 

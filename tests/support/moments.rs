@@ -31,17 +31,24 @@ impl Moment {
         self.frames(preferences, size, "").remove(0)
     }
 
+    /// What is drawn then in windows of these sizes, each the same window after it was resized.
+    pub(crate) fn at_sizes(&self, preferences: impl Into<Preferences>, sizes: &[(u16, u16)]) -> Vec<Buffer> {
+        let mut stage = self.stage(preferences, sizes[0]);
+        let resized = sizes.iter().map(|(width, height)| {
+            stage.resize(*width, *height);
+            stage.frame()
+        });
+        resized.collect()
+    }
+
     /// What is drawn then and after each further key.
     pub(crate) fn frames(
         &self,
         preferences: impl Into<Preferences>,
-        (width, height): (u16, u16),
+        size: (u16, u16),
         keys: &str,
     ) -> Vec<Buffer> {
-        let mut stage = Stage::preferring((self.opening)(), preferences.into());
-        stage.resize(width, height);
-        stage.restore((self.past)());
-        stage.press(self.keys);
+        let mut stage = self.stage(preferences, size);
         let further = keys.split(' ').filter(|key| !key.is_empty());
         let mut frames = vec![stage.frame()];
         frames.extend(further.map(|key| {
@@ -49,6 +56,15 @@ impl Moment {
             stage.frame()
         }));
         frames
+    }
+
+    /// The program at this moment.
+    fn stage(&self, preferences: impl Into<Preferences>, (width, height): (u16, u16)) -> Stage {
+        let mut stage = Stage::preferring((self.opening)(), preferences.into());
+        stage.resize(width, height);
+        stage.restore((self.past)());
+        stage.press(self.keys);
+        stage
     }
 }
 
