@@ -37,7 +37,7 @@ fn every_classic_secret(bencher: Bencher, strategy: &Strategy, expected: usize) 
     let (secrets, opening) = (classic(), Rules::CLASSIC.last_peg());
     bencher.counter(ItemsCount::new(secrets.len())).bench(|| {
         let guesses: usize =
-            secrets.iter().map(|secret| guesses(&strategy.clone(), Rules::CLASSIC, secret, opening)).sum();
+            secrets.iter().map(|secret| guesses(strategy, Rules::CLASSIC, secret, opening)).sum();
         assert_eq!(guesses, expected);
     });
 }

@@ -1,7 +1,9 @@
-//! Proves how few guesses a strategy needs for all secrets together: `cargo run --release -p pegwise-engine --example optimal 4 6`.
+//! Proves how few guesses a strategy needs for all secrets together:
+//! `cargo run --release -p pegwise-engine --example optimal 4 6`.
 
 use std::env;
 use std::error::Error;
+use std::ops::ControlFlow;
 
 use pegwise_engine::breaker::optimal::{Memory, Objective, Prover};
 use pegwise_engine::{History, Repeats, Rules};
@@ -12,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let colors = numbers.next().unwrap_or(Ok(6))?;
     let rules = Rules::new(positions, colors, Repeats::Allowed)?;
     let prover = Prover::new(rules, Objective::default(), Memory::default())?;
-    let best = prover.best(&History::new(), &mut |_| std::ops::ControlFlow::Continue(()));
+    let best = prover.best(&History::new(), &mut |_| ControlFlow::Continue(()));
     let best = best.ok().flatten().ok_or("without a limit, some strategy finds every secret")?;
     let codes = rules.universe_size();
     println!("{rules}: {codes} codes");

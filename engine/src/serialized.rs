@@ -1,5 +1,6 @@
-//! How the types of both games are written and read with the feature `serde`: as their texts. What a text breaks is an
-//! error, as it is wherever the type is made; what takes rules to know is not looked at.
+//! How the types of both games are written and read with the feature `serde`: as their texts. A text that is no code,
+//! score or board is an error. Only the rules of a game can tell whether a code has the right length and colors, so that is
+//! not checked.
 
 use std::borrow::Cow;
 use std::fmt::Display;

@@ -34,7 +34,7 @@ impl ObjectiveArgs {
     ///
     /// If an objective is given and `optimal` is not among them, the objective needs no depth, or the game is too large.
     pub fn applied(self, strategies: Vec<Strategy>, rules: Rules) -> Result<Vec<Strategy>> {
-        if !strategies.iter().any(pegwise_engine::Strategy::is_optimal) {
+        if !strategies.iter().any(Strategy::is_optimal) {
             return match self.given() {
                 None => Ok(strategies),
                 Some(option) => Err(without_optimal(option)),

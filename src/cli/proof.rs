@@ -35,9 +35,7 @@ impl ProofArgs {
             ("--width", has_width),
         ];
         match given.into_iter().find(|(_, is_given)| *is_given) {
-            Some((option, _)) if !strategies.iter().any(pegwise_engine::Strategy::is_optimal) => {
-                Err(without_optimal(option))
-            }
+            Some((option, _)) if !strategies.iter().any(Strategy::is_optimal) => Err(without_optimal(option)),
             _ => Ok(()),
         }
     }

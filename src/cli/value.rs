@@ -65,7 +65,7 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Names<T> {
 }
 
 pub(super) fn strategy() -> Names<Strategy> {
-    let names = Strategy::ALL.map(std::convert::Into::into).to_vec();
+    let names = Strategy::ALL.map(<&'static str>::from).to_vec();
     Names { names, parse: |text| text.parse().map_err(|wrong: ParseStrategyError| wrong.to_string()) }
 }
 

@@ -10,7 +10,7 @@ use crate::narration::{
 };
 use pegwise_engine::breaker::optimal::Optimal;
 use pegwise_engine::breaker::{Breaker, Halt, States, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Turn, unhurried};
+use pegwise_engine::code::{Candidates, Code, History, Rules, Turn, unhurried};
 use pegwise_engine::deduce::Contradiction;
 
 /// The most corrections, of one score or of pairs, that an error names.
@@ -74,8 +74,8 @@ fn player(
         return Ok(Box::new(optimal));
     }
     // The four-state machine may have opened with this guess.
-    let first = history.turns().first();
-    let opening = first.map_or_else(Peg::default, |turn| States::opening_of(rules, &turn.code));
+    let first = history.turns().first().map(|turn| &turn.code);
+    let opening = States::opening_of(rules, first);
     let player = strategy.resume(rules, opening, history, &mut deaf).map_err(unexpected)?;
     Ok(player)
 }

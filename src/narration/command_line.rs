@@ -15,7 +15,7 @@ pub const STATS: &str = "pegwise stats";
 pub const PRACTICE: &str = "pegwise practice";
 
 /// The command that opens a lesson, or the list of lessons.
-pub fn lesson(lesson: Option<Lesson>) -> String {
+pub fn lesson(lesson: Option<&Lesson>) -> String {
     let name = lesson.map_or_else(String::new, |lesson| format!(" {}", lesson.name()));
     format!("pegwise lesson{name}")
 }
@@ -27,11 +27,7 @@ pub fn arena(rules: Rules, strategies: &[Strategy]) -> Option<String> {
 
 /// The explorer of a strategy.
 pub fn explore(rules: Rules, strategy: &Strategy) -> Option<String> {
-    Some(format!(
-        "pegwise explore{}{}",
-        strategy_options(std::slice::from_ref(strategy))?,
-        rules_options(rules)
-    ))
+    Some(format!("pegwise explore{}{}", strategy_option(strategy)?, rules_options(rules)))
 }
 
 /// The contest between these strategies for a secret; between the usual ones if none is named.
@@ -47,18 +43,14 @@ pub fn contest(rules: Rules, strategies: &[Strategy], secret: &Code) -> Option<S
 pub fn solve(rules: Rules, strategy: &Strategy, opening: Peg, secret: &Code) -> Option<String> {
     let how = match strategy {
         Strategy::States => format!(" --opening {opening}"),
-        _ => strategy_options(std::slice::from_ref(strategy))?,
+        _ => strategy_option(strategy)?,
     };
     Some(format!("pegwise solve {secret}{}{how}", rules_options(rules)))
 }
 
 /// The guess that a strategy would make after these turns.
 pub fn suggest(rules: Rules, strategy: &Strategy, history: &History) -> Option<String> {
-    let strategy = if *strategy == Strategy::States {
-        String::new()
-    } else {
-        strategy_options(std::slice::from_ref(strategy))?
-    };
+    let strategy = if *strategy == Strategy::States { String::new() } else { strategy_option(strategy)? };
     Some(format!("pegwise suggest{}{}{strategy}", turns(history), rules_options(rules)))
 }
 
@@ -99,7 +91,7 @@ pub fn export(activity: &str) -> String {
 
 /// The command that prints the whole tree of a strategy.
 pub fn tree(rules: Rules, strategy: &Strategy) -> Option<String> {
-    Some(format!("pegwise tree{}{}", strategy_options(std::slice::from_ref(strategy))?, rules_options(rules)))
+    Some(format!("pegwise tree{}{}", strategy_option(strategy)?, rules_options(rules)))
 }
 
 /// The command that prints the first board of a kind.
@@ -138,10 +130,15 @@ fn rules_options(rules: Rules) -> String {
     format!("{positions}{colors}{repeats}")
 }
 
+/// `None` for a tree.
+fn strategy_option(strategy: &Strategy) -> Option<String> {
+    strategy_options(std::slice::from_ref(strategy))
+}
+
 /// `None` if one is a tree.
 fn strategy_options(strategies: &[Strategy]) -> Option<String> {
     let all_have_names = strategies.iter().all(|strategy| Strategy::ALL.contains(strategy));
-    let names: Vec<&str> = strategies.iter().map(pegwise_engine::Strategy::name).collect();
+    let names: Vec<&str> = strategies.iter().map(Strategy::name).collect();
     let options = if names.is_empty() { String::new() } else { format!(" --strategy {}", names.join(" ")) };
     all_have_names.then_some(options)
 }

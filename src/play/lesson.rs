@@ -28,7 +28,7 @@ pub struct ParseLessonError {
 
 impl Lesson {
     /// All lessons, in the order of the list.
-    pub const ALL: [Lesson; 10] = [
+    pub const ALL: [Lesson; 2 + Strategy::ALL.len()] = [
         Lesson::Scoring,
         Lesson::Search,
         Lesson::Strategy(Strategy::States),

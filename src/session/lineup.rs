@@ -132,5 +132,5 @@ impl Lineup {
 }
 
 fn objective_of(strategies: &[Strategy]) -> Option<Objective> {
-    strategies.iter().find_map(pegwise_engine::Strategy::objective)
+    strategies.iter().find_map(Strategy::objective)
 }

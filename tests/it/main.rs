@@ -73,6 +73,7 @@ mod sessions_triangle;
 mod sessions_watch;
 mod sessions_watch_saved;
 mod settings;
+mod several_windows;
 mod sizes;
 mod solution_lists;
 mod solutions_screen;

@@ -8,7 +8,7 @@ use pegwise::archive::saved::{SavedCode, SavedTriangle};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
-use pegwise::store::{RecordedResults, RestoredState, SaveFile, SavedGames};
+use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::{Effect, Message, Work};
 use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::triangle::Rows;
@@ -18,7 +18,7 @@ use std::fs;
 const CLASSIC: Rules = Rules::CLASSIC;
 
 /// The results that a stage had written.
-fn noted(stage: &Stage) -> Vec<&RecordEntry> {
+pub(crate) fn noted(stage: &Stage) -> Vec<&RecordEntry> {
     let results = stage.kept.iter().filter_map(|effect| match effect {
         Effect::Note(noted) => Some(noted),
         _ => None,
@@ -45,7 +45,7 @@ fn saved(stage: &Stage, table: SaveFile) -> String {
 }
 
 /// What a program that starts now finds: the games of a stage, and of its results those that are wanted.
-fn past(stage: &Stage, results: Vec<RecordEntry>) -> RestoredState {
+pub(crate) fn past(stage: &Stage, results: Vec<RecordEntry>) -> RestoredState {
     let code = SavedCode::read(&saved(stage, SaveFile::Code)).expect("it can be read");
     RestoredState {
         games: SavedGames { code: Some(code), ..SavedGames::default() },
@@ -457,103 +457,4 @@ fn games_of_windows_with_the_same_seed_are_different_games() {
     let (first, second) = (ids(), ids());
     assert_eq!((first.len(), second.len()), (2, 2));
     assert!(first.is_disjoint(&second), "{first:?} {second:?}");
-}
-
-/// The result of today's puzzle, as another window solved it.
-fn solved_today() -> RecordEntry {
-    let today = TODAY.parse().expect("a day");
-    let game = BreakGame::new(CLASSIC, Deal::Daily(Daily::of(today).expect("a puzzle")), 10);
-    RecordEntry::Code(CodeResult::of(&game.guessed(game.secret()), today).expect("it is over"))
-}
-
-/// The record with these results, and none before it.
-fn recorded(results: Vec<RecordEntry>) -> RecordedResults {
-    RecordedResults { results, ..RecordedResults::default() }
-}
-
-#[test]
-fn the_statistics_show_what_another_window_recorded_first() {
-    let mut stage = Stage::new(Opening::Menu);
-    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
-    let wrong = if today.secret().to_string() == "aabb" { "ccdd" } else { "aabb" };
-    stage.press(&format!("d {wrong} Enter {} Enter Esc", today.secret()));
-    assert!(matches!(noted(&stage)[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
-    assert!(stage.kept.contains(&Effect::ReadRecord), "it asks");
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    stage.press("s");
-    let mut after = Stage::new(Opening::Menu);
-    after.restore(RestoredState { results: vec![solved_today()], ..RestoredState::default() });
-    after.press("s");
-    assert_eq!(stage.screen(), after.screen(), "as a program that starts now shows it");
-}
-
-#[test]
-fn the_statistics_are_read_again_when_they_are_opened() {
-    let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.press("s").contains(&Effect::ReadRecord));
-    let solved = "played 1, solved 1";
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows(solved), "{}", stage.screen().join("\n"));
-    // Another window has started a new record.
-    stage.press("Esc");
-    assert!(stage.press("s").contains(&Effect::ReadRecord));
-    let archived = vec![solved_today()];
-    stage.send(Message::RecordRead(RecordedResults { archived, ..RecordedResults::default() }));
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("played before"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn the_record_is_read_again_after_each_result() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 aabb Enter r r Esc");
-    assert!(stage.kept.contains(&Effect::ReadRecord));
-    let noted: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
-    assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
-    stage.send(Message::RecordRead(recorded(noted[..1].to_vec())));
-    stage.press("s");
-    assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 0));
-}
-
-#[test]
-fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
-    let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.press("d").contains(&Effect::ReadRecord));
-    stage.press("aabb Enter");
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows("already recorded: from now on it is practice"), "{}", stage.screen().join("\n"));
-    let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
-    stage.press("r r Esc");
-    assert_eq!(noted(&stage).len(), 0);
-    assert!(stage.shows("solved in 1"), "{}", stage.screen().join("\n"));
-
-    // It was begun before the program was killed.
-    let mut killed = Stage::new(Opening::Menu);
-    killed.press("d aabb Enter");
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(past(&killed, vec![solved_today()]));
-    next.press("1");
-    next.press("r r Esc");
-    assert_eq!(noted(&next).len(), 0);
-}
-
-#[test]
-fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
-    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press(&format!("d {} Enter Esc s X Enter", today.secret()));
-    stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
-    stage.press("Esc");
-    assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
-    stage.press("d");
-    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
-
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });
-    next.press("1 Esc");
-    assert!(next.shows("played before"), "{}", next.screen().join("\n"));
-    next.press("d");
-    assert!(next.status().contains("only the first time counts"), "{}", next.status());
 }

@@ -57,9 +57,10 @@ impl States {
         }
     }
 
-    /// The opening color for which the machine makes this first guess; the first color if it never does.
-    pub fn opening_of(rules: Rules, first: &Code) -> Peg {
-        let opens = |opening: &Peg| States::new(rules, *opening).pattern(0) == *first;
+    /// The opening color for which the machine makes this first guess; the first color if there is no guess yet, or the
+    /// machine never makes it.
+    pub fn opening_of(rules: Rules, first: Option<&Code>) -> Peg {
+        let opens = |opening: &Peg| Some(&States::new(rules, *opening).pattern(0)) == first;
         rules.palette().find(opens).unwrap_or_default()
     }
 

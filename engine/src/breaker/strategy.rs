@@ -180,8 +180,8 @@ pub fn best_guess(rules: Rules, history: &History, strategy: &Strategy) -> Optio
     if history.won(rules).is_some() || Candidates::of(rules, history).count() == 0 {
         return None;
     }
-    let first = history.turns().first();
-    let opening = first.map_or_else(Peg::default, |turn| States::opening_of(rules, &turn.code));
+    let first = history.turns().first().map(|turn| &turn.code);
+    let opening = States::opening_of(rules, first);
     let mut unheard = |_| ControlFlow::Continue(());
     let breaker = strategy.resume(rules, opening, history, &mut unheard);
     breaker.and_then(|mut breaker| breaker.propose(&mut unheard)).ok()

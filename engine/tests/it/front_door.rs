@@ -1,12 +1,11 @@
 //! What answers in one call: the next guess, what is known about a board, and jumps to one peg.
 
-use pegwise_engine::breaker::best_guess;
-use pegwise_engine::code::{Candidates, History, Peg, Rules, Score, Turn, Universe};
-use pegwise_engine::triangle::{Board, Rows, Verdict, evaluate, solve};
+use std::ops::ControlFlow;
 
 use crate::support::boards::start;
-
-use pegwise_engine::Strategy;
+use pegwise_engine::breaker::{Strategy, best_guess};
+use pegwise_engine::code::{Candidates, History, Peg, Rules, Score, Turn, Universe};
+use pegwise_engine::triangle::{Board, Jump, Rows, Target, Verdict, evaluate, evaluate_at_once, solve};
 
 #[test]
 fn the_next_guess_is_that_of_the_strategy_in_its_own_game() {
@@ -16,10 +15,10 @@ fn the_next_guess_is_that_of_the_strategy_in_its_own_game() {
         let mut breaker = strategy.breaker(rules, Peg::default());
         let mut history = History::new();
         while history.won(rules).is_none() {
-            let own = breaker.propose(&mut |_| std::ops::ControlFlow::Continue(())).expect("a guess");
+            let own = breaker.propose(&mut |_| ControlFlow::Continue(())).expect("a guess");
             assert_eq!(best_guess(rules, &history, &strategy), Some(own), "{strategy}");
             let turn = Turn { code: own, score: Score::of(&own, &secret) };
-            breaker.learn(&turn, &mut |_| std::ops::ControlFlow::Continue(())).expect("not canceled");
+            breaker.learn(&turn, &mut |_| ControlFlow::Continue(())).expect("not canceled");
             history.push(turn);
         }
         assert_eq!(best_guess(rules, &history, &strategy), None, "the secret is found");
@@ -37,7 +36,7 @@ fn there_is_no_guess_where_no_code_agrees() {
 }
 
 /// Whether these jumps are legal and leave one peg.
-fn leaves_one_peg(mut board: Board, jumps: &[pegwise_engine::triangle::Jump]) -> bool {
+fn leaves_one_peg(mut board: Board, jumps: &[Jump]) -> bool {
     for jump in jumps {
         assert_eq!(board.legal_jump(jump.from, jump.to), Ok(*jump), "from {board}");
         board = board.after(*jump);
@@ -51,7 +50,7 @@ fn boards_of_every_size_are_played_to_one_peg() {
     for rows in Rows::all() {
         for number in [2, 4] {
             let board = start(rows, number);
-            let (jumps, verdict) = (solve(board), evaluate_quickly(board));
+            let (jumps, verdict) = (solve(board), verdict_on(board));
             assert_eq!(jumps.is_some(), verdict.is_winnable(), "{board}: {verdict:?}");
             if let Some(jumps) = jumps {
                 assert!(leaves_one_peg(board, &jumps), "{board}");
@@ -63,10 +62,9 @@ fn boards_of_every_size_are_played_to_one_peg() {
 }
 
 /// The verdict on a start; those of seven rows and more are known.
-fn evaluate_quickly(board: Board) -> Verdict {
+fn verdict_on(board: Board) -> Verdict {
     if board.rows() > Rows::SIX {
-        return pegwise_engine::triangle::evaluate_at_once(board, pegwise_engine::triangle::Target::Anywhere)
-            .verdict;
+        return evaluate_at_once(board, Target::Anywhere).verdict;
     }
     evaluate(board).verdict
 }

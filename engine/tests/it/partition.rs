@@ -37,7 +37,7 @@ fn the_classic_totals_and_spreads_are_those_that_were_published() {
         &[1, 12, 72, 635, 569, 7],
     ];
     for ((strategy, total), spread) in STRATEGIES.into_iter().zip([5801, 5696, 5722, 5668]).zip(spreads) {
-        let lengths = tournament(&strategy.clone(), Rules::CLASSIC);
+        let lengths = tournament(&strategy, Rules::CLASSIC);
         assert_eq!(lengths.guesses(), total, "{strategy}");
         let games: Vec<u64> = lengths.by_length().map(|(_, games)| games).collect();
         assert_eq!(games, spread, "{strategy}");
@@ -136,7 +136,7 @@ fn all_secrets(strategy: &Strategy, rules: Rules) -> GameLengths {
     let mut memory = Memory::new();
     let mut lengths = GameLengths::default();
     for (number, secret) in Universe::new(rules).codes().enumerate() {
-        let mut checker = is_tried(number, 7).then(|| Checker::new(&codes, &strategy.clone(), &secret));
+        let mut checker = is_tried(number, 7).then(|| Checker::new(&codes, strategy, &secret));
         let player = strategy.breaker(rules, Peg::default());
         let outcome = remembering::play(player, &mut memory, rules, &secret, |event| {
             if let Some(checker) = &mut checker {
@@ -162,11 +162,7 @@ fn every_secret_is_found_every_fact_is_so_and_a_tournament_counts_the_same() {
     use Repeats::{Allowed, Forbidden};
     for strategy in STRATEGIES {
         for rules in [Rules::CLASSIC, rules(3, 5, Allowed), rules(5, 7, Forbidden), rules(8, 2, Allowed)] {
-            assert_eq!(
-                all_secrets(&strategy.clone(), rules),
-                tournament(&strategy.clone(), rules),
-                "{strategy} in {rules}"
-            );
+            assert_eq!(all_secrets(&strategy, rules), tournament(&strategy, rules), "{strategy} in {rules}");
         }
     }
 }
@@ -175,7 +171,7 @@ fn every_secret_is_found_every_fact_is_so_and_a_tournament_counts_the_same() {
 fn every_secret_of_bulls_and_cows_is_found_and_every_fact_is_so() {
     for strategy in STRATEGIES {
         let rules = rules(4, 10, Repeats::Forbidden);
-        assert_eq!(all_secrets(&strategy.clone(), rules), tournament(&strategy.clone(), rules), "{strategy}");
+        assert_eq!(all_secrets(&strategy, rules), tournament(&strategy, rules), "{strategy}");
     }
 }
 

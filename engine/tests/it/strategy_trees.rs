@@ -26,7 +26,7 @@ fn the_lengths_of_games_are_those_of_a_tournament() {
     let three = Rules::new(3, 6, Repeats::Allowed).expect("rules that are allowed");
     for rules in [three, NO_REPEATS(), Rules::CLASSIC] {
         for strategy in Strategy::ALL {
-            let lengths = tree_of(&strategy.clone(), rules).lengths();
+            let lengths = tree_of(&strategy, rules).lengths();
             let played = play_every_secret(&strategy, Peg::default(), rules, &());
             assert_eq!(Some(lengths.clone()), played.continue_value().flatten(), "{strategy}");
             assert_eq!(lengths.games(), u64::from(rules.universe_size()));
@@ -38,7 +38,7 @@ fn the_lengths_of_games_are_those_of_a_tournament() {
 fn a_tree_that_is_followed_plays_the_games_of_its_strategy() {
     for rules in [Rules::CLASSIC, NO_REPEATS()] {
         for strategy in Strategy::ALL {
-            let tree = Arc::new(tree_of(&strategy.clone(), rules));
+            let tree = Arc::new(tree_of(&strategy, rules));
             for secret in Universe::new(rules).codes().step_by(31) {
                 let own = game(&mut *strategy.breaker(rules, Peg::default()), rules, &secret);
                 let followed = game(&mut Follower::new(Arc::clone(&tree)), rules, &secret);

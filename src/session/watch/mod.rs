@@ -126,7 +126,7 @@ impl WatchSession {
         }
         self.strategy = strategy;
         self.set_rules(rules);
-        let opening = States::opening_of(rules, first);
+        let opening = States::opening_of(rules, Some(first));
         self.play_from_the_start(Some(secret), opening, Arrival::of_turns(number))
     }
 

@@ -68,7 +68,7 @@ impl Opened {
                 Place::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
-                watch = Watch::new(rules, &strategy.clone(), opening);
+                watch = Watch::new(rules, &strategy, opening);
                 chooses = secret.is_none().then_some(Activity::Watch);
                 let game = (rules, strategy);
                 first = secret.and_then(|secret| watch.start(game, Some(secret), random)).map(Request::Start);

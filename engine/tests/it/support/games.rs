@@ -36,7 +36,7 @@ pub(crate) fn checked(
     opening: Peg,
     secret: &Code,
 ) -> usize {
-    let mut checker = Checker::new(codes, &strategy.clone(), secret);
+    let mut checker = Checker::new(codes, strategy, secret);
     let outcome = play(strategy, rules, opening, secret, |event| checker.observe(&event));
     assert!(matches!(outcome, GameOutcome::Won(_)), "{secret} in {rules} from {opening}: {outcome:?}");
     checker.end()
@@ -48,7 +48,7 @@ pub(crate) fn all_secrets(strategy: &Strategy, rules: Rules, opening: Peg) -> BT
     let games: Vec<usize> = (0..universe.size())
         .into_par_iter()
         .filter_map(|number| universe.code(number))
-        .map(|secret| checked(&codes, &strategy.clone(), rules, opening, &secret))
+        .map(|secret| checked(&codes, strategy, rules, opening, &secret))
         .collect();
     games.into_iter().fold(BTreeMap::new(), |mut spread, guesses| {
         *spread.entry(guesses).or_default() += 1;

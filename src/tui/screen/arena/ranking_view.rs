@@ -199,7 +199,7 @@ fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'
 
 /// The name of a strategy, and its mean and its most guesses, or how far it is.
 fn figures(screen: &Arena, strategy: &Strategy, best: &Best, width: usize, look: Look) -> Vec<Span<'static>> {
-    let here = *strategy == *screen.cursor.strategy();
+    let here = strategy == screen.cursor.strategy();
     let pointer = if here { POINTER } else { ' ' };
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let name = match (best.by_mean.contains(strategy), here) {

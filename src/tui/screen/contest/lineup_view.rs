@@ -76,7 +76,7 @@ fn entry(
     (width, each): (usize, u16),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let here = *strategy == *screen.cursor.strategy();
+    let here = strategy == screen.cursor.strategy();
     let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
     let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));

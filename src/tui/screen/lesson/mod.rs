@@ -43,7 +43,7 @@ impl Screen for Lessons {
 
     fn commands(&self) -> Vec<String> {
         let chosen = &Lesson::ALL[self.chosen];
-        vec![command_line::lesson(self.open.as_ref().map(|_| chosen).cloned())]
+        vec![command_line::lesson(self.open.as_ref().map(|_| chosen))]
     }
 
     fn works(&self, command: Command) -> bool {
