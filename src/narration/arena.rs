@@ -1,7 +1,138 @@
-//! The result of an arena in a sentence.
+//! The arena in words: the game, how far each strategy is, and which are best.
 
-use super::voice::listed;
+use super::lineup::{self, named, taking_part};
+use super::spoken::{IN_TURN, Spoken};
+use super::{bounds, counted, thousands};
+use crate::play::arena::{ArenaProgress, ArenaTask};
+use crate::session::ArenaSession;
+use crate::session::arena::{Fact, Refusal, Status};
 use pegwise_engine::breaker::{GameLengths, Strategy};
+
+impl Spoken for ArenaSession {
+    fn greeting(&self) -> Vec<String> {
+        let available = self.lineup().available();
+        let absent: Vec<Strategy> =
+            available.into_iter().filter(|strategy| !self.lineup().has(strategy)).collect();
+        let absent = (!absent.is_empty()).then(|| format!("Left out: {}.", named(&absent)));
+        let begin = "Type begin, or help.".to_owned();
+        let place = [format!("Arena: {}.", game(self)), taking_part(self.lineup())];
+        place.into_iter().chain(absent).chain([begin]).collect()
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        match fact {
+            Fact::Lineup => vec![taking_part(self.lineup())],
+            Fact::Game => vec![format!("Now {}.", game(self))],
+            Fact::Results => results(self),
+            Fact::Games(strategy) => games(self, strategy).into_iter().collect(),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Lineup(refusal) => lineup::refused(refusal),
+            Refusal::NoGames(strategy) => standing(self, strategy),
+            Refusal::ProofOutOfReach(_) => {
+                format!("{refusal}. Type with and the name of another strategy, or game.")
+            }
+            Refusal::NobodyHasPlayed => format!("{refusal}. Type begin to start."),
+            Refusal::AllHavePlayed | Refusal::Playing | Refusal::NobodyPlays | Refusal::SortedByWhat => {
+                format!("{refusal}.")
+            }
+        }
+    }
+
+    fn worker(task: &ArenaTask) -> Strategy {
+        task.entrant.strategy.clone()
+    }
+
+    fn starting(&self) -> Vec<String> {
+        left_out(self).map(|words| format!("{words}.")).into_iter().chain([IN_TURN.to_owned()]).collect()
+    }
+
+    fn working(&self, strategy: &Strategy) -> String {
+        standing(self, strategy)
+    }
+
+    fn ended(&self, strategy: &Strategy) -> Option<String> {
+        Some(standing(self, strategy))
+    }
+
+    fn finished(&self) -> Vec<String> {
+        verdict(&self.final_results()).map(|[words, ..]| format!("{words}.")).into_iter().collect()
+    }
+}
+
+fn game(arena: &ArenaSession) -> String {
+    let rules = arena.lineup().rules();
+    format!("{rules}, {} secrets", thousands(rules.universe_size()))
+}
+
+/// That optimal is left out, if it is.
+pub fn left_out(arena: &ArenaSession) -> Option<String> {
+    let codes = counted(arena.left_out()?, "code");
+    Some(format!("optimal is left out: its proof for {codes} is out of reach"))
+}
+
+fn results(arena: &ArenaSession) -> Vec<String> {
+    let has_status = |strategy: &Strategy| *arena.status(strategy) != Status::Absent;
+    let played: Vec<Strategy> = arena.ranking().into_iter().filter(has_status).collect();
+    let nobody = played.is_empty().then(|| arena.refused(&Refusal::NobodyHasPlayed));
+    let played = played.iter().map(|strategy| standing(arena, strategy));
+    nobody.into_iter().chain(played).chain(arena.finished()).collect()
+}
+
+/// The games of a strategy by number of guesses, if it has played.
+fn games(arena: &ArenaSession, strategy: &Strategy) -> Option<String> {
+    let Status::Done(games) = arena.status(strategy) else { return None };
+    let spread =
+        |(guesses, games): (usize, u64)| format!("{}: {}", counted(guesses, "guess"), counted(games, "game"));
+    let spread: Vec<String> = games.lengths.by_length().map(spread).collect();
+    Some(format!("{strategy}: {}.", spread.join("; ")))
+}
+
+/// How far a strategy is.
+fn standing(arena: &ArenaSession, strategy: &Strategy) -> String {
+    match arena.status(strategy) {
+        Status::Absent => format!("{strategy} has not played this game."),
+        Status::Waiting => format!("{strategy} waits."),
+        Status::Playing(ArenaProgress::Secrets(0)) if strategy.is_optimal() => {
+            format!("{strategy} searches for its proof.")
+        }
+        Status::Playing(ArenaProgress::Proved(objective, proved)) => {
+            format!("{strategy} searches for its proof: {} so far.", bounds(*objective, proved))
+        }
+        Status::Playing(ArenaProgress::Secrets(found)) => {
+            let all = thousands(arena.played().universe_size());
+            format!("{strategy}: {} of {all} secrets found.", thousands(*found as u64))
+        }
+        Status::Done(games) => format!("{strategy}: {}.", result(&games.lengths)),
+        Status::Impossible => format!("{strategy} cannot find every secret."),
+        Status::Stopped(ArenaProgress::Secrets(_)) => format!("{strategy} was stopped."),
+        Status::Stopped(ArenaProgress::Proved(objective, proved)) => {
+            format!("{strategy} was stopped: the best strategy needs {}.", bounds(*objective, proved))
+        }
+        Status::NotBegun => format!("{strategy} did not begin."),
+        Status::Failed(words) => format!("{strategy} failed: {words}."),
+    }
+}
+
+fn result(lengths: &GameLengths) -> String {
+    let mean = mean_in(lengths, 5);
+    let (guesses, most) = (thousands(lengths.guesses()), counted(lengths.longest(), "guess"));
+    format!("{guesses} guesses in all, {mean} on average, at most {most}")
+}
+
+/// The results as text.
+pub fn as_text(arena: &ArenaSession) -> String {
+    let mut text = format!("pegwise arena: {}\n", arena.played());
+    for (strategy, lengths) in arena.results() {
+        let spread: Vec<String> =
+            lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
+        text += &format!("{strategy:<12}{:>9}  {}\n", lengths.guesses(), spread.join(" "));
+    }
+    text
+}
 
 /// The mean number of guesses.
 pub fn mean(lengths: &GameLengths) -> f64 {
@@ -40,8 +171,8 @@ pub fn verdict(results: &[(Strategy, &GameLengths)]) -> Option<[String; 3]> {
 
 /// The names of strategies, an adverb, and the verb.
 fn need(strategies: &[(Strategy, &GameLengths)], adverb: &str) -> String {
-    let names: Vec<String> = strategies.iter().map(|(strategy, _)| strategy.to_string()).collect();
-    format!("{} {adverb}{}", listed(&names), if names.len() == 1 { "needs" } else { "need" })
+    let strategies: Vec<Strategy> = strategies.iter().map(|(strategy, _)| strategy.clone()).collect();
+    format!("{} {adverb}{}", named(&strategies), if strategies.len() == 1 { "needs" } else { "need" })
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ pub mod certificate;
 mod choice;
 pub mod command_line;
 pub mod comparison;
+pub mod contest;
 mod contradiction;
 mod count;
 mod earning;
@@ -18,6 +19,7 @@ mod game_text;
 pub mod guess_cost;
 pub mod lesson;
 mod line;
+pub mod lineup;
 mod notation;
 pub mod pegs;
 pub mod practice;
@@ -27,6 +29,7 @@ pub mod result;
 pub mod search;
 mod sentence;
 pub mod solutions;
+pub mod spoken;
 pub mod statistics;
 pub mod strategy_file;
 mod text;
@@ -48,11 +51,11 @@ pub use event_json::{ArenaRow, event_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
 pub use notation::{
-    EXACT, MISPLACED, NO_MARK, arrow, capital, capitals, counted, dots, mark_glyph, marks, percent,
-    thousands, times,
+    EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, capitals, counted, dots, mark_glyph, marks,
+    percent, thousands, times,
 };
 pub use reason::{ReasonText, by_order, reason_json};
 pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};
 pub use text::text_line;
-pub use voice::{Voice, listed};
+pub use voice::{Voice, guess_made, listed};
 pub use why::{WhyLine, explanation_json, why};

@@ -59,6 +59,13 @@ pub fn capital(words: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
+/// Words as a sentence: with a capital, and with a period unless they end with a punctuation mark.
+pub fn as_sentence(words: &str) -> String {
+    let words = capital(words.trim_end());
+    let stop = if words.is_empty() || words.ends_with(['.', '!', '?', ':']) { "" } else { "." };
+    words + stop
+}
+
 /// A number with its noun in the singular or plural: `2 codes`.
 pub fn counted(number: impl TryInto<u128>, noun: &str) -> String {
     // No number here is negative.
@@ -129,6 +136,13 @@ mod tests {
         assert_eq!(tenths, ["0.0", "<0.1", "0.1", "99.9", ">99.9", "100.0"]);
         let whole = [0.0, 0.004, 0.005, 0.006, 0.5, 0.994, 0.996, 1.0].map(|share| percent(share, 0));
         assert_eq!(whole, ["0", "<1", "<1", "1", "50", "99", ">99", "100"]);
+    }
+
+    #[test]
+    fn words_become_a_sentence() {
+        assert_eq!(as_sentence("one peg left"), "One peg left.");
+        assert_eq!(as_sentence("Won!"), "Won!");
+        assert_eq!(as_sentence(""), "");
     }
 
     #[test]

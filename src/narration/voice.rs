@@ -94,6 +94,12 @@ impl Voice {
     }
 }
 
+/// The guess of this number, from 0, and its score.
+pub fn guess_made(history: &History, turn: usize) -> String {
+    let made = &history.turns()[turn];
+    format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
+}
+
 /// A list of names: `1, 2 and 3`.
 pub fn listed(names: &[String]) -> String {
     joined(names, "and")

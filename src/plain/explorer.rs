@@ -1,13 +1,12 @@
 //! The explorer in plain mode: a walk through the tree of a strategy, and what other guesses cost.
 
-use super::lineup::strategy;
 use super::place::{Answer, Next, Place, Talk, help_of};
-use super::typed::{code, new_game, rules, score};
-use super::words::{Entry, command, sentence, unknown};
+use super::typed::{code, new_game, rules, score, strategy};
+use super::words::{Entry, command, unknown};
 use super::working::{Event, work};
 use crate::cli::StrategyPath;
 use crate::narration::explorer::{self as words, Own};
-use crate::narration::{Voice, capital, counted};
+use crate::narration::{Voice, as_sentence, capital, counted};
 use crate::play::cost::CostQuestion;
 use crate::play::explorer::TreeTask;
 use crate::session::explorer::{self, CostWork, Growth, Refusal, Walk};
@@ -89,7 +88,7 @@ impl Explorer {
                 Switch::On
             }
             Err(too_large) => {
-                talk.say(sentence(&too_large.to_string()));
+                talk.say(as_sentence(&too_large.to_string()));
                 Switch::Off
             }
         }
@@ -242,7 +241,7 @@ impl Place for Explorer {
             }
             Some((Verb::File, path)) => {
                 let tree = StrategyPath::typed(path).named();
-                let tree = tree.map_err(|wrong| sentence(&format!("Not read: {wrong:#}")))?;
+                let tree = tree.map_err(|wrong| as_sentence(&format!("Not read: {wrong:#}")))?;
                 return Ok(Next::Explore((tree.tree().rules(), Strategy::Tree(tree)), Vec::new()));
             }
             Some((Verb::New, typed)) => return new_game(Activity::Explore, typed),

@@ -3,9 +3,9 @@
 use anyhow::Error;
 
 use super::place::{Next, Talk};
-use super::words::sentence;
 use crate::archive::game_text::{GameText, LONGEST};
 use crate::cli::ImportArgs;
+use crate::narration::as_sentence;
 
 /// What is said where no game has a text.
 pub(super) const NOTHING_TO_EXPORT: &str = "There is no game here to export: begin one first.";
@@ -54,7 +54,7 @@ fn open(game: Result<GameText, Error>, talk: &mut Talk<'_>) -> Next {
     match game {
         Ok(game) => Next::Import(Box::new(game)),
         Err(error) => {
-            talk.say(sentence(&format!("Not opened: {error:#}")));
+            talk.say(as_sentence(&format!("Not opened: {error:#}")));
             Next::Stay
         }
     }

@@ -1,10 +1,10 @@
 //! The lessons in plain mode: the list, and a lesson page by page.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, told, unknown};
-use crate::narration::Voice;
+use super::words::{Entry, command, told, unknown};
 use crate::narration::board::spoken_rows;
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
+use crate::narration::{Voice, as_sentence};
 use crate::play::{Answer as Answered, Lesson, LessonPage, ScoringTopic};
 use crate::session::LessonSession;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb as PageVerb};
@@ -135,7 +135,7 @@ fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
     if let LessonPage::Scoring { answer: Answered::Open, .. } = page
         && session.asks()
     {
-        talk.say(sentence(&answered(Voice::Spoken, Answered::Open)));
+        talk.say(as_sentence(&answered(Voice::Spoken, Answered::Open)));
     }
     if let Scene::Search(scene) = session.scene() {
         for row in spoken_rows(scene.session().search().board()) {

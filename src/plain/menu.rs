@@ -1,8 +1,9 @@
 //! The menu in plain mode.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, told, unknown};
+use super::words::{Entry, command, told, unknown};
 use crate::excerpt::excerpt;
+use crate::narration::as_sentence;
 use crate::play::{Day, Lesson};
 use crate::session::new_game::Activity;
 
@@ -127,7 +128,7 @@ impl Place for Menu {
         talk.say(format!("Pegwise, two peg puzzles. Type {} or quit; help says more.", words.join(", ")));
         for (at, (place, stands)) in self.waiting.iter().enumerate() {
             let how = if at == 0 { "continue" } else { word(*place) };
-            talk.say(sentence(&format!("{} is unfinished: {stands}. Type {how} to go on", word(*place))));
+            talk.say(as_sentence(&format!("{} is unfinished: {stands}. Type {how} to go on", word(*place))));
         }
         match self.elsewhere {
             0 => {}

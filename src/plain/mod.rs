@@ -3,16 +3,14 @@
 //! full screen.
 
 mod analyzing;
-mod arena;
 mod break_code;
-mod contest;
 mod dialogue;
 mod everywhere;
 mod explorer;
 mod game_text;
 mod interrupt;
 mod lesson;
-mod lineup;
+mod line;
 mod menu;
 mod new_game;
 mod opening;

@@ -1,7 +1,5 @@
 //! What the command line opens in plain mode: the place, and the games that are there.
 
-use super::arena::Arena;
-use super::contest::Contest;
 use super::explorer::Explorer;
 use super::pegs::Pegs;
 use super::place::{Next, Where};
@@ -9,6 +7,7 @@ use super::watch::Watch;
 use crate::cli::start::Opening;
 use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
 use crate::session::new_game::Activity;
+use crate::session::{ArenaSession, ContestSession};
 use crate::store::settings::Settings;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -25,8 +24,8 @@ pub(super) struct Opened {
     /// The game on the triangle.
     pub(super) triangle: PegGame,
     pub(super) pegs: Pegs,
-    pub(super) contest: Contest,
-    pub(super) arena: Arena,
+    pub(super) contest: ContestSession,
+    pub(super) arena: ArenaSession,
     pub(super) explorer: Explorer,
 }
 
@@ -37,7 +36,7 @@ impl Opened {
         let choices = settings.new_games();
         let usual = choices.rules().unwrap_or(Rules::CLASSIC);
         let mut watch = Watch::new(usual, Strategy::States, None);
-        let (mut contest, mut arena) = (None, Arena::new(usual, &[]));
+        let (mut contest, mut arena) = (None, ArenaSession::new(usual));
         let mut explorer = Explorer::new(usual, None);
         let (mut triangle, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
@@ -88,11 +87,11 @@ impl Opened {
             }
             Opening::Contest { rules, strategies, secret } => {
                 let secret = secret.unwrap_or_else(|| random_secret(rules, random));
-                contest = Some(Contest::new(rules, secret, &strategies));
+                contest = Some(ContestSession::new(rules, secret).between(&strategies));
                 Where::Contest
             }
             Opening::Arena { rules, strategies } => {
-                arena = Arena::new(rules, &strategies);
+                arena = ArenaSession::new(rules).between(&strategies);
                 Where::Arena
             }
             Opening::Explore { rules, strategy } => {
@@ -115,7 +114,7 @@ impl Opened {
                 BreakGame::new(usual, deal, choices.guesses)
             })
             .with_id(GameId::draw());
-        let contest = contest.unwrap_or_else(|| Contest::new(usual, random_secret(usual, random), &[]));
+        let contest = contest.unwrap_or_else(|| ContestSession::new(usual, random_secret(usual, random)));
         let pegs = Pegs::new(triangle.clone(), coach);
         Opened { here, wanted, game_to_break, watch, triangle, pegs, contest, arena, explorer }
     }

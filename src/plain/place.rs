@@ -6,6 +6,7 @@ use crate::archive::game_text::GameText;
 use crate::excerpt::printable;
 use crate::play::practice::Exercise;
 use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
+use crate::session::Request;
 use crate::session::new_game::{Activity, NewGame};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules, Turn};
@@ -58,6 +59,11 @@ impl<'a> Talk<'a> {
         self.said.extend(sentences.as_ref().lines().map(|line| printable(line).into_owned()));
     }
 
+    /// Says sentences.
+    pub(super) fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
+        sentences.into_iter().for_each(|sentence| self.say(sentence));
+    }
+
     /// Says a sentence at once, before long work.
     pub(super) fn say_first(&mut self, sentence: impl AsRef<str>) {
         self.say(sentence);
@@ -92,8 +98,8 @@ pub(super) enum Next {
     NewRecord,
     /// Ask about a new game, or begin it by these rules.
     Choose(Activity, Option<Rules>),
-    /// Begin this game, and let the next new game start from these choices.
-    Begin(Box<NewGame>, GameChoices),
+    /// Begin this game, and let the next new game start from these choices, if any.
+    Begin(Box<NewGame>, Option<GameChoices>),
     /// Let the program continue this game of the player's.
     GoOn(Box<BreakGame>),
     /// Search from the board of this game.
@@ -114,6 +120,17 @@ pub(super) enum Next {
     Import(Box<GameText>),
     /// Quit.
     Quit,
+}
+
+impl From<Request> for Next {
+    fn from(request: Request) -> Next {
+        match request {
+            Request::Choose(activity, rules) => Next::Choose(activity, rules),
+            Request::Begin(game) => Next::Begin(game, None),
+            Request::Watch { game, secret, .. } => Next::Watch(game, secret),
+            Request::Explore(game) => Next::Explore(game, Vec::new()),
+        }
+    }
 }
 
 /// The places.

@@ -3,9 +3,7 @@
 use std::mem;
 use std::path::PathBuf;
 
-use super::arena::Arena;
 use super::break_code::BreakCode;
-use super::contest::Contest;
 use super::everywhere::{EVERYWHERE, Everywhere};
 use super::explorer::Explorer;
 use super::game_text::NOTHING_TO_EXPORT;
@@ -21,17 +19,16 @@ use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::watch::Watch;
-use super::words::sentence;
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
-use crate::narration::{Voice, search};
+use crate::narration::{Voice, as_sentence, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
-use crate::session::Switch;
 use crate::session::new_game::{Activity, NewGame};
+use crate::session::{ArenaSession, ContestSession, Switch};
 use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
     FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
@@ -49,8 +46,8 @@ pub(super) struct Places {
     pegs: Pegs,
     search: PegSearch,
     solutions: SolutionList,
-    contest: Contest,
-    arena: Arena,
+    contest: ContestSession,
+    arena: ArenaSession,
     explorer: Explorer,
     lessons: Lessons,
     practice: Practice,
@@ -218,7 +215,7 @@ impl Places {
                 let today = Day::today();
                 match Daily::come(day.unwrap_or(today), today) {
                     Ok(daily) => self.open_daily(daily, talk),
-                    Err(wrong) => talk.say(sentence(&wrong.to_string())),
+                    Err(wrong) => talk.say(as_sentence(&wrong.to_string())),
                 }
             }
             Next::Options => talk.say(where_options_are()),
@@ -304,7 +301,7 @@ impl Places {
     }
 
     /// Begins a new game, and keeps the choices for the next one.
-    fn begin_game(&mut self, game: NewGame, choices: GameChoices, talk: &mut Talk<'_>) {
+    fn begin_game(&mut self, game: NewGame, choices: Option<GameChoices>, talk: &mut Talk<'_>) {
         match game {
             NewGame::Break(game) => {
                 self.break_code.begin(*game, talk);
@@ -316,11 +313,12 @@ impl Places {
                 self.here = there.unwrap_or(Where::NewGame);
             }
             NewGame::Contest(lineup, secret) => {
-                self.contest.prepare(lineup, secret);
+                // Plain mode plays to the end at once, so no work goes on.
+                let _ = self.contest.prepare(lineup, secret);
                 self.arrive(Where::Contest, talk);
             }
             NewGame::Arena(lineup) => {
-                self.arena.prepare(lineup);
+                let _ = self.arena.prepare(lineup);
                 self.arrive(Where::Arena, talk);
             }
             NewGame::Explore(rules, strategy) => {
@@ -329,7 +327,7 @@ impl Places {
                 }
             }
         }
-        if self.here != Where::NewGame {
+        if let Some(choices) = choices.filter(|_| self.here != Where::NewGame) {
             self.new_game.keep(choices, talk);
         }
     }
@@ -342,7 +340,7 @@ impl Places {
                 let played = &self.saver.statistics().daily;
                 match self.break_code.import(*game, played, talk) {
                     Ok(()) => self.arrive(Where::Break, talk),
-                    Err(spoils) => talk.say(sentence(&spoils.to_string())),
+                    Err(spoils) => talk.say(as_sentence(&spoils.to_string())),
                 }
             }
             GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
@@ -466,6 +464,6 @@ fn where_options_are() -> String {
             "Your options are in {}. The full screen changes them: pegwise options.",
             shown(&folder.join(FILE_NAME))
         ),
-        Err(error) => sentence(&format!("There is no folder for options: {error}")),
+        Err(error) => as_sentence(&format!("There is no folder for options: {error}")),
     }
 }

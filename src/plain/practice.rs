@@ -1,7 +1,7 @@
 //! Practice in plain mode: what there is, and a challenge with its answer, hints and explanation.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence, told, unknown};
+use super::words::{Entry, command, told, unknown};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
@@ -10,7 +10,7 @@ use crate::narration::practice::{
     title,
 };
 use crate::narration::puzzle::{form_of_answer, given, proof};
-use crate::narration::{Voice, listed};
+use crate::narration::{Voice, as_sentence, listed};
 use crate::play::Day;
 use crate::play::practice::{Challenge, Exercise, Item};
 use crate::play::puzzle::{PuzzleKind, PuzzleTask};
@@ -142,9 +142,9 @@ impl Practice {
         match challenge {
             Challenge::Guess(guess) => {
                 let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
-                talk.say(sentence(&rules.to_string()));
+                talk.say(as_sentence(&rules.to_string()));
                 for at in 0..history.turns().len() {
-                    talk.say(sentence(&Voice::Spoken.turns(history, &[at])));
+                    talk.say(as_sentence(&Voice::Spoken.turns(history, &[at])));
                 }
             }
             Challenge::Jump(jump) => {
@@ -229,7 +229,7 @@ impl Practice {
         }
         if let Challenge::Puzzle(puzzle) = open.challenge() {
             for line in proof(Voice::Spoken, puzzle) {
-                talk.say(sentence(&line.sentence(Voice::Spoken, &puzzle.history())));
+                talk.say(as_sentence(&line.sentence(Voice::Spoken, &puzzle.history())));
             }
         }
         if let Some((board, jumps)) = open.game() {
@@ -245,7 +245,7 @@ impl Practice {
     fn puzzle(&self, words: &str) -> Result<Opening, String> {
         let (name, number) = words.split_once(char::is_whitespace).unwrap_or((words, ""));
         let kind: PuzzleKind =
-            name.to_ascii_lowercase().parse().map_err(|wrong| sentence(&format!("{wrong}")))?;
+            name.to_ascii_lowercase().parse().map_err(|wrong| as_sentence(&format!("{wrong}")))?;
         match number.trim() {
             "" => Ok(Opening::Puzzle(PracticeSession::next_of(kind, &self.book))),
             number => {

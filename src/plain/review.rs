@@ -1,10 +1,10 @@
 //! Reviews in plain mode, games played on from them, and the coach's comment on a guess.
 
 use super::place::Talk;
-use super::words::{number, sentence};
+use super::words::number;
 use super::working::{Event, work};
 use crate::archive::result_tracker::CodeGameEnd;
-use crate::narration::{Voice, advice, comparison, counted, guess_cost, result};
+use crate::narration::{Voice, advice, as_sentence, comparison, counted, guess_cost, guess_made, result};
 use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost, Random, Side};
@@ -29,15 +29,15 @@ pub(super) fn tell(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
         let cost = session.judgments().cost(turn).unwrap_or(KnownCost::NOTHING);
         let judged = &with_cost(game.rules(), game.history(), turn, judged.clone(), &cost);
         talk.say(guess_made(game.history(), turn));
-        talk.say(format!("  Grade: {}", sentence(&advice::grade(judged))));
-        talk.say(format!("  Best: {}", sentence(&advice::better(Voice::Spoken, judged))));
-        talk.say(format!("  Cost: {}", sentence(&guess_cost::cost(Voice::Spoken, &cost))));
+        talk.say(format!("  Grade: {}", as_sentence(&advice::grade(judged))));
+        talk.say(format!("  Best: {}", as_sentence(&advice::better(Voice::Spoken, judged))));
+        talk.say(format!("  Cost: {}", as_sentence(&guess_cost::cost(Voice::Spoken, &cost))));
         if has_luck(game) {
-            talk.say(format!("  Luck: {}", sentence(&advice::fell_out(Voice::Spoken, judged))));
+            talk.say(format!("  Luck: {}", as_sentence(&advice::fell_out(Voice::Spoken, judged))));
         }
         talk.say(format!(
             "  Could be the secret: {}",
-            sentence(&advice::fit(Voice::Spoken, judged, game.history()))
+            as_sentence(&advice::fit(Voice::Spoken, judged, game.history()))
         ));
     }
     let skill = skill(&all)
@@ -151,12 +151,6 @@ pub(super) fn share(game: &BreakGame, talk: &mut Talk<'_>) {
     }
 }
 
-/// Returns a guess and its score as a sentence.
-pub(super) fn guess_made(history: &History, turn: usize) -> String {
-    let made = &history.turns()[turn];
-    format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
-}
-
 /// Judges all guesses of a game.
 fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
     let mut reviewer = Reviewer::new(rules);
@@ -172,7 +166,7 @@ pub(super) fn graded(game: &BreakGame, judged: &Judged, cost: &KnownCost) -> Str
         format!("cost: {}", guess_cost::cost(Voice::Spoken, cost)),
         format!("could be the secret: {}", advice::fit(Voice::Spoken, judged, game.history())),
     ];
-    let [grade, better, cost, fit] = parts.map(|part| sentence(&part));
+    let [grade, better, cost, fit] = parts.map(|part| as_sentence(&part));
     format!("{}{} {better} {cost} {fit}", grade[..1].to_lowercase(), &grade[1..])
 }
 

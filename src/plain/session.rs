@@ -8,9 +8,10 @@ use super::game_text::{Pasting, open_file, open_text};
 use super::interrupt::Interrupt;
 use super::place::{Next, Talk, Where};
 use super::places::Places;
-use super::words::{command, sentence};
+use super::words::command;
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
+use crate::narration::as_sentence;
 use crate::play::Random;
 use crate::store::settings::Settings;
 use crate::store::{MonitoredStore, RestoredState};
@@ -65,7 +66,7 @@ impl Session {
         let notices = mem::take(&mut self.notices);
         self.answer_with(tell, |places, talk| {
             for words in &notices {
-                talk.say(sentence(words));
+                talk.say(as_sentence(words));
             }
             places.begin(talk)
         });

@@ -1,9 +1,9 @@
 //! The list of solutions in plain mode, printed page by page.
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, number, sentence, switch, told, unknown};
+use super::words::{Entry, command, number, switch, told, unknown};
 use crate::excerpt::excerpt;
-use crate::narration::{counted, pegs, search, solutions, thousands};
+use crate::narration::{as_sentence, counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::solutions::{Outcome, Verb as ListVerb};
@@ -251,7 +251,7 @@ impl Place for SolutionList {
         let origin = self.session.origin();
         talk.say(format!("Solutions, {}, on {} rows.", search::start(origin), origin.rows()));
         if let Some(words) = pegs::what_solves(origin, self.session.goal()) {
-            talk.say(sentence(&words));
+            talk.say(as_sentence(&words));
         }
         self.find(talk);
         if !self.session.shown().is_empty() {

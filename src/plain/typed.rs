@@ -1,11 +1,12 @@
 //! Parsing of codes, rows with gaps, and cells.
 
 use super::place::{Answer, Next, Talk};
-use super::words::{number, sentence, told, unknown};
+use super::words::{number, told, unknown};
 use crate::cli;
 use crate::excerpt::excerpt;
-use crate::narration::{Voice, counted, why};
+use crate::narration::{Voice, as_sentence, counted, why};
 use crate::session::new_game::Activity;
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally, unhurried};
 use pegwise_engine::deduce::Why;
 
@@ -16,6 +17,11 @@ pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
         let looks_like_a_word = letters.chars().any(|letter| rules.peg(letter).is_none());
         if looks_like_a_word { unknown(line, &format!(", nor a code: {wrong}")) } else { told(wrong) }
     })
+}
+
+/// Returns the strategy of this name, or what is wrong with the name.
+pub(super) fn strategy(name: &str) -> Result<Strategy, String> {
+    name.to_ascii_lowercase().parse().map_err(told)
 }
 
 /// Parses a score, such as `1 2` or `1,2`.
@@ -95,10 +101,10 @@ pub(super) fn explain(
         _ => Err("Which color, and where?".to_owned()),
     };
     let (peg, position) =
-        cell.map_err(|wrong| format!("{} Type why b 1 for the color b in position 1.", sentence(&wrong)))?;
+        cell.map_err(|wrong| format!("{} Type why b 1 for the color b in position 1.", as_sentence(&wrong)))?;
     let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
     for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
-        talk.say("  ".repeat(line.depth) + &sentence(&line.sentence(Voice::Spoken, history)));
+        talk.say("  ".repeat(line.depth) + &as_sentence(&line.sentence(Voice::Spoken, history)));
     }
     Ok(())
 }

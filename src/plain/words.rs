@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::excerpt::excerpt;
-use crate::narration::capital;
+use crate::narration::as_sentence;
 use crate::session::Switch;
 
 /// A command of a place.
@@ -53,7 +53,7 @@ pub(super) fn command<'l, V: Clone>(
 }
 
 /// Returns the rest of a line that starts with a word, ignoring case.
-fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
+pub(super) fn after<'l>(line: &'l str, word: &str) -> Option<&'l str> {
     let (start, rest) = (line.get(..word.len())?, &line[word.len()..]);
     let ends = rest.is_empty() || rest.starts_with(char::is_whitespace);
     (ends && start.eq_ignore_ascii_case(word)).then(|| rest.trim())
@@ -83,14 +83,7 @@ pub(super) fn number(word: &str, example: &str) -> Result<u64, String> {
 
 /// Makes a sentence of what is wrong.
 pub(super) fn told<E: Display>(wrong: E) -> String {
-    sentence(&wrong.to_string())
-}
-
-/// Capitalizes the first letter, and adds a period unless the words end with a punctuation mark.
-pub(super) fn sentence(words: &str) -> String {
-    let words = capital(words.trim_end());
-    let stop = if words.is_empty() || words.ends_with(['.', '!', '?', ':']) { "" } else { "." };
-    words + stop
+    as_sentence(&wrong.to_string())
 }
 
 #[cfg(test)]
@@ -121,12 +114,5 @@ mod tests {
     fn a_command_that_takes_nothing_refuses_an_argument() {
         let refused = command(TABLE, "dead end 3").expect_err("it takes nothing");
         assert_eq!(refused, "dead end takes nothing after it, but \"3\" follows: type dead end alone.");
-    }
-
-    #[test]
-    fn words_become_a_sentence() {
-        assert_eq!(sentence("one peg left"), "One peg left.");
-        assert_eq!(sentence("Won!"), "Won!");
-        assert_eq!(sentence(""), "");
     }
 }

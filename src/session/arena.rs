@@ -2,7 +2,14 @@
 
 use thiserror::Error;
 
-use super::lineup::{Lineup, NewLineup};
+use super::command::Does::{self, Alone};
+use super::command::Outcome::{Asks, Cancels, Happened, Starts};
+use super::command::{self, Commands, Place, key, one_panel, word};
+use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
+use super::new_game::Activity;
+use super::request::Request;
+use crate::chord::Chord::Char;
+use crate::chord::ENTER;
 use crate::play::StrategyResult;
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
@@ -10,19 +17,17 @@ use pegwise_engine::breaker::optimal::Prover;
 use pegwise_engine::breaker::{GameLengths, Strategy};
 use pegwise_engine::code::{Peg, Rules};
 
-/// What the player can do in the arena.
+/// What happened in the arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Add a strategy, or remove it.
-    Toggle(Strategy),
-    /// Change to a new game.
-    Change(NewLineup),
-    /// Sort the strategies this way.
-    Sort(Sorting),
-    /// Start the tournament.
-    Begin,
-    /// Stop the tournament.
-    Stop,
+pub enum Fact {
+    /// Who takes part has changed.
+    Lineup,
+    /// The rules have changed.
+    Game,
+    /// The results are asked for, perhaps in another order.
+    Results,
+    /// The games of this strategy are asked for.
+    Games(Strategy),
 }
 
 /// The order of strategies that have played. The others come after them in the usual order.
@@ -49,38 +54,32 @@ impl Sorting {
     }
 }
 
-/// The result of a [`Verb`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Done.
-    Done,
-    /// This task plays for a strategy.
-    Plays(TaskId, ArenaTask),
-    /// Cancel the running task. Its end is still to be handled.
-    Cancels,
-}
-
-/// Why a verb is not possible now.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+/// Why a command does nothing now.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// No strategy is chosen.
-    #[error("No strategy selected")]
-    NobodyTakesPart,
+    #[error(transparent)]
+    Lineup(#[from] LineupRefusal),
     /// Only the optimal strategy is chosen, and the game has this many codes, too many for its proof.
     #[error("optimal proves its strategy first, which is out of reach for {0} codes")]
     ProofOutOfReach(u32),
-    /// A tournament is running.
     #[error("Already running; stop it first")]
     Playing,
-    /// Every strategy that takes part has played this game.
     #[error("Every strategy selected has played this game")]
     AllHavePlayed,
-    /// No tournament is running.
     #[error("No strategy is playing")]
     NobodyPlays,
-    /// There are no results to sort.
     #[error("No strategy has played this game yet")]
     NobodyHasPlayed,
+    #[error("Sort by what? Type sort mean, sort most or sort usual")]
+    SortedByWhat,
+    #[error("{0} has not played this game")]
+    NoGames(Strategy),
+}
+
+impl From<LineupChanged> for Fact {
+    fn from(_: LineupChanged) -> Fact {
+        Fact::Lineup
+    }
 }
 
 /// The status of a strategy in the tournament.
@@ -116,6 +115,194 @@ pub struct ArenaSession {
     /// What was worked out about strategies elsewhere, each by these rules.
     known: Vec<(Rules, Strategy, StrategyResult)>,
     last_task: TaskId,
+}
+
+impl Place for ArenaSession {
+    type Fact = Fact;
+    type Refusal = Refusal;
+    type Task = ArenaTask;
+
+    fn commands(&self) -> Commands<ArenaSession> {
+        ArenaSession::COMMANDS
+    }
+
+    fn rules(&self) -> Rules {
+        self.lineup.rules()
+    }
+
+    fn strategies(&self) -> Vec<Strategy> {
+        self.lineup.available()
+    }
+
+    /// When one ends, the next one starts, unless it was canceled.
+    fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
+        if id != self.last_task {
+            return None;
+        }
+        let mut statuses = self.statuses.iter_mut().map(|(_, status)| status);
+        let playing = statuses.find(|status| matches!(status, Status::Playing(_)))?;
+        *playing = match update {
+            Update::Progress(progress) => {
+                *playing = Status::Playing(progress);
+                return None;
+            }
+            Update::Ended(End::Done(Tournament::Played(games))) => Status::Done(games),
+            Update::Ended(End::Done(Tournament::Impossible)) => Status::Impossible,
+            Update::Ended(End::Failed(message)) => Status::Failed(message),
+            Update::Ended(End::Canceled) => {
+                let progress = if let Status::Playing(progress) = playing { *progress } else { return None };
+                *playing = Status::Stopped(progress);
+                let later = statuses.filter(|status| **status == Status::Waiting);
+                later.for_each(|status| *status = Status::NotBegun);
+                return None;
+            }
+        };
+        self.next()
+    }
+}
+
+impl WithLineup for ArenaSession {
+    fn lineup_now(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    fn lineup_mut(&mut self) -> &mut Lineup {
+        &mut self.lineup
+    }
+}
+
+type Ready = command::Ready<ArenaSession>;
+type Outcome = command::Outcome<ArenaSession>;
+
+#[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
+impl ArenaSession {
+    pub const COMMANDS: Commands<ArenaSession> = &[
+        &[
+            key("accept", &[ENTER], "begin", "play every secret")
+                .word(&["begin"], "play every secret; Enter or Ctrl-C stops")
+                .does(Alone(Self::begin)),
+            key("cancel", &[Char('x')], "stop", "stop").does(Alone(Self::stop)),
+        ],
+        Self::WHO_TAKES_PART,
+        &[
+            word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
+                .does(Does::Rules(Self::change_rules)),
+            key("sort", &[Char('f')], "sort", "sort by mean, by most guesses, or not")
+                .does(Alone(Self::sort_otherwise)),
+            key("new", &[Char('n')], "new game", "choose another game")
+                .word(&["new"], "choose another game, question by question; with rules, the same as game")
+                .does(Does::NewGame(Self::new_game)),
+            word(&["results", ""], "the results; an empty line does the same")
+                .does(Alone(Self::show_results)),
+            word(&["sort"], "the order of the results").does(Does::Words("mean, most or usual", Self::sort)),
+            word(&["games"], "a strategy's games by number of guesses").does(Does::Strategy(Self::games)),
+            key("explore", &[Char('e')], "explore", "explore this strategy: its tree, and costs")
+                .word(&["explore"], "explore a strategy: its tree, and what guesses cost")
+                .does(Does::Strategy(Self::explore)),
+            key("zoom", &[Char('z')], "secrets", "zoom the map of all secrets"),
+            key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard"),
+        ],
+        one_panel(),
+    ];
+
+    fn begin(&self) -> Ready {
+        self.refuse_while_playing()?;
+        let entrants = self.entrants();
+        if entrants.is_empty() {
+            let too_large = self.left_out().map(Refusal::ProofOutOfReach);
+            return Err(too_large.unwrap_or(LineupRefusal::NobodyTakesPart.into()));
+        }
+        if entrants.iter().all(|entrant| self.has_played(entrant)) {
+            return Err(Refusal::AllHavePlayed);
+        }
+        let status = |strategy: Strategy| {
+            let status = match self.status(&strategy) {
+                _ if !entrants.contains(&strategy) => Status::Absent,
+                // It would play the same games again.
+                played if self.has_played(&strategy) => played.clone(),
+                _ => Status::Waiting,
+            };
+            (strategy, status)
+        };
+        let statuses = self.lineup.available().into_iter().map(status).collect();
+        Ok(Box::new(|arena, _| {
+            (arena.statuses, arena.played) = (statuses, arena.lineup.rules());
+            arena.next().unwrap_or(Happened(Fact::Results))
+        }))
+    }
+
+    fn stop(&self) -> Ready {
+        if self.is_running() { Ok(Box::new(|_, _| Cancels)) } else { Err(Refusal::NobodyPlays) }
+    }
+
+    fn refuse_while_playing(&self) -> Result<(), Refusal> {
+        if self.is_running() { Err(Refusal::Playing) } else { Ok(()) }
+    }
+
+    fn new_game(&self, rules: Option<Rules>) -> Ready {
+        self.refuse_while_playing()?;
+        Ok(Box::new(move |_, _| Asks(Request::Choose(Activity::Arena, rules))))
+    }
+
+    fn change_rules(&self, rules: Rules) -> Ready {
+        self.refuse_while_playing()?;
+        Ok(Box::new(move |arena, _| {
+            arena.lineup.set_rules(rules);
+            Happened(Fact::Game)
+        }))
+    }
+
+    /// Changes to a new game.
+    ///
+    /// # Errors
+    ///
+    /// If strategies play.
+    pub fn prepare(&mut self, to: NewLineup) -> Result<(), Refusal> {
+        self.refuse_while_playing()?;
+        self.lineup.change(to);
+        Ok(())
+    }
+
+    fn show_results(&self) -> Ready {
+        Ok(Box::new(|_, _| Happened(Fact::Results)))
+    }
+
+    fn sort_otherwise(&self) -> Ready {
+        self.sort_by(self.sorting.next())
+    }
+
+    fn sort(&self, by: &str) -> Ready {
+        match by.to_ascii_lowercase().as_str() {
+            "mean" => self.sort_by(Sorting::Mean),
+            "most" => self.sort_by(Sorting::Most),
+            "usual" => self.sort_by(Sorting::Usual),
+            _ => Err(Refusal::SortedByWhat),
+        }
+    }
+
+    fn sort_by(&self, sorting: Sorting) -> Ready {
+        if self.ranked_results().is_empty() {
+            return Err(Refusal::NobodyHasPlayed);
+        }
+        Ok(Box::new(move |arena, _| {
+            arena.sorting = sorting;
+            Happened(Fact::Results)
+        }))
+    }
+
+    fn games(&self, strategy: Option<&Strategy>) -> Ready {
+        let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        match self.status(&strategy) {
+            Status::Done(_) => Ok(Box::new(|_, _| Happened(Fact::Games(strategy)))),
+            _ => Err(Refusal::NoGames(strategy)),
+        }
+    }
+
+    fn explore(&self, strategy: Option<&Strategy>) -> Ready {
+        let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        let game = (self.lineup.rules(), strategy);
+        Ok(Box::new(|_, _| Asks(Request::Explore(game))))
+    }
 }
 
 impl ArenaSession {
@@ -238,83 +425,6 @@ impl ArenaSession {
         self.lineup.chosen().into_iter().filter(|strategy| !self.is_too_large_for(strategy)).collect()
     }
 
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
-        let (is_refused, refusal) = match verb {
-            Verb::Begin | Verb::Change(_) if self.is_running() => (true, Refusal::Playing),
-            Verb::Toggle(_) | Verb::Change(_) => return None,
-            Verb::Sort(_) => (self.ranked_results().is_empty(), Refusal::NobodyHasPlayed),
-            Verb::Begin if self.entrants().iter().any(|entrant| self.has_played(entrant)) => {
-                let all = self.entrants().iter().all(|entrant| self.has_played(entrant));
-                (all, Refusal::AllHavePlayed)
-            }
-            Verb::Begin => (
-                self.entrants().is_empty(),
-                self.left_out().map_or(Refusal::NobodyTakesPart, Refusal::ProofOutOfReach),
-            ),
-            Verb::Stop => (!self.is_running(), Refusal::NobodyPlays),
-        };
-        is_refused.then_some(refusal)
-    }
-
-    /// Carries out a verb.
-    ///
-    /// # Errors
-    ///
-    /// If the verb is refused.
-    pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
-        self.refusal(&verb).map_or(Ok(()), Err)?;
-        match verb {
-            Verb::Toggle(strategy) => self.lineup.toggle(strategy),
-            Verb::Change(to) => self.lineup.change(to),
-            Verb::Sort(sorting) => self.sorting = sorting,
-            Verb::Begin => {
-                let entrants = self.entrants();
-                let status = |strategy: Strategy| {
-                    let status = match self.status(&strategy) {
-                        _ if !entrants.contains(&strategy) => Status::Absent,
-                        // It would play the same games again.
-                        played if self.has_played(&strategy) => played.clone(),
-                        _ => Status::Waiting,
-                    };
-                    (strategy, status)
-                };
-                self.statuses = self.lineup.available().into_iter().map(status).collect();
-                self.played = self.lineup.rules();
-                return Ok(self.next().unwrap_or(Outcome::Done));
-            }
-            Verb::Stop => return Ok(Outcome::Cancels),
-        }
-        Ok(Outcome::Done)
-    }
-
-    /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
-    /// cancellation there is none.
-    pub fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) -> Option<Outcome> {
-        if id != self.last_task {
-            return None;
-        }
-        let mut statuses = self.statuses.iter_mut().map(|(_, status)| status);
-        let playing = statuses.find(|status| matches!(status, Status::Playing(_)))?;
-        *playing = match update {
-            Update::Progress(progress) => {
-                *playing = Status::Playing(progress);
-                return None;
-            }
-            Update::Ended(End::Done(Tournament::Played(games))) => Status::Done(games),
-            Update::Ended(End::Done(Tournament::Impossible)) => Status::Impossible,
-            Update::Ended(End::Failed(message)) => Status::Failed(message),
-            Update::Ended(End::Canceled) => {
-                let progress = if let Status::Playing(progress) = playing { *progress } else { return None };
-                *playing = Status::Stopped(progress);
-                let later = statuses.filter(|status| **status == Status::Waiting);
-                later.for_each(|status| *status = Status::NotBegun);
-                return None;
-            }
-        };
-        self.next()
-    }
-
     /// Starts the first waiting strategy.
     fn next(&mut self) -> Option<Outcome> {
         let mut statuses = self.statuses.iter_mut();
@@ -322,6 +432,6 @@ impl ArenaSession {
         *status = Status::Playing(ArenaProgress::default());
         let entrant = Entrant { strategy: strategy.clone(), opening: Peg::default() };
         let task = ArenaTask { rules: self.played, entrant };
-        Some(Outcome::Plays(self.last_task.advance(), task))
+        Some(Starts(self.last_task.advance(), task))
     }
 }

@@ -1,78 +1,65 @@
 //! The contest: up to four strategies break the same secret side by side, guess by guess. They play one after the
 //! other.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
-use super::Switch;
-use super::lineup::{Lineup, NewLineup};
+use super::command::Does::{self, Alone};
+use super::command::Outcome::{Asks, Cancels, Happened, Starts};
+use super::command::{self, Command, Commands, Place, Run, beside, key, one_panel, word};
+use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
+use super::new_game::{Activity, NewGame};
+use super::{Request, Switch};
+use crate::chord::Chord::{Char, Ctrl, Key};
+use crate::chord::{ENTER, SPACE};
 use crate::play::{
-    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Random, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
+    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
     random_secret,
 };
 use crate::task::{End, TaskId, Update};
+use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules};
 
-/// What the player can do in the contest.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Add a strategy, or remove it.
-    Toggle(Strategy),
-    /// Change to a game by these rules, and draw a secret.
-    Rules(Rules),
-    /// Draw another secret.
-    DrawSecret,
-    /// Use this secret.
-    Secret(Code),
-    /// Start the contest.
-    Begin,
-    /// Close the contest, and draw a secret for another one.
-    Another,
-    /// Show the next guess of each strategy.
-    StepForward,
-    /// Show the previous guess of each strategy.
-    StepBack,
-    /// Show the first guess of each strategy.
-    First,
-    /// Show the last guess of each strategy.
-    Last,
+/// What happened in a contest.
+#[derive(Clone, Debug)]
+pub enum Fact {
+    /// Who takes part has changed.
+    Lineup,
+    /// The rules or the secret have changed.
+    Game,
+    /// The guesses of these numbers are on show.
+    Guesses(RangeInclusive<usize>),
+    /// It is asked why this strategy made its last guess.
+    Why(Strategy),
 }
 
-/// The result of a [`Verb`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Done.
-    Done,
-    /// This task plays a strategy's game.
-    Plays(TaskId, Box<GameTask>),
-    /// The running task is no longer needed.
-    Cancels,
-}
-
-/// Why a verb is not possible now.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+/// Why a command does nothing now.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// This many strategies, the most allowed, already take part.
-    #[error("At most {0} at a time")]
-    TooMany(usize),
-    /// No strategy is chosen.
-    #[error("No strategy selected")]
-    NobodyTakesPart,
-    /// The contest has begun.
-    #[error("Already running")]
-    HasBegun,
-    /// The contest has not begun.
+    #[error(transparent)]
+    Lineup(#[from] LineupRefusal),
     #[error("Not started yet")]
-    HasNotBegun,
-    /// The first guess is on show.
+    NotBegun,
     #[error("This is the first guess")]
     FirstGuess,
-    /// All strategies have played, and every guess is on show.
     #[error("All strategies are done")]
     AllThrough,
-    /// The next guess is not known yet.
     #[error("Still thinking")]
     StillThinking,
+    #[error("That strategy is not selected")]
+    NotInTheRace,
+    #[error("{0} has not guessed yet")]
+    NoGuess(Strategy),
+    #[error("Tab selects a strategy, and Enter watches its game")]
+    NothingSelected,
+}
+
+impl From<LineupChanged> for Fact {
+    fn from(_: LineupChanged) -> Fact {
+        Fact::Lineup
+    }
 }
 
 /// The lineup and the secret, and the contest once it has begun.
@@ -87,20 +74,17 @@ pub struct ContestSession {
 /// A contest that has begun.
 #[derive(Debug)]
 pub struct Race {
-    /// The rules of the game.
     pub rules: Rules,
-    /// The secret of every game.
     pub secret: Code,
     /// The games, in playing order.
     pub lanes: Vec<Lane>,
-    /// The number of guesses of each strategy on show.
+    /// The number of guesses of each strategy on show, at least one.
     pub shown: usize,
 }
 
 /// One strategy's game.
 #[derive(Debug)]
 pub struct Lane {
-    /// The strategy.
     pub strategy: Strategy,
     /// The recorded steps. The cursor is at the last guess on show.
     pub game: WatchedGame,
@@ -108,93 +92,25 @@ pub struct Lane {
     pub end: Option<End<GameEnd>>,
 }
 
-impl ContestSession {
-    /// A contest for this secret that has not begun.
-    pub fn new(rules: Rules, secret: Code) -> ContestSession {
-        let lineup = Lineup::new(rules, &USUAL_SIDE_BY_SIDE, MOST_SIDE_BY_SIDE);
-        ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
+impl Place for ContestSession {
+    type Fact = Fact;
+    type Refusal = Refusal;
+    type Task = GameTask;
+
+    fn commands(&self) -> Commands<ContestSession> {
+        if self.race.is_some() { ContestSession::RACE } else { ContestSession::LINEUP }
     }
 
-    /// The same with these strategies, unless none is named.
-    #[must_use]
-    pub fn between(mut self, strategies: &[Strategy]) -> ContestSession {
-        self.lineup.choose(strategies);
-        self
+    fn rules(&self) -> Rules {
+        self.lineup.rules()
     }
 
-    /// The game and the strategies.
-    pub const fn lineup(&self) -> &Lineup {
-        &self.lineup
+    fn strategies(&self) -> Vec<Strategy> {
+        self.lineup.available()
     }
 
-    /// The secret.
-    pub const fn secret(&self) -> Code {
-        self.secret
-    }
-
-    /// The contest, once it has begun.
-    pub const fn race(&self) -> Option<&Race> {
-        self.race.as_ref()
-    }
-
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
-        let (is_refused, refusal) = match (verb, &self.race) {
-            (Verb::Rules(_) | Verb::DrawSecret | Verb::Secret(_), None) | (Verb::Another, Some(_)) => {
-                return None;
-            }
-            (Verb::Toggle(strategy), None) => {
-                (!self.lineup.can_toggle(strategy), Refusal::TooMany(self.lineup.most()))
-            }
-            (Verb::Begin, None) => (self.lineup.chosen().is_empty(), Refusal::NobodyTakesPart),
-            (_, None) => (true, Refusal::HasNotBegun),
-            (Verb::StepForward | Verb::Last, Some(race)) => {
-                let is_over = race.is_over();
-                (race.is_at_end(), if is_over { Refusal::AllThrough } else { Refusal::StillThinking })
-            }
-            (Verb::StepBack | Verb::First, Some(race)) => (race.shown <= 1, Refusal::FirstGuess),
-            (_, Some(_)) => (true, Refusal::HasBegun),
-        };
-        is_refused.then_some(refusal)
-    }
-
-    /// Carries out a verb.
-    ///
-    /// # Errors
-    ///
-    /// If the verb is refused.
-    pub fn carry_out(&mut self, verb: Verb, random: &mut Random) -> Result<Outcome, Refusal> {
-        self.refusal(&verb).map_or(Ok(()), Err)?;
-        match verb {
-            Verb::Toggle(strategy) => self.lineup.toggle(strategy),
-            Verb::Rules(rules) => {
-                self.lineup.set_rules(rules);
-                self.secret = random_secret(rules, random);
-            }
-            Verb::DrawSecret => self.draw_secret(random),
-            Verb::Secret(secret) => self.secret = secret,
-            Verb::Begin => {
-                self.race = Some(Race::new(self.lineup.rules(), self.secret, &self.lineup.chosen()));
-                return Ok(self.next().unwrap_or(Outcome::Done));
-            }
-            Verb::Another => {
-                // Updates of the running task must be ignored.
-                let _ = self.last_task.advance();
-                self.race = None;
-                self.draw_secret(random);
-                return Ok(Outcome::Cancels);
-            }
-            Verb::StepForward => self.show_next()?,
-            Verb::StepBack => self.show(|race| race.shown - 1),
-            Verb::First => self.show(|_| 1),
-            Verb::Last => self.show(|race| race.longest().max(1)),
-        }
-        Ok(Outcome::Done)
-    }
-
-    /// Handles an update of a task; those of older tasks are ignored. Returns the next task when one ends. After a
-    /// cancellation there is none.
-    pub fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
+    /// When one ends, the next one starts, unless it was canceled.
+    fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
         let race = self.race.as_mut().filter(|_| id == self.last_task)?;
         let lane = race.lanes.iter_mut().find(|lane| lane.end.is_none())?;
         match update {
@@ -211,26 +127,227 @@ impl ContestSession {
             Update::Ended(end) => {
                 lane.end = Some(end);
                 race.show(race.shown);
-                self.next()
+                let next = race.lanes.iter().find(|lane| lane.end.is_none())?.strategy.clone();
+                Some(self.play(next))
             }
         }
     }
+}
 
-    /// Starts the first strategy that has not played.
-    fn next(&mut self) -> Option<Outcome> {
-        let race = self.race.as_ref()?;
-        let lane = race.lanes.iter().find(|lane| lane.end.is_none())?;
+impl WithLineup for ContestSession {
+    fn lineup_now(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    fn lineup_mut(&mut self) -> &mut Lineup {
+        &mut self.lineup
+    }
+}
+
+type Ready = command::Ready<ContestSession>;
+type Outcome = command::Outcome<ContestSession>;
+
+#[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
+impl ContestSession {
+    /// The commands before a contest.
+    pub const LINEUP: Commands<ContestSession> = &[
+        &[key("accept", &[ENTER], "begin", "start the contest")
+            .word(&["begin"], "start the contest; Enter or Ctrl-C stops")
+            .does(Alone(Self::begin))],
+        Self::WHO_TAKES_PART,
+        &[
+            word(&["secret"], "another secret, or this one").does(Does::Code(Self::change_secret)),
+            word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
+                .does(Does::Rules(Self::change_rules)),
+            Self::NEW,
+        ],
+        one_panel(),
+    ];
+
+    /// The commands during a contest.
+    pub const RACE: Commands<ContestSession> = &[&[
+        key("step-forward", &[Char('s')], "step", "one step forward, back")
+            .word(&["step", "s", ""], "each strategy's next guess; an empty line does the same")
+            .does(Alone(Self::step_forward)),
+        beside("step-back", &[Char('S')], "back")
+            .word(&["back", "b"], "each strategy's previous guess")
+            .does(Alone(Self::step_back)),
+        beside("step-forward", &[Char('U'), Ctrl('r')], ""),
+        beside("step-back", &[Char('u'), Ctrl('u')], ""),
+        key("run-pause", &[SPACE], "run/pause", "run or pause"),
+        key("later-row", &[Char(']')], "", "the next, previous guess of each")
+            .does(Alone(Self::step_forward)),
+        beside("earlier-row", &[Char('[')], "").does(Alone(Self::step_back)),
+        key("next-panel", &[Key(KeyCode::Tab)], "strategy", "the next, previous strategy"),
+        beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
+        key("accept", &[ENTER], "watch this one", "watch the game of this strategy")
+            .does(Does::Strategy(Self::watch)),
+        Self::NEW,
+        key("why", &[Char('w')], "why", "why each strategy made its last guess"),
+        key("faster", &[Char('+'), Char('=')], "speed", "speed: 1 2 4 8 16 60 max steps a second"),
+        beside("slower", &[Char('-'), Char('_')], "speed"),
+        key("first", &[Char('g'), Key(KeyCode::Home)], "first", "to the first, last step")
+            .word(&["first"], "each strategy's first guess")
+            .does(Alone(Self::first)),
+        beside("last", &[Char('G'), Key(KeyCode::End)], "last")
+            .word(&["run", "end"], "each strategy's last guess")
+            .does(Alone(Self::last)),
+        key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena")
+            .does(Alone(Self::open_arena)),
+        word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
+        word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
+        word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
+        key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard"),
+    ]];
+
+    const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")
+        .word(&["new"], "choose a new game, question by question; new 5 8 or new 4 10 no repeats takes it")
+        .does(Does::NewGame(Self::new_game));
+
+    fn begin(&self) -> Ready {
+        let chosen = self.lineup.chosen();
+        let first = chosen.first().cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        Ok(Box::new(move |contest, _| {
+            contest.race = Some(Race::new(contest.lineup.rules(), contest.secret, &chosen));
+            contest.play(first)
+        }))
+    }
+
+    fn change_secret(&self, secret: Option<Code>) -> Ready {
+        Ok(Box::new(move |contest, random| {
+            let another = || another_secret(contest.lineup.rules(), &contest.secret, random);
+            contest.secret = secret.unwrap_or_else(another);
+            Happened(Fact::Game)
+        }))
+    }
+
+    fn change_rules(&self, rules: Rules) -> Ready {
+        Ok(Box::new(move |contest, random| {
+            contest.lineup.set_rules(rules);
+            contest.secret = random_secret(rules, random);
+            Happened(Fact::Game)
+        }))
+    }
+
+    fn new_game(&self, rules: Option<Rules>) -> Ready {
+        Ok(Box::new(move |_, _| Asks(Request::Choose(Activity::Contest, rules))))
+    }
+
+    fn step_forward(&self) -> Ready {
+        self.forward_to(|race| race.shown + 1)
+    }
+
+    fn last(&self) -> Ready {
+        self.forward_to(|race| race.longest().max(1))
+    }
+
+    fn forward_to(&self, guess: fn(&Race) -> usize) -> Ready {
+        let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
+        if !race.is_at_end() {
+            return Ok(race.on_show(guess(race)));
+        }
+        Err(if race.is_over() { Refusal::AllThrough } else { Refusal::StillThinking })
+    }
+
+    fn step_back(&self) -> Ready {
+        self.back_to(|race| race.shown - 1)
+    }
+
+    fn first(&self) -> Ready {
+        self.back_to(|_| 1)
+    }
+
+    fn back_to(&self, guess: fn(&Race) -> usize) -> Ready {
+        let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
+        if race.shown <= 1 { Err(Refusal::FirstGuess) } else { Ok(race.on_show(guess(race))) }
+    }
+
+    fn all_guesses(&self) -> Ready {
+        let shown = self.race.as_ref().ok_or(Refusal::NotBegun)?.shown;
+        Ok(Box::new(move |_, _| Happened(Fact::Guesses(1..=shown))))
+    }
+
+    /// The game of a strategy that has made a guess.
+    fn lane_of(&self, strategy: Option<&Strategy>, otherwise: Refusal) -> Result<&Lane, Refusal> {
+        let is_it = |lane: &&Lane| strategy == Some(&lane.strategy);
+        let lane = self.race.as_ref().and_then(|race| race.lanes.iter().find(is_it)).ok_or(otherwise)?;
+        if lane.game.turns().is_empty() { Err(Refusal::NoGuess(lane.strategy.clone())) } else { Ok(lane) }
+    }
+
+    fn why(&self, strategy: Option<&Strategy>) -> Ready {
+        let strategy = self.lane_of(strategy, Refusal::NotInTheRace)?.strategy.clone();
+        Ok(Box::new(|_, _| Happened(Fact::Why(strategy))))
+    }
+
+    /// Watches the game of a strategy, at its guess on show.
+    fn watch(&self, strategy: Option<&Strategy>) -> Ready {
+        let lane = self.lane_of(strategy, Refusal::NothingSelected)?;
+        let turns = lane.game.turns();
+        let (game, secret) = ((lane.game.rules(), lane.strategy.clone()), self.secret);
+        let (first, number) = (turns[0].code, turns.len());
+        Ok(Box::new(move |_, _| Asks(Request::Watch { game, secret, first, number })))
+    }
+
+    fn open_arena(&self) -> Ready {
+        let arena = NewGame::Arena(self.lineup.again());
+        Ok(Box::new(|_, _| Asks(Request::Begin(Box::new(arena)))))
+    }
+
+    fn another(&self) -> Ready {
+        Ok(Box::new(|contest, random| {
+            let secret = another_secret(contest.lineup.rules(), &contest.secret, random);
+            let _ = contest.prepare(contest.lineup.again(), secret);
+            Cancels
+        }))
+    }
+}
+
+impl ContestSession {
+    /// A contest for this secret that has not begun.
+    pub fn new(rules: Rules, secret: Code) -> ContestSession {
+        let lineup = Lineup::new(rules, &USUAL_SIDE_BY_SIDE, MOST_SIDE_BY_SIDE);
+        ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
+    }
+
+    /// The same with these strategies, unless none is named.
+    #[must_use]
+    pub fn between(mut self, strategies: &[Strategy]) -> ContestSession {
+        self.lineup.choose(strategies);
+        self
+    }
+
+    pub const fn lineup(&self) -> &Lineup {
+        &self.lineup
+    }
+
+    /// The strategies of the contest, or those that take part in the next one.
+    pub fn entrants(&self) -> Vec<Strategy> {
+        let of = |race: &Race| race.lanes.iter().map(|lane| lane.strategy.clone()).collect();
+        self.race.as_ref().map_or_else(|| self.lineup.chosen(), of)
+    }
+
+    pub const fn secret(&self) -> Code {
+        self.secret
+    }
+
+    /// The contest, once it has begun.
+    pub const fn race(&self) -> Option<&Race> {
+        self.race.as_ref()
+    }
+
+    /// Lets a strategy play.
+    fn play(&mut self, strategy: Strategy) -> Outcome {
         let task = GameTask {
-            strategy: lane.strategy.clone(),
-            rules: race.rules,
+            strategy,
+            rules: self.lineup.rules(),
             opening: Peg::default(),
             known: History::new(),
             scored: Vec::new(),
             settled: 0,
-            scorer: Scorer::Referee(race.secret),
+            scorer: Scorer::Referee(self.secret),
             breaker: None,
         };
-        Some(Outcome::Plays(self.last_task.advance(), Box::new(task)))
+        Starts(self.last_task.advance(), task)
     }
 
     /// Prepares a contest with this secret, in place of the present one. Returns whether the work of a contest that has
@@ -244,25 +361,11 @@ impl ContestSession {
         had_begun.into()
     }
 
-    fn draw_secret(&mut self, random: &mut Random) {
-        self.secret = another_secret(self.lineup.rules(), &self.secret, random);
-    }
-
-    /// Shows the next guess of each strategy, as [`Verb::StepForward`] does.
-    ///
-    /// # Errors
-    ///
-    /// If the verb is refused.
-    pub fn show_next(&mut self) -> Result<(), Refusal> {
-        self.refusal(&Verb::StepForward).map_or(Ok(()), Err)?;
-        self.show(|race| race.shown + 1);
-        Ok(())
-    }
-
-    fn show(&mut self, guesses: impl FnOnce(&Race) -> usize) {
-        if let Some(race) = &mut self.race {
-            race.show(guesses(race));
-        }
+    /// Shows the next guess of each strategy. Returns whether it is known.
+    pub fn show_next(&mut self) -> bool {
+        let Some(race) = self.race.as_mut().filter(|race| !race.is_at_end()) else { return false };
+        race.show(race.shown + 1);
+        true
     }
 }
 
@@ -296,10 +399,17 @@ impl Race {
     pub fn best(&self) -> Option<(Vec<Strategy>, usize)> {
         let won = || self.lanes.iter().filter(|lane| lane.game.is_won());
         let least = won().map(Lane::guesses).min()?;
-        Some((
-            won().filter(|lane| lane.guesses() == least).map(|lane| lane.strategy.clone()).collect(),
-            least,
-        ))
+        let best = won().filter(|lane| lane.guesses() == least);
+        Some((best.map(|lane| lane.strategy.clone()).collect(), least))
+    }
+
+    /// Puts this many guesses of each strategy on show, and tells those in between on the way forward.
+    fn on_show(&self, guesses: usize) -> Run<ContestSession> {
+        let numbers = (self.shown + 1).min(guesses)..=guesses;
+        Box::new(move |contest, _| {
+            contest.race.iter_mut().for_each(|race| race.show(guesses));
+            Happened(Fact::Guesses(numbers))
+        })
     }
 
     /// Shows this many guesses of each strategy.

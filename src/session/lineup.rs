@@ -1,5 +1,12 @@
 //! The game and the strategies of an arena or contest.
 
+use crossterm::event::KeyCode;
+use thiserror::Error;
+
+use super::command::Outcome::Happened;
+use super::command::{Command, Does, Place, Ready, beside, key, word};
+use crate::chord::Chord::{Char, Key};
+use crate::chord::SPACE;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Objective;
 use pegwise_engine::breaker::tree::NamedTree;
@@ -128,6 +135,68 @@ impl Lineup {
     /// Changes to a game by these rules.
     pub(super) const fn set_rules(&mut self, rules: Rules) {
         self.rules = rules;
+    }
+}
+
+/// Who takes part has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineupChanged;
+
+/// Why who takes part is not changed like this.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum LineupRefusal {
+    #[error("At most {0} at a time")]
+    TooMany(usize),
+    #[error("{0} is already selected")]
+    TakesPart(Strategy),
+    #[error("{0} is not selected")]
+    Absent(Strategy),
+    #[error("No strategy selected")]
+    NobodyTakesPart,
+}
+
+/// A place in which strategies take part.
+pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<LineupRefusal>> {
+    /// The commands that change who takes part.
+    const WHO_TAKES_PART: &'static [Command<Self>] = &[
+        key("up", &[Key(KeyCode::Up), Char('k')], "move", "choose a strategy"),
+        beside("down", &[Key(KeyCode::Down), Char('j')], "move"),
+        key("choose", &[SPACE], "in/out", "select or deselect it").does(Does::Strategy(toggle)),
+        word(&["with"], "add a strategy").does(Does::Strategy(add)),
+        word(&["without"], "remove a strategy").does(Does::Strategy(remove)),
+    ];
+
+    fn lineup_now(&self) -> &Lineup;
+
+    fn lineup_mut(&mut self) -> &mut Lineup;
+}
+
+fn toggle<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
+    let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+    if !place.lineup_now().can_toggle(&strategy) {
+        return Err(LineupRefusal::TooMany(place.lineup_now().most).into());
+    }
+    Ok(Box::new(|place, _| {
+        place.lineup_mut().toggle(strategy);
+        Happened(LineupChanged.into())
+    }))
+}
+
+fn add<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
+    match strategy {
+        Some(strategy) if place.lineup_now().has(strategy) => {
+            Err(LineupRefusal::TakesPart(strategy.clone()).into())
+        }
+        strategy => toggle(place, strategy),
+    }
+}
+
+fn remove<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
+    match strategy {
+        Some(strategy) if !place.lineup_now().has(strategy) => {
+            Err(LineupRefusal::Absent(strategy.clone()).into())
+        }
+        strategy => toggle(place, strategy),
     }
 }
 

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::store::settings::Speed;
+use crate::tui::keymap::Command;
 
 /// The wait between frames at full speed. It is short because each frame makes only as many steps as a key can wait
 /// for.
@@ -15,6 +16,8 @@ fn interval(speed: Speed) -> Duration {
 /// A playback: its speed, and when the next step is due if it runs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Playback {
+    /// The speed with which games begin.
+    preferred: Speed,
     pub(crate) speed: Speed,
     due: Option<Instant>,
 }
@@ -22,7 +25,18 @@ pub(crate) struct Playback {
 impl Playback {
     /// A paused playback with this speed.
     pub(crate) const fn at(speed: Speed) -> Playback {
-        Playback { speed, due: None }
+        Playback { preferred: speed, speed, due: None }
+    }
+
+    /// Pauses for a game that begins.
+    pub(crate) const fn begin(&mut self) {
+        *self = Playback::at(self.preferred);
+    }
+
+    /// Sets the preferred speed, which is also the speed from now on.
+    pub(crate) fn prefer(&mut self, speed: Speed, now: Instant) {
+        self.preferred = speed;
+        self.set_speed(speed, now);
     }
 
     /// The speed in words.
@@ -56,7 +70,23 @@ impl Playback {
         self.set_speed(self.speed.slower(), now);
     }
 
-    pub(crate) fn set_speed(&mut self, speed: Speed, now: Instant) {
+    /// What a command changes, if there is a next step or not, and if all steps are known and on show.
+    pub(crate) fn changed(
+        &self,
+        command: Command,
+        is_at_end: bool,
+        is_over: bool,
+    ) -> Option<fn(&mut Playback, Instant)> {
+        match command {
+            Command::RunPause if self.is_running() || !is_at_end => Some(Playback::toggle),
+            Command::Faster | Command::Slower if is_at_end && is_over => None,
+            Command::Faster if !self.speed.is_full() => Some(Playback::faster),
+            Command::Slower if !self.speed.is_slowest() => Some(Playback::slower),
+            _ => None,
+        }
+    }
+
+    fn set_speed(&mut self, speed: Speed, now: Instant) {
         self.speed = speed;
         if self.is_running() {
             self.due = Some(now + interval(speed));

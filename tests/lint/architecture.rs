@@ -10,10 +10,11 @@ const CRATES: [&str; 2] = ["src", "engine/src"];
 
 /// Each module and the modules of its crate that it may use. A module that is not named here is a fault, so that a new
 /// one has to be put on the map.
-const ARROWS: [(&str, &[&str]); 19] = [
+const ARROWS: [(&str, &[&str]); 20] = [
     ("task", &[]),
     ("readiness", &[]),
     ("excerpt", &[]),
+    ("chord", &[]),
     ("parallel", &[]),
     ("code", &[]),
     ("deduce", &["code"]),
@@ -22,8 +23,8 @@ const ARROWS: [(&str, &[&str]); 19] = [
     ("serialized", &["code", "triangle"]),
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
-    ("narration", &["archive", "play"]),
-    ("session", &["archive", "play", "task"]),
+    ("narration", &["session", "archive", "play", "task"]),
+    ("session", &["archive", "play", "task", "chord"]),
     ("store", &["archive", "play", "excerpt"]),
     ("cli", &["store", "archive", "play", "excerpt"]),
     ("failure", &["store", "play"]),
@@ -33,8 +34,19 @@ const ARROWS: [(&str, &[&str]); 19] = [
 ];
 
 /// What the full screen, plain mode and the commands may use.
-const FRONT_END: &[&str] =
-    &["session", "cli", "failure", "store", "archive", "play", "task", "narration", "readiness", "excerpt"];
+const FRONT_END: &[&str] = &[
+    "chord",
+    "session",
+    "cli",
+    "failure",
+    "store",
+    "archive",
+    "play",
+    "task",
+    "narration",
+    "readiness",
+    "excerpt",
+];
 
 const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
 

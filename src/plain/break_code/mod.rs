@@ -3,13 +3,15 @@
 mod verb;
 
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
-use super::review::{self, graded, guess_made};
+use super::review::{self, graded};
 use super::typed::{self, code, explain, row};
-use super::words::{Entry, command, sentence, switch};
+use super::words::{Entry, command, switch};
 use crate::archive::statistics::DailyStatistics;
 use crate::archive::{ShareCodeContent, share_code};
 use crate::narration::unfinished::{self, imported};
-use crate::narration::{Voice, advice, comparison, counted, listed, result, thousands};
+use crate::narration::{
+    Voice, advice, as_sentence, comparison, counted, guess_made, listed, result, thousands,
+};
 use crate::play::cost::Effort;
 use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
@@ -246,7 +248,7 @@ impl BreakCode {
                 (3, "the guess with the most bits could not be found".to_owned())
             }
         };
-        talk.say(format!("Hint {number} of 3: {}", sentence(&words)));
+        talk.say(format!("Hint {number} of 3: {}", as_sentence(&words)));
     }
 
     fn tell_where_it_went(&mut self, verb: session::Verb, before: (GameId, usize), talk: &mut Talk<'_>) {
@@ -283,7 +285,7 @@ impl BreakCode {
     fn over(&self, end: &str) -> String {
         let has_guesses = !self.game().history().turns().is_empty();
         let review = if has_guesses { "review to look back, " } else { "" };
-        format!("{} Type {review}new for another game, undo, or quit.", sentence(end))
+        format!("{} Type {review}new for another game, undo, or quit.", as_sentence(end))
     }
 
     /// Describes the state of the game in a sentence.

@@ -7,9 +7,10 @@ mod question;
 use std::path::PathBuf;
 
 use super::place::{Answer, Next, Place, Talk, Where, help_of};
-use super::words::{Entry, command, sentence};
+use super::words::{Entry, command};
 use crate::archive::statistics::DailyStatistics;
 use crate::cli::StrategyPath;
+use crate::narration::as_sentence;
 use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
@@ -117,12 +118,12 @@ impl NewGameQuestions {
                 }
                 match self.session.fault() {
                     Some(Refusal::Rules(_)) | None => {}
-                    Some(refusal) => return Err(sentence(&refusal.to_string())),
+                    Some(refusal) => return Err(as_sentence(&refusal.to_string())),
                 }
             }
             Question::Strategy | Question::Begin if answer.is_empty() => {}
             Question::Strategy => {
-                self.choose(Verb::Strategy(super::lineup::strategy(answer)?))?;
+                self.choose(Verb::Strategy(super::typed::strategy(answer)?))?;
             }
             Question::Begin => return Err("Type begin, or stop.".to_owned()),
         }
@@ -140,7 +141,7 @@ impl NewGameQuestions {
         self.choose(Verb::Secret(source))?;
         if source.has_own_rules() && !rest.is_empty() {
             self.session.set_text(rest);
-            self.session.fault().map_or(Ok(()), |refusal| Err(sentence(&refusal.to_string())))?;
+            self.session.fault().map_or(Ok(()), |refusal| Err(as_sentence(&refusal.to_string())))?;
         }
         Ok(())
     }
@@ -154,7 +155,7 @@ impl NewGameQuestions {
         match (field, self.session.rules()) {
             (Field::Repeats, Err(wrong)) => {
                 self.question = Question::Field(0);
-                Err(sentence(&wrong.to_string()))
+                Err(as_sentence(&wrong.to_string()))
             }
             _ => Ok(()),
         }
@@ -167,7 +168,7 @@ impl NewGameQuestions {
         self.session.read_file(path, read);
         match (self.session.fault_of_file(), self.session.tree()) {
             (Some(wrong), _) => {
-                talk.say(sentence(&wrong.to_string()));
+                talk.say(as_sentence(&wrong.to_string()));
                 self.session.set_file("");
             }
             (None, Some(tree)) => {
@@ -180,7 +181,7 @@ impl NewGameQuestions {
     }
 
     fn choose(&mut self, verb: Verb) -> Result<(), String> {
-        self.session.carry_out(verb).map_err(|refusal| sentence(&refusal.to_string()))
+        self.session.carry_out(verb).map_err(|refusal| as_sentence(&refusal.to_string()))
     }
 
     /// Says how large the game is and what strategies need, and begins it. If something is wrong with the choices, asks
@@ -196,10 +197,10 @@ impl NewGameQuestions {
                     numbers::tell(&mut self.session, talk);
                 }
                 self.question = Question::Begin;
-                Next::Begin(Box::new(game), self.session.defaults())
+                Next::Begin(Box::new(game), Some(self.session.defaults()))
             }
             Err(refusal) => {
-                talk.say(sentence(&refusal.to_string()));
+                talk.say(as_sentence(&refusal.to_string()));
                 self.question = match refusal {
                     Refusal::Rules(_) | Refusal::TooLargeForObjective(_) => Question::Field(0),
                     _ => Question::Secret,

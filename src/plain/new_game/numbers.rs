@@ -3,9 +3,8 @@
 use std::time::{Duration, Instant};
 
 use super::super::place::Talk;
-use super::super::words::sentence;
 use super::super::working::{Event, work_within};
-use crate::narration::{counted, strategy_in_a_sentence, thousands};
+use crate::narration::{as_sentence, counted, strategy_in_a_sentence, thousands};
 use crate::play::StrategyResult;
 use crate::session::new_game::{Figure, FigureWork};
 use crate::session::{NewGameSession, Switch};
@@ -42,7 +41,7 @@ pub(super) fn tell_strategies(session: &mut NewGameSession, talk: &mut Talk<'_>)
             (Some(result), Ok(rules)) => needs(result, rules),
             _ => String::new(),
         };
-        talk.say(format!("{strategy}: {}{needs}", sentence(strategy_in_a_sentence(&strategy))));
+        talk.say(format!("{strategy}: {}{needs}", as_sentence(strategy_in_a_sentence(&strategy))));
     }
 }
 

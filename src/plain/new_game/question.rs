@@ -3,8 +3,8 @@
 use crate::archive::statistics::DailyState;
 use crate::cli::goal;
 use crate::excerpt::excerpt;
-use crate::narration::{Voice, description};
-use crate::plain::words::{sentence, told};
+use crate::narration::{Voice, as_sentence, description};
+use crate::plain::words::told;
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 use pegwise_engine::breaker::Strategy;
@@ -183,7 +183,7 @@ fn field(session: &NewGameSession, field: Field) -> String {
 pub(super) fn choice(field: Field, answer: &str) -> Result<Choice, String> {
     let answer = answer.to_ascii_lowercase();
     let choice = match (field, answer.as_str()) {
-        (Field::Goal, text) => return goal(text).map(Choice::Goal).map_err(|wrong| sentence(&wrong)),
+        (Field::Goal, text) => return goal(text).map(Choice::Goal).map_err(|wrong| as_sentence(&wrong)),
         (Field::Allowed, "yes" | "y" | "any") => Some(Choice::Allowed(Allowed::Any)),
         (Field::Allowed, "no" | "n" | "possible") => Some(Choice::Allowed(Allowed::Possible)),
         (Field::Repeats, "yes" | "y" | "allowed") => Some(Choice::Repeats(Repeats::Allowed)),

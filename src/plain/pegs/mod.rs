@@ -6,14 +6,14 @@ mod verb;
 
 use super::analyzing;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
-use super::words::{command, sentence, told, unknown};
+use super::words::{command, told, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::SavedTriangle;
 use crate::archive::{board_from_share_code, is_meant_as_share_code};
 use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::unfinished_triangle;
-use crate::narration::{Voice, board, counted, pegs};
+use crate::narration::{Voice, as_sentence, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::triangle::{self, AnalysisRequest, Outcome};
@@ -112,7 +112,7 @@ impl Pegs {
             Outcome::Searches(game) => return Next::Search(game),
             Outcome::ListsSolutions(game) => return Next::Solutions(game),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
-            Outcome::Stuck(stuck) => talk.say(sentence(&stuck.to_string())),
+            Outcome::Stuck(stuck) => talk.say(as_sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
                 let done = if undoes { "Undone" } else { "Redone" };
                 let standing = self.standing();
@@ -123,7 +123,7 @@ impl Pegs {
             }
             Outcome::Hinted(hint, step) => {
                 let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, self.session.evaluations());
-                talk.say(sentence(&words));
+                talk.say(as_sentence(&words));
             }
             Outcome::Explained(jump) => {
                 let words = pegs::why_chance(Voice::Spoken, self.game(), jump, self.session.evaluations());
@@ -143,7 +143,7 @@ impl Pegs {
                 talk.say(format!("{}{}. {standing}", board::numbered(drawn), self.undo_returns()));
                 self.tell_odds(talk);
             }
-            Outcome::Wrong(wrong) => talk.say(sentence(&wrong.to_string())),
+            Outcome::Wrong(wrong) => talk.say(as_sentence(&wrong.to_string())),
             Outcome::PlaysOn(_) | Outcome::Edited => {
                 let standing = self.standing();
                 talk.say(standing);
@@ -193,7 +193,7 @@ impl Pegs {
             );
         }
         self.session.evaluations_mut().work_out(&game);
-        let end = sentence(&pegs::ending(&game, self.session.rating(&game)));
+        let end = as_sentence(&pegs::ending(&game, self.session.rating(&game)));
         let evaluations = self.session.evaluations();
         let missed = pegs::missed(&game, evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
@@ -217,7 +217,7 @@ impl Pegs {
             }
         }
         if let Some(odds) = self.session.odds(self.game()) {
-            talk.say(sentence(&board::difficulty(Some(odds))));
+            talk.say(as_sentence(&board::difficulty(Some(odds))));
         }
     }
 

@@ -3,12 +3,12 @@
 mod verb;
 
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
-use super::words::{command, number, sentence, unknown};
+use super::words::{command, number, unknown};
 use crate::archive::saved::SavedSearch;
 use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
 use crate::narration::unfinished::at_step;
-use crate::narration::{counted, pegs, search, thousands};
+use crate::narration::{as_sentence, counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
@@ -91,7 +91,7 @@ impl PegSearch {
     /// Describes the present step and what comes next.
     fn standing(&self) -> String {
         if self.search().is_finished() {
-            return format!("{}. {}", self.at(), sentence(&search::finished(self.search())));
+            return format!("{}. {}", self.at(), as_sentence(&search::finished(self.search())));
         }
         let pegs = counted(self.search().board().pegs(), "peg");
         format!(
@@ -108,10 +108,10 @@ impl PegSearch {
             talk.say(format!("Step {}: {}.", thousands(made.number), search::made(&made)));
         }
         if let Some(words) = search::skipped(self.search()) {
-            talk.say(sentence(&words));
+            talk.say(as_sentence(&words));
         }
         if self.search().is_finished() {
-            talk.say(sentence(&search::finished(self.search())));
+            talk.say(as_sentence(&search::finished(self.search())));
         }
     }
 
@@ -124,7 +124,7 @@ impl PegSearch {
             Outcome::Finished => talk.say("Every game has been played."),
             Outcome::NoFurtherSolution => {
                 let words = search::no_further_solution(self.search(), &self.goal());
-                talk.say(sentence(&words.unwrap_or_default()));
+                talk.say(as_sentence(&words.unwrap_or_default()));
             }
             Outcome::SetsOut => self.go_on(talk),
             Outcome::Begun(_) if verb == session::Verb::Start => talk.say(self.standing()),
@@ -311,7 +311,7 @@ impl PegSearch {
             talk.say(format!("Games by pegs left: {}.", ended.join(", ")));
         }
         if let Some(memory) = search::memory(self.search()) {
-            talk.say(sentence(&memory));
+            talk.say(as_sentence(&memory));
         }
         talk.say(pegs::game_tree(&self.goal()));
     }
@@ -389,7 +389,7 @@ impl Place for PegSearch {
             self.origin().rows()
         ));
         if let Some(words) = pegs::what_solves(self.origin(), &self.goal()) {
-            talk.say(sentence(&words));
+            talk.say(as_sentence(&words));
         }
         talk.say(pegs::game_tree(&self.goal()));
         let Some(step) = self.session.saved_at() else { return talk.say(self.standing()) };

@@ -5,9 +5,8 @@ mod verb;
 
 use std::cmp::Ordering;
 
-use super::lineup::strategy;
 use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
-use super::typed::{self, code, explain};
+use super::typed::{self, code, explain, strategy};
 use super::words::{command, number, unknown};
 use crate::archive::game_text::GameText;
 use crate::archive::saved::{Holder, SavedWatch};

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::super::place::Talk;
-use super::super::words::sentence;
 use crate::narration::{
-    self, ONLY, ReasonText, Voice, aim, comparison_basis, contradiction, counted, figures, listed, sampled,
+    self, ONLY, ReasonText, Voice, aim, as_sentence, comparison_basis, contradiction, counted, figures,
+    listed, sampled,
 };
 use crate::play::{GameEnd, WatchedStep};
 use crate::session::watch::{Reason, Watching};
@@ -38,7 +38,11 @@ pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Ta
         let left = left
             .map_or_else(String::new, |left| format!(" {}.", counted(left.tally.total(), "possible code")));
         for line in narration::sentence(Voice::Spoken, &step.event, &before) {
-            talk.say(format!("{}{}{left}", "  ".repeat(line.depth.saturating_sub(1)), sentence(&line.text)));
+            talk.say(format!(
+                "{}{}{left}",
+                "  ".repeat(line.depth.saturating_sub(1)),
+                as_sentence(&line.text)
+            ));
         }
     }
 }
@@ -66,7 +70,7 @@ pub(super) fn tell_comparison(watching: &Watching, comparison: Option<&Compariso
             match (reason, text) {
                 (_, None) => return talk.say("There is no guess to explain yet."),
                 (Some(_), Some(text)) => {
-                    text.full.iter().for_each(|line| talk.say(sentence(line.trim_start())));
+                    text.full.iter().for_each(|line| talk.say(as_sentence(line.trim_start())));
                 }
                 (None, Some(_)) if !watching.is_own_guess(watching.game().turns().len() - 1) => {
                     talk.say("The strategy did not choose this guess.");
@@ -108,7 +112,7 @@ pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
 /// Reports the contradiction of these turns, and its corrections.
 pub(super) fn tell_repairs(turns: &[Turn], wrong: &Contradiction, talk: &mut Talk<'_>) {
     let history: History = turns.iter().copied().collect();
-    talk.say(sentence(&contradiction(Voice::Spoken, &history, &wrong.turns)));
+    talk.say(as_sentence(&contradiction(Voice::Spoken, &history, &wrong.turns)));
     let ways = wrong.corrections.all();
     for (number, (changes, codes)) in (1..).zip(&ways).take(NAMED) {
         let changes: Vec<String> = changes

@@ -11,7 +11,7 @@ use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
-use super::super::widget::{NARROWEST, hint_under, is_too_small};
+use super::super::widget::{Hit, NARROWEST, hint_under, is_too_small};
 use super::notes;
 
 /// The open help, and input that waits.
@@ -33,6 +33,7 @@ pub(super) enum Step {
     Request(Request),
     /// A command, and what to say if it does nothing now.
     Command(Command, Option<String>),
+    Hit(Hit),
     /// A key without a command here, and what to say about it.
     Unbound(String),
 }
@@ -167,10 +168,15 @@ impl Input {
                 if let Some(key) = key {
                     return self.key(key, screens, look).into_iter().collect();
                 }
-                match notes::command_under(screen, self.help, self.keys(screen), area, look, at) {
-                    Some(command) => vec![command],
-                    None if self.help.is_some() => Vec::new(),
-                    None => screen.click(at, area, look),
+                let drawn = notes::drawn(screen, self.help, area, look, at);
+                let note = drawn
+                    .as_ref()
+                    .and_then(|(buffer, _)| notes::command(buffer, self.keys(screen), look, at));
+                match (note, drawn.and_then(|(_, hit)| hit)) {
+                    (Some(command), _) => vec![command],
+                    (None, _) if self.help.is_some() => Vec::new(),
+                    (None, Some(hit)) => return vec![Step::Hit(hit)],
+                    (None, None) => screen.click(at, area, look),
                 }
             }
             _ => Vec::new(),

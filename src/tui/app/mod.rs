@@ -19,9 +19,9 @@ use super::keymap::Command;
 use super::message::{Effect, Message, MouseCapture, WorkUpdate};
 use super::preferences::Preferences;
 use super::record::Record;
-use super::screen::{Context, Facts, Place, Preference, Request, Screens, Subject};
+use super::screen::{Context, Facts, Place, Preference, Request, Screens, Subject, draw_screen};
 use super::theme::{Charset, Look, Role};
-use super::widget::{NARROWEST, is_too_small};
+use super::widget::{Hit, NARROWEST, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
@@ -200,6 +200,15 @@ impl App {
             Step::Effect(effect) => vec![effect],
             Step::Request(request) => self.carry_out(request, now),
             Step::Command(command, otherwise) => self.command(command, otherwise, now),
+            Step::Hit(Hit::Panel(panel)) => {
+                self.screens.shown_mut().focus_on(panel);
+                Vec::new()
+            }
+            Step::Hit(Hit::Command(selected, command)) => {
+                self.screens.shown_mut().select(selected);
+                self.command(command, None, now)
+            }
+            Step::Hit(Hit::Nothing) => Vec::new(),
             Step::Unbound(words) => {
                 self.notices.say_why_not(Some(words));
                 Vec::new()
@@ -449,7 +458,7 @@ impl App {
             notice::draw_too_small(screen, frame, area, look);
         } else {
             frame.buffer_mut().set_style(area, look.style(Role::Text));
-            screen.draw(frame, area, look);
+            draw_screen(screen, &mut Surface::new(frame), area, look);
             // While keys wait, the status line says for what.
             let notice = self.notices.words().filter(|_| !screen.is_busy());
             notice::draw(notice, self.saves.works(), frame, area, look);

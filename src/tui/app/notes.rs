@@ -1,4 +1,4 @@
-//! Notes in the frames of panels that name a key, as `Esc closes`: a click on one is that key.
+//! What a click means by what is drawn: notes in the frames of panels that name a key, as `Esc closes`, and hits.
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -7,34 +7,35 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::keymap::{Command, Keys};
 use super::super::overlay::help::Help;
-use super::super::screen::Screen;
+use super::super::screen::{Screen, draw_screen};
 use super::super::theme::Look;
-use super::super::widget::note_under;
+use super::super::widget::{Hit, Surface, note_under};
 
 /// The command of the key that a note under a position names, if there is one.
-pub(super) fn command_under(
-    screen: &dyn Screen,
-    help: Option<Help>,
-    keys: Keys,
-    window: Rect,
-    look: Look,
-    at: Position,
-) -> Option<Command> {
-    let drawn = drawn(screen, help, window, look)?;
-    let note = note_under(&drawn, at)?;
+pub(super) fn command(drawn: &Buffer, keys: Keys, look: Look, at: Position) -> Option<Command> {
+    let note = note_under(drawn, at)?;
     // In "a dot is 2 codes" the article is no key.
     let label = note.split(' ').next().filter(|label| *label != "a")?;
     look.keys.labeled(keys.context, label)
 }
 
-/// The screen and the help over it as they are drawn now.
-fn drawn(screen: &dyn Screen, help: Option<Help>, window: Rect, look: Look) -> Option<Buffer> {
+/// The screen and the help over it as they are drawn now, and what a click on the screen means.
+pub(super) fn drawn(
+    screen: &dyn Screen,
+    help: Option<Help>,
+    window: Rect,
+    look: Look,
+    at: Position,
+) -> Option<(Buffer, Option<Hit>)> {
     let mut terminal = Terminal::new(TestBackend::new(window.width, window.height)).ok()?;
+    let mut hit = None;
     let frame = terminal.draw(|frame| {
-        screen.draw(frame, window, look);
+        let mut surface = Surface::new(frame);
+        draw_screen(screen, &mut surface, window, look);
+        hit = surface.under(at);
         if let Some(help) = help {
             help.draw(screen, frame, window, look);
         }
     });
-    Some(frame.ok()?.buffer.clone())
+    Some((frame.ok()?.buffer.clone(), hit))
 }

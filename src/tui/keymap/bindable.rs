@@ -4,10 +4,9 @@ use strum::VariantArray as _;
 
 use super::binding::entries;
 use super::command::Command;
-use super::key_context::KeyContext;
+use super::key_context::{KeyContext, everywhere};
 use super::resolved::Keymap;
-use super::row::Row;
-use super::table::EVERYWHERE;
+use super::row::Line;
 
 /// A command that the player can bind.
 #[derive(Clone, Copy, Debug)]
@@ -24,9 +23,9 @@ impl Bindable {
     pub(crate) fn all() -> Vec<Bindable> {
         let mut all: Vec<Bindable> = Vec::new();
         let rows = |context: &KeyContext| context.rows().iter();
-        for Row { entries, help } in KeyContext::VARIANTS.iter().flat_map(rows).chain(EVERYWHERE) {
+        for Line { entries, help } in KeyContext::VARIANTS.iter().flat_map(rows).chain(everywhere()) {
             let is_alone = entries.iter().filter(|entry| entry.command.name().is_some()).count() == 1;
-            for entry in *entries {
+            for entry in entries {
                 let Some(name) = entry.command.name() else { continue };
                 let help = if is_alone || entry.word.is_empty() { help } else { entry.word };
                 match all.iter_mut().find(|bindable| bindable.command == entry.command) {

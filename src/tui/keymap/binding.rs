@@ -2,12 +2,12 @@
 
 use strum::VariantArray as _;
 
-use super::chord::Chord;
 use super::command::Command;
-use super::key_context::KeyContext;
+use super::key_context::{KeyContext, everywhere};
 use super::row::Entry;
-use super::table::EVERYWHERE;
+use crate::chord::{Chord, ParseChordError};
 use crate::store::settings::Binding;
+use crate::tui::glyphs::in_one_cell;
 
 /// The letters that are colors in games of up to nine colors.
 const COLORS: std::ops::RangeInclusive<char> = 'a'..='i';
@@ -33,8 +33,8 @@ impl Override {
     pub(super) fn read(binding: &Binding) -> Result<Override, String> {
         let context = binding.context.as_deref().map(context_named).transpose()?;
         let command =
-            binding.command.parse().map_err(|_| "there is no such command; docs/files.md lists them")?;
-        let chords = binding.keys.iter().map(|key| key.parse::<Chord>()).collect::<Result<Vec<_>, _>>();
+            command_named(&binding.command).ok_or("there is no such command; docs/files.md lists them")?;
+        let chords = binding.keys.iter().map(|key| chord(key)).collect::<Result<Vec<_>, _>>();
         let own = Override { context, command, chords: chords.map_err(|error| error.to_string())? };
         if own.contexts().next().is_none() {
             return Err("there is no such command there; docs/files.md lists them".to_owned());
@@ -75,7 +75,22 @@ impl Override {
 
 /// All entries of a context, its own first.
 pub(super) fn entries(context: KeyContext) -> impl Iterator<Item = &'static Entry> {
-    context.rows().iter().chain(EVERYWHERE).flat_map(|row| row.entries)
+    context.rows().iter().chain(everywhere()).flat_map(|line| &line.entries)
+}
+
+/// Reads a key. A character that is not one cell wide cannot be shown as a label, and no key event has it.
+fn chord(text: &str) -> Result<Chord, ParseChordError> {
+    match text.parse()? {
+        Chord::Char(letter) if in_one_cell(letter) != letter => {
+            Err(ParseChordError::Unknown(text.to_owned()))
+        }
+        chord => Ok(chord),
+    }
+}
+
+fn command_named(name: &str) -> Option<Command> {
+    let all = || KeyContext::VARIANTS.iter().flat_map(|context| entries(*context)).map(|entry| entry.command);
+    name.parse().ok().or_else(|| all().find(|command| command.name() == Some(name)))
 }
 
 fn context_named(name: &str) -> Result<KeyContext, String> {

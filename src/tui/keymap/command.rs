@@ -51,6 +51,9 @@ pub(crate) enum Command {
     /// Comes only from the wheel.
     #[strum(disabled)]
     WheelDown,
+    /// The command of a place with this id, where no other place has it.
+    #[strum(disabled)]
+    Of(&'static str),
     KeepAbove,
     Erase,
     Clear,
@@ -121,7 +124,6 @@ pub(crate) enum Command {
     TryYourself,
     TryGuess,
     Explore,
-    Arena,
     Cancel,
     ByHand,
     Check,
@@ -140,6 +142,11 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// The command with an id of a place.
+    pub(super) fn of(id: &'static str) -> Command {
+        id.parse().unwrap_or(Command::Of(id))
+    }
+
     /// The name in the settings file. `None` for colors, digits and the mouse, which cannot be bound.
     pub(crate) fn name(self) -> Option<&'static str> {
         match self {
@@ -153,6 +160,7 @@ impl Command {
             | Command::Drop
             | Command::WheelUp
             | Command::WheelDown => None,
+            Command::Of(id) => Some(id),
             command => Some(command.into()),
         }
     }
@@ -162,12 +170,12 @@ impl Command {
 mod tests {
     use strum::VariantArray as _;
 
-    use super::super::{EVERYWHERE, KeyContext, Row};
+    use super::super::{KeyContext, Line, everywhere};
 
     /// The names of the commands of some rows, each once.
-    fn listed(rows: &[Row]) -> String {
+    fn listed(rows: &[Line]) -> String {
         let mut names: Vec<&str> = Vec::new();
-        for name in rows.iter().flat_map(|row| row.entries).filter_map(|entry| entry.command.name()) {
+        for name in rows.iter().flat_map(|row| &row.entries).filter_map(|entry| entry.command.name()) {
             if !names.contains(&name) {
                 names.push(name);
             }
@@ -182,7 +190,7 @@ mod tests {
             let line = format!("| `{}` | {} |", context.name(), listed(context.rows()));
             assert!(guide.lines().any(|known| known == line), "{line}");
         }
-        let line = format!("| everywhere | {} |", listed(EVERYWHERE));
+        let line = format!("| everywhere | {} |", listed(everywhere()));
         assert!(guide.lines().any(|known| known == line), "{line}");
     }
 }

@@ -2,10 +2,10 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{ENTER, PANELS, ZOOM, up_down};
+use crate::chord::Chord::{Char, Key};
 
 /// The keys in the tree of a strategy.
 pub(crate) const EXPLORER: &[Row] = &[

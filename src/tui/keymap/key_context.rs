@@ -1,9 +1,19 @@
 //! The contexts in which keys are looked up, each with its table and its name in the settings file.
 
+use std::sync::LazyLock;
+
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::row::Row;
+use super::row::{Line, lines_of};
 use super::{explorer, lessons, pegs, practice, table, watch};
+use crate::session::{ArenaSession, ContestSession};
+
+/// The keys that work in every context that does not redefine them.
+pub(crate) fn everywhere() -> &'static [Line] {
+    static EVERYWHERE: LazyLock<Vec<Line>> =
+        LazyLock::new(|| table::EVERYWHERE.iter().map(Line::from).collect());
+    &EVERYWHERE
+}
 
 /// A context for keys: a screen in one of its modes, or an overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -59,9 +69,15 @@ pub(crate) enum KeyContext {
 }
 
 impl KeyContext {
-    /// Its own rows. Those of [`table::EVERYWHERE`] come after them.
-    pub(crate) const fn rows(self) -> &'static [Row] {
-        match self {
+    /// Its own rows. Those of [`everywhere`] come after them.
+    pub(crate) fn rows(self) -> &'static [Line] {
+        static ALL: LazyLock<Vec<Vec<Line>>> =
+            LazyLock::new(|| KeyContext::VARIANTS.iter().map(|context| context.lines()).collect());
+        &ALL[self as usize]
+    }
+
+    fn lines(self) -> Vec<Line> {
+        let rows = match self {
             KeyContext::Home => table::HOME,
             KeyContext::NewGame => table::NEW_GAME,
             KeyContext::NewGameTyped => table::NEW_GAME_TYPED,
@@ -79,9 +95,9 @@ impl KeyContext {
             KeyContext::Score => watch::SCORE,
             KeyContext::Repair => watch::REPAIR,
             KeyContext::Why => watch::WHY,
-            KeyContext::Lineup => table::LINEUP,
-            KeyContext::Contest => table::CONTEST,
-            KeyContext::Arena => table::ARENA,
+            KeyContext::Lineup => return lines_of(ContestSession::LINEUP),
+            KeyContext::Contest => return lines_of(ContestSession::RACE),
+            KeyContext::Arena => return lines_of(ArenaSession::COMMANDS),
             KeyContext::Explorer => explorer::EXPLORER,
             KeyContext::TypedCode => explorer::TYPED_CODE,
             KeyContext::Lessons => lessons::LESSONS,
@@ -109,7 +125,8 @@ impl KeyContext {
             KeyContext::Solutions => pegs::SOLUTIONS,
             KeyContext::TypedNumber => pegs::TYPED_NUMBER,
             KeyContext::TypedFilter => pegs::TYPED_FILTER,
-        }
+        };
+        rows.iter().map(Line::from).collect()
     }
 
     /// Where its keys work, to be read in a sentence.

@@ -2,8 +2,8 @@
 
 use crossterm::event::KeyEvent;
 
-use super::chord::Chord;
 use super::key_context::KeyContext;
+use crate::chord::Chord;
 use pegwise_engine::code::{Peg, Rules};
 
 /// What is being typed, which decides which letters are free for commands.

@@ -2,10 +2,10 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Entry, Row, entry};
 use super::shared_rows::{ARROWS, ENTER, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, SPACE};
+use crate::chord::Chord::{self, Char, Key};
 
 const CLOSE: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "lessons")],

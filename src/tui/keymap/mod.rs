@@ -2,7 +2,6 @@
 
 mod bindable;
 mod binding;
-mod chord;
 mod command;
 mod explorer;
 mod hint;
@@ -18,12 +17,11 @@ mod shared_rows;
 mod table;
 mod watch;
 
+pub(crate) use crate::chord::key_label;
 pub(crate) use bindable::Bindable;
-pub(crate) use chord::key_label;
 pub(crate) use command::Command;
 pub(crate) use hint::Hint;
-pub(crate) use key_context::KeyContext;
+pub(crate) use key_context::{KeyContext, everywhere};
 pub(crate) use keys::{Keys, Typing};
 pub use resolved::Keymap;
-pub(crate) use row::Row;
-pub(crate) use table::EVERYWHERE;
+pub(crate) use row::Line;

@@ -2,13 +2,13 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{self, Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
     ARROWS, COPY, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, NOTHING_TO_EXPLAIN, PANELS, RUN, SPACE, SPEED,
     STEP, UNDO, WALK, ZOOM, left_right, up_down,
 };
+use crate::chord::Chord::{self, Char, Key};
 
 const WATCH_SEARCH: Row = Row {
     entries: &[entry(&[Char('v')], Command::WatchSearch, "search")],

@@ -2,10 +2,10 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{Char, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{ARROWS, ENTER, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, SPACE};
+use crate::chord::Chord::{Char, Key};
 
 /// The keys in the list of what there is to practice.
 pub(crate) const PRACTICE: &[Row] = &[

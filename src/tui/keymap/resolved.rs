@@ -6,13 +6,13 @@ use crossterm::event::{KeyCode, KeyEvent};
 use strum::VariantArray as _;
 
 use super::binding::{Override, entries};
-use super::chord::Chord;
 use super::command::Command;
 use super::hint::{Hint, join_labels};
 use super::key_context::KeyContext;
 use super::keys::{Keys, Typing};
 use super::position;
-use super::row::{Entry, Row};
+use super::row::{Entry, Line};
+use crate::chord::Chord;
 use crate::store::settings::{Binding, Fault};
 
 /// A keymap: the built-in keys, modified by overrides.
@@ -160,7 +160,7 @@ impl Keymap {
     }
 
     /// The hint of a row, for those of its commands that work now. `None` if none works or one has no free key.
-    pub(crate) fn hint(&self, keys: Keys, row: &Row, works: impl Fn(Command) -> bool) -> Option<Hint> {
+    pub(crate) fn hint(&self, keys: Keys, row: &Line, works: impl Fn(Command) -> bool) -> Option<Hint> {
         let mut labeled = Vec::new();
         let mut words: Vec<&str> = Vec::new();
         for entry in row.entries.iter().filter(|entry| !entry.word.is_empty() && works(entry.command)) {
@@ -176,7 +176,7 @@ impl Keymap {
     }
 
     /// The key labels of a row for help: the first free key of each entry.
-    pub(crate) fn labels(&self, keys: Keys, row: &Row) -> String {
+    pub(crate) fn labels(&self, keys: Keys, row: &Line) -> String {
         let mut labels: Vec<String> = Vec::new();
         for label in row.entries.iter().filter_map(|entry| self.label(keys, entry)) {
             if !labels.contains(&label) {

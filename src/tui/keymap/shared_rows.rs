@@ -2,13 +2,11 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Entry, Row, entry};
+use crate::chord::Chord::{Char, Ctrl, Key};
+pub(super) use crate::chord::{ENTER, SPACE};
 use pegwise_engine::code::Peg;
-
-pub(super) const ENTER: Chord = Key(KeyCode::Enter);
-pub(super) const SPACE: Chord = Char(' ');
 
 /// A placeholder. The key decides which color or digit it is.
 pub(super) const COLOR: Command = Command::Color(match Peg::new(0) {

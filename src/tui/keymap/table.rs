@@ -2,14 +2,14 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{self, Alt, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, EXERCISES, EXPLORE, GO_ON, INFORMATION, NEW,
-    NO_OTHER_GAME, NOTES_MODE, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, RUN, SPACE, SPEED, STEP,
-    UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, EXERCISES, GO_ON, INFORMATION, NEW, NO_OTHER_GAME,
+    NOTES_MODE, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, SPACE, UNDO, WALK, ZOOM, left_right,
+    up_down,
 };
+use crate::chord::Chord::{self, Alt, Char, Ctrl, Key};
 
 /// The keys of the menu.
 pub(crate) const HOME: &[Row] = &[
@@ -296,71 +296,6 @@ pub(crate) const COMPARISON: &[Row] = &[
     },
     COPY,
     NEW,
-    ONE_PANEL,
-    NOTHING_TO_EXPLAIN,
-];
-
-const LINE: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a strategy" };
-const IN_OUT: Row =
-    Row { entries: &[entry(&[SPACE], Command::Choose, "in/out")], help: "select or deselect it" };
-
-/// The keys before a contest.
-pub(crate) const LINEUP: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "start the contest" },
-    LINE,
-    IN_OUT,
-    OTHER_GAME,
-    ONE_PANEL,
-    NOTHING_TO_EXPLAIN,
-];
-
-/// The keys during a contest.
-pub(crate) const CONTEST: &[Row] = &[
-    STEP,
-    RUN,
-    Row {
-        entries: &[entry(&[Char(']')], Command::LaterRow, ""), entry(&[Char('[')], Command::EarlierRow, "")],
-        help: "the next, previous guess of each",
-    },
-    Row {
-        entries: &[
-            entry(&[Key(KeyCode::Tab)], Command::NextPanel, "strategy"),
-            entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
-        ],
-        help: "the next, previous strategy",
-    },
-    Row {
-        entries: &[entry(&[ENTER], Command::Accept, "watch this one")],
-        help: "watch the game of this strategy",
-    },
-    OTHER_GAME,
-    Row {
-        entries: &[entry(&[Char('w')], Command::Why, "why")],
-        help: "why each strategy made its last guess",
-    },
-    SPEED,
-    ENDS,
-    Row {
-        entries: &[entry(&[Char('a')], Command::Arena, "arena")],
-        help: "play every secret by these rules in the arena",
-    },
-    COPY,
-];
-
-/// The keys in the arena.
-pub(crate) const ARENA: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "begin")], help: "play every secret" },
-    Row { entries: &[entry(&[Char('x')], Command::Cancel, "stop")], help: "stop" },
-    LINE,
-    IN_OUT,
-    Row {
-        entries: &[entry(&[Char('f')], Command::Sort, "sort")],
-        help: "sort by mean, by most guesses, or not",
-    },
-    OTHER_GAME,
-    EXPLORE,
-    Row { entries: &[entry(&[Char('z')], Command::Zoom, "secrets")], help: "zoom the map of all secrets" },
-    COPY,
     ONE_PANEL,
     NOTHING_TO_EXPLAIN,
 ];

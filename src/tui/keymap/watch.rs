@@ -2,10 +2,10 @@
 
 use crossterm::event::KeyCode;
 
-use super::chord::Chord::{self, Char, Ctrl, Key};
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{ARROWS, COPY, ENDS, ENTER, EXPLORE, PANELS, RUN, SPEED, STEP, ZOOM, up_down};
+use crate::chord::Chord::{self, Char, Ctrl, Key};
 
 const TO_GUESS: Row = Row {
     entries: &[

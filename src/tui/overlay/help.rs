@@ -4,7 +4,7 @@ use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span, Text};
 
-use super::super::keymap::{Command, EVERYWHERE, KeyContext, Keys, Row, Typing};
+use super::super::keymap::{Command, KeyContext, Keys, Line as KeyLine, Typing, everywhere};
 use super::super::screen::{HelpTopic, Screen};
 use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
@@ -163,7 +163,7 @@ fn key_row(labels: &str, help: &str, room: usize, look: Look) -> Vec<Line<'stati
 /// The rows that have a key now, those of the screen first, and what the screen adds.
 fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>> {
     let keys = screen.keys();
-    let explained = |row: &Row| {
+    let explained = |row: &KeyLine| {
         let labels = look.keys.labels(keys, row);
         let is_listed = !labels.is_empty() && !row.help.is_empty();
         if is_listed { key_row(&labels, row.help, room, look) } else { Vec::new() }
@@ -171,7 +171,7 @@ fn key_lines(screen: &dyn Screen, room: usize, look: Look) -> Vec<Line<'static>>
     let mut lines = vec![Line::styled("On this screen", look.style(Role::Secondary))];
     lines.extend(keys.context.rows().iter().flat_map(explained));
     lines.extend([Line::default(), Line::styled("Everywhere", look.style(Role::Secondary))]);
-    lines.extend(EVERYWHERE.iter().flat_map(explained));
+    lines.extend(everywhere().iter().flat_map(explained));
     lines.push(Line::default());
     let taken = match keys.typing {
         Typing::Code(_) => "Small letters that are colors are only colors.",

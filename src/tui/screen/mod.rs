@@ -2,8 +2,10 @@
 //! [`Screen`] and requests.
 
 mod arena;
+mod at_place;
 mod break_code;
 mod contest;
+mod drawing;
 mod explorer;
 mod home;
 mod lesson;
@@ -31,8 +33,9 @@ use strum::VariantArray;
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
+use super::playback::Playback;
 use super::theme::Look;
-use super::widget::LEAST;
+use super::widget::{LEAST, PanelContent, Popup, View};
 use crate::archive::game_text::GameText;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
@@ -41,12 +44,14 @@ use crate::play::{
     Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost,
     GuessCostTask, Lesson, PegGame, Random, WhyTask,
 };
+use crate::session::command::Argument;
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{Comparison, Judgments, Switch};
+use crate::session::{self, Comparison, Judgments, Switch};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Rules};
 
+pub(super) use drawing::draw_screen;
 pub(super) use registry::{OpenContext, Screens};
 
 /// A place in the program.
@@ -198,6 +203,19 @@ pub(crate) enum Subject {
     Import(Box<GameText>),
 }
 
+impl From<session::Request> for Subject {
+    fn from(request: session::Request) -> Subject {
+        match request {
+            session::Request::Choose(activity, _) => Subject::Choose(activity),
+            session::Request::Begin(game) => Subject::Begin(game),
+            session::Request::Explore(game) => Subject::Explore(game, History::new()),
+            session::Request::Watch { game, secret, first, number } => {
+                Subject::Guess { game, secret, first, number }
+            }
+        }
+    }
+}
+
 /// A preference of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Preference {
@@ -299,7 +317,11 @@ pub(crate) trait Screen {
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
     /// Applies a preference.
-    fn prefer(&mut self, _: Preference, _: Instant) {}
+    fn prefer(&mut self, preference: Preference, now: Instant) {
+        if let (Preference::Speed(speed), Some(playback)) = (preference, self.playback_mut()) {
+            playback.prefer(speed, now);
+        }
+    }
 
     /// Takes facts that have changed, or that the screen needs when it comes on show.
     fn take_facts(&mut self, _: &Facts<'_>) {}
@@ -374,19 +396,51 @@ pub(crate) trait Screen {
         false
     }
 
+    /// What runs by the clock, if the screen has it.
+    fn playback(&self) -> Option<&Playback> {
+        None
+    }
+
+    fn playback_mut(&mut self) -> Option<&mut Playback> {
+        None
+    }
+
     /// The time of the next [`Screen::tick`], if any.
     fn deadline(&self) -> Option<Instant> {
-        None
+        self.playback()?.due()
     }
 
     /// Advances the screen to this time.
     fn tick(&mut self, _: Instant) {}
 
     /// Stops what runs by the clock.
-    fn pause(&mut self) {}
+    fn pause(&mut self) {
+        self.playback_mut().into_iter().for_each(Playback::pause);
+    }
 
-    /// Draws the screen on the whole of `area`.
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look);
+    /// Draws the screen on the whole of `area`, unless it declares what it shows.
+    fn draw(&self, _: &mut ratatui::Frame<'_>, _: Rect, _: Look) {}
+
+    /// What the screen shows, and where its panels are.
+    fn view(&self, _: Rect, _: Look) -> Option<View> {
+        None
+    }
+
+    /// What a panel shows in this room.
+    fn panel<'a>(&'a self, panel: usize, _: Rect, _: &View, _: Look) -> PanelContent<'a> {
+        unreachable!("panel {panel} is not declared")
+    }
+
+    /// A box over the panels.
+    fn popup(&self, _: Rect, _: Look) -> Option<Popup> {
+        None
+    }
+
+    /// Selects what was clicked.
+    fn select(&mut self, _: Argument) {}
+
+    /// Gives a panel the focus.
+    fn focus_on(&mut self, _: usize) {}
 }
 
 /// Whether a key was typed text.

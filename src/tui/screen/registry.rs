@@ -3,6 +3,7 @@
 
 use std::time::Instant;
 
+use super::at_place::AtPlace as _;
 use super::opening::Opened;
 use super::options::Options;
 use super::screen_set::ScreenSet;
@@ -320,10 +321,8 @@ impl Screens {
     pub(crate) fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Option<Request> {
         match update {
             WorkUpdate::Watch(id, update) => self.all.watch.on_work(id, update),
-            WorkUpdate::Contest(id, update) => {
-                return self.all.contest.on_work(id, update).map(Request::Start);
-            }
-            WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update).map(Request::Start),
+            WorkUpdate::Contest(id, update) => return self.all.contest.on_work(id, update),
+            WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update),
             WorkUpdate::Tree(id, update) => self.all.explorer.on_tree(id, update),
             WorkUpdate::Cost(id, update) => self.all.explorer.on_cost(id, update),
             WorkUpdate::StrategyFile(id, Update::Ended(end)) => self.all.new_game.on_file_read(id, end),

@@ -9,7 +9,7 @@ use ratatui::widgets::Paragraph;
 
 use super::super::theme::{Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
-use super::panel::{Panel, PanelState, panel};
+use super::panels::{PanelContent, Surface};
 use crate::narration::thousands;
 use crate::play::LengthMap;
 use pegwise_engine::breaker::GameLengths;
@@ -28,15 +28,9 @@ pub(crate) struct LengthMapView<'a> {
     pub(crate) look: Look,
 }
 
-impl LengthMapView<'_> {
-    /// Draws a panel with the map and its legend. The note tells what a dot is.
-    pub(crate) fn draw_panel(
-        &self,
-        frame: &mut ratatui::Frame<'_>,
-        room: Rect,
-        state: PanelState,
-        title: String,
-    ) {
+impl<'a> LengthMapView<'a> {
+    /// The map and its legend. The note tells what a dot is.
+    pub(crate) fn content(self, room: Rect, title: String) -> PanelContent<'a> {
         let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
         let margin = Rect { x: inner.x + 1, width: inner.width.saturating_sub(2), ..inner };
         let is_wide = inner.width >= WIDE;
@@ -53,19 +47,22 @@ impl LengthMapView<'_> {
             1 => "a dot is a secret".to_owned(),
             secrets => format!("a dot is the most of {} secrets", thousands(secrets as u64)),
         };
-        panel(frame, room, self.look, Panel { title, aside: aside.into(), state, text: Text::default() });
-        let used = grid.draw(frame.buffer_mut(), area, None, |rows, columns| {
-            let guesses = self.map.longest(rows, columns)?;
-            // A digit in a dark color could not be read.
-            let color = self.look.color(self.role(guesses)).filter(|_| !self.look.is_plain());
-            Some(MapDot { sign: sign(guesses), color })
-        });
-        let below = if is_wide {
-            Rect { x: inner.x + grid.width() + GAP, y: inner.y + 1, width: BESIDE, height: inner.height - 1 }
-        } else {
-            Rect { y: inner.y + used, height: inner.height.saturating_sub(used), ..margin }
+        let paint = move |surface: &mut Surface<'_, '_>| {
+            let used = grid.draw(surface.frame.buffer_mut(), area, None, |rows, columns| {
+                let guesses = self.map.longest(rows, columns)?;
+                // A digit in a dark color could not be read.
+                let color = self.look.color(self.role(guesses)).filter(|_| !self.look.is_plain());
+                Some(MapDot { sign: sign(guesses), color })
+            });
+            let (x, y) = (inner.x + grid.width() + GAP, inner.y + 1);
+            let below = if is_wide {
+                Rect { x, y, width: BESIDE, height: inner.height - 1 }
+            } else {
+                Rect { y: inner.y + used, height: inner.height.saturating_sub(used), ..margin }
+            };
+            surface.frame.render_widget(Paragraph::new(legend), below);
         };
-        frame.render_widget(Paragraph::new(legend), below);
+        PanelContent { title, aside: aside.into(), text: Text::default(), paint: Some(Box::new(paint)) }
     }
 
     /// The color of a number of guesses. The longest games have their own, and so has a first guess.

@@ -8,17 +8,17 @@ use ratatui::text::Span;
 use super::super::theme::{Charset, Look, Role};
 
 /// A line of the positions from 0 to `length`.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Scrubber<'a> {
+#[derive(Clone, Debug)]
+pub(crate) struct Scrubber {
     /// The last position.
     pub(crate) length: u128,
     /// The position now.
     pub(crate) position: u128,
     /// Positions with a sign.
-    pub(crate) marks: &'a [u128],
+    pub(crate) marks: Vec<u128>,
 }
 
-impl Scrubber<'_> {
+impl Scrubber {
     /// The fewest columns in which a scrubber is drawn.
     pub(crate) const LEAST: u16 = 20;
 
@@ -70,33 +70,33 @@ impl Scrubber<'_> {
 mod tests {
     use super::*;
 
-    fn drawn(scrubber: Scrubber<'_>, width: u16, look: Look) -> String {
+    fn drawn(scrubber: &Scrubber, width: u16, look: Look) -> String {
         scrubber.spans(width, look).iter().map(|span| span.content.as_ref()).collect()
     }
 
     #[test]
     fn what_is_passed_what_is_to_come_and_the_marks_differ() {
-        let scrubber = Scrubber { length: 18, position: 9, marks: &[0, 6, 12] };
-        assert_eq!(drawn(scrubber, 19, Look::STILL), "╋━━━━━╋━━●──┼──────");
+        let scrubber = Scrubber { length: 18, position: 9, marks: vec![0, 6, 12] };
+        assert_eq!(drawn(&scrubber, 19, Look::STILL), "╋━━━━━╋━━●──┼──────");
         let ascii = Look { charset: Charset::Ascii, ..Look::STILL };
-        assert!(drawn(scrubber, 19, ascii).contains('o'));
+        assert!(drawn(&scrubber, 19, ascii).contains('o'));
     }
 
     #[test]
     fn a_column_is_its_mark_or_the_nearest_position() {
-        let scrubber = Scrubber { length: 180, position: 9, marks: &[63, 122] };
+        let scrubber = Scrubber { length: 180, position: 9, marks: vec![63, 122] };
         let at = |column| scrubber.position_at(column, 19);
         assert_eq!([0, 1, 6, 12, 17, 18].map(at), [0, 10, 63, 122, 170, 180]);
         for position in 0..=18 {
-            let scrubber = Scrubber { length: 18, position, marks: &[] };
+            let scrubber = Scrubber { length: 18, position, marks: Vec::new() };
             assert_eq!(scrubber.position_at(scrubber.column(position, 60), 60), position);
         }
     }
 
     #[test]
     fn only_the_ends_look_like_ends() {
-        let at = |position| drawn(Scrubber { length: 568_630, position, marks: &[] }, 5, Look::STILL);
+        let at = |position| drawn(&Scrubber { length: 568_630, position, marks: Vec::new() }, 5, Look::STILL);
         assert_eq!([0, 1, 568_629, 568_630].map(at), ["●────", "━●───", "━━━●─", "━━━━●"]);
-        assert_eq!(drawn(Scrubber { length: 0, position: 0, marks: &[] }, 3, Look::STILL), "●──");
+        assert_eq!(drawn(&Scrubber { length: 0, position: 0, marks: Vec::new() }, 3, Look::STILL), "●──");
     }
 }

@@ -1,20 +1,206 @@
 //! The arena: strategies play against every secret of a game, one after the other. The session has their results.
 
-mod action;
-mod ranking_view;
-mod results_view;
-mod state;
-mod view;
+mod ranking;
+mod results;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
+use super::at_place::{Act, AtPlace, ask, change};
+use super::parts::LineupCursor;
 use super::{Context, Request, Screen};
-use crate::narration::command_line;
+use crate::narration::arena::{as_text, left_out};
+use crate::narration::lineup::refused_on_screen;
+use crate::narration::{command_line, thousands};
+use crate::play::StrategyResult;
+use crate::play::arena::{ArenaTask, Games};
+use crate::session::arena::{Refusal, Status};
+use crate::session::command::{Argument, Outcome};
+use crate::session::{ArenaSession, NewLineup};
+use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::theme::Look;
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, wrapped,
+};
 use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::Rules;
 
-pub(crate) use state::Arena;
+/// The panels: the strategies, the map of all secrets, the games of one strategy by guesses, and the means of all.
+const TABLE: usize = 0;
+const MAP: usize = 1;
+const GAMES: usize = 2;
+const MEANS: usize = 3;
+
+/// The height of the table beside a row for each strategy: the heading, the winner, and the border.
+const TABLE_MORE: u16 = 4;
+
+/// The height of the means beside a row for each strategy.
+const MEANS_MORE: u16 = 5;
+
+/// The least width of the means beside another panel.
+const BESIDE: u16 = 44;
+
+/// The least height of the map, and of the games of one strategy under it.
+const LEAST_MAP: u16 = 24;
+const LEAST_GAMES: u16 = 12;
+
+/// What is on show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shown {
+    /// All panels that fit.
+    Panels,
+    /// The map of all secrets alone.
+    Map,
+}
+
+/// The screen of the arena.
+#[derive(Debug)]
+pub(crate) struct Arena {
+    session: ArenaSession,
+    cursor: LineupCursor,
+    shown: Shown,
+    message: Option<String>,
+}
+
+impl Arena {
+    /// An arena without results, for these strategies or all of them.
+    pub(crate) fn new(rules: Rules, strategies: &[Strategy]) -> Arena {
+        Arena {
+            session: ArenaSession::new(rules).between(strategies),
+            cursor: LineupCursor::default(),
+            shown: Shown::Panels,
+            message: None,
+        }
+    }
+
+    pub(crate) const fn session(&self) -> &ArenaSession {
+        &self.session
+    }
+
+    /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.
+    /// `known` was worked out about strategies elsewhere.
+    pub(crate) fn prepare(&mut self, to: NewLineup, known: Vec<(Rules, Strategy, StrategyResult)>) {
+        self.session.learn(known);
+        self.message = self.session.prepare(to).err().map(|refusal| refusal.to_string());
+        self.cursor = self.cursor.within(&self.session.lineup().available());
+    }
+
+    /// The number of games played so far.
+    fn played(&self) -> String {
+        let results = self.session.ranked_results();
+        let games: u64 = results.iter().map(|(_, lengths)| lengths.games()).sum();
+        if games == 0 { String::new() } else { format!("{} games", thousands(games)) }
+    }
+
+    fn status(&self, area: Rect, look: Look) -> Span<'static> {
+        let width = usize::from(area.width).saturating_sub(self.played().len() + 4);
+        match (&self.message, ranking::outcome(&self.session, width)) {
+            (Some(message), _) => Span::styled(message.clone(), look.strong()),
+            (None, _) if self.session.is_running() => {
+                let stop = self.key(Command::Cancel, look);
+                Span::raw(format!("One strategy plays after the other; {stop} stops"))
+            }
+            (None, Some(outcome)) => Span::styled(outcome, look.style(Role::Good)),
+            (None, None) => Span::raw("Enter plays every secret with the selected strategies"),
+        }
+    }
+
+    /// The panels, as far as there is room for them.
+    fn arrangement(&self, area: Rect) -> Arrangement {
+        if self.shown == Shown::Map {
+            return Arrangement::Panel(MAP);
+        }
+        let room = body(area);
+        let strategies = u16::try_from(self.session.ranking().len()).unwrap_or(u16::MAX);
+        let means_height = strategies.saturating_add(MEANS_MORE);
+        let [table, map, games, means] = [TABLE, MAP, GAMES, MEANS].map(Arrangement::Panel);
+        let above = |upper, height, lower| {
+            Arrangement::Rows(vec![(Share::Of(1), upper), (Share::Cells(height), lower)])
+        };
+        let beside = |left, width, right| {
+            Arrangement::Columns(vec![(Share::Of(1), left), (Share::Cells(width), right)])
+        };
+        if Shape::of(area) == Shape::Large {
+            // The table has the games as columns already.
+            let has_games = room.height.saturating_sub(means_height) >= LEAST_MAP + LEAST_GAMES;
+            let upper = if has_games { above(map, LEAST_GAMES, games) } else { map };
+            let width = (room.width * 19 / 30).max(76);
+            return beside(table, room.width - width, above(upper, means_height, means));
+        }
+        let height = room.height.saturating_sub(strategies.saturating_add(TABLE_MORE));
+        let below = if height >= means_height + strategies {
+            above(games, means_height, means)
+        } else if room.width >= 2 * BESIDE && height >= means_height {
+            beside(games, BESIDE, means)
+        } else {
+            games
+        };
+        above(table, height, below)
+    }
+
+    /// The map of all secrets by the guesses of the selected strategy.
+    fn map(&self, room: Rect, look: Look) -> PanelContent<'_> {
+        let chosen = self.cursor.strategy();
+        let title = format!("{chosen} by secret");
+        if let Status::Done(Games { lengths, map }) = self.session.status(chosen) {
+            return LengthMapView { map, lengths, look }.content(room, title);
+        }
+        let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
+        let lines = wrapped(&words, inside(room).0).into_iter();
+        let text = lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
+        PanelContent { title, aside: Span::default(), text, paint: None }
+    }
+}
+
+impl AtPlace for Arena {
+    type Place = ArenaSession;
+
+    const WORK: WorkKind = WorkKind::Arena;
+
+    fn work(id: TaskId, task: ArenaTask) -> Work {
+        Work::Arena(id, task)
+    }
+
+    fn place(&self) -> &ArenaSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut ArenaSession {
+        &mut self.session
+    }
+
+    fn selected(&self) -> Argument {
+        Argument::Strategy(self.cursor.strategy().clone())
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Arena>> {
+        let show = |shown| change(move |arena: &mut Arena| arena.shown = shown);
+        match command {
+            Command::Back | Command::Zoom if self.shown == Shown::Map => Some(show(Shown::Panels)),
+            Command::Zoom => {
+                let status = self.session.status(self.cursor.strategy());
+                matches!(status, Status::Done(_)).then(|| show(Shown::Map))
+            }
+            Command::Back => Some(ask(Request::Back)),
+            Command::Copy => {
+                let has_results = self.session.results().next().is_some();
+                has_results.then(|| ask(Request::Copy(as_text(&self.session))))
+            }
+            command => {
+                let cursor = self.cursor.moved(command, &self.session.ranking())?;
+                Some(change(|arena: &mut Arena| arena.cursor = cursor))
+            }
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<ArenaSession>) {
+        if matches!(outcome, Outcome::Starts(..)) {
+            self.message = left_out(&self.session);
+        }
+    }
+}
 
 impl Screen for Arena {
     fn title(&self) -> &'static str {
@@ -41,22 +227,59 @@ impl Screen for Arena {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
+        Some(match self.act(command)?.err()? {
+            Refusal::Lineup(refusal) => refused_on_screen(&refusal),
+            refusal => refusal.to_string(),
+        })
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.act(command)?.ok()?(self, context)
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn select(&mut self, argument: Argument) {
+        if let Argument::Strategy(strategy) = argument {
+            self.cursor = LineupCursor::on(strategy);
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let frame = Frame {
+            title: "ARENA",
+            middle: "every secret against each strategy".to_owned(),
+            right: vec![Span::raw(if self.session.is_running() { "playing" } else { "" })],
+            status: self.status(area, look),
+            status_right: String::new(),
+        };
+        let focus = if self.shown == Shown::Map { MAP } else { TABLE };
+        let names_command = Some(TABLE);
+        let (arrangement, status_right) = (self.arrangement(area), vec![self.played()]);
+        Some(View { arrangement, focus, frame, names_command, status_right, scrubber: None })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        let strategy = self.cursor.strategy();
+        let status = self.session.status(strategy);
+        match panel {
+            TABLE => ranking::panel(&self.session, strategy, room, look),
+            MAP => self.map(room, look),
+            GAMES => PanelContent {
+                title: format!("Games of {strategy} by number of guesses"),
+                aside: results::aside(status).into(),
+                text: results::games(status, room, look),
+                paint: None,
+            },
+            _ => PanelContent {
+                title: "Mean number of guesses".to_owned(),
+                aside: Span::default(),
+                text: results::means(&self.session, room, look),
+                paint: None,
+            },
+        }
     }
 }

@@ -1,27 +1,168 @@
 //! The contest: up to four strategies break the same secret side by side. The session has their games.
 
-mod action;
-mod chart_view;
-mod lanes;
-mod lineup_view;
-mod race_view;
-mod reasons_view;
-mod state;
-mod view;
+mod chart;
+mod lineup;
+mod race;
 
 use std::time::Instant;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
+use ratatui::text::Span;
 
-use super::{Context, Preference, Request, Screen};
-use crate::narration::command_line;
-use crate::play::USUAL_SIDE_BY_SIDE;
+use super::at_place::{Act, AtPlace, ask, change};
+use super::parts::LineupCursor;
+use super::{Context, Request, Screen};
+use crate::narration::lineup::refused_on_screen;
+use crate::narration::{command_line, contest as narration};
+use crate::play::{GameTask, USUAL_SIDE_BY_SIDE};
+use crate::session::command::{Argument, Outcome, Place as _};
+use crate::session::contest::Refusal;
+use crate::session::{ContestSession, NewLineup, Switch};
+use crate::store::settings::Speed;
+use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::theme::Look;
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::playback::Playback;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Frame, PanelContent, Popup, Scrubber, TileWidth, View, tiles};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Peg;
+use pegwise_engine::code::{Code, Peg, Rules};
 
-pub(crate) use state::Contest;
+/// The widest scrubber: a few guesses need no more.
+const WIDEST_SCRUBBER: u16 = 30;
+
+/// The screen of the contest.
+#[derive(Debug)]
+pub(crate) struct Contest {
+    session: ContestSession,
+    cursor: LineupCursor,
+    /// The panel in focus: the chart, or the strategy of this place in playing order, from 1.
+    focus: usize,
+    playback: Playback,
+    /// The scroll position of the reasons, while they are open.
+    reasons: Option<usize>,
+}
+
+impl Contest {
+    /// A contest that has not begun, between these strategies or the usual ones.
+    pub(crate) fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Contest {
+        Contest {
+            session: ContestSession::new(rules, secret).between(strategies),
+            cursor: LineupCursor::default(),
+            focus: race::CHART,
+            playback: Playback::at(Speed::default()),
+            reasons: None,
+        }
+    }
+
+    pub(crate) const fn session(&self) -> &ContestSession {
+        &self.session
+    }
+
+    /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
+    /// the work to cancel.
+    pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
+        self.reasons = None;
+        self.playback.pause();
+        let is_closed = self.session.prepare(to, secret) == Switch::On;
+        self.cursor = self.cursor.within(&self.session.lineup().available());
+        is_closed.then_some(WorkKind::Contest)
+    }
+
+    fn status(&self, look: Look) -> Span<'static> {
+        match self.session.race() {
+            None if self.session.lineup().chosen().is_empty() => Span::raw("Space selects a strategy"),
+            None => Span::raw("Enter starts the contest"),
+            Some(_) if self.playback.is_running() => Span::raw("RUNNING: Space pauses"),
+            Some(race) if race.is_at_end() && race.is_over() => {
+                Span::styled(format!("DONE: {}", narration::summary(race)), look.style(Role::Good))
+            }
+            Some(race) if race.is_at_end() => Span::raw("THINKING"),
+            Some(_) => {
+                let key = |command| self.key(command, look);
+                let (step, back) = (key(Command::StepForward), key(Command::StepBack));
+                Span::raw(format!("{step}: the next guess of each; {back} goes back, Space runs"))
+            }
+        }
+    }
+}
+
+impl AtPlace for Contest {
+    type Place = ContestSession;
+
+    const WORK: WorkKind = WorkKind::Contest;
+
+    fn work(id: TaskId, task: GameTask) -> Work {
+        Work::Contest(id, task)
+    }
+
+    fn place(&self) -> &ContestSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut ContestSession {
+        &mut self.session
+    }
+
+    fn selected(&self) -> Argument {
+        let strategy = match self.session.race() {
+            None => Some(self.cursor.strategy()),
+            Some(race) => self.focus.checked_sub(1).map(|at| &race.lanes[at].strategy),
+        };
+        strategy.map_or(Argument::Nothing, |strategy| Argument::Strategy(strategy.clone()))
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Contest>> {
+        let Some(race) = self.session.race() else {
+            return match command {
+                Command::Back => Some(ask(Request::Back)),
+                command => {
+                    let cursor = self.cursor.moved(command, &self.session.lineup().available())?;
+                    Some(change(|contest: &mut Contest| contest.cursor = cursor))
+                }
+            };
+        };
+        let reasons = |scroll: Option<usize>| {
+            change(move |contest: &mut Contest| {
+                contest.playback.pause();
+                contest.reasons = scroll;
+            })
+        };
+        let focus = |panel: usize| change(move |contest: &mut Contest| contest.focus = panel);
+        if let Some(scroll) = self.reasons {
+            return match command {
+                Command::Back | Command::Why => Some(reasons(None)),
+                Command::Up if scroll > 0 => Some(reasons(Some(scroll - 1))),
+                Command::Down if scroll < race::furthest(race) => Some(reasons(Some(scroll + 1))),
+                _ => None,
+            };
+        }
+        let panels = race.lanes.len() + 1;
+        match command {
+            Command::Back if self.focus != race::CHART => Some(focus(race::CHART)),
+            Command::Back => Some(ask(Request::Back)),
+            Command::Why => Some(reasons(Some(0))),
+            Command::Copy => Some(ask(Request::Copy(narration::as_text(race)))),
+            Command::NextPanel => Some(focus((self.focus + 1) % panels)),
+            Command::PreviousPanel => Some(focus((self.focus + panels - 1) % panels)),
+            command => {
+                let played = self.playback.changed(command, race.is_at_end(), race.is_over())?;
+                Some(Box::new(move |contest, context| {
+                    played(&mut contest.playback, context.now);
+                    None
+                }))
+            }
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<ContestSession>) {
+        self.playback.pause();
+        if matches!(outcome, Outcome::Starts(..)) {
+            self.playback.begin();
+            self.focus = race::CHART;
+        }
+    }
+}
 
 impl Screen for Contest {
     fn title(&self) -> &'static str {
@@ -46,57 +187,118 @@ impl Screen for Contest {
     }
 
     fn commands(&self) -> Vec<String> {
-        let lineup = self.session.lineup();
-        let (rules, strategies, secret): (_, Vec<Strategy>, _) = match self.session.race() {
-            Some(race) => {
-                (race.rules, race.lanes.iter().map(|lane| lane.strategy.clone()).collect(), race.secret)
-            }
-            None => (lineup.rules(), lineup.chosen(), self.session.secret()),
-        };
-        let games = strategies
-            .iter()
-            .filter_map(|strategy| command_line::solve(rules, strategy, Peg::default(), &secret));
+        let (rules, secret) = (self.session.rules(), self.session.secret());
+        let strategies = self.session.entrants();
+        let solve = |strategy| command_line::solve(rules, strategy, Peg::default(), &secret);
         let named = if strategies == USUAL_SIDE_BY_SIDE { &[] } else { &strategies[..] };
-        command_line::contest(rules, named, &secret).into_iter().chain(games).collect()
+        command_line::contest(rules, named, &secret)
+            .into_iter()
+            .chain(strategies.iter().filter_map(solve))
+            .collect()
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
-    }
-
-    fn prefer(&mut self, preference: Preference, now: Instant) {
-        if let Preference::Speed(speed) = preference {
-            self.speed = speed;
-            self.playback.set_speed(speed, now);
-        }
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
+        let command = match command {
+            // At an end already, this needs no message.
+            Command::First | Command::Last => return None,
+            Command::RunPause | Command::Faster | Command::Slower => Command::StepForward,
+            command => command,
+        };
+        Some(match self.act(command)?.err()? {
+            Refusal::Lineup(refusal) => refused_on_screen(&refusal),
+            refusal => refusal.to_string(),
+        })
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        self.action(command).and_then(|action| self.carry_out(action, context))
+        self.act(command)?.ok()?(self, context)
     }
 
-    fn deadline(&self) -> Option<Instant> {
-        self.playback.due()
+    fn select(&mut self, argument: Argument) {
+        if let Argument::Strategy(strategy) = argument {
+            self.cursor = LineupCursor::on(strategy);
+        }
     }
 
+    fn focus_on(&mut self, panel: usize) {
+        if self.session.race().is_some() {
+            self.focus = panel;
+        }
+    }
+
+    fn playback(&self) -> Option<&Playback> {
+        Some(&self.playback)
+    }
+
+    fn playback_mut(&mut self) -> Option<&mut Playback> {
+        Some(&mut self.playback)
+    }
+
+    /// Shows the next guess of each strategy if it is due. At full speed, shows all guesses made so far.
     fn tick(&mut self, now: Instant) {
-        self.go_on(now);
+        if !self.playback.tick(now) {
+            return;
+        }
+        while self.session.show_next() && self.playback.speed.is_full() {}
+        if self.session.race().is_some_and(|race| race.is_at_end() && race.is_over()) {
+            self.playback.pause();
+        }
     }
 
-    fn pause(&mut self) {
-        self.playback.pause();
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let frame = Frame {
+            title: "CONTEST",
+            middle: "the same secret, side by side".to_owned(),
+            right: Vec::new(),
+            status: self.status(look),
+            status_right: String::new(),
+        };
+        let lineup = lineup::arrangement(area);
+        let view = View {
+            arrangement: lineup,
+            focus: 0,
+            frame,
+            names_command: Some(lineup::STRATEGIES),
+            status_right: Vec::new(),
+            scrubber: None,
+        };
+        let Some(race) = self.session.race() else { return Some(view) };
+        let secret = tiles(&race.secret, TileWidth::Narrow, look);
+        let right = std::iter::once(Span::raw("secret ")).chain(secret).collect();
+        let guess = format!("guess {} of {}", race.shown, race.longest());
+        let with_speed = format!("{guess} · {}", self.playback.label());
+        let steps = Scrubber {
+            length: race.longest().saturating_sub(1) as u128,
+            position: race.shown as u128 - 1,
+            marks: (0..race.longest() as u128).collect(),
+        };
+        Some(View {
+            arrangement: race::arrangement(race, area),
+            focus: self.focus,
+            names_command: None,
+            frame: Frame { right, ..view.frame },
+            status_right: if race.is_at_end() { vec![guess] } else { vec![with_speed, guess] },
+            scrubber: Some((steps, WIDEST_SCRUBBER)),
+        })
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn panel<'a>(&'a self, at: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
+        match (self.session.race(), at) {
+            (None, lineup::GAME) => {
+                let new = self.key(Command::New, look);
+                lineup::game(self.session.rules(), self.session.secret(), &new, room, look)
+            }
+            (None, _) => lineup::strategies(self.session.lineup(), self.cursor.strategy(), room, look),
+            (Some(race), race::CHART) => chart::panel(race, room, look),
+            (Some(race), at) => race::panel(race, at - 1, room, view.arrangement.has(race::CHART), look),
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn popup(&self, room: Rect, look: Look) -> Option<Popup> {
+        Some(race::reasons(self.session.race()?, self.reasons?, room, look))
     }
 }

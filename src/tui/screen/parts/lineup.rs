@@ -1,6 +1,5 @@
 //! The cursor in the list of strategies of the arena and of the contest.
 
-use super::key_path;
 use crate::tui::keymap::Command;
 use pegwise_engine::breaker::Strategy;
 
@@ -15,6 +14,11 @@ impl Default for LineupCursor {
 }
 
 impl LineupCursor {
+    /// The cursor on a strategy.
+    pub(crate) const fn on(strategy: Strategy) -> LineupCursor {
+        LineupCursor(strategy)
+    }
+
     /// The strategy under the cursor.
     pub(crate) const fn strategy(&self) -> &Strategy {
         &self.0
@@ -38,15 +42,5 @@ impl LineupCursor {
             Command::Down => Some(LineupCursor(order[(row + 1) % count].clone())),
             _ => None,
         }
-    }
-
-    /// The commands for a click in a row: selects or deselects its strategy.
-    pub(crate) fn click(&self, row: usize, order: &[Strategy]) -> Vec<Command> {
-        if row >= order.len() {
-            return Vec::new();
-        }
-        let mut path = key_path(self.row(order), row, Command::Up, Command::Down);
-        path.push(Command::Choose);
-        path
     }
 }

@@ -66,7 +66,7 @@ impl Screen for PegSearch {
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
         if let Preference::Speed(speed) = preference {
-            self.playback.set_speed(speed, now);
+            self.playback.prefer(speed, now);
         }
     }
 

@@ -139,7 +139,7 @@ fn draw_scrubber(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, gap: Rect, 
         return;
     }
     let done = screen.search().totals().games().all;
-    let scrubber = Scrubber { length: all, position: done, marks: &[] };
+    let scrubber = Scrubber { length: all, position: done, marks: Vec::new() };
     frame.buffer_mut().set_line(room.x, room.y, &Line::from(scrubber.spans(room.width, look)), room.width);
 }
 

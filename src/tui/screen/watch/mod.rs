@@ -75,10 +75,7 @@ impl Screen for Watch {
     fn prefer(&mut self, preference: Preference, now: Instant) {
         match preference {
             Preference::Information(information) => self.information = information,
-            Preference::Speed(speed) => {
-                self.speed = speed;
-                self.playback.set_speed(speed, now);
-            }
+            Preference::Speed(speed) => self.playback.prefer(speed, now),
             _ => {}
         }
     }

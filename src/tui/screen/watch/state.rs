@@ -88,8 +88,6 @@ pub(crate) struct Watch {
     pub(super) cell: (usize, Peg),
     pub(super) map_cursor: MapCursor,
     pub(super) information: Information,
-    /// The preferred speed, with which runs begin.
-    pub(super) speed: Speed,
     pub(super) message: Option<String>,
     /// The score that the secret gives, in the status line until the next command.
     pub(super) answer: Option<String>,
@@ -117,7 +115,6 @@ impl Watch {
             scroll: 0,
             cell: (0, Peg::default()),
             information: Information::Shown,
-            speed: Speed::default(),
             message: None,
             answer: None,
         }
@@ -180,7 +177,7 @@ impl Watch {
         self.focus = Focus::new(panels(&task.strategy));
         self.beside = first_beside(&task.strategy);
         self.map_cursor = MapCursor::default();
-        self.playback = Playback::at(self.speed);
+        self.playback.begin();
         self.cell = (0, Peg::default());
         self.show_panels_alone();
         Some(Work::Watch(id, *task))

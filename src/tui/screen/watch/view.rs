@@ -150,8 +150,7 @@ fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect
     if room.width < Scrubber::LEAST || watching.game().line.steps().is_empty() {
         return;
     }
-    let marks = guesses(watching);
-    let line = Line::from(scrubber(watching, &marks).spans(room.width, look));
+    let line = Line::from(scrubber(watching).spans(room.width, look));
     frame.buffer_mut().set_line(room.x, room.y, &line, room.width);
 }
 
@@ -161,9 +160,10 @@ fn guesses(watching: &Watching) -> Vec<u128> {
     steps.filter(|(_, step)| step.turn().is_some()).map(|(at, _)| at as u128 + 1).collect()
 }
 
-fn scrubber<'a>(watching: &Watching, marks: &'a [u128]) -> Scrubber<'a> {
+fn scrubber(watching: &Watching) -> Scrubber {
     let line = &watching.game().line;
-    Scrubber { length: line.steps().len() as u128, position: line.cursor() as u128, marks }
+    let (length, position) = (line.steps().len() as u128, line.cursor() as u128);
+    Scrubber { length, position, marks: guesses(watching) }
 }
 
 /// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map or a
@@ -226,7 +226,7 @@ fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
     if room.width < Scrubber::LEAST || !room.contains(at) {
         return None;
     }
-    let step = scrubber(watching, &guesses(watching)).position_at(at.x - room.x, room.width);
+    let step = scrubber(watching).position_at(at.x - room.x, room.width);
     Some((step as usize).max(1))
 }
 

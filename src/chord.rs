@@ -5,12 +5,16 @@ use std::str::FromStr;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use thiserror::Error;
 
-use super::super::glyphs::in_one_cell;
 use Chord::{Alt, Char, Ctrl, Key};
+
+/// The key Enter.
+pub const ENTER: Chord = Key(KeyCode::Enter);
+/// The space bar.
+pub const SPACE: Chord = Char(' ');
 
 /// A key, as the keymap names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Chord {
+pub enum Chord {
     Char(char),
     Ctrl(char),
     Alt(char),
@@ -23,7 +27,7 @@ pub(crate) enum Chord {
 
 /// The error for a text that names no key.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub(crate) enum ParseChordError {
+pub enum ParseChordError {
     #[error(
         "{0:?} is not a key: a key is one character, Ctrl- or Alt- and a letter, F1 to F12, or a name such as PgUp"
     )]
@@ -55,7 +59,7 @@ const NAMED: [(&str, KeyCode); 15] = [
 
 impl Chord {
     /// The chord of a key event. Shift is part of the character. `None` if no chord stands for it.
-    pub(super) fn of(key: KeyEvent) -> Option<Chord> {
+    pub fn of(key: KeyEvent) -> Option<Chord> {
         let held = key.modifiers & (KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SUPER);
         match key.code {
             KeyCode::Char(letter) if held.is_empty() => Some(Char(letter)),
@@ -67,7 +71,7 @@ impl Chord {
     }
 
     /// The key event, if this is a single key.
-    pub(super) fn key(self) -> Option<KeyEvent> {
+    pub fn key(self) -> Option<KeyEvent> {
         match self {
             Char(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE)),
             Ctrl(letter) => Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)),
@@ -78,7 +82,7 @@ impl Chord {
     }
 
     /// Whether a pressed key matches.
-    pub(super) fn is(self, pressed: Chord) -> bool {
+    pub fn is(self, pressed: Chord) -> bool {
         match (self, pressed) {
             (Chord::Digit, Char(letter)) => letter.is_ascii_digit(),
             (chord, pressed) => chord == pressed,
@@ -86,7 +90,7 @@ impl Chord {
     }
 
     /// The same letter as a capital or small one.
-    pub(super) fn other_case(self) -> Option<Chord> {
+    pub fn other_case(self) -> Option<Chord> {
         match self {
             Char(letter) if letter.is_ascii_lowercase() => Some(Char(letter.to_ascii_uppercase())),
             Char(letter) if letter.is_ascii_uppercase() => Some(Char(letter.to_ascii_lowercase())),
@@ -95,7 +99,7 @@ impl Chord {
     }
 
     /// Whether the key cannot be rebound, because texts on the screen name it.
-    pub(super) fn is_reserved(self) -> bool {
+    pub fn is_reserved(self) -> bool {
         match self {
             Char(letter) => matches!(letter, ' ' | '?'),
             Ctrl(letter) => letter == 'c',
@@ -105,7 +109,7 @@ impl Chord {
     }
 
     /// The label. Empty for keys that depend on the game.
-    pub(super) fn label(self) -> String {
+    pub fn label(self) -> String {
         match self {
             Char(' ') => "Space".to_owned(),
             Char(letter) => letter.to_string(),
@@ -121,7 +125,7 @@ impl Chord {
 }
 
 /// The label of a pressed key. `None` if no chord stands for it.
-pub(crate) fn key_label(key: KeyEvent) -> Option<String> {
+pub fn key_label(key: KeyEvent) -> Option<String> {
     Chord::of(key).map(Chord::label)
 }
 
@@ -157,11 +161,7 @@ impl FromStr for Chord {
             })
             .or_else(|| (lower == "space").then_some(Char(' ')))
             .or_else(|| lower.strip_prefix('f').and_then(function).map(|number| Key(KeyCode::F(number))))
-            .or_else(|| {
-                // A character that is not one cell wide cannot be shown as a label, and no key event contains it.
-                let is_shown = |letter: &char| !letter.is_control() && in_one_cell(*letter) == *letter;
-                only(text).filter(is_shown).map(Char)
-            })
+            .or_else(|| only(text).filter(|letter| !letter.is_control()).map(Char))
             .ok_or_else(unknown)
     }
 }

@@ -3,10 +3,10 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::Arena;
 use crate::narration::arena::{mean, mean_in};
 use crate::narration::{counted, percent, thousands};
 use crate::play::arena::Games;
+use crate::session::ArenaSession;
 use crate::session::arena::Status;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, Scale, bar_of_length, inside, lengths, wrapped};
@@ -69,9 +69,9 @@ const NAME: usize = 12;
 const FIGURES: usize = 14;
 
 /// The means of all strategies as dots on a line.
-pub(super) fn means(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
+pub(super) fn means(session: &ArenaSession, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
-    let mut results = screen.session.ranked_results();
+    let mut results = session.ranked_results();
     results.sort_by_key(|(_, lengths)| lengths.guesses());
     let Some((_, best)) = results.first() else {
         let words = "The means appear here after the games.";

@@ -9,28 +9,32 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::Arena;
 use crate::narration::arena::{mean_in, verdict};
 use crate::narration::{bounds, description, percent, strategy_in_a_sentence, thousands};
 use crate::play::arena::ArenaProgress;
+use crate::session::ArenaSession;
 use crate::session::arena::{Sorting, Status};
+use crate::session::command::Argument;
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
+use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, bar, first_fitting};
+use crate::tui::widget::{
+    Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, Surface, bar, first_fitting,
+};
 use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The least lines of a strategy whose histogram is columns.
 const TALL: u16 = 4;
 
 /// The lines of each of some strategies in a table of this height.
-pub(super) fn lines_of_each(strategies: usize, room: Rect) -> u16 {
+fn lines_of_each(strategies: usize, room: Rect) -> u16 {
     let each = room.height.saturating_sub(5) / strategies as u16;
     if each < TALL { 1 } else { each }
 }
 
 /// The strategies with the least of something, once all that take part have played. None if one was stopped.
-fn best(screen: &Arena, measure: fn(&GameLengths) -> u64) -> Vec<Strategy> {
-    let results = screen.session.final_results();
+fn best(session: &ArenaSession, measure: fn(&GameLengths) -> u64) -> Vec<Strategy> {
+    let results = session.final_results();
     if results.len() < 2 {
         return Vec::new();
     }
@@ -46,9 +50,9 @@ struct Best {
 }
 
 /// The title, with the sorting once there is something to sort.
-pub(super) fn title(screen: &Arena) -> &'static str {
-    match screen.session.sorting() {
-        _ if screen.session.final_results().is_empty() => "Strategies",
+fn title(session: &ArenaSession) -> &'static str {
+    match session.sorting() {
+        _ if session.final_results().is_empty() => "Strategies",
         Sorting::Mean => "Strategies by mean",
         Sorting::Most => "Strategies by most guesses",
         Sorting::Usual => "Strategies",
@@ -56,8 +60,8 @@ pub(super) fn title(screen: &Arena) -> &'static str {
 }
 
 /// Which strategies are best: the fullest sentence that fits.
-pub(super) fn outcome(screen: &Arena, width: usize) -> Option<String> {
-    verdict(&screen.session.final_results()).map(|forms| first_fitting(&forms, width))
+pub(super) fn outcome(session: &ArenaSession, width: usize) -> Option<String> {
+    verdict(&session.final_results()).map(|forms| first_fitting(&forms, width))
 }
 
 /// The columns of the histograms: one for each number of guesses, the last one for all larger numbers if they do not fit.
@@ -138,16 +142,40 @@ impl Lengths {
 /// The cells of the pointer, the name, the mean and the most guesses.
 const LEFT: usize = 28;
 
-/// The table.
-pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
+/// The table. A click on a strategy selects it.
+pub(super) fn panel<'a>(
+    session: &'a ArenaSession,
+    cursor: &Strategy,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'a> {
+    PanelContent {
+        title: title(session).to_owned(),
+        aside: session.lineup().rules().to_string().into(),
+        text: text(session, cursor, room, look),
+        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
+            let ranking = session.ranking();
+            let height = lines_of_each(ranking.len(), room);
+            // The names of the columns stand above.
+            for (strategy, y) in ranking.into_iter().zip((room.y + 2..).step_by(height.into())) {
+                surface.hit(
+                    Rect { y, height, ..room },
+                    Hit::Command(Argument::Strategy(strategy), Command::Choose),
+                );
+            }
+        })),
+    }
+}
+
+fn text(session: &ArenaSession, cursor: &Strategy, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
-    let results = screen.session.ranked_results();
+    let results = session.ranked_results();
     let lengths = Lengths::of(&results, width.saturating_sub(LEFT));
-    let ranking = screen.session.ranking();
+    let ranking = session.ranking();
     let each = usize::from(lines_of_each(ranking.len(), room));
     let best = Best {
-        by_mean: best(screen, GameLengths::guesses),
-        by_most: best(screen, |lengths| lengths.longest() as u64),
+        by_mean: best(session, GameLengths::guesses),
+        by_most: best(session, |lengths| lengths.longest() as u64),
     };
     let wins = |strategy: &Strategy| best.by_mean.contains(strategy);
     let mut lines = Vec::new();
@@ -155,16 +183,16 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
     let heading = format!("     {:<11} {:>5} most  {of}", "strategy", "mean");
     lines.push(Line::styled(heading, look.style(Role::Secondary)));
     for strategy in ranking {
-        let here = strategy == *screen.cursor.strategy();
+        let here = strategy == *cursor;
         let role = if wins(&strategy) { Role::CurrentFill } else { Role::Data };
-        let histogram = match screen.session.status(&strategy) {
+        let histogram = match session.status(&strategy) {
             Status::Done(games) if each == 1 => vec![Line::from(lengths.cells(&games.lengths, role, look))],
             Status::Done(games) => lengths.columns(&games.lengths, role, each, look),
             _ => Vec::new(),
         };
         for line in 0..each {
             let mut spans = if line == each.saturating_sub(2) {
-                figures(screen, &strategy, &best, width, look)
+                figures((session, cursor), &strategy, &best, width, look)
             } else if line + 3 == each && wins(&strategy) {
                 let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
                 vec![Span::raw("     "), Span::styled(format!("{PEG} winner"), style)]
@@ -180,15 +208,15 @@ pub(super) fn text(screen: &Arena, room: Rect, look: Look) -> Text<'static> {
             lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         }
     }
-    lines.extend(below(screen, each, width, look));
+    lines.extend(below(session, each, width, look));
     Text::from(lines)
 }
 
 /// What stands under the table.
-fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'static>> {
+fn below(session: &ArenaSession, each: usize, width: usize, look: Look) -> Option<Line<'static>> {
     const LEGEND: &str = "the best of its column";
     let indent = "     ";
-    let outcome = outcome(screen, width.saturating_sub(indent.len() + 2))?;
+    let outcome = outcome(session, width.saturating_sub(indent.len() + 2))?;
     if each == 1 {
         let style = look.style(Role::Current).add_modifier(Modifier::BOLD);
         return Some(Line::styled(format!("{indent}{PEG} {outcome}"), style));
@@ -198,10 +226,16 @@ fn below(screen: &Arena, each: usize, width: usize, look: Look) -> Option<Line<'
 }
 
 /// The name of a strategy, and its mean and its most guesses, or how far it is.
-fn figures(screen: &Arena, strategy: &Strategy, best: &Best, width: usize, look: Look) -> Vec<Span<'static>> {
-    let here = strategy == screen.cursor.strategy();
+fn figures(
+    (session, cursor): (&ArenaSession, &Strategy),
+    strategy: &Strategy,
+    best: &Best,
+    width: usize,
+    look: Look,
+) -> Vec<Span<'static>> {
+    let here = strategy == cursor;
     let pointer = if here { POINTER } else { ' ' };
-    let chosen = if screen.session.lineup().has(strategy) { 'x' } else { ' ' };
+    let chosen = if session.lineup().has(strategy) { 'x' } else { ' ' };
     let name = match (best.by_mean.contains(strategy), here) {
         (true, _) => look.style(Role::Current).add_modifier(Modifier::BOLD),
         (false, true) => look.strong(),
@@ -214,14 +248,13 @@ fn figures(screen: &Arena, strategy: &Strategy, best: &Best, width: usize, look:
     ];
     let room = width.saturating_sub(17);
     let reason = |words: String| vec![Span::styled(words, look.style(Role::Warning))];
-    spans.extend(match screen.session.status(strategy) {
+    spans.extend(match session.status(strategy) {
         Status::Absent => {
-            let result = screen.session.known(strategy);
-            let mean = result.map_or_else(String::new, |result| {
-                format!("{:>5.2}", result.mean(screen.session.lineup().rules()))
-            });
+            let result = session.known(strategy);
+            let mean = result
+                .map_or_else(String::new, |result| format!("{:>5.2}", result.mean(session.lineup().rules())));
             let forms = [strategy_in_a_sentence(strategy), description(strategy), ""].map(str::to_owned);
-            let room = if screen.session.ranked_results().is_empty() { width } else { 0 };
+            let room = if session.ranked_results().is_empty() { width } else { 0 };
             let sentence = first_fitting(&forms, room.saturating_sub(LEFT));
             vec![
                 Span::raw(format!("{mean:<5} ")),
@@ -236,7 +269,7 @@ fn figures(screen: &Arena, strategy: &Strategy, best: &Best, width: usize, look:
             vec![Span::raw(format!("searches: {}", bounds(*objective, proved)))]
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
-            let share = *found as f64 / f64::from(screen.session.played().universe_size());
+            let share = *found as f64 / f64::from(session.played().universe_size());
             let done = Span::raw(format!("{:>3} % ", percent(share, 0)));
             [done].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
         }

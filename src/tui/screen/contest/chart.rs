@@ -2,59 +2,47 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
-use super::lanes::{counts, letter, letters, most_guesses};
+use super::race::{counts, letter, letters, most_guesses};
 use crate::narration::thousands;
 use crate::session::contest::Race;
 use crate::tui::glyphs::PEG;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Scale, inside};
+use crate::tui::widget::{Bar, ChartColumn, ColumnChart, PanelContent, Scale, inside};
 
 /// The widest columns.
 const WIDEST: usize = 6;
 
 /// The chart: for the start and for each guess on show, a column for each strategy.
-pub(super) fn text(race: &Race, room: Rect, look: Look) -> Text<'static> {
+pub(super) fn panel(race: &Race, room: Rect, look: Look) -> PanelContent<'static> {
     let (width, height) = inside(room);
     let counts: Vec<Vec<u64>> = race.lanes.iter().map(counts).collect();
     let letters = letters(race, look);
     let shown = race.lanes.iter().map(|lane| lane.game.turns().len()).max().unwrap_or(0);
-    let longest = most_guesses(race);
     // The columns of a guess, and a gap as wide as a column.
     let lanes = race.lanes.len();
-    let places = (longest + 1) * (lanes + 1) - 1;
+    let places = (most_guesses(race) + 1) * (lanes + 1) - 1;
     let column_width = ColumnChart::fitting_width(places, width, WIDEST);
     let visible = ((width + column_width + 2) / ((lanes + 1) * (column_width + 1))).max(1);
     // Where there is no room for all guesses, the last ones are drawn.
     let first = (shown + 1).saturating_sub(visible);
     let blank = || ChartColumn { bar: Bar::Unknown, above: Span::raw(""), below: Span::raw("") };
     let column = |guess: usize, at: usize| {
-        let found = race.lanes[at].game.turns().len() == guess && race.lanes[at].game.is_won();
-        let count = counts[at].get(guess).copied();
+        let Some(lane) = race.lanes.get(at) else { return blank() };
         let below = letter(&letters, at, look);
-        match count {
-            _ if found => ChartColumn {
-                bar: Bar::Text(Span::styled(PEG.to_string(), look.style(Role::Current))),
-                above: Span::raw(""),
-                below,
-            },
-            Some(count) => ChartColumn {
-                bar: Bar::Of(count, Role::Series(at)),
-                // All of them start with the same codes.
-                above: if guess > 0 || at == 0 {
-                    Span::styled(thousands(count), look.style(Role::Series(at)).add_modifier(Modifier::BOLD))
-                } else {
-                    Span::raw("")
-                },
-                below,
-            },
-            None => blank(),
+        if lane.game.turns().len() == guess && lane.game.is_won() {
+            let found = Span::styled(PEG.to_string(), look.style(Role::Current));
+            return ChartColumn { bar: Bar::Text(found), below, ..blank() };
         }
+        let Some(count) = counts[at].get(guess) else { return blank() };
+        let style = look.style(Role::Series(at)).add_modifier(Modifier::BOLD);
+        // All of them start with the same codes.
+        let above = if guess > 0 || at == 0 { Span::styled(thousands(*count), style) } else { Span::raw("") };
+        ChartColumn { bar: Bar::Of(*count, Role::Series(at)), above, below }
     };
-    let columns =
-        (first..=shown).flat_map(|guess| (0..lanes).map(move |at| (guess, at)).chain([(guess, lanes)]));
-    let columns = columns.map(|(guess, at)| if at < lanes { column(guess, at) } else { blank() }).collect();
+    let columns = (first..=shown).flat_map(|guess| (0..=lanes).map(move |at| (guess, at)));
+    let columns = columns.map(|(guess, at)| column(guess, at)).collect();
     let chart = ColumnChart { columns, width: column_width, gap: 1, scale: Scale::CODES, most: 0 };
     let mut lines = chart.lines_with_raised_labels(height.saturating_sub(1), look);
     let mut names = String::new();
@@ -67,5 +55,10 @@ pub(super) fn text(race: &Race, room: Rect, look: Look) -> Text<'static> {
         names.push_str(&name);
     }
     lines.push(Line::styled(names, look.strong()));
-    Text::from(lines)
+    PanelContent {
+        title: "The race: possible codes after each guess".to_owned(),
+        aside: format!("log scale · {PEG} found").into(),
+        text: lines.into(),
+        paint: None,
+    }
 }

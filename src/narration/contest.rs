@@ -1,0 +1,139 @@
+//! A contest in words: its guesses, how its games ended, and who won.
+
+use super::lineup::{self, named, taking_part};
+use super::spoken::{IN_TURN, Spoken};
+use super::{ReasonText, Voice, as_sentence, capitals, counted, guess_made, listed, marks};
+use crate::play::{GameEnd, GameTask};
+use crate::session::ContestSession;
+use crate::session::contest::{Fact, Lane, Race, Refusal};
+use crate::task::End;
+use pegwise_engine::breaker::Strategy;
+
+impl Spoken for ContestSession {
+    fn greeting(&self) -> Vec<String> {
+        if let Some(race) = self.race() {
+            return guess(race, race.shown);
+        }
+        let (rules, secret) = (self.lineup().rules(), Voice::Spoken.code(&self.secret()));
+        let game = format!("Contest: {rules}. The secret is {secret}; no strategy sees it.");
+        vec![game, format!("{} Type begin, or help.", taking_part(self.lineup()))]
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        match (fact, self.race()) {
+            (Fact::Lineup, _) => vec![taking_part(self.lineup())],
+            (Fact::Guesses(numbers), Some(race)) => {
+                numbers.clone().flat_map(|number| guess(race, number)).collect()
+            }
+            (Fact::Why(strategy), Some(race)) => why(race, strategy),
+            (Fact::Game | Fact::Guesses(_) | Fact::Why(_), _) => self.greeting(),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match (refusal, self.race()) {
+            (Refusal::Lineup(refusal), _) => lineup::refused(refusal),
+            (Refusal::AllThrough, Some(race)) => best(race),
+            _ => format!("{refusal}."),
+        }
+    }
+
+    fn worker(task: &GameTask) -> Strategy {
+        task.strategy.clone()
+    }
+
+    fn starting(&self) -> Vec<String> {
+        vec![IN_TURN.to_owned()]
+    }
+
+    fn working(&self, strategy: &Strategy) -> String {
+        format!("{strategy} is still thinking.")
+    }
+
+    fn ended(&self, _: &Strategy) -> Option<String> {
+        None
+    }
+
+    fn finished(&self) -> Vec<String> {
+        self.greeting()
+    }
+}
+
+/// The guess of this number of each strategy that made one, how its game ended with it, and who won if all are through.
+fn guess(race: &Race, number: usize) -> Vec<String> {
+    let made = race.lanes.iter().filter_map(|lane| {
+        let history = lane.game.history();
+        let Some(turn) = history.turns().get(number - 1) else {
+            return stopped(lane).filter(|_| lane.guesses() < number);
+        };
+        let outcome = if turn.score.wins(race.rules) {
+            format!("Found in {}.", counted(number, "guess"))
+        } else {
+            let left = lane.game.left().get(number).map_or(0, |left| left.tally.total());
+            format!("{}.", counted(left, "possible code"))
+        };
+        Some(format!("{}: {} {outcome}", lane.strategy, guess_made(&history, number - 1)))
+    });
+    let best = (number == race.shown && race.is_at_end()).then(|| best(race));
+    made.chain(best).collect()
+}
+
+/// Why a strategy stopped without finding the secret. `None` if it did not.
+fn stopped(lane: &Lane) -> Option<String> {
+    let strategy = &lane.strategy;
+    match lane.end.as_ref()? {
+        End::Done(GameEnd::Found | GameEnd::Asks(_)) => None,
+        End::Done(GameEnd::NoCodeFits(_) | GameEnd::Contradiction) => {
+            Some(format!("{strategy} found that the scores contradict each other."))
+        }
+        End::Canceled => Some(format!("{strategy} was stopped.")),
+        End::Failed(words) => Some(format!("{strategy} failed: {words}.")),
+    }
+}
+
+/// The strategies with the fewest guesses.
+fn best(race: &Race) -> String {
+    let best = race.best().map_or_else(
+        || "No strategy found it.".to_owned(),
+        |(strategies, guesses)| format!("{} won with {}.", named(&strategies), counted(guesses, "guess")),
+    );
+    format!("{best} Type back, first, why and a name, or new.")
+}
+
+/// Why a strategy made its last guess on show.
+fn why(race: &Race, strategy: &Strategy) -> Vec<String> {
+    let lane = race.lanes.iter().find(|lane| lane.strategy == *strategy);
+    let reason =
+        lane.and_then(|lane| ReasonText::of(Voice::Spoken, (race.rules, strategy), lane.game.line.shown()));
+    let lines = reason.map_or_else(Vec::new, |reason| reason.full);
+    let spoken = |line: &String| {
+        let words = line.trim_start();
+        format!("{}{}", &line[..line.len() - words.len()], as_sentence(words))
+    };
+    lines.iter().map(spoken).collect()
+}
+
+/// How many guesses each strategy needed: the winners first.
+pub fn summary(race: &Race) -> String {
+    let solved = |guesses: usize| -> Vec<String> {
+        let lanes = race.lanes.iter().filter(|lane| lane.game.is_won() && lane.guesses() == guesses);
+        lanes.map(|lane| lane.strategy.name().to_owned()).collect()
+    };
+    let lengths = (1..=race.longest()).map(|guesses| (solved(guesses), guesses));
+    let mut groups = lengths.filter(|(names, _)| !names.is_empty());
+    let Some((winners, least)) = groups.next() else { return "No strategy found the secret".to_owned() };
+    let others = groups.map(|(names, guesses)| format!(", {} in {guesses}", listed(&names)));
+    format!("{} found it in {least}{}", listed(&winners), others.collect::<String>())
+}
+
+/// The contest as text.
+pub fn as_text(race: &Race) -> String {
+    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, capitals(&race.secret));
+    for lane in &race.lanes {
+        text += &format!("{}\n", lane.strategy);
+        for (number, turn) in (1..).zip(lane.game.turns()) {
+            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+        }
+    }
+    text
+}

@@ -1,0 +1,90 @@
+//! Places that are told of in sentences: a line is a command of the place, and what happened is said.
+
+use super::place::{Answer, Next, Place, Talk};
+use super::typed::{code, rules, strategy};
+use super::words::{after, unknown};
+use super::working::{Event, work};
+use crate::excerpt::excerpt;
+use crate::narration::spoken::Spoken;
+use crate::session::command::{self, Argument, Command, Does, Outcome, Ready};
+use crate::task::TaskId;
+
+impl<P: Spoken> Place for P {
+    fn greet(&mut self, talk: &mut Talk<'_>) {
+        talk.say_all(self.greeting());
+    }
+
+    fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
+        let Some(ready) = ready(self, line)? else {
+            self.greet(talk);
+            return Ok(Next::Stay);
+        };
+        let run = ready.map_err(|refusal| self.refused(&refusal))?;
+        match run(self, talk.random) {
+            Outcome::Happened(fact) => talk.say_all(self.told(&fact)),
+            Outcome::Starts(id, task) => run_all(self, (id, task), talk),
+            // No work goes on between two lines.
+            Outcome::Cancels => self.greet(talk),
+            Outcome::Asks(request) => return Ok(Next::from(request)),
+        }
+        Ok(Next::Stay)
+    }
+
+    fn help(&self) -> Vec<(String, &'static str)> {
+        let named = self.commands().iter().copied().flatten().filter(|command| !command.words.is_empty());
+        named.map(|command| (command.usage(), command.about)).collect()
+    }
+}
+
+/// Runs a task and those that follow it, until the last one has ended or the player stops them.
+fn run_all<P: Spoken>(place: &mut P, first: (TaskId, P::Task), talk: &mut Talk<'_>) {
+    let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
+    talk.say_first(place.starting().join("\n") + stop);
+    let mut next = Some(first);
+    while let Some((id, task)) = next.take() {
+        let worker = P::worker(&task);
+        work(task, talk, |event, talk| match event {
+            Event::Update(update) => {
+                if let Some(Outcome::Starts(id, task)) = place.receive(id, update) {
+                    next = Some((id, task));
+                }
+            }
+            Event::ReportDue => talk.say_first(place.working(&worker)),
+        });
+        talk.say_first(place.ended(&worker).unwrap_or_default());
+    }
+    talk.say_all(place.finished());
+}
+
+/// What a line does at a place now, or why nothing. `None` for an empty line that is no command. If several commands
+/// match, the longest wins.
+fn ready<P: command::Place>(place: &P, line: &str) -> Result<Option<Ready<P>>, String> {
+    let commands = place.commands().iter().copied().flatten();
+    let words = commands.flat_map(|command| command.words.iter().map(move |word| (*word, command)));
+    let found = words.filter_map(|(word, command)| Some((word.len(), command, after(line, word)?)));
+    match found.max_by_key(|(length, ..)| *length) {
+        Some((_, command, rest)) => Ok(command.does.ready(place, argument(place, command, rest)?)),
+        None if line.is_empty() => Ok(None),
+        None => Err(unknown(line, "")),
+    }
+}
+
+/// What follows the word of a command.
+fn argument<P: command::Place>(place: &P, command: &Command<P>, rest: &str) -> Result<Argument, String> {
+    match command.does {
+        Does::Alone(_) | Does::View if !rest.is_empty() => {
+            let (usage, rest) = (command.usage(), excerpt(rest));
+            Err(format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone."))
+        }
+        Does::Alone(_) | Does::View => Ok(Argument::Nothing),
+        Does::Code(_) | Does::NewGame(_) if rest.is_empty() => Ok(Argument::Nothing),
+        Does::Code(_) => code(rest, place.rules()).map(Argument::Code),
+        Does::Rules(_) | Does::NewGame(_) => rules(command.words[0], rest).map(Argument::Rules),
+        Does::Words(..) => Ok(Argument::Text(rest.to_owned())),
+        Does::Strategy(_) => {
+            let mut known = place.strategies().into_iter();
+            let named = known.find(|strategy| strategy.name().eq_ignore_ascii_case(rest));
+            named.map_or_else(|| strategy(rest), Ok).map(Argument::Strategy)
+        }
+    }
+}

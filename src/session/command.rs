@@ -1,0 +1,190 @@
+//! The commands of a place, one row each. Keys, the mouse, the hint bar, help, the settings, the documents and plain mode
+//! read the row; it says why the command does nothing now, and carries it out.
+
+use super::Request;
+use crate::chord::Chord::{self, Char, Key};
+use crate::play::Random;
+use crate::task::{Task, TaskId, Update};
+use crossterm::event::KeyCode;
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules};
+
+/// A place whose commands stand in tables.
+pub trait Place: Sized + 'static {
+    /// What happened, which a front end shows or tells.
+    type Fact;
+    /// Why a command does nothing now.
+    type Refusal;
+    /// Its work in the background.
+    type Task: Task;
+
+    /// The commands of now, in groups.
+    fn commands(&self) -> Commands<Self>;
+
+    /// The rules by which a typed code is read.
+    fn rules(&self) -> Rules;
+
+    /// The strategies that can be named.
+    fn strategies(&self) -> Vec<Strategy>;
+
+    /// Handles an update of a task; those of older tasks are ignored.
+    fn receive(&mut self, id: TaskId, update: Update<Self::Task>) -> Option<Outcome<Self>>;
+}
+
+/// The commands of a place in groups, which several places may share.
+pub type Commands<P> = &'static [&'static [Command<P>]];
+
+/// What a command led to.
+pub enum Outcome<P: Place> {
+    Happened(P::Fact),
+    /// This task has to run.
+    Starts(TaskId, P::Task),
+    /// The running task is no longer needed.
+    Cancels,
+    Asks(Request),
+}
+
+/// A command of a place.
+pub struct Command<P: Place> {
+    /// Its name in the settings file. Empty if it has no keys.
+    pub id: &'static str,
+    /// Its keys, best first.
+    pub keys: &'static [Chord],
+    /// Its word in the hint bar. Without one it is not there.
+    pub hint: &'static str,
+    pub help: Help,
+    /// Its words in plain mode, of which help shows the first. The empty word is an empty line.
+    pub words: &'static [&'static str],
+    /// What help in plain mode says about it.
+    pub about: &'static str,
+    pub does: Does<P>,
+}
+
+/// The line of help for the keys of a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    Line(&'static str),
+    /// The line of the command before it, with which it also shares a hint.
+    Shared,
+    Hidden,
+}
+
+/// What a command takes, and the method that says why it does nothing now, or what it does.
+pub enum Does<P: Place> {
+    Alone(fn(&P) -> Ready<P>),
+    /// Takes the strategy that is selected or named, if there is one.
+    Strategy(fn(&P, Option<&Strategy>) -> Ready<P>),
+    /// Takes a code, or nothing.
+    Code(fn(&P, Option<Code>) -> Ready<P>),
+    Rules(fn(&P, Rules) -> Ready<P>),
+    /// Takes rules, or nothing.
+    NewGame(fn(&P, Option<Rules>) -> Ready<P>),
+    /// Takes words, which help in plain mode shows like this, or nothing.
+    Words(&'static str, fn(&P, &str) -> Ready<P>),
+    /// Only moves the view, which knows how.
+    View,
+}
+
+/// A command that can be carried out, or why it cannot be now.
+pub type Ready<P> = Result<Run<P>, <P as Place>::Refusal>;
+
+/// Carries out a command.
+pub type Run<P> = Box<dyn FnOnce(&mut P, &mut Random) -> Outcome<P>>;
+
+/// What a command is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    Nothing,
+    Strategy(Strategy),
+    Code(Code),
+    Rules(Rules),
+    Text(String),
+}
+
+impl<P: Place> Does<P> {
+    /// What it takes, as help in plain mode shows it.
+    pub const fn usage(&self) -> &'static str {
+        match self {
+            Does::Alone(_) | Does::View => "",
+            Does::Strategy(_) => "NAME",
+            Does::Code(_) => "[CODE]",
+            Does::Rules(_) => "RULES",
+            Does::NewGame(_) => "[RULES]",
+            Does::Words(usage, _) => usage,
+        }
+    }
+
+    /// What it does with an argument now. `None` if it takes something else, or is up to the view.
+    pub fn ready(&self, place: &P, argument: Argument) -> Option<Ready<P>> {
+        match (self, argument) {
+            (Does::Alone(method), Argument::Nothing) => Some(method(place)),
+            (Does::Strategy(method), Argument::Strategy(strategy)) => Some(method(place, Some(&strategy))),
+            (Does::Strategy(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Code(method), Argument::Code(code)) => Some(method(place, Some(code))),
+            (Does::Code(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Rules(method), Argument::Rules(rules)) => Some(method(place, rules)),
+            (Does::NewGame(method), Argument::Rules(rules)) => Some(method(place, Some(rules))),
+            (Does::NewGame(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Words(_, method), Argument::Text(words)) => Some(method(place, &words)),
+            (Does::Words(_, method), Argument::Nothing) => Some(method(place, "")),
+            _ => None,
+        }
+    }
+}
+
+impl<P: Place> Command<P> {
+    /// The word and what follows it, as help in plain mode shows them.
+    pub fn usage(&self) -> String {
+        [self.words[0], self.does.usage()].join(" ").trim_end().to_owned()
+    }
+
+    /// With these words in plain mode, and what help says there.
+    #[must_use]
+    pub const fn word(self, words: &'static [&'static str], about: &'static str) -> Command<P> {
+        Command { words, about, ..self }
+    }
+
+    /// With what it does.
+    #[must_use]
+    pub const fn does(self, does: Does<P>) -> Command<P> {
+        Command { does, ..self }
+    }
+}
+
+/// The command with this id among those of a place.
+pub fn by_id<P: Place>(place: &P, id: &str) -> Option<&'static Command<P>> {
+    let is_it = |command: &&Command<P>| command.id == id && !matches!(command.does, Does::View);
+    place.commands().iter().copied().flatten().find(is_it)
+}
+
+/// A command that a key gives: its id, its keys, its word in the hint bar, and its line of help.
+pub const fn key<P: Place>(
+    id: &'static str,
+    keys: &'static [Chord],
+    hint: &'static str,
+    help: &'static str,
+) -> Command<P> {
+    let help = if help.is_empty() { Help::Hidden } else { Help::Line(help) };
+    Command { id, keys, hint, help, words: &[], about: "", does: Does::View }
+}
+
+/// A command, or more keys of one, on the line of help of the command before it.
+pub const fn beside<P: Place>(id: &'static str, keys: &'static [Chord], hint: &'static str) -> Command<P> {
+    Command { help: Help::Shared, ..key(id, keys, hint, "") }
+}
+
+/// A command of plain mode alone.
+pub const fn word<P: Place>(words: &'static [&'static str], about: &'static str) -> Command<P> {
+    key("", &[], "", "").word(words, about)
+}
+
+/// The keys for the next panel where there is one panel, and for an explanation where nothing needs it.
+pub const fn one_panel<P: Place>() -> &'static [Command<P>] {
+    const {
+        &[
+            key("next-panel", &[Key(KeyCode::Tab)], "", ""),
+            beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
+            key("why", &[Char('w')], "", ""),
+        ]
+    }
+}

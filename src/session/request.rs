@@ -1,0 +1,18 @@
+//! What a place asks of the program.
+
+use super::new_game::{Activity, NewGame};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules};
+
+/// A request of a place to the program.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// Choose a new game, or begin it by these rules.
+    Choose(Activity, Option<Rules>),
+    /// Begin this game.
+    Begin(Box<NewGame>),
+    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
+    Watch { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
+    /// Explore this strategy by these rules.
+    Explore((Rules, Strategy)),
+}

@@ -1,0 +1,124 @@
+//! The panels before a contest: who takes part, and the game.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+use crate::narration::{description, strategy_in_a_sentence};
+use crate::play::StrategyResult;
+use crate::session::Lineup;
+use crate::session::command::Argument;
+use crate::tui::glyphs::POINTER;
+use crate::tui::keymap::Command;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Arrangement, Hit, PanelContent, PegSize, Shape, Share, Surface, TileWidth, draw_discs, inside,
+    line_inside, tiles,
+};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{Code, Rules};
+
+pub(super) const STRATEGIES: usize = 0;
+pub(super) const GAME: usize = 1;
+
+/// The lines of the panel of the game, with its border, where it stands below the strategies.
+const GAME_LINES: u16 = 7;
+
+/// The cells before what is said of a strategy.
+const MARGIN: usize = 19;
+
+pub(super) fn arrangement(area: Rect) -> Arrangement {
+    let [strategies, game] = [STRATEGIES, GAME].map(Arrangement::Panel);
+    if Shape::of(area) == Shape::Large {
+        return Arrangement::Columns(vec![(Share::Of(3), strategies), (Share::Of(2), game)]);
+    }
+    Arrangement::Rows(vec![(Share::Of(1), strategies), (Share::Cells(GAME_LINES), game)])
+}
+
+/// The strategies: of each its name, a sentence, and blank lines, as far as there is room. A click selects it.
+pub(super) fn strategies(
+    lineup: &Lineup,
+    cursor: &Strategy,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
+    let available = lineup.available();
+    let (width, height) = inside(room);
+    let each = (height / available.len()).clamp(1, 4);
+    let lines = available.iter().flat_map(|strategy| lines((lineup, cursor), strategy, (width, each), look));
+    PanelContent {
+        title: "Strategies".to_owned(),
+        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()).into(),
+        text: lines.collect(),
+        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
+            for (at, strategy) in available.into_iter().enumerate() {
+                let line = Rect { x: room.x, width: room.width, ..line_inside(room, (at * each) as u16) };
+                let row = Rect { height: each as u16, ..line };
+                surface.hit(row, Hit::Command(Argument::Strategy(strategy), Command::Choose));
+            }
+        })),
+    }
+}
+
+/// The lines of a strategy, of this width and at most this many.
+fn lines(
+    (lineup, cursor): (&Lineup, &Strategy),
+    strategy: &Strategy,
+    (width, each): (usize, usize),
+    look: Look,
+) -> Vec<Line<'static>> {
+    let here = strategy == cursor;
+    let chosen = if lineup.has(strategy) { 'x' } else { ' ' };
+    let pointer = if here { POINTER } else { ' ' };
+    let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));
+    let result = StrategyResult::of(strategy, lineup.rules());
+    let mean = result.map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(lineup.rules())));
+    let (sentence, description) = (strategy_in_a_sentence(strategy), description(strategy));
+    // With one line for each, what a strategy is good at matters more than how it works.
+    let fits = MARGIN + mean.len() + sentence.len() <= width;
+    let words = if each == 1 && fits { sentence } else { description };
+    let name = Line::from(vec![
+        Span::styled(format!("{pointer} [{chosen}] {:<13}", strategy.name()), style),
+        Span::raw(mean),
+        Span::styled(words, dim),
+    ]);
+    let sentence = Line::styled(format!("{}{sentence}", " ".repeat(MARGIN)), dim);
+    [name, sentence, Line::default(), Line::default()].into_iter().take(each).collect()
+}
+
+/// The rules and the secret. `new` is the key that chooses others.
+pub(super) fn game(rules: Rules, secret: Code, new: &str, room: Rect, look: Look) -> PanelContent<'static> {
+    let (width, height) = inside(room);
+    let discs = PegSize::Disc;
+    let has_discs = !look.is_plain()
+        && height > 5 + usize::from(discs.height())
+        && usize::from(discs.width() + 1) * secret.pegs().len() <= width;
+    let mut lines = vec![Line::from(rules.to_string())];
+    if has_discs {
+        lines.extend([Line::default(), Line::from("Secret")]);
+        lines.extend((0..=discs.height()).map(|_| Line::default()));
+    } else {
+        let secret = tiles(&secret, TileWidth::Narrow, look);
+        lines.push(std::iter::once(Span::raw("Secret: ")).chain(secret).collect());
+    }
+    let dim = look.style(Role::Secondary);
+    lines.push(Line::styled("no strategy sees it", dim));
+    lines.push(Line::styled(format!("{new} chooses other rules and another secret"), dim));
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        if has_discs {
+            let line = line_inside(room, 3);
+            draw_discs(surface.frame.buffer_mut(), (line.x, line.y), secret.pegs(), discs, look);
+        }
+    };
+    PanelContent {
+        title: "The game".to_owned(),
+        aside: Span::default(),
+        text: lines.into(),
+        paint: Some(Box::new(paint)),
+    }
+}

@@ -1,0 +1,45 @@
+//! How a screen is drawn that declares what it shows.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+
+use super::Screen;
+use crate::tui::theme::Look;
+use crate::tui::widget::{
+    PanelState, Scrubber, Surface, body, draw_frame, first_fitting, name_command, status_gap,
+};
+
+/// Draws a screen on the whole of `area`.
+pub(in crate::tui) fn draw_screen(
+    screen: &dyn Screen,
+    surface: &mut Surface<'_, '_>,
+    area: Rect,
+    look: Look,
+) {
+    let Some(mut view) = screen.view(area, look) else { return screen.draw(surface.frame, area, look) };
+    for (panel, room) in view.arrangement.places(body(area)) {
+        let state = if panel == view.focus { PanelState::Focused } else { PanelState::Resting };
+        screen.panel(panel, room, &view, look).draw(surface, (panel, room), state, look);
+        if view.names_command == Some(panel) {
+            name_command(surface.frame, room, look, &screen.commands());
+        }
+    }
+    if let Some(popup) = screen.popup(body(area), look) {
+        popup.draw(surface, body(area), look);
+    }
+    let taken = view.frame.status.width();
+    view.frame.status_right =
+        first_fitting(&view.status_right, usize::from(area.width).saturating_sub(taken + 4));
+    let gap = status_gap(area, taken as u16, &view.frame.status_right);
+    draw_frame(surface.frame, area, look, view.frame, screen.keys(), &|command| screen.works(command));
+    if let Some((scrubber, most)) = view.scrubber.filter(|_| gap.width >= Scrubber::LEAST) {
+        let width = gap.width.min(most);
+        let line = Line::from(scrubber.spans(width, look));
+        surface.frame.buffer_mut().set_line(gap.right() - width, gap.y, &line, width);
+    }
+}
