@@ -7,9 +7,7 @@ use thiserror::Error;
 
 use Chord::{Alt, Char, Ctrl, Key};
 
-/// The key Enter.
 pub const ENTER: Chord = Key(KeyCode::Enter);
-/// The space bar.
 pub const SPACE: Chord = Char(' ');
 
 /// A key, as the keymap names it.
@@ -21,7 +19,6 @@ pub enum Chord {
     Key(KeyCode),
     /// Any letter or digit that is a color of the game.
     Color,
-    /// Any digit.
     Digit,
 }
 

@@ -37,7 +37,6 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The exit status.
     pub const fn status(&self) -> u8 {
         match self {
             Failure::Machine(_) => 1,

@@ -24,27 +24,20 @@ const LONGEST_HEADER: usize = 1000;
 /// The bytes of an entry.
 const ENTRY: usize = 21;
 
-/// Why a checkpoint is not read.
 #[derive(Debug, Error)]
 pub enum ReadCheckpointError {
-    /// The file fails.
     #[error(transparent)]
     File(#[from] io::Error),
-    /// It is something else.
     #[error("it is not a pegwise checkpoint of version 2")]
     OtherFormat,
-    /// It has version 1, in which wrong scores could enter a proof that stored more than 4 GiB of them.
     #[error(
         "it has version 1, whose bounds can be wrong in proofs with much memory: the proof has to start again"
     )]
     OldVersion,
-    /// The second line is damaged.
     #[error("its second line does not describe a proof")]
     Header,
-    /// It is of another proof.
     #[error("it is of another proof: {0}")]
     OtherProof(String),
-    /// Its bytes are damaged, or some are missing.
     #[error("it is damaged: the checksum at its end is not that of its content")]
     Damaged,
 }
@@ -58,7 +51,6 @@ struct Header {
     repeats: bool,
     goal: String,
     possible_only: bool,
-    /// The slots of each table.
     slots: u32,
     entries: u64,
 }

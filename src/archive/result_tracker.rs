@@ -13,9 +13,7 @@ pub struct CodeGameEnd {
     game: GameId,
     /// The identity of the game in records of earlier versions.
     earlier: Option<String>,
-    /// The result.
     pub result: CodeResult,
-    /// The rules.
     pub rules: Rules,
     /// The turns, which are judged for the record.
     pub history: History,
@@ -30,7 +28,6 @@ impl CodeGameEnd {
     }
 }
 
-/// What is recorded.
 #[derive(Clone, Debug, Default)]
 pub struct ResultTracker {
     /// The recorded code-breaking games, with the number of guesses if they were won.
@@ -51,7 +48,6 @@ impl ResultTracker {
         tracker
     }
 
-    /// Adds results of records.
     pub fn add_all<'r>(&mut self, records: impl IntoIterator<Item = &'r RecordEntry>) {
         for entry in records {
             self.add(entry);

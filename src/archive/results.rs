@@ -20,7 +20,6 @@ pub enum RecordEntry {
     Code(CodeResult),
     /// The review of a code-breaking game.
     Review(ReviewResult),
-    /// The result of a triangle game.
     Triangle(PegResult),
 }
 
@@ -32,25 +31,20 @@ pub struct CodeResult {
     pub id: String,
     /// The day on which the result was recorded, such as 2026-11-21.
     pub day: String,
-    /// The number of positions.
     pub positions: usize,
-    /// The number of colors.
     pub colors: usize,
     /// Whether a color may repeat.
     pub repeats: bool,
     /// The guesses allowed.
     pub turns: usize,
-    /// The guesses made.
     pub guesses: usize,
     /// Whether the secret was found.
     pub won: bool,
-    /// Whether the adversary was the codemaker.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub adversary: bool,
     /// The number of the daily puzzle, if the game was begun on its day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<u32>,
-    /// The number of hints.
     pub hints: usize,
     /// The number of undo steps.
     pub undone: usize,
@@ -80,9 +74,7 @@ pub struct ReviewResult {
 pub struct PegResult {
     /// The identity of the game.
     pub id: String,
-    /// The day on which the result was recorded.
     pub day: String,
-    /// The number of rows.
     pub rows: usize,
     /// The starting hole. `None` for other boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -90,12 +82,9 @@ pub struct PegResult {
     /// Whether the goal was to leave the most pegs.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub most_pegs: bool,
-    /// The pegs left.
     pub pegs: usize,
-    /// Whether the goal was reached.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reached: Option<bool>,
-    /// The number of hints.
     pub hints: usize,
     /// How often the program showed how to play on.
     pub shown: usize,
@@ -133,7 +122,6 @@ impl RecordEntry {
 /// An upper bound for the information of all guesses of a game, in bits.
 const MOST_BITS: f64 = 10_000.0;
 
-/// Whether all counts are plausible.
 fn are_few(counts: &[usize]) -> bool {
     counts.iter().all(|count| *count <= 1_000_000)
 }
@@ -193,7 +181,6 @@ pub fn earlier_identity(game: &BreakGame) -> Option<String> {
     matches!(game.deal(), Deal::Drawn(_)).then(|| numbered(game.id().0, game))
 }
 
-/// A number with the rules of a game.
 fn numbered(number: u64, game: &BreakGame) -> String {
     let rules = game.rules();
     let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };

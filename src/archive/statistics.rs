@@ -5,12 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Undo};
 
-/// The statistics of a record.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
-    /// Code-breaking, by rules.
     pub code: BTreeMap<RulesKey, CodeStatistics>,
-    /// The daily puzzles.
     pub daily: DailyStatistics,
     /// The triangle, by rows and starting hole.
     pub triangle: BTreeMap<(usize, Option<usize>), PegStatistics>,
@@ -22,7 +19,6 @@ pub type RulesKey = (usize, usize, bool);
 /// The statistics of games by the same rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeStatistics {
-    /// Finished games.
     pub games: usize,
     /// Games in which the secret was found.
     pub wins: usize,
@@ -38,7 +34,6 @@ pub struct CodeStatistics {
     pub judged: usize,
     /// Judged guesses that earlier scores had ruled out.
     pub ruled_out: usize,
-    /// Hints in all games.
     pub hints: usize,
     /// Undo steps in all games.
     pub undone: usize,
@@ -46,7 +41,6 @@ pub struct CodeStatistics {
     pub unaided_wins: usize,
 }
 
-/// The statistics of the daily puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DailyStatistics {
     /// The puzzles played on their day, with the number of guesses of each that was solved.
@@ -89,7 +83,6 @@ pub struct PegStatistics {
     pub unaided: usize,
     /// Games by the number of pegs left, except those given up and those whose goal was to leave the most pegs.
     pub by_pegs: BTreeMap<usize, usize>,
-    /// Hints in all games.
     pub hints: usize,
     /// Undo steps in all games.
     pub undone: usize,
@@ -175,7 +168,6 @@ impl Statistics {
         }
     }
 
-    /// Whether there are no results.
     pub fn is_empty(&self) -> bool {
         self.code.is_empty() && self.triangle.is_empty()
     }

@@ -130,7 +130,6 @@ pub fn counting_bar(message: &'static str) -> ProgressBar {
     progress::bar(Some(0), "{wide_bar} {msg}{percent} % in {elapsed}").with_message(message)
 }
 
-/// Counts with a progress bar.
 fn with_bar<T>(
     message: &'static str,
     count: impl FnOnce(&mut dyn FnMut(CountProgress) -> ControlFlow<()>) -> Result<T, NoCount>,

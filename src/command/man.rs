@@ -9,7 +9,6 @@ use clap_mangen::roff::{Roff, bold, roman};
 use crate::cli::Cli;
 use crate::failure::{Failure, STATUSES};
 
-/// The environment variables.
 const ENVIRONMENT: &[(&str, &str)] = &[
     ("NO_COLOR", "If it is not empty, no colors are used unless --color always asks for them."),
     ("COLORTERM", "If it is truecolor or 24bit, colors are exact."),
@@ -30,7 +29,6 @@ const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_STATE_HOME", "Where the folder of games and statistics is, instead of ~/.local/state."),
 ];
 
-/// The files.
 const FILES: &[(&str, &str)] = &[
     ("~/.config/pegwise/config.toml", "The settings."),
     ("~/.local/state/pegwise/", "Saved games and statistics."),

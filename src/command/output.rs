@@ -46,13 +46,11 @@ impl<'a> OutputFile<'a> {
         })
     }
 
-    /// The failure that the file exists.
     fn exists(self) -> Failure {
         let file = shown(self.path);
         Failure::Machine(anyhow!("{file} already exists: name another file, or replace it with --force"))
     }
 
-    /// The failure to write the file.
     pub(super) fn cannot_write(self, error: io::Error) -> Failure {
         cannot_write(self.path, error)
     }
@@ -68,7 +66,6 @@ pub(super) fn write(text: &str, file: Option<OutputFile<'_>>) -> Result<(), Fail
     Ok(out.flush()?)
 }
 
-/// The failure to write a file.
 pub(super) fn cannot_write(path: &Path, error: io::Error) -> Failure {
     Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }

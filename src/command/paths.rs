@@ -123,7 +123,6 @@ fn foreword(game: &PegGame, goal: &SearchGoal) -> Option<String> {
     }
 }
 
-/// The file of all solutions.
 struct SolutionFile<'a> {
     output: OutputFile<'a>,
     file: io::BufWriter<File>,

@@ -60,7 +60,6 @@ pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     }
 }
 
-/// The game and the strategy.
 fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
     if let Some(path) = &args.tree {
         let tree = path.named()?;

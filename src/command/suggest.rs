@@ -49,7 +49,6 @@ pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The next guess of a strategy, and its grounds.
 fn next_guess(mut breaker: Box<dyn Breaker>) -> Result<(Code, Option<Grounds>), Failure> {
     let mut events = Vec::new();
     let mut listen = |event| {

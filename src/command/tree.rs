@@ -61,7 +61,6 @@ fn written(file: &StrategyFile, form: &FormArgs, output: Option<OutputFile<'_>>)
     output::write(&text, output)
 }
 
-/// The strategy that was asked for.
 fn grown(args: &WriteTreeArgs) -> Result<StrategyFile, Failure> {
     let rules = args.rules.rules()?;
     let strategy = args.objective.applied_to(args.strategy.clone(), rules)?;

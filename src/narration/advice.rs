@@ -64,7 +64,6 @@ fn by_color(cells: &[Cell]) -> String {
     parts.join(", ")
 }
 
-/// The name of a grade.
 pub const fn grade_name(grade: Grade) -> &'static str {
     match grade {
         Grade::Wasted => "wasted",

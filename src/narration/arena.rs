@@ -91,7 +91,6 @@ fn games(arena: &ArenaSession, strategy: &Strategy) -> Option<String> {
     Some(format!("{strategy}: {}.", spread.join("; ")))
 }
 
-/// How far a strategy is.
 fn standing(arena: &ArenaSession, strategy: &Strategy) -> String {
     match arena.status(strategy) {
         Status::Absent => format!("{strategy} has not played this game."),
@@ -123,7 +122,6 @@ fn result(lengths: &GameLengths) -> String {
     format!("{guesses} guesses in all, {mean} on average, at most {most}")
 }
 
-/// The results as text.
 pub fn as_text(arena: &ArenaSession) -> String {
     let mut text = format!("pegwise arena: {}\n", arena.played());
     for (strategy, lengths) in arena.results() {

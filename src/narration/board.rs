@@ -83,7 +83,6 @@ struct BoardJson {
     number: Option<u32>,
     /// `null` if there are too many pegs.
     odds: Option<f64>,
-    /// The odds in parts of 2^48.
     odds_parts: Option<u64>,
 }
 

@@ -3,7 +3,6 @@
 use super::notation::{counted, thousands};
 use pegwise_engine::breaker::optimal::certificate::Certificate;
 
-/// What a certificate proves.
 pub fn proved(certificate: &Certificate) -> String {
     let Certificate { rules, total, lemmas, .. } = certificate;
     let (total, lemmas) = (thousands(*total), counted(*lemmas as usize, "lemma"));

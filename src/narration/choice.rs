@@ -46,7 +46,6 @@ pub fn limit_in_words(limit: Limit) -> String {
     }
 }
 
-/// A short description of a strategy.
 pub const fn description(strategy: &Strategy) -> &'static str {
     match strategy {
         Strategy::States => "the four-state machine",
@@ -61,7 +60,6 @@ pub const fn description(strategy: &Strategy) -> &'static str {
     }
 }
 
-/// What is best in the best strategy for an objective.
 const fn best(objective: optimal::Objective) -> &'static str {
     match (objective.goal, objective.allowed) {
         (Goal::Total(_), Allowed::Any) => "the fewest guesses in total",
@@ -88,7 +86,6 @@ pub const fn strategy_in_a_sentence(strategy: &Strategy) -> &'static str {
     }
 }
 
-/// The aim of a measure.
 pub const fn aim(measure: Measure) -> &'static str {
     match measure {
         Measure::Largest => "the smallest largest part",

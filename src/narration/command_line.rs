@@ -25,7 +25,6 @@ pub fn arena(rules: Rules, strategies: &[Strategy]) -> Option<String> {
     Some(format!("pegwise arena{}{}", rules_options(rules), strategy_options(strategies)?))
 }
 
-/// The explorer of a strategy.
 pub fn explore(rules: Rules, strategy: &Strategy) -> Option<String> {
     Some(format!("pegwise explore{}{}", strategy_option(strategy)?, rules_options(rules)))
 }

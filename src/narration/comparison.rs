@@ -17,7 +17,6 @@ pub fn beginning(game: &BreakGame) -> Option<String> {
     Some(format!("{secret}. Undo returns to the original."))
 }
 
-/// The name of a game.
 pub const fn name(side: Side) -> &'static str {
     match side {
         Side::Original => "Original",
@@ -59,7 +58,6 @@ pub fn has_luck(games: &GameComparison<'_>, side: Side) -> bool {
     games.game(side).codemaker() != Codemaker::Adversary
 }
 
-/// The luck of a turn.
 pub fn turn_luck(voice: Voice, judged: &Judged) -> String {
     advice::luck(voice, judged.luck())
 }

@@ -126,7 +126,6 @@ pub fn summary(race: &Race) -> String {
     format!("{} found it in {least}{}", listed(&winners), others.collect::<String>())
 }
 
-/// The contest as text.
 pub fn as_text(race: &Race) -> String {
     let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, capitals(&race.secret));
     for lane in &race.lanes {

@@ -11,9 +11,7 @@ use pegwise_engine::triangle::{Count, Endings, GoalCount, Rows};
 /// The counts of a starting hole.
 #[derive(Debug, Serialize)]
 pub struct CountRow {
-    /// The number of rows.
     pub rows: usize,
-    /// The starting hole.
     pub hole: usize,
     /// The number of games that end with one peg, as a string, because many programs round numbers above 2^53.
     pub solutions: String,
@@ -36,7 +34,6 @@ pub struct CountRow {
 }
 
 impl CountRow {
-    /// The row of a hole.
     pub fn new(rows: Rows, count: &Count, endings: Option<&Endings>) -> CountRow {
         CountRow {
             rows: rows.count(),
@@ -77,9 +74,7 @@ impl CountRow {
 /// The counts of the games from a starting hole that reach a goal.
 #[derive(Debug, Serialize)]
 pub struct GoalCountRow {
-    /// The number of rows.
     pub rows: usize,
-    /// The starting hole.
     pub hole: usize,
     /// The goal, by its name on the command line.
     pub goal: String,
@@ -87,7 +82,6 @@ pub struct GoalCountRow {
     pub solution: String,
     /// The number of games that reach the goal, as a string, as in [`CountRow`].
     pub solutions: String,
-    /// The number of games, as a string.
     #[serde(rename = "tries")]
     pub games: String,
     /// The number of reachable boards.

@@ -10,7 +10,6 @@ use pegwise_engine::breaker::tree::TreeStep;
 use pegwise_engine::breaker::{Conclusion, Event, Scope, Standing, State};
 use pegwise_engine::deduce::Rule;
 
-/// An event in JSON.
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 enum EventJson {
@@ -31,7 +30,6 @@ enum EventJson {
     Tree(TreeJson),
 }
 
-/// A finding of an insight in JSON.
 #[derive(Serialize)]
 struct FindingJson {
     letter: char,
@@ -50,7 +48,6 @@ impl FindingJson {
     }
 }
 
-/// The choice of a guess in JSON.
 #[derive(Serialize)]
 struct ChoiceJson {
     measure: &'static str,
@@ -79,7 +76,6 @@ struct SampleJson {
     candidates: usize,
 }
 
-/// A proof in JSON.
 #[derive(Serialize)]
 #[serde(tag = "proof", rename_all = "lowercase")]
 enum ProofJson {
@@ -246,13 +242,10 @@ pub const fn state_name(state: State) -> &'static str {
 /// The result of a strategy against every secret, in JSON.
 #[derive(Debug, Serialize)]
 pub struct ArenaRow {
-    /// The strategy's name.
     pub strategy: String,
     /// The color that the first guess starts from.
     pub opening: String,
-    /// The number of positions.
     pub positions: usize,
-    /// The number of colors.
     pub colors: usize,
     /// Whether a color may repeat.
     pub repeats: bool,

@@ -15,12 +15,10 @@ use pegwise_engine::breaker::{GameLengths, Strategy};
 pub struct Own {
     /// The number of possible codes.
     pub codes: u64,
-    /// The guesses in total.
     pub guesses: u64,
 }
 
 impl Own {
-    /// What these games take.
     pub fn of(lengths: &GameLengths) -> Own {
         Own { codes: lengths.games(), guesses: lengths.guesses() }
     }
@@ -81,7 +79,6 @@ fn exact_or_bounds(cost: &Cost, number: impl Fn(u64, Rounding) -> String) -> Str
     }
 }
 
-/// The numbers of a cost.
 pub fn figures(cost: &Cost, own: Own) -> CostFigures {
     let more = |guesses: u64| match guesses.cmp(&own.guesses) {
         Ordering::Greater => format!("+{}", thousands(guesses - own.guesses)),

@@ -7,7 +7,6 @@ use crate::play::{Comment, WatchedGame, WatchedStep};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::History;
 
-/// What game a text has, and how it stands.
 pub fn game_in_a_sentence(text: &GameText) -> String {
     match text {
         GameText::BreakCode(game) => {

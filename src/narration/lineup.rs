@@ -4,7 +4,6 @@ use super::listed;
 use crate::session::{Lineup, LineupRefusal};
 use pegwise_engine::breaker::Strategy;
 
-/// Who takes part.
 pub fn taking_part(lineup: &Lineup) -> String {
     let chosen = lineup.chosen();
     if chosen.is_empty() {
@@ -14,7 +13,6 @@ pub fn taking_part(lineup: &Lineup) -> String {
     }
 }
 
-/// The names of strategies.
 pub(super) fn named(strategies: &[Strategy]) -> String {
     listed(&strategies.iter().map(Strategy::to_string).collect::<Vec<_>>())
 }

@@ -20,7 +20,6 @@ pub fn dots(score: Score, positions: usize) -> String {
     run(EXACT, score.exact()) + &run(MISPLACED, score.misplaced()) + &run(NO_MARK, none)
 }
 
-/// The character of a mark.
 pub const fn mark_glyph(mark: PegMark) -> char {
     match mark {
         PegMark::Exact => EXACT,
@@ -44,7 +43,6 @@ pub fn arrow(jump: Jump) -> String {
     format!("{}→{}", jump.from, jump.to)
 }
 
-/// A number of times in words.
 pub fn times(number: usize) -> String {
     match number {
         1 => "once".to_owned(),

@@ -19,7 +19,6 @@ pub const fn coach(coach: Coach) -> &'static str {
     }
 }
 
-/// The goal of a game.
 pub fn goal(game: &PegGame) -> String {
     match (game.goal(), game.starting_hole()) {
         (Goal::OnePeg, _) => "one peg".to_owned(),
@@ -31,10 +30,8 @@ pub fn goal(game: &PegGame) -> String {
     }
 }
 
-/// What [`ways`] counts.
 pub const WAYS_TO_WIN: &str = "ways to win";
 
-/// What [`best_end`] says.
 pub const BEST_END: &str = "best end";
 
 /// The best end that is possible, in the unit of the goal.
@@ -229,7 +226,6 @@ pub fn why_chance(
     Some(format!("{name}{verdict}. {reason}"))
 }
 
-/// What a solution leaves.
 pub fn solution(criterion: Criterion) -> String {
     match criterion {
         Criterion::OnePeg(Target::Anywhere) => "one peg".to_owned(),
@@ -290,7 +286,6 @@ pub fn no_start(game: &PegGame) -> String {
     format!("No peg can jump{hole}: choose another hole to start empty.")
 }
 
-/// A goal for the list of goals.
 pub fn goal_in_list(game: &PegGame, of: Goal) -> String {
     match of {
         Goal::OnePeg => "One peg in any hole".to_owned(),
@@ -383,7 +378,6 @@ fn advised(voice: Voice, game: &PegGame, jump: Jump, evaluations: &Evaluations) 
     }
 }
 
-/// The end of a game, and its rating.
 pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     let pegs = game.board().pegs();
     let end = match game.goal() {

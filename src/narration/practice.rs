@@ -12,7 +12,6 @@ use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
 use pegwise_engine::code::History;
 
-/// The name of a kind of puzzle.
 pub const fn kind_name(kind: PuzzleKind) -> &'static str {
     match kind {
         PuzzleKind::OneCode => "The only code",
@@ -24,7 +23,6 @@ pub const fn kind_name(kind: PuzzleKind) -> &'static str {
     }
 }
 
-/// What a kind of puzzle asks for.
 pub const fn kind_about(kind: PuzzleKind) -> &'static str {
     match kind {
         PuzzleKind::OneCode => "Some guesses and scores leave one code. Which?",
@@ -36,7 +34,6 @@ pub const fn kind_about(kind: PuzzleKind) -> &'static str {
     }
 }
 
-/// The name of an item.
 pub const fn item_name(item: Item) -> &'static str {
     match item {
         Item::Mistakes => "Your mistakes",
@@ -54,7 +51,6 @@ pub const fn item_in_brief(item: Item) -> &'static str {
     }
 }
 
-/// What an item is.
 pub fn item_about(item: Item, today: Day) -> String {
     match item {
         Item::Mistakes => {
@@ -76,7 +72,6 @@ pub fn item_about(item: Item, today: Day) -> String {
     }
 }
 
-/// How an item stands.
 pub fn item_status(item: Item, book: &PracticeBook, today: Day) -> String {
     match item {
         Item::Mistakes => match (book.due(today).len(), book.next_due(today)) {
@@ -118,7 +113,6 @@ pub fn to_practice(due: usize) -> String {
     format!("{due} to practice")
 }
 
-/// A day from today on, in words.
 pub fn in_days(day: Day, today: Day) -> String {
     match day.days_after(today) {
         ..=0 => "today".to_owned(),
@@ -127,7 +121,6 @@ pub fn in_days(day: Day, today: Day) -> String {
     }
 }
 
-/// A result in one word.
 pub const fn result(attempt: Attempt) -> &'static str {
     match attempt {
         Attempt::Solved => "solved",
@@ -136,7 +129,6 @@ pub const fn result(attempt: Attempt) -> &'static str {
     }
 }
 
-/// The name of a challenge.
 pub fn title(challenge: &Challenge) -> String {
     match challenge {
         Challenge::Guess(_) => "Your guess".to_owned(),
@@ -145,7 +137,6 @@ pub fn title(challenge: &Challenge) -> String {
     }
 }
 
-/// The question of a challenge.
 pub fn question(voice: Voice, challenge: &Challenge) -> String {
     match challenge {
         Challenge::Guess(guess) => match guess.needed() {
@@ -173,7 +164,6 @@ fn hundredths(needed: u32) -> String {
     bits(f64::from(needed) / 100.0)
 }
 
-/// A hint.
 pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
     match hint {
         ChallengeHint::Parts { made, best } => format!(
@@ -218,7 +208,6 @@ const fn noun(colors: usize) -> &'static str {
     if colors == 1 { "color" } else { "colors" }
 }
 
-/// What is wrong with an answer.
 pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &Fault) -> String {
     let given = capital(&answer(voice, given));
     let why = match (fault, challenge) {

@@ -52,7 +52,6 @@ struct ReasonJson<'a> {
     reasons: Vec<&'a str>,
 }
 
-/// The reason for a guess in JSON.
 pub fn reason_json(reason: &ReasonText) -> String {
     let reasons = reason.full.iter().map(|line| line.trim_start()).collect();
     to_json(&ReasonJson { event: "why", reasons })

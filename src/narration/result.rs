@@ -77,7 +77,6 @@ fn kind(game: &BreakGame) -> String {
     format!("{adversary}{practice}")
 }
 
-/// The help taken.
 fn help(assistance: &HelpTaken) -> Vec<String> {
     let HelpTaken { hints, undone, information, coach, shown } = assistance;
     let kinds = [(*information, "counts shown"), (*coach, "coach"), (*shown, "shown the way")];

@@ -105,7 +105,6 @@ pub fn heading(seek: &Seek) -> String {
     }
 }
 
-/// The message that there is no such destination.
 pub const fn nowhere(destination: Destination) -> &'static str {
     match destination {
         Destination::Next(Step::Solution) => "There is no further solution",
@@ -168,7 +167,6 @@ pub fn no_further_solution(search: &Search, goal: &SearchGoal) -> Option<String>
     }))
 }
 
-/// The start of a search.
 pub fn start(origin: &PegGame) -> String {
     match origin.starting_hole() {
         Some(hole) if origin.jumps().is_empty() => format!("start hole {hole}"),
@@ -193,7 +191,6 @@ pub fn gives_way(step: u64) -> String {
     format!("This search replaces the one at step {}", thousands(step))
 }
 
-/// The counts of a search.
 pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
@@ -248,7 +245,6 @@ pub fn skipped(search: &Search) -> Option<String> {
     Some(format!("{games} skipped: {}", why_skipped(search.plan().memory)?))
 }
 
-/// The result of a finished search.
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     if search.plan().memory == Memory::Nothing {

@@ -9,7 +9,6 @@ use pegwise_engine::breaker::{
 use pegwise_engine::code::{History, Score, Turn};
 use pegwise_engine::deduce::Rule;
 
-/// The letter of a rule.
 pub const fn rule_letter(rule: Rule) -> char {
     match rule {
         Rule::NoMarks => 'Z',
@@ -26,7 +25,6 @@ pub const fn rule_letter(rule: Rule) -> char {
     }
 }
 
-/// The meaning of a rule.
 pub const fn rule_meaning(rule: Rule) -> &'static str {
     match rule {
         Rule::NoMarks => "no marks: none of these colors is in the secret",
@@ -100,7 +98,6 @@ fn guess(voice: Voice, turn: &Turn, number: usize) -> String {
     }
 }
 
-/// The score of a turn in words.
 pub fn score_in_words(turn: &Turn) -> String {
     let positions = turn.code.pegs().len();
     match (turn.score.exact(), turn.score.misplaced()) {

@@ -73,7 +73,6 @@ pub fn orders(solution: Solution<'_>, extent: Extent) -> String {
     }
 }
 
-/// That no solution has a number.
 pub fn not_found(number: usize, solutions: &Solutions, extent: Extent) -> String {
     let (number, count) = (thousands(number as u64), thousands(solutions.count() as u64));
     match extent {
@@ -87,7 +86,6 @@ pub fn left_out(number: usize) -> String {
     format!("Solution {} is left out: show all again first", thousands(number as u64))
 }
 
-/// That another solution stands for the one of a number.
 pub fn stands_for(number: usize, shown: usize) -> String {
     let (number, shown) = (thousands(number as u64), thousands(shown as u64));
     format!("{number} has the jumps of {shown} in another order")

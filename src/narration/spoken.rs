@@ -8,22 +8,18 @@ pub trait Spoken: Place {
     /// Where the player is, and what there is.
     fn greeting(&self) -> Vec<String>;
 
-    /// What happened.
     fn told(&self, fact: &Self::Fact) -> Vec<String>;
 
     /// Why a command does nothing now, and what to do about it.
     fn refused(&self, refusal: &Self::Refusal) -> String;
 
-    /// The strategy that works on a task.
     fn worker(task: &Self::Task) -> Strategy;
 
     /// Before the first task.
     fn starting(&self) -> Vec<String>;
 
-    /// How far a strategy is.
     fn working(&self, strategy: &Strategy) -> String;
 
-    /// How the task of a strategy ended.
     fn ended(&self, strategy: &Strategy) -> Option<String>;
 
     /// After the last task.

@@ -26,7 +26,6 @@ pub fn rules_of((positions, colors, repeats): RulesKey) -> Option<Rules> {
     Rules::new(positions, colors, repeats).ok()
 }
 
-/// The name of rules.
 pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
     rules_of(key).map_or_else(|| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
@@ -85,7 +84,6 @@ fn solved(guesses: Option<usize>) -> String {
         .map_or_else(|| "not solved".to_owned(), |guesses| format!("solved in {}", counted(guesses, "guess")))
 }
 
-/// The statistics of the daily puzzles.
 fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
     today_first.into_iter().chain(daily_sums(daily, today)).collect()
@@ -117,7 +115,6 @@ pub fn daily_state(state: DailyState) -> String {
     }
 }
 
-/// The sums of all daily puzzles.
 pub fn daily_sums(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let mut facts = vec![format!("played {}, solved {}", daily.played.len(), daily.wins())];
     if let Some(today) = today {
@@ -187,7 +184,6 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     lines
 }
 
-/// All statistics as one JSON object.
 pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
     let code = statistics.code.iter().map(|((positions, colors, repeats), games)| CodeRow {
         positions: *positions,
@@ -271,7 +267,6 @@ struct DailyRow {
     today: Option<TodayRow>,
 }
 
-/// Today's puzzle.
 #[derive(Serialize)]
 struct TodayRow {
     number: u32,

@@ -110,7 +110,6 @@ impl SummaryJson {
     }
 }
 
-/// What a strategy comes to, in JSON.
 pub fn summary_json(file: &StrategyFile) -> String {
     to_json(&SummaryJson::of(file)) + "\n"
 }

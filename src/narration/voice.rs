@@ -17,7 +17,6 @@ pub enum Voice {
 }
 
 impl Voice {
-    /// A color.
     pub const fn peg(self, peg: Peg) -> char {
         match self {
             Voice::Text => peg.letter(),
@@ -25,7 +24,6 @@ impl Voice {
         }
     }
 
-    /// A code.
     pub fn code(self, code: &Code) -> String {
         match self {
             Voice::Text => code.to_string(),
@@ -34,7 +32,6 @@ impl Voice {
         }
     }
 
-    /// A score.
     pub fn score(self, score: Score) -> String {
         match self {
             Voice::Text => score.to_string(),
@@ -49,7 +46,6 @@ impl Voice {
         format!("{}{between}{}", self.code(code), self.score(score))
     }
 
-    /// A mark over a peg: `A●`.
     pub fn marked(self, peg: Peg, mark: PegMark) -> String {
         match (self, mark) {
             (Voice::Text | Voice::Tiles, _) => format!("{}{}", self.peg(peg), mark_glyph(mark)),
@@ -59,7 +55,6 @@ impl Voice {
         }
     }
 
-    /// A jump: `4→1`.
     pub fn jump(self, jump: Jump) -> String {
         match self {
             Voice::Tiles => arrow(jump),
@@ -67,7 +62,6 @@ impl Voice {
         }
     }
 
-    /// A change: `256 → 52`.
     pub fn change(self, before: &str, after: &str) -> String {
         match self {
             Voice::Text => format!("{before} -> {after}"),
@@ -100,7 +94,6 @@ pub fn guess_made(history: &History, turn: usize) -> String {
     format!("Guess {}, {}.", turn + 1, Voice::Spoken.scored(&made.code, made.score))
 }
 
-/// A list of names: `1, 2 and 3`.
 pub fn listed(names: &[String]) -> String {
     joined(names, "and")
 }

@@ -8,16 +8,13 @@ use super::place::Next;
 /// Whether a prompt is shown when a line is expected. Only needed on a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
-    /// It is shown.
     Shown,
-    /// It is hidden.
     Hidden,
 }
 
 /// The longest line, in bytes. Longer ones are rejected.
 const LONGEST: u64 = 1_000;
 
-/// The prompt.
 const SIGN: &[u8] = b"> ";
 
 /// Reads lines and answers them until the input ends or the player leaves. Each answer is written before the next

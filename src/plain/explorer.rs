@@ -50,7 +50,6 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Best, &["best"], "", "how much the strategy loses from here"),
 ];
 
-/// The explorer.
 #[derive(Debug)]
 pub(super) struct Explorer {
     session: ExplorerSession,
@@ -65,12 +64,10 @@ impl Explorer {
         Explorer { session, expected: strategy }
     }
 
-    /// The rules of the game.
     pub(super) const fn rules(&self) -> Rules {
         self.session.rules()
     }
 
-    /// The strategy.
     pub(super) const fn strategy(&self) -> &Strategy {
         self.session.strategy()
     }
@@ -207,10 +204,8 @@ impl Explorer {
     }
 }
 
-/// How to name a strategy.
 const NAME_ONE: &str = "Type explore and the name of a strategy, file and a path, or new.";
 
-/// A strategy and its rules as they are typed.
 fn game(typed: &str, usual: Rules) -> Result<(Rules, Strategy), String> {
     let (name, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
     let strategy = strategy(name)?;

@@ -31,7 +31,6 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Stop, &["stop"], "", "leave the lesson; then the list"),
 ];
 
-/// The lessons.
 #[derive(Debug, Default)]
 pub(super) struct Lessons {
     session: Option<LessonSession>,

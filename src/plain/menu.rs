@@ -73,7 +73,6 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Options, &["options", "settings"], "", "where your options are"),
 ];
 
-/// The menu.
 #[derive(Debug, Default)]
 pub(super) struct Menu {
     /// Unfinished games. The one to continue is first.
@@ -99,7 +98,6 @@ impl Menu {
     }
 }
 
-/// Returns the command for a place.
 fn word(place: Where) -> &'static str {
     COMMANDS.iter().find(|entry| entry.verb == Verb::Go(place)).map_or("menu", |entry| entry.words[0])
 }

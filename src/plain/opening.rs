@@ -21,7 +21,6 @@ pub(super) struct Opened {
     /// The game in which the player breaks the code.
     pub(super) game_to_break: BreakGame,
     pub(super) watch: Watch,
-    /// The game on the triangle.
     pub(super) triangle: PegGame,
     pub(super) pegs: Pegs,
     pub(super) contest: ContestSession,

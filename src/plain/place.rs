@@ -59,7 +59,6 @@ impl<'a> Talk<'a> {
         self.said.extend(sentences.as_ref().lines().map(|line| printable(line).into_owned()));
     }
 
-    /// Says sentences.
     pub(super) fn say_all(&mut self, sentences: impl IntoIterator<Item = String>) {
         sentences.into_iter().for_each(|sentence| self.say(sentence));
     }
@@ -82,7 +81,6 @@ pub(super) type Answer = Result<Next, String>;
 /// What follows an answer.
 #[derive(Debug)]
 pub(super) enum Next {
-    /// Stay here.
     Stay,
     /// Go to another place, in the state it was left.
     Go(Where),
@@ -102,7 +100,6 @@ pub(super) enum Next {
     Begin(Box<NewGame>, Option<GameChoices>),
     /// Let the program continue this game of the player's.
     GoOn(Box<BreakGame>),
-    /// Search from the board of this game.
     Search(Box<PegGame>),
     /// List the solutions from the board of this game.
     Solutions(Box<PegGame>),
@@ -110,15 +107,11 @@ pub(super) enum Next {
     Play(Box<PegGame>),
     /// Explore this strategy after these turns.
     Explore((Rules, Strategy), Vec<Turn>),
-    /// Begin this lesson.
     Lesson(Lesson),
-    /// Practice these exercises.
     Practice(Vec<Exercise>),
     /// Watch a strategy break this secret.
     Watch((Rules, Strategy), Code),
-    /// Open the game of a text.
     Import(Box<GameText>),
-    /// Quit.
     Quit,
 }
 
@@ -133,7 +126,6 @@ impl From<Request> for Next {
     }
 }
 
-/// The places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Where {
     Menu,

@@ -179,7 +179,6 @@ impl Places {
         self.practice.next_line();
     }
 
-    /// Returns the place whose games are in this file.
     const fn saved_in(&self, file: SaveFile) -> (Where, &dyn Persist) {
         match file {
             SaveFile::Code => (Where::Break, &self.break_code),

@@ -47,7 +47,6 @@ const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Stop, &["stop"], "", "leave it; then the list"),
 ];
 
-/// Practice.
 #[derive(Debug, Default)]
 pub(super) struct Practice {
     session: PracticeSession,

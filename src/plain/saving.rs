@@ -58,13 +58,11 @@ impl Saver {
         &self.practice
     }
 
-    /// Adds an entry of practice.
     pub(super) fn note_practice(&mut self, entry: PracticeEntry, talk: &mut Talk<'_>) {
         self.practice.add(&entry);
         tell(self.store.update(|store| store.append_practice(entry)), talk);
     }
 
-    /// Adds a result to the record.
     pub(super) fn record(&mut self, result: RecordEntry, talk: &mut Talk<'_>) {
         self.tracker.add(&result);
         self.results.push(result.clone());

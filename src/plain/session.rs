@@ -72,7 +72,6 @@ impl Session {
         });
     }
 
-    /// Answers a line.
     pub(super) fn answer(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Next {
         if self.pasting.takes(line) {
             let text = self.pasting.complete();

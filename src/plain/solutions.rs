@@ -57,7 +57,6 @@ const PAGE: usize = 10;
 /// The most search steps of one command. They take some seconds.
 const MOST: u64 = 20_000_000;
 
-/// The list of solutions.
 #[derive(Debug)]
 pub(super) struct SolutionList {
     session: SolutionsSession,
@@ -77,7 +76,6 @@ impl SolutionList {
         self.next = 0;
     }
 
-    /// Searches for more solutions.
     fn find(&mut self, talk: &mut Talk<'_>) {
         self.session.collect(MOST);
         self.tell_found(talk);

@@ -13,10 +13,8 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// The interval between progress reports of a task.
 const REPORT_INTERVAL: Duration = Duration::from_secs(10);
 
-/// An event during a task.
 pub(super) enum Event<T: Task> {
     Update(Update<T>),
-    /// A progress report is due.
     ReportDue,
 }
 

@@ -14,11 +14,9 @@ use pegwise_engine::deduce::Why;
 /// Questions about a game, answered in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// The rules of the game.
     pub rules: Rules,
     /// The turns of the game.
     pub history: History,
-    /// The questions.
     pub questions: Vec<AnalysisQuestion>,
 }
 
@@ -27,7 +25,6 @@ pub struct Analysis {
 pub enum AnalysisQuestion {
     /// How good was the guess of this turn, from 0?
     Judge(usize),
-    /// Which guess is best now?
     Best,
     /// Where on the map of all codes are the candidates after this many turns?
     Map(usize),
@@ -36,15 +33,12 @@ pub enum AnalysisQuestion {
 /// An answer, and the history that it is about.
 #[derive(Clone, Debug)]
 pub struct AnalysisResult {
-    /// The rules of the game.
     pub rules: Rules,
     /// The turns of the game; for a judged guess or a map, those up to it.
     pub history: History,
-    /// The answer.
     pub answer: AnalysisAnswer,
 }
 
-/// An answer to a question.
 #[derive(Clone, Debug)]
 pub enum AnalysisAnswer {
     /// How good the last guess of the history was.
@@ -91,7 +85,6 @@ impl Task for Analysis {
 /// Explains why a color can or cannot be at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyTask {
-    /// The rules of the game.
     pub rules: Rules,
     /// The turns of the game.
     pub history: History,
@@ -102,9 +95,7 @@ pub struct WhyTask {
 /// An explanation, and the task that asked for it.
 #[derive(Clone, Debug)]
 pub struct WhyAnswer {
-    /// The question.
     pub question: WhyTask,
-    /// The answer.
     pub why: Why,
 }
 
@@ -122,20 +113,16 @@ impl Task for WhyTask {
 /// Compares a guess with the best ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparisonTask {
-    /// The rules of the game.
     pub rules: Rules,
     /// The turns before the guess. Some code agrees with them.
     pub history: History,
-    /// The guess.
     pub guess: Code,
 }
 
 /// A comparison, and the task that asked for it.
 #[derive(Clone, Debug)]
 pub struct ComparisonAnswer {
-    /// The question.
     pub question: ComparisonTask,
-    /// The answer.
     pub comparison: Comparison,
 }
 

@@ -18,7 +18,6 @@ pub const MOST_PROVED: u32 = 8_000;
 /// A strategy and its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// The strategy.
     pub strategy: Strategy,
     /// The color that the first guess of [`Strategy::States`] starts from.
     pub opening: Peg,
@@ -33,7 +32,6 @@ pub enum Tournament {
     Impossible,
 }
 
-/// The games of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Games {
     /// The number of games by number of guesses.
@@ -60,7 +58,6 @@ impl Default for ArenaProgress {
 /// Plays against every secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaTask {
-    /// The rules of the game.
     pub rules: Rules,
     /// The strategy and its options.
     pub entrant: Entrant,

@@ -16,7 +16,6 @@ pub const MOST_TURNS: usize = 99;
 /// Whether the result of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMode {
-    /// The result counts.
     Counted,
     /// Practice: the player may know the secret, or some turns were played before.
     Practice,
@@ -60,7 +59,6 @@ pub struct BreakGame {
     /// The candidates at the start and after each turn.
     candidates: Vec<MappedCandidates>,
     revealed: bool,
-    /// The row being typed.
     pub row: Vec<Option<Peg>>,
     /// The player's notes, and the help taken.
     pub notebook: Notebook,
@@ -68,7 +66,6 @@ pub struct BreakGame {
     original: Option<Arc<Original>>,
 }
 
-/// The status of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameStatus {
     /// Guesses remain.
@@ -112,7 +109,6 @@ impl BreakGame {
         BreakGame::new(self.rules, deal, self.most)
     }
 
-    /// Whether another state is of the same game.
     pub fn is_same_game(&self, other: &BreakGame) -> bool {
         let game = |state: &BreakGame| (state.id, state.rules, state.deal, state.most, state.mode);
         game(self) == game(other)
@@ -178,24 +174,20 @@ impl BreakGame {
         self.original.as_deref()
     }
 
-    /// The same game with this id.
     #[must_use]
     pub fn with_id(self, id: GameId) -> BreakGame {
         BreakGame { id, ..self }
     }
 
-    /// The id of the game.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// The same game as practice.
     #[must_use]
     pub fn as_practice(self) -> BreakGame {
         BreakGame { mode: GameMode::Practice, ..self }
     }
 
-    /// The rules.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -259,7 +251,6 @@ impl BreakGame {
         self.candidates_after(self.history.turns().len())
     }
 
-    /// The status of the game.
     pub fn status(&self) -> GameStatus {
         match self.history.turns().last() {
             Some(turn) if turn.score.wins(self.rules) => GameStatus::Won,

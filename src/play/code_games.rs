@@ -4,10 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, TURNS, Undo, UndoStep};
 
-/// How a daily puzzle was opened.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyOpening {
-    /// It was resumed.
     Resumed,
     /// It is today's puzzle, and counts.
     Today,

@@ -14,7 +14,6 @@ const MOST_BLOCKS: usize = 400;
 /// The number of codes down and across. A code's row is made of its first ⌊n/2⌋ pegs, its column of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapSize {
-    /// The number of rows.
     pub rows: usize,
     /// The number of columns.
     pub columns: usize,
@@ -86,7 +85,6 @@ impl MappedCandidates {
     }
 }
 
-/// The candidates on the map.
 #[derive(Clone, Debug)]
 pub struct CodeMap {
     rules: Rules,
@@ -100,7 +98,6 @@ struct Blocks {
     /// The codes of a block, down and across.
     height: usize,
     width: usize,
-    /// The blocks in a row of blocks.
     across: usize,
     counts: Vec<u32>,
 }
@@ -133,14 +130,12 @@ impl Blocks {
 }
 
 impl CodeMap {
-    /// Places candidates on the map.
     pub fn of(candidates: &Candidates) -> CodeMap {
         let rules = candidates.rules();
         let blocks = candidates.listed().map(|codes| Arc::new(Blocks::of(rules, codes)));
         CodeMap { rules, blocks }
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }

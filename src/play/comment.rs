@@ -1,6 +1,5 @@
 //! Comments on a game, which its text has beside the guesses or jumps.
 
-/// A comment on a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// The number of guesses or jumps before it.

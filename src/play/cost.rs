@@ -20,12 +20,10 @@ pub struct SharedProver {
 }
 
 impl SharedProver {
-    /// The prover of games by these rules.
     pub fn new(rules: Rules) -> SharedProver {
         SharedProver { rules, prover: Arc::default() }
     }
 
-    /// The rules of the games.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -64,7 +62,6 @@ impl fmt::Debug for SharedProver {
 pub enum CostQuestion {
     /// The best guess, whichever it is.
     Best,
-    /// This guess.
     Guess(Code),
 }
 
@@ -92,7 +89,6 @@ impl Cost {
 pub enum Effort {
     /// For at most [`BUDGET`] units of work.
     Brief,
-    /// Until the cost is proved.
     UntilProved,
 }
 
@@ -100,11 +96,9 @@ pub enum Effort {
 /// with what this one proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CostTask {
-    /// The prover of the game.
     pub prover: SharedProver,
     /// The turns, with which some code agrees.
     pub history: History,
-    /// The guess.
     pub question: CostQuestion,
 }
 
@@ -146,7 +140,6 @@ impl<'a> Situation<'a> {
         self.candidates.len() as u64
     }
 
-    /// The cost of a guess.
     pub(super) fn cost(&self, question: CostQuestion) -> ControlFlow<(), Cost> {
         let cost = match question {
             CostQuestion::Best => self.best(),

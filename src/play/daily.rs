@@ -22,11 +22,9 @@ const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("January 1, 
 /// letters of `pegwise`.
 const SEEDS: u64 = 0x0070_6567_7769_7365;
 
-/// A day of the calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(NaiveDate);
 
-/// The error for a text that is not a day.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{0:?} is not a day: write yesterday, or a date such as 2026-11-21")]
 pub struct ParseDayError(String);
@@ -135,21 +133,13 @@ pub struct Daily {
 /// The error for a day without a puzzle.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoDaily {
-    /// The day is before the first puzzle.
     #[error("there is no daily puzzle for {0}: the first is for {first}", first = Day(FIRST))]
     TooEarly(Day),
-    /// The day is in the future.
     #[error("the daily puzzle of {day} is not available yet: today is {today}")]
-    NotYet {
-        /// The requested day.
-        day: Day,
-        /// Today.
-        today: Day,
-    },
+    NotYet { day: Day, today: Day },
 }
 
 impl Daily {
-    /// The rules of every daily puzzle.
     pub const RULES: Rules = Rules::CLASSIC;
 
     /// The puzzle of a day, also of a future day.
@@ -176,7 +166,6 @@ impl Daily {
         if day > today { Err(NoDaily::NotYet { day, today }) } else { Daily::of(day) }
     }
 
-    /// The day.
     pub const fn day(self) -> Day {
         self.day
     }

@@ -6,7 +6,6 @@ use pegwise_engine::code::{Code, Rules};
 /// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Codemaker {
-    /// A codemaker with this secret.
     Holding(Code),
     /// The adversary, which has no fixed secret and gives the score that leaves the most possible codes.
     Adversary,
@@ -15,11 +14,9 @@ pub enum Codemaker {
 /// The origin of a game's secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
-    /// A secret drawn from this seed.
     Drawn(Seed),
     /// A daily puzzle, which is played by [`Daily::RULES`].
     Daily(Daily),
-    /// A chosen secret.
     Chosen(Code),
     /// No secret: the adversary scores.
     Adversary,
@@ -37,7 +34,6 @@ pub enum NextSecret {
 }
 
 impl Deal {
-    /// The codemaker of a game by these rules.
     pub(super) fn codemaker(self, rules: Rules) -> Codemaker {
         match self {
             Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),

@@ -24,9 +24,7 @@ pub enum TreeProgress {
 /// Grows the tree of a strategy. The first guess of [`Strategy::States`] starts with the first color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeTask {
-    /// The strategy.
     pub strategy: Strategy,
-    /// The rules of the game.
     pub rules: Rules,
 }
 

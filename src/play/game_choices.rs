@@ -26,21 +26,16 @@ impl Opponent {
 /// Where the secret of a game to watch comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum WatchedSecret {
-    /// It is random.
     #[default]
     Random,
-    /// The player types it.
     Typed,
     /// The player keeps it, and scores the guesses.
     Mind,
 }
 
-/// The choices for a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameChoices {
-    /// The number of positions.
     pub positions: usize,
-    /// The number of colors.
     pub colors: usize,
     /// Whether a color may appear more than once.
     pub repeats: Repeats,
@@ -48,7 +43,6 @@ pub struct GameChoices {
     pub guesses: usize,
     /// Who scores the player's guesses.
     pub opponent: Opponent,
-    /// The secret of a game to watch.
     pub watched: WatchedSecret,
 }
 
@@ -69,7 +63,6 @@ impl GameChoices {
         GameChoices { guesses: game.most(), opponent, ..self.by(game.rules()) }
     }
 
-    /// The same choices for a game by these rules.
     #[must_use]
     pub fn by(self, rules: Rules) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());

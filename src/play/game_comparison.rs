@@ -24,7 +24,6 @@ pub enum Codemakers {
     KnownSecret,
     /// The secret of the second game was drawn, and is the same one.
     SameByChance,
-    /// The codemakers differ.
     Different,
     /// The secret of the second game was drawn, and the player does not know it yet.
     Unknown,
@@ -53,7 +52,6 @@ impl<'g> GameComparison<'g> {
         GameComparison { original, second, secret, judged }
     }
 
-    /// One of the games.
     pub const fn game(&self, side: Side) -> &'g BreakGame {
         match side {
             Side::Original => self.original,
@@ -61,7 +59,6 @@ impl<'g> GameComparison<'g> {
         }
     }
 
-    /// The number of turns of a game.
     pub fn turns(&self, side: Side) -> usize {
         self.game(side).history().turns().len()
     }

@@ -13,7 +13,6 @@ impl GameId {
         GameId(RandomState::new().hash_one(()))
     }
 
-    /// Another id, for a game whose id is taken.
     #[must_use]
     pub const fn next(self) -> GameId {
         GameId(self.0.wrapping_add(1))

@@ -13,9 +13,7 @@ use pegwise_engine::deduce::Contradiction;
 /// Plays a watched game to its end, or to a guess that a person has to score. Progress is one step at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameTask {
-    /// The strategy.
     pub strategy: Strategy,
-    /// The rules of the game.
     pub rules: Rules,
     /// The color that the first guess starts from.
     pub opening: Peg,
@@ -44,10 +42,8 @@ pub enum Scorer {
     },
 }
 
-/// How a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameEnd {
-    /// The secret was found.
     Found,
     /// A person has to score a guess.
     Asks(Box<ScoreRequest>),
@@ -60,7 +56,6 @@ pub enum GameEnd {
 /// A guess to be scored by a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRequest {
-    /// The guess.
     pub code: Code,
     /// The partition of the candidates by the scores of this guess.
     pub leaves: Partition,

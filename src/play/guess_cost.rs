@@ -41,12 +41,10 @@ impl GuessCost {
         self.codes
     }
 
-    /// The guess that was made.
     pub const fn made(&self) -> Cost {
         self.made
     }
 
-    /// The best guess.
     pub const fn best(&self) -> Cost {
         self.best
     }
@@ -89,18 +87,15 @@ pub struct KnownCost {
 }
 
 impl KnownCost {
-    /// Nothing is known yet.
     pub const NOTHING: KnownCost = KnownCost { cost: None, open: Some(Effort::Brief) };
 }
 
 /// Finds what a guess cost. A later task for the same game begins with what this one proved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GuessCostTask {
-    /// The prover of the game.
     pub prover: SharedProver,
     /// The turns before the guess. Some code agrees with them.
     pub history: History,
-    /// The guess.
     pub guess: Code,
     /// How long each of the two searches goes on.
     pub effort: Effort,

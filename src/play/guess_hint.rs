@@ -10,7 +10,6 @@ use pegwise_engine::deduce::{Deduction, simplest};
 pub enum GuessHint {
     /// A fact that can be deduced. `None` if the player knows everything that follows from the scores.
     Fact(Option<Deduction>),
-    /// A possible code.
     Possible(Code),
     /// The best guess. `None` until it is found.
     Best(Option<Box<Choice>>),

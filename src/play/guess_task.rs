@@ -9,12 +9,10 @@ use pegwise_engine::code::Code;
 /// The most possible codes for which a guess is scored at once; that takes up to two milliseconds.
 const AT_ONCE: usize = 200_000;
 
-/// Scores a guess.
 #[derive(Clone, Debug)]
 pub struct GuessTask {
     /// The game before the guess.
     pub game: Box<BreakGame>,
-    /// The guess.
     pub code: Code,
 }
 

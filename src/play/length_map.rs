@@ -21,7 +21,6 @@ pub struct LengthMap {
 }
 
 impl LengthMap {
-    /// The rules of the games.
     pub const fn rules(&self) -> Rules {
         self.rules
     }

@@ -8,10 +8,8 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules, Score};
 use pegwise_engine::triangle::Search;
 
-/// A lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lesson {
-    /// How a guess is scored.
     Scoring,
     /// The depth-first search of a small triangle.
     Search,
@@ -19,7 +17,6 @@ pub enum Lesson {
     Strategy(Strategy),
 }
 
-/// The error for a text that is no lesson.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("unknown lesson {found:?}: the lessons are {}", Lesson::ALL.each_ref().map(Lesson::name).join(", "))]
 pub struct ParseLessonError {
@@ -64,35 +61,20 @@ impl Lesson {
 /// A page with the game or the search that its words are about.
 #[derive(Clone, Debug)]
 pub enum LessonPage<'a> {
-    /// A guess that is scored.
     Scoring {
-        /// The rules of the codes.
         rules: Rules,
-        /// The page.
         page: &'a ScoringPage,
         /// The player's answer, if it is a question.
         answer: Answer,
     },
-    /// A search.
     Search {
-        /// The page.
         page: SearchPage,
         /// The game from whose board the search starts.
         origin: &'a PegGame,
-        /// The search at the step of the page.
         search: &'a Search,
     },
     /// A watched game.
-    Strategy {
-        /// The strategy.
-        strategy: Strategy,
-        /// The page.
-        page: StrategyPage,
-        /// The secret.
-        secret: Code,
-        /// The game at the step of the page.
-        game: &'a WatchedGame,
-    },
+    Strategy { strategy: Strategy, page: StrategyPage, secret: Code, game: &'a WatchedGame },
 }
 
 /// A page about scoring: a secret and the guess that is scored.
@@ -100,9 +82,7 @@ pub enum LessonPage<'a> {
 pub struct ScoringPage {
     /// What the page explains or asks.
     pub topic: ScoringTopic,
-    /// The secret.
     pub secret: Code,
-    /// The guess.
     pub guess: Code,
 }
 
@@ -111,11 +91,8 @@ pub struct ScoringPage {
 pub enum ScoringTopic {
     /// The secret, before any guess.
     Secret,
-    /// Exact pegs.
     Exact,
-    /// Misplaced pegs.
     Misplaced,
-    /// Both in one score.
     Both,
     /// A color that the guess has more often than the secret.
     RepeatedInGuess,
@@ -123,14 +100,12 @@ pub enum ScoringTopic {
     RepeatedInSecret,
     /// The player scores the guess.
     Question,
-    /// The score of the secret itself.
     Found,
 }
 
 /// The player's answer to a question.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Answer {
-    /// None yet.
     #[default]
     Open,
     /// This score, which the guess does not earn.
@@ -139,10 +114,8 @@ pub enum Answer {
     Right,
 }
 
-/// A page about the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SearchPage {
-    /// The board from which the search starts.
     Start,
     /// The first jump is made.
     FirstJump,
@@ -152,26 +125,20 @@ pub enum SearchPage {
     FirstDeadEnd,
     /// Jumps are undone, back to the first board with an untried jump.
     SteppedBack,
-    /// The second game has ended.
     SecondGame,
     /// Every game that begins with the first jump has been played.
     FirstBranch,
-    /// The first solution.
     FirstSolution,
-    /// The search is finished.
     Finished,
-    /// What to do next.
     Next,
 }
 
 /// A page about a strategy. Guesses are numbered from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StrategyPage {
-    /// The idea of the strategy.
     Idea,
     /// Why this guess is made.
     Reason(usize),
-    /// This guess and its score.
     Guess(usize),
     /// What follows from the score of this guess.
     Effect(usize),

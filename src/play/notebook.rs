@@ -5,10 +5,8 @@ use super::Comment;
 use pegwise_engine::code::{Domains, Rules};
 use pegwise_engine::deduce::{Fact, Known};
 
-/// The help taken in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HelpTaken {
-    /// The number of hints.
     pub hints: usize,
     /// The number of undo steps.
     pub undone: usize,
@@ -25,9 +23,7 @@ pub struct HelpTaken {
 pub struct Notebook {
     /// The colors that the player has not ruled out, for each position.
     pub open: Domains,
-    /// The help taken.
     pub help: HelpTaken,
-    /// The facts of the hints so far.
     pub hinted: Vec<Fact>,
     /// The comments on the guesses, from the text that the game was read from.
     pub comments: Vec<Comment>,

@@ -19,12 +19,10 @@ pub struct BoardKind {
     difficulty: Difficulty,
 }
 
-/// The error for a size without boards by difficulty.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("boards by difficulty have {least} to {most} rows, not {0}", least = SIZES.start(), most = SIZES.end())]
 pub struct NoBoards(Rows);
 
-/// A board by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedBoard {
     /// Its size and difficulty.
@@ -53,17 +51,14 @@ impl BoardKind {
         Rows::all().flat_map(of)
     }
 
-    /// The size.
     pub const fn rows(self) -> Rows {
         self.rows
     }
 
-    /// The difficulty.
     pub const fn difficulty(self) -> Difficulty {
         self.difficulty
     }
 
-    /// The number of pegs on a board of this kind.
     pub const fn pegs(self) -> RangeInclusive<usize> {
         match self.difficulty {
             Difficulty::Easy => 5..=7,

@@ -9,16 +9,13 @@ use pegwise_engine::triangle::{Board, Odds};
 /// A board to draw or to rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsTask {
-    /// Draw the board of this kind with this number.
     Draw(BoardKind, u32),
-    /// Find the odds of this board.
     Rate(Board),
 }
 
 /// The result of an [`OddsTask`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsFound {
-    /// The board that was drawn.
     Drawn(NumberedBoard),
     /// The odds of a board. `None` if it has too many pegs.
     Rated(Board, Option<Odds>),

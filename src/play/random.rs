@@ -15,12 +15,10 @@ use thiserror::Error;
 use pegwise_engine::code::{Code, Rules, Universe};
 use pegwise_engine::triangle::{Board, Rows};
 
-/// The system has no source of randomness.
 #[derive(Debug, Error)]
 #[error("the system has no source of randomness: choose a number with --seed")]
 pub struct NoRandomness(#[from] rand::rngs::SysError);
 
-/// The seed of a generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Seed(pub u64);
 
@@ -55,7 +53,6 @@ impl Random {
         seed.map_or_else(Seed::from_system, |seed| Ok(Seed(seed))).map(Random::new)
     }
 
-    /// The generator of a seed.
     pub fn new(seed: Seed) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }

@@ -6,7 +6,6 @@ use pegwise_engine::code::{Code, MAX_COLORS, Peg, Repeats};
 /// Whether the row being typed can still become the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowFeasibility {
-    /// The row is empty.
     Empty,
     /// Candidates agree with the row.
     Possible {

@@ -2,18 +2,14 @@
 
 use pegwise_engine::triangle::{Search, Step};
 
-/// The destination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {
-    /// The next step of this kind.
     Next(Step),
     /// The last step of this kind before the present one.
     Previous(Step),
     /// The next undo step that leaves at most this many jumps.
     Depth(usize),
-    /// The step with this number.
     Step(u64),
-    /// The end.
     End,
 }
 
@@ -50,7 +46,6 @@ impl Seek {
         Seek { destination, from: search.totals().steps, heading: Heading::Destination }
     }
 
-    /// The destination.
     pub fn destination(&self) -> Destination {
         self.destination
     }

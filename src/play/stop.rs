@@ -2,15 +2,12 @@
 
 use pegwise_engine::triangle::{Board, Hole, Search, Step};
 
-/// What a run stops at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {
-    /// Nothing.
     #[default]
     Never,
     /// A game that ends otherwise than a solution.
     DeadEnd,
-    /// A solution.
     Solution,
     /// A jump undone so that this many or fewer are left.
     Depth(usize),

@@ -195,7 +195,6 @@ const RESULTS: &[Entry] = &[
     ),
 ];
 
-/// The rules of which some strategies have results.
 pub fn rules_with_results() -> impl Iterator<Item = Rules> {
     RESULTS
         .iter()

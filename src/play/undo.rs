@@ -64,7 +64,6 @@ impl<S> Undo<S> {
         (states.collect(), self.past.len())
     }
 
-    /// The present state.
     pub const fn present(&self) -> &S {
         &self.present
     }

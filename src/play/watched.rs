@@ -12,13 +12,11 @@ pub const MOST_SIDE_BY_SIDE: usize = 4;
 pub const USUAL_SIDE_BY_SIDE: [Strategy; 4] =
     [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::OPTIMAL];
 
-/// The most candidates that are listed.
 const LISTED: usize = 24;
 
 /// An event and, after a guess, a summary of the candidates.
 #[derive(Clone, Debug)]
 pub struct WatchedStep {
-    /// The event.
     pub event: Event,
     /// The candidates after a guess. `None` for other events.
     pub left: Option<CandidateSummary>,
@@ -41,14 +39,12 @@ impl WatchedStep {
 pub struct CandidateSummary {
     /// The number of candidates with each color at each position.
     pub tally: Tally,
-    /// The candidates on the map of all codes.
     pub map: CodeMap,
     /// The candidates, if there are at most 24; otherwise empty.
     pub codes: Vec<Code>,
 }
 
 impl CandidateSummary {
-    /// Summarizes candidates.
     pub fn of(candidates: &Candidates) -> CandidateSummary {
         let codes = if candidates.count() <= LISTED { candidates.codes().collect() } else { Vec::new() };
         CandidateSummary { tally: candidates.tally(), map: CodeMap::of(candidates), codes }
@@ -60,7 +56,6 @@ impl CandidateSummary {
 pub struct WatchedGame {
     rules: Rules,
     start: CandidateSummary,
-    /// The recorded steps.
     pub line: Timeline<WatchedStep>,
 }
 
@@ -70,12 +65,10 @@ impl WatchedGame {
         WatchedGame { rules, start: CandidateSummary::of(&Candidates::all(rules)), line: Timeline::default() }
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The turns shown.
     pub fn turns(&self) -> Vec<Turn> {
         self.line.shown().iter().filter_map(WatchedStep::turn).collect()
     }
@@ -108,7 +101,6 @@ impl WatchedGame {
         self.turns().into_iter().collect()
     }
 
-    /// The knowledge up to the cursor.
     pub fn knowledge(&self) -> Knowledge {
         Knowledge::after(self.rules, self.line.shown().iter().map(|step| &step.event))
     }

@@ -26,7 +26,6 @@ pub enum Fact {
     Game,
     /// The results are asked for, perhaps in another order.
     Results,
-    /// The games of this strategy are asked for.
     Games(Strategy),
 }
 
@@ -59,7 +58,6 @@ impl Sorting {
 pub enum Refusal {
     #[error(transparent)]
     Lineup(#[from] LineupRefusal),
-    /// Only the optimal strategy is chosen, and the game has this many codes, too many for its proof.
     #[error("optimal proves its strategy first, which is out of reach for {0} codes")]
     ProofOutOfReach(u32),
     #[error("Already running; stop it first")]
@@ -87,7 +85,6 @@ impl From<LineupChanged> for Fact {
 pub enum Status {
     /// It does not take part.
     Absent,
-    /// It waits for others to finish.
     Waiting,
     /// It is playing, and has come so far.
     Playing(ArenaProgress),
@@ -99,7 +96,6 @@ pub enum Status {
     Stopped(ArenaProgress),
     /// It was stopped before it began.
     NotBegun,
-    /// It failed, with this message.
     Failed(String),
 }
 
@@ -335,7 +331,6 @@ impl ArenaSession {
         self.played
     }
 
-    /// Whether a tournament is running.
     pub fn is_running(&self) -> bool {
         self.statuses.iter().any(|(_, status)| matches!(status, Status::Waiting | Status::Playing(_)))
     }

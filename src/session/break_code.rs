@@ -57,7 +57,6 @@ pub enum Outcome {
     GivenUp,
     /// The result of an undo or redo.
     UndoStep(UndoStep),
-    /// Another hint was given.
     Hinted,
     /// The last hint for this guess was already given.
     NoHintLeft,
@@ -67,7 +66,6 @@ pub enum Outcome {
     GoesOn(Box<BreakGame>),
     /// The game is compared with its original.
     Compared(Box<Comparison>),
-    /// Done.
     Done,
     /// The game is over, or the verb is not possible.
     Impossible,
@@ -78,13 +76,11 @@ pub enum Outcome {
 pub enum Confirmation {
     /// Whether to repeat a guess that was made in this turn, from 0.
     Repeat(Code, usize),
-    /// Whether to give up.
     GiveUp,
     /// Whether to let the program continue a game that then counts as given up.
     GoOn,
 }
 
-/// The error for a text that could tell the secret of a daily puzzle that still counts.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("{0} still counts for you: finish it before you open its text")]
 pub struct SpoilsDaily(Daily);
@@ -98,7 +94,6 @@ pub struct BreakCodeSession {
     worked_out_notes: Switch,
     advice: Advice,
     question: Question<Confirmation>,
-    /// The task that scores a guess.
     scoring: Option<TaskId>,
     /// The id of the last task that scored a guess.
     last_task: TaskId,
@@ -107,7 +102,6 @@ pub struct BreakCodeSession {
 }
 
 impl BreakCodeSession {
-    /// A session that starts with this game.
     pub fn new(game: BreakGame) -> BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(&game),
@@ -121,12 +115,10 @@ impl BreakCodeSession {
         }
     }
 
-    /// The present game.
     pub const fn game(&self) -> &BreakGame {
         self.games.present()
     }
 
-    /// The row being typed.
     pub fn row_mut(&mut self) -> &mut [Option<Peg>] {
         &mut self.games.present_mut().row
     }
@@ -226,7 +218,6 @@ impl BreakCodeSession {
         }
     }
 
-    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb, random: &mut Random) -> Outcome {
         let asks_for_state = matches!(verb, Verb::Undo | Verb::Redo | Verb::Another);
         if !asks_for_state && !self.allows(verb) {
@@ -403,7 +394,6 @@ impl BreakCodeSession {
         self.advice.ask(self.games.present(), turns)
     }
 
-    /// Stores the result of an analysis.
     pub fn found(&mut self, finding: &AnalysisResult) {
         self.advice.found(self.games.present(), finding);
     }

@@ -18,13 +18,11 @@ pub trait Place: Sized + 'static {
     /// Its work in the background.
     type Task: Task;
 
-    /// The commands of now, in groups.
     fn commands(&self) -> Commands<Self>;
 
     /// The rules by which a typed code is read.
     fn rules(&self) -> Rules;
 
-    /// The strategies that can be named.
     fn strategies(&self) -> Vec<Strategy>;
 
     /// Handles an update of a task; those of older tasks are ignored.
@@ -37,14 +35,12 @@ pub type Commands<P> = &'static [&'static [Command<P>]];
 /// What a command led to.
 pub enum Outcome<P: Place> {
     Happened(P::Fact),
-    /// This task has to run.
     Starts(TaskId, P::Task),
     /// The running task is no longer needed.
     Cancels,
     Asks(Request),
 }
 
-/// A command of a place.
 pub struct Command<P: Place> {
     /// Its name in the settings file. Empty if it has no keys.
     pub id: &'static str,
@@ -74,10 +70,8 @@ pub enum Does<P: Place> {
     Alone(fn(&P) -> Ready<P>),
     /// Takes the strategy that is selected or named, if there is one.
     Strategy(fn(&P, Option<&Strategy>) -> Ready<P>),
-    /// Takes a code, or nothing.
     Code(fn(&P, Option<Code>) -> Ready<P>),
     Rules(fn(&P, Rules) -> Ready<P>),
-    /// Takes rules, or nothing.
     NewGame(fn(&P, Option<Rules>) -> Ready<P>),
     /// Takes words, which help in plain mode shows like this, or nothing.
     Words(&'static str, fn(&P, &str) -> Ready<P>),
@@ -144,7 +138,6 @@ impl<P: Place> Command<P> {
         Command { words, about, ..self }
     }
 
-    /// With what it does.
     #[must_use]
     pub const fn does(self, does: Does<P>) -> Command<P> {
         Command { does, ..self }

@@ -164,7 +164,6 @@ impl ContestSession {
         one_panel(),
     ];
 
-    /// The commands during a contest.
     pub const RACE: Commands<ContestSession> = &[&[
         key("step-forward", &[Char('s')], "step", "one step forward, back")
             .word(&["step", "s", ""], "each strategy's next guess; an empty line does the same")
@@ -303,7 +302,6 @@ impl ContestSession {
 }
 
 impl ContestSession {
-    /// A contest for this secret that has not begun.
     pub fn new(rules: Rules, secret: Code) -> ContestSession {
         let lineup = Lineup::new(rules, &USUAL_SIDE_BY_SIDE, MOST_SIDE_BY_SIDE);
         ContestSession { lineup, secret, race: None, last_task: TaskId::default() }
@@ -335,7 +333,6 @@ impl ContestSession {
         self.race.as_ref()
     }
 
-    /// Lets a strategy play.
     fn play(&mut self, strategy: Strategy) -> Outcome {
         let task = GameTask {
             strategy,

@@ -9,7 +9,6 @@ use crate::task::{Canceled, Monitor, Task};
 /// Reads the text of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportTask {
-    /// The text.
     pub text: String,
 }
 

@@ -12,9 +12,7 @@ use pegwise_engine::code::{Candidates, History, Rules};
 pub struct Judgments {
     rules: Rules,
     history: History,
-    /// One for each turn.
     judged: Vec<Option<Judged>>,
-    /// One for each turn.
     costs: Vec<KnownCost>,
     prover: SharedProver,
 }

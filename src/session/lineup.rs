@@ -15,7 +15,6 @@ use pegwise_engine::code::Rules;
 /// What a new game changes in a lineup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLineup {
-    /// The rules of the game.
     pub rules: Rules,
     /// What the optimal strategy makes as low as possible.
     pub objective: Objective,
@@ -42,7 +41,6 @@ impl Lineup {
         Lineup { rules, chosen: chosen.to_vec(), objective, trees: Vec::new(), most }
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -52,7 +50,6 @@ impl Lineup {
         self.most
     }
 
-    /// The optimal strategy, with the objective of this lineup.
     pub const fn optimal(&self) -> Strategy {
         Strategy::Optimal(self.objective)
     }
@@ -157,7 +154,6 @@ pub enum LineupRefusal {
 
 /// A place in which strategies take part.
 pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<LineupRefusal>> {
-    /// The commands that change who takes part.
     const WHO_TAKES_PART: &'static [Command<Self>] = &[
         key("up", &[Key(KeyCode::Up), Char('k')], "move", "choose a strategy"),
         beside("down", &[Key(KeyCode::Down), Char('j')], "move"),

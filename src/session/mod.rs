@@ -39,12 +39,9 @@ pub use solutions::SolutionsSession;
 pub use triangle::TriangleSession;
 pub use watch::WatchSession;
 
-/// Whether something is on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Switch {
-    /// On.
     On,
-    /// Off.
     #[default]
     Off,
 }
@@ -56,7 +53,6 @@ impl From<bool> for Switch {
 }
 
 impl Switch {
-    /// Returns the opposite.
     #[must_use]
     pub const fn toggled(self) -> Switch {
         match self {

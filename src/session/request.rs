@@ -9,10 +9,13 @@ use pegwise_engine::code::{Code, Rules};
 pub enum Request {
     /// Choose a new game, or begin it by these rules.
     Choose(Activity, Option<Rules>),
-    /// Begin this game.
     Begin(Box<NewGame>),
     /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
-    Watch { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
-    /// Explore this strategy by these rules.
+    Watch {
+        game: (Rules, Strategy),
+        secret: Code,
+        first: Code,
+        number: usize,
+    },
     Explore((Rules, Strategy)),
 }

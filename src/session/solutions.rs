@@ -30,7 +30,6 @@ pub enum Verb {
 /// The result of a [`Verb`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Done.
     Done,
     /// The solution of this number is chosen. It makes the jumps of the requested one in another order.
     StandsFor(usize),
@@ -49,7 +48,6 @@ pub struct SolutionsSession {
     goal: SearchGoal,
     solutions: Solutions,
     listing: Listing,
-    /// The row of the chosen solution.
     chosen: usize,
     /// How many of its jumps are made.
     made: usize,
@@ -116,7 +114,6 @@ impl SolutionsSession {
         self.listing.shown()
     }
 
-    /// Which solutions are on show, and how.
     pub const fn filter(&self) -> &Filter {
         self.listing.filter()
     }
@@ -136,7 +133,6 @@ impl SolutionsSession {
         self.solutions.get(*self.shown().get(self.chosen)?)
     }
 
-    /// The jumps of the chosen solution.
     pub fn jumps(&self) -> Vec<Jump> {
         self.solution().map_or_else(Vec::new, Solution::jumps)
     }
@@ -195,7 +191,6 @@ impl SolutionsSession {
         }
     }
 
-    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let (mut filter, sorts) = (self.filter().clone(), matches!(verb, Verb::Sort(_)));
         match verb {

@@ -13,21 +13,15 @@ use crate::archive::saved::{self, LoadError};
 /// The most instances that can save at the same time.
 const MAX_INSTANCES: usize = 64;
 
-/// A file of saved games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SaveFile {
-    /// Break the code.
     Code,
-    /// Watched games.
     Watch,
-    /// The peg triangle.
     Triangle,
-    /// The peg search.
     Search,
 }
 
 impl SaveFile {
-    /// All files.
     pub const ALL: [SaveFile; 4] = [SaveFile::Code, SaveFile::Watch, SaveFile::Triangle, SaveFile::Search];
 
     const fn name(self) -> &'static str {
@@ -57,9 +51,7 @@ fn folders_below(games: PathBuf) -> impl Iterator<Item = PathBuf> {
 /// The result of reading a saved file.
 #[derive(Debug)]
 pub(super) enum Loaded<T> {
-    /// There is no file.
     Missing,
-    /// Its games.
     Games(T),
     /// The file was unreadable and was renamed to this path, for this reason.
     Quarantined(PathBuf, String),
@@ -88,7 +80,6 @@ impl InstanceDir {
         Err(io::Error::other(format!("{MAX_INSTANCES} other instances have games in {}", shown(games))))
     }
 
-    /// Locks an existing folder.
     fn lock(folder: PathBuf) -> Result<InstanceDir, TryLockError> {
         let path = lock_path(&folder);
         // Opening a pipe would block until its other end is opened.
@@ -147,7 +138,6 @@ impl InstanceDir {
         Ok(())
     }
 
-    /// The folders of all instances.
     fn all_folders(&self) -> impl Iterator<Item = PathBuf> + use<> {
         let games = self.folder.parent().expect("instance folders are below the folder of games");
         folders_below(games.to_owned())
@@ -183,7 +173,6 @@ impl InstanceDir {
         &self.skipped
     }
 
-    /// The path of a file.
     pub(super) fn path(&self, file: SaveFile) -> PathBuf {
         self.folder.join(file.name())
     }

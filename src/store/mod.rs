@@ -57,13 +57,9 @@ enum PendingWrite {
 /// The state that is restored when the program starts.
 #[derive(Debug, Default)]
 pub struct RestoredState {
-    /// The games.
     pub games: SavedGames,
-    /// The results.
     pub results: Vec<RecordEntry>,
-    /// The results of archived records.
     pub archived: Vec<RecordEntry>,
-    /// The entries of practice.
     pub practice: Vec<PracticeEntry>,
 }
 
@@ -250,10 +246,8 @@ impl Store {
     }
 }
 
-/// Whether saving works.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum SaveStatus {
-    /// It does.
     #[default]
     Saving,
     /// It fails, for this reason.

@@ -7,7 +7,6 @@ use super::folders::shown;
 use super::lines;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 
-/// The file of practice.
 #[derive(Clone, Debug)]
 pub struct PracticeFile {
     path: PathBuf,
@@ -19,7 +18,6 @@ impl PracticeFile {
         PracticeFile { path: state.join("practice.jsonl") }
     }
 
-    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -11,13 +11,11 @@ use crate::archive::practice::PracticeEntry;
 use crate::archive::result_tracker::ResultTracker;
 use crate::archive::results::RecordEntry;
 
-/// The file of the record.
 #[derive(Clone, Debug)]
 pub struct Record {
     path: PathBuf,
 }
 
-/// The contents of a record.
 #[derive(Clone, Debug, Default)]
 pub struct RecordContents {
     /// The results, in order.
@@ -31,7 +29,6 @@ pub struct RecordContents {
 pub struct RecordedResults {
     /// The results of the record, in order.
     pub results: Vec<RecordEntry>,
-    /// The results of archived records.
     pub archived: Vec<RecordEntry>,
     /// The entries of practice, in order.
     pub practice: Vec<PracticeEntry>,
@@ -40,7 +37,6 @@ pub struct RecordedResults {
 /// What became of a result that was to be appended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
-    /// It is in the record.
     Written,
     /// It is not, because this or an archived record has it already.
     IsRecorded,
@@ -52,7 +48,6 @@ impl Record {
         Record { path: state.join("results.jsonl") }
     }
 
-    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
@@ -89,7 +84,6 @@ impl Record {
         numbers.into_iter().flat_map(results).collect()
     }
 
-    /// The path of an archived record.
     fn archive(&self, number: usize) -> PathBuf {
         self.path.with_file_name(format!("results-{number}.jsonl"))
     }

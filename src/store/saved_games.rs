@@ -11,29 +11,21 @@ use crate::play::{BreakGame, GameStatus, Undo};
 /// The saved games, and warnings about files that could not be read.
 #[derive(Debug, Default)]
 pub struct SavedGames {
-    /// The code-breaking games.
     pub code: Option<Undo<BreakGame>>,
-    /// The watched game.
     pub watch: Option<SavedWatch>,
-    /// The games on the triangle.
     pub triangle: Option<SavedTriangle>,
-    /// The search.
     pub search: Option<SavedSearch>,
     /// The finished games in this folder and in those of instances that ended. A program that was killed may not have
     /// recorded their results.
     pub finished: FinishedGames,
-    /// Warnings for the player.
     pub warnings: Vec<String>,
     /// How many unfinished games of instances that ended wait for the games here to end.
     pub waiting: usize,
 }
 
-/// Finished games.
 #[derive(Debug, Default)]
 pub struct FinishedGames {
-    /// Code-breaking games.
     pub code: Vec<Undo<BreakGame>>,
-    /// Triangle games.
     pub triangle: Vec<SavedTriangle>,
 }
 
@@ -49,7 +41,6 @@ struct Kind<T> {
 /// How far the present game of a file is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
-    /// It has not begun.
     Untouched,
     /// The player would miss it.
     Unfinished,
@@ -169,7 +160,6 @@ impl SavedGames {
 
 /// What became of the unfinished games of an instance that ended.
 enum Adoption {
-    /// They are here now.
     Done,
     /// They stay where they are, because there are unfinished games here.
     Waits,

@@ -14,9 +14,7 @@ pub use worker::Worker;
 
 /// Work that may take longer than a key press.
 pub trait Task: Send + 'static {
-    /// A progress report.
     type Progress: Send + 'static;
-    /// The result.
     type Output: Send + 'static;
 
     /// Runs to the end, or stops soon after the monitor breaks.
@@ -44,20 +42,15 @@ impl TaskId {
     }
 }
 
-/// A message from a task.
 pub enum Update<T: Task> {
-    /// A progress report.
     Progress(T::Progress),
     /// The last message.
     Ended(End<T::Output>),
 }
 
-/// How a task ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End<O> {
-    /// It completed.
     Done(O),
-    /// It was canceled.
     Canceled,
     /// It panicked or could not be started. Contains the message.
     Failed(String),

@@ -14,7 +14,6 @@ impl CancellationToken {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the task is canceled.
     pub fn is_canceled(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }

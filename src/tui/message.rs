@@ -12,14 +12,11 @@ use crate::store::settings::Change;
 pub use crate::store::settings::MouseCapture;
 use crate::store::{RecordedResults, SaveFile, SaveStatus};
 
-/// A message to the program.
 #[derive(Debug)]
 pub enum Message {
     /// A key was pressed or repeats.
     Key(KeyEvent),
-    /// The mouse was used.
     Mouse(MouseEvent),
-    /// Text was pasted.
     Paste(String),
     /// More text was pasted than the limit allows.
     LongPaste,
@@ -27,7 +24,6 @@ pub enum Message {
     Background(Backdrop),
     /// The terminal reported how wide it draws the characters of the screen.
     GlyphWidth(GlyphWidth),
-    /// The terminal was resized.
     Resize,
     /// Saving began to fail or works again.
     SaveStatus(SaveStatus),
@@ -41,7 +37,6 @@ pub enum Message {
     NotStopped,
     /// Input can no longer be read, for this reason.
     InputLost(String),
-    /// An update from work in the background.
     Work(Box<WorkUpdate>),
     /// The result of saving a setting. `Err` has the reason of a failure.
     SettingSaved(Result<(), String>),
@@ -56,7 +51,6 @@ pub enum Message {
 pub enum Effect {
     /// Quit at the player's request.
     Quit,
-    /// End by this signal.
     QuitBySignal(i32),
     /// End because input can no longer be read, for this reason.
     Fail(String),
@@ -77,7 +71,6 @@ pub enum Effect {
     Copy(String),
     /// Start this work and cancel running work of its kind.
     Start(Work),
-    /// Cancel the work of this kind.
     Cancel(WorkKind),
     /// Make this change in the settings file, and report the result.
     SaveSetting(PathBuf, Change),
@@ -87,7 +80,6 @@ pub enum Effect {
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
-    /// Add an entry of practice.
     Practice(PracticeEntry),
     /// Archive the record, start a new one, and report the result.
     BeginRecord,
@@ -96,7 +88,6 @@ pub enum Effect {
 }
 
 impl Effect {
-    /// Whether the program ends with this effect.
     pub const fn ends_program(&self) -> bool {
         matches!(self, Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_))
     }

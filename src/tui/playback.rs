@@ -23,7 +23,6 @@ pub(crate) struct Playback {
 }
 
 impl Playback {
-    /// A paused playback with this speed.
     pub(crate) const fn at(speed: Speed) -> Playback {
         Playback { preferred: speed, speed, due: None }
     }

@@ -13,7 +13,6 @@ enum Line {
     Slow,
 }
 
-/// The player's preferences.
 #[derive(Clone, Debug)]
 pub struct Preferences {
     layers: Layers,
@@ -49,7 +48,6 @@ impl Preferences {
         Ok(Preferences { layers, terminal: Terminal::of(variable), keys, line: Line::Fast, faults })
     }
 
-    /// The settings.
     pub const fn settings(&self) -> &Settings {
         self.layers.settings()
     }
@@ -64,7 +62,6 @@ impl Preferences {
         &self.faults
     }
 
-    /// The look of frames.
     pub fn look(&self) -> Look {
         let look = Look::of(self.settings(), self.terminal, self.keys);
         let motion = if self.line == Line::Slow { Motion::Off } else { look.motion };
@@ -130,7 +127,6 @@ fn kept(keymap: Keymap) -> &'static Keymap {
     Box::leak(Box::new(keymap))
 }
 
-/// The preferences that give this look by default.
 impl From<Look> for Preferences {
     fn from(look: Look) -> Preferences {
         let mut layers = Layers::default();

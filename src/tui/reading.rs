@@ -6,19 +6,15 @@ use crate::cli::StrategyPath;
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::breaker::tree::NamedTree;
 
-/// Reads the strategy of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyFileTask {
-    /// The path.
     pub path: String,
 }
 
 /// A path, and the strategy of its file, or what is wrong with it.
 #[derive(Clone, Debug)]
 pub struct ReadStrategy {
-    /// The path.
     pub path: String,
-    /// The strategy.
     pub tree: Result<NamedTree, String>,
 }
 

@@ -12,12 +12,10 @@ use crate::play::{Analysis, AnalysisResult, BreakGame, Day};
 use crate::session::{BreakCodeSession, Judgments, TriangleSession};
 use crate::store::{FinishedGames, RecordedResults, RestoredState};
 
-/// The record of results.
 #[derive(Debug, Default)]
 pub(crate) struct Record {
     results: Vec<RecordEntry>,
     statistics: Statistics,
-    /// Which games are recorded.
     tracker: ResultTracker,
     /// Results that are not written yet.
     unwritten: Vec<RecordEntry>,
@@ -31,7 +29,6 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// The statistics of all results.
     pub(crate) const fn statistics(&self) -> &Statistics {
         &self.statistics
     }
@@ -90,7 +87,6 @@ impl Record {
         }
     }
 
-    /// Records the reviews that are complete.
     pub(crate) fn record_reviews(&mut self) {
         for review in self.reviews.complete() {
             self.add(RecordEntry::Review(review));
@@ -105,7 +101,6 @@ impl Record {
         self.unwritten.push(entry);
     }
 
-    /// Returns the effect that asks for the record as it is now.
     pub(crate) fn request_reading(&mut self) -> Effect {
         self.newer.clone_from(&self.unwritten);
         self.newer_practice.clear();
@@ -124,7 +119,6 @@ impl Record {
         self.statistics = self.tracker.statistics(&self.results);
     }
 
-    /// What is recorded.
     pub(crate) const fn tracker(&self) -> &ResultTracker {
         &self.tracker
     }

@@ -16,7 +16,6 @@ pub(crate) struct Reviews {
 
 #[derive(Debug)]
 struct Waiting {
-    /// The result of the game.
     result: CodeResult,
     judgments: Judgments,
 }
@@ -42,7 +41,6 @@ impl Reviews {
         self.waiting.retain(|game| !game.judgments.is_of(analysis));
     }
 
-    /// Removes and returns the complete reviews.
     pub(crate) fn complete(&mut self) -> Vec<ReviewResult> {
         let mut complete = Vec::new();
         self.waiting.retain(|game| match game.judgments.all() {

@@ -28,13 +28,11 @@ impl Default for Inbox {
 }
 
 impl Inbox {
-    /// A sender to this inbox.
     pub fn sender(&self) -> SyncSender<Message> {
         self.sender.clone()
     }
 }
 
-/// A source of messages.
 pub trait Source {
     /// Sleeps until a message arrives or the time is `until`. Returns all waiting messages.
     fn wait(&mut self, until: Option<Instant>) -> Vec<Message>;
@@ -75,10 +73,8 @@ pub trait Stage {
     fn carry_out(&mut self, effect: Effect) -> Result<Option<Ending>>;
 }
 
-/// How the program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The player quit.
     Quit,
     /// This signal asked the program to end.
     Signal(i32),

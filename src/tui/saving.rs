@@ -20,17 +20,14 @@ const PATIENCE: Duration = Duration::from_millis(5);
 /// Something to write, or to read once everything before it is written.
 #[derive(Debug)]
 pub(crate) enum WriteRequest {
-    /// Save the games of a file.
     Save(SaveFile, String),
     /// Remove a file of saved games.
     Clear(SaveFile),
     /// Add a result to the record.
     Note(RecordEntry),
-    /// Add an entry of practice.
     Practice(PracticeEntry),
     /// Archive the record and start a new one.
     BeginRecord,
-    /// Read the record and practice.
     ReadRecord,
     /// Save a setting in its file.
     Setting(PathBuf, Change),
@@ -83,7 +80,6 @@ impl Saver {
         Saver { shared: Arc::new(shared), worker, last: TaskId::default() }
     }
 
-    /// Queues a request.
     pub(super) fn write(&mut self, request: WriteRequest) {
         let mut queue = self.shared.queue();
         match (queue.waiting.back_mut(), request) {

@@ -120,7 +120,6 @@ impl Signals {
 /// How far the thread is with a signal that the program sent to itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Progress {
-    /// It has received the signal.
     Received,
     /// The default action is over, and the program still runs.
     Done,

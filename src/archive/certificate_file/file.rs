@@ -20,7 +20,6 @@ impl FromStr for CertificateFile {
 }
 
 impl CertificateFile {
-    /// Writes the certificate as text.
     pub fn to_text(&self) -> String {
         writer::write(&self.0)
     }

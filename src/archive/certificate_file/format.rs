@@ -3,7 +3,6 @@
 /// The longest file, in bytes.
 pub const LONGEST: usize = 256 << 20;
 
-/// All numbers are below this one.
 pub(super) const NUMBERS: u32 = 1 << 24;
 
 /// The first line without its version.

@@ -12,7 +12,6 @@ use pegwise_engine::breaker::optimal::certificate::{
 };
 use pegwise_engine::code::{Rules, Score};
 
-/// Reads a certificate.
 pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {
     if file.len() > LONGEST {
         return Err(CertificateFileError { line: 1, fault: Fault::TooLong });

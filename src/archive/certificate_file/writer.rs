@@ -8,7 +8,6 @@ use pegwise_engine::breaker::optimal::Relabeling;
 use pegwise_engine::breaker::optimal::certificate::{Certificate, GuessBound, PartBound, Source};
 use pegwise_engine::code::{Code, Peg, Rules};
 
-/// Writes a certificate.
 pub(super) fn write(certificate: &Certificate) -> String {
     let Certificate { rules, total, lemmas, proofs } = certificate;
     let mut text =

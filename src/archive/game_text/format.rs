@@ -14,19 +14,15 @@ pub const LONGEST: usize = 64 * 1024;
 /// The sign that begins a comment.
 pub(super) const COMMENT: char = '#';
 
-/// The kinds of games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// The player breaks a code.
     BreakCode,
     /// A strategy breaks a code.
     Watch,
-    /// The peg triangle.
     Triangle,
 }
 
 impl Kind {
-    /// All kinds.
     pub(super) const ALL: [Kind; 3] = [Kind::BreakCode, Kind::Watch, Kind::Triangle];
 
     /// The names of the lines, in the order in which they are written.

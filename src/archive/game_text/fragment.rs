@@ -56,7 +56,6 @@ impl<'t> Fragment<'t> {
         self.split_at(self.text.len()).1
     }
 
-    /// An error at this place.
     pub(super) fn error(self, fault: impl Into<Fault>) -> GameTextError {
         GameTextError { line: self.line, column: self.column, fault: fault.into() }
     }

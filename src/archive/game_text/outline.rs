@@ -17,7 +17,6 @@ pub(super) struct Outline<'t> {
     headers: Vec<Header<'t>>,
     /// The moves, without their numbers.
     pub(super) moves: Vec<Fragment<'t>>,
-    /// The value of the result.
     pub(super) result: Fragment<'t>,
     pub(super) comments: Vec<Comment>,
     /// Where a missing line belongs: before the moves or the result.
@@ -124,7 +123,6 @@ impl<'t> Outline<'t> {
         self.end_of_headers.error(fault)
     }
 
-    /// Checks that the result is this one.
     pub(super) fn check_result(&self, result: &'static str) -> Result<(), GameTextError> {
         if self.result.text == result { Ok(()) } else { Err(self.result.error(Fault::Result(result))) }
     }

@@ -13,14 +13,12 @@ use crate::archive::{board_from_share_code, game_from_share_code};
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
 use pegwise_engine::triangle::Stuck;
 
-/// A game that has a text.
 #[derive(Clone, Debug)]
 pub enum GameText {
     /// A game in which the player breaks a code. Games that are read are practice, since the player may know the secret.
     BreakCode(Box<BreakGame>),
     /// A game in which a strategy breaks a code.
     Watch(Box<SavedWatch>, Vec<Comment>),
-    /// A game on the peg triangle.
     Triangle(Box<PegGame>),
 }
 
@@ -47,7 +45,6 @@ impl GameText {
         line.split_once(':').is_some_and(|(key, _)| key.trim() == RESULT)
     }
 
-    /// Whether the game is not over.
     pub fn is_open(&self) -> bool {
         match self {
             GameText::BreakCode(game) => game.status() == GameStatus::Open,

@@ -11,13 +11,10 @@ use crate::play::puzzle::PuzzleKind;
 /// An exercise with its schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
-    /// The exercise.
     pub exercise: Exercise,
-    /// The day on which it was added.
     pub added: Day,
     /// When it is due.
     pub schedule: Schedule,
-    /// The number of attempts.
     pub attempts: usize,
 }
 
@@ -103,12 +100,10 @@ impl PracticeBook {
         self.hints.get(id).copied().unwrap_or_default()
     }
 
-    /// An exercise by its identity.
     pub fn exercise(&self, id: &ExerciseId) -> Option<&Kept> {
         self.exercises.get(id)
     }
 
-    /// All exercises.
     pub fn exercises(&self) -> impl ExactSizeIterator<Item = (&ExerciseId, &Kept)> {
         self.exercises.iter()
     }
@@ -130,7 +125,6 @@ impl PracticeBook {
         self.exercises.values().filter_map(|kept| kept.schedule.due()).filter(|due| *due > day).min()
     }
 
-    /// The puzzles of a kind that were attempted.
     pub fn puzzles(&self, kind: PuzzleKind) -> PuzzleProgress {
         self.puzzles.get(&kind).cloned().unwrap_or_default()
     }
@@ -140,7 +134,6 @@ impl PracticeBook {
         self.puzzles.get(&kind)?.attempts.get(&number).copied()
     }
 
-    /// The ratings.
     pub const fn ratings(&self) -> &Ratings {
         &self.ratings
     }

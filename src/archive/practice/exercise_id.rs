@@ -11,7 +11,6 @@ use pegwise_engine::code::Turn;
 pub struct ExerciseId(String);
 
 impl ExerciseId {
-    /// The identity of an exercise.
     pub fn of(exercise: &Exercise) -> ExerciseId {
         let moment = match exercise {
             Exercise::Guess(guess) => {

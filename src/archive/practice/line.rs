@@ -11,7 +11,6 @@ use crate::play::{Goal, PegGame};
 use pegwise_engine::code::{History, Rules, Turn};
 use pegwise_engine::triangle::Jump;
 
-/// The error for a line that is no entry of practice.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("this line is no entry of practice")]
 pub struct NoEntry;
@@ -66,7 +65,6 @@ struct JumpLine {
     keeping: Vec<String>,
 }
 
-/// What a hint was taken for.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum HintedLine {

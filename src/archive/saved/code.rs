@@ -76,7 +76,6 @@ struct SavedGame {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     comments: Vec<SavedComment>,
     help: SavedHelp,
-    /// The game that this one was played on from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     original: Option<SavedOriginal>,
 }
@@ -143,11 +142,9 @@ struct CodeState {
 enum Move {
     /// Begins the next game.
     Begin,
-    /// Makes a guess.
     Guess(String),
     /// Shows the secret.
     Reveal,
-    /// Changes the row.
     Row,
 }
 

@@ -26,10 +26,8 @@ const VERSION: u32 = 1;
 /// Why a text is not a saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LoadError {
-    /// A newer version of the program wrote it.
     #[error("it is from a newer pegwise")]
     Newer,
-    /// It is damaged or was edited, with the reason.
     #[error("{0}")]
     Damaged(String),
 }
@@ -109,7 +107,6 @@ impl SavedRules {
     }
 }
 
-/// A comment on a game.
 #[derive(Clone, Serialize, Deserialize)]
 struct SavedComment {
     after: usize,

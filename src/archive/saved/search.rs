@@ -6,12 +6,10 @@ use super::{LoadError, damaged, of_text, to_text};
 use crate::play::{Goal, PegGame};
 use pegwise_engine::triangle::{Criterion, Memory, Order, Plan, Target};
 
-/// A saved peg search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedSearch {
     /// The game from whose board the search starts.
     pub game: PegGame,
-    /// The plan.
     pub plan: Plan,
     /// The number of steps made.
     pub step: u64,
@@ -20,7 +18,6 @@ pub struct SavedSearch {
 }
 
 impl SavedSearch {
-    /// Writes the search.
     pub fn text(&self) -> String {
         to_text(SearchFile {
             game: self.game.to_string().lines().map(str::to_owned).collect(),
@@ -72,7 +69,6 @@ enum SavedCriterion {
     OnePegIn(usize),
     /// One peg after at most this many sweeps from the start of the game.
     FewestSweeps(usize),
-    /// This many pegs.
     MostPegs(usize),
 }
 

@@ -9,12 +9,9 @@ use crate::excerpt::excerpt;
 use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use pegwise_engine::triangle::{Board, Rows};
 
-/// The saved triangle games.
 #[derive(Clone, Debug)]
 pub struct SavedTriangle {
-    /// The games.
     pub games: PegGames,
-    /// The board in the set-up.
     pub setup: Board,
 }
 
@@ -40,7 +37,6 @@ impl SavedTriangle {
         !is_new && !states.into_iter().any(|state| has_setup(&state.game))
     }
 
-    /// Whether there is anything to save.
     pub fn is_begun(games: &PegGames, setup: Board) -> bool {
         let game = games.present();
         games.can_undo() || games.can_redo() || !game.jumps().is_empty() || setup != game.board()
@@ -63,7 +59,6 @@ struct TriangleFile {
     /// The index of its first state, in files that have no `segments`.
     #[serde(default, skip_serializing)]
     begun: Option<usize>,
-    /// The other games, in files that have no `segments`.
     #[serde(default, skip_serializing)]
     others: Vec<OtherGame>,
     /// The states, each as a change of the one before it.
@@ -117,18 +112,14 @@ struct OtherGame {
 
 #[derive(Serialize, Deserialize)]
 struct SavedEnd {
-    /// The index of the state.
     state: usize,
-    /// The goal at that time.
     goal: SavedGoal,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum TriangleState {
-    /// One more jump, such as 4-1.
     Jump(String),
-    /// Any other change.
     Game {
         rows: String,
         goal: SavedGoal,

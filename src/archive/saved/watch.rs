@@ -30,12 +30,9 @@ impl Holder {
     }
 }
 
-/// A saved watched game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedWatch {
-    /// The rules of the game.
     pub rules: Rules,
-    /// The strategy.
     pub strategy: Strategy,
     /// The color that its first guess starts from.
     pub opening: Peg,

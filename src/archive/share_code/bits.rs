@@ -26,7 +26,6 @@ impl Bits {
         Some(number_of(taken))
     }
 
-    /// Appends other bits.
     pub(super) fn append(&mut self, other: Bits) {
         self.0.extend(other.0);
     }

@@ -8,7 +8,6 @@ use pegwise_engine::triangle::{Board, Rows};
 /// Bits of the number of rows.
 const ROWS: usize = 3;
 
-/// Returns the share code of a board.
 pub fn board_share_code(board: Board) -> String {
     let rows = board.rows();
     let mut bits = Bits::default();

@@ -14,7 +14,6 @@ const END: char = 'U';
 /// The least symbols of a code with its ends, for a board of 4 rows, if one is missing.
 const LEAST_SYMBOLS: usize = 10;
 
-/// A format of the checksum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Format {
     /// The number of symbols in the checksum at the front.
@@ -32,7 +31,6 @@ const CHECKED: Format = Format { checked: 6 };
 pub(super) enum Content {
     /// A code-breaking game.
     Game,
-    /// A board of the triangle.
     Board,
 }
 

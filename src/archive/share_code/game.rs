@@ -10,13 +10,11 @@ use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 /// What the share code of a game contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareCodeContent {
-    /// The rules and the secret.
     Secret,
     /// The guesses as well.
     WholeGame,
 }
 
-/// Returns the share code of a game.
 pub fn share_code(game: &BreakGame, extent: ShareCodeContent) -> String {
     let rules = game.rules();
     let guesses = game.history().turns().iter().map(|turn| turn.code);

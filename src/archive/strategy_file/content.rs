@@ -10,12 +10,9 @@ use super::{json, text};
 use crate::archive::checksum::checksum;
 use pegwise_engine::breaker::tree::StrategyTree;
 
-/// A strategy with its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyFile {
-    /// What the strategy is called.
     pub label: StrategyLabel,
-    /// The strategy.
     pub tree: Arc<StrategyTree>,
 }
 
@@ -39,7 +36,6 @@ impl FromStr for StrategyFile {
 }
 
 impl StrategyFile {
-    /// Writes the strategy as text.
     pub fn to_text(&self) -> String {
         text::write(&self.label, &self.tree)
     }

@@ -29,7 +29,6 @@ impl Entries {
         Entries { rules, written: vec![first], next: HashMap::new() }
     }
 
-    /// The rules of the game.
     pub(super) const fn rules(&self) -> Rules {
         self.rules
     }

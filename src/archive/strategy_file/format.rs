@@ -5,9 +5,7 @@ pub const LONGEST: usize = 256 << 20;
 
 /// The first line of the text.
 pub(super) const FIRST_LINE: &str = "pegwise strategy 1";
-/// The format in JSON.
 pub(super) const FORMAT: &str = "pegwise strategy";
-/// The version of both forms.
 pub(super) const VERSION: u32 = 1;
 
 pub(super) const RULES: &str = "rules";

@@ -20,7 +20,6 @@ use pegwise_engine::breaker::GameLengths;
 use pegwise_engine::breaker::tree::{StrategyTree, TreeNode};
 use pegwise_engine::code::{Code, Repeats, Rules, Score};
 
-/// A strategy as it is written.
 #[derive(Serialize)]
 struct Written<'a> {
     format: &'static str,
@@ -112,7 +111,6 @@ struct Read<'t> {
     checksum: &'t RawValue,
 }
 
-/// A guess as it is read.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ReadNode<'t> {
@@ -156,7 +154,6 @@ struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
-    /// The byte of a part of the file.
     fn byte(&self, part: &'t RawValue) -> usize {
         part.get().as_ptr() as usize - self.file.as_ptr() as usize
     }
@@ -185,7 +182,6 @@ impl<'t> Source<'t> {
     }
 }
 
-/// Reads a strategy.
 pub(super) fn read(file: &str) -> Result<(StrategyLabel, StrategyTree), Wrong> {
     let source = Source { file };
     let start = file.len() - file.trim_start_matches('\u{feff}').len();
@@ -225,7 +221,6 @@ fn header<'t>(source: &Source<'t>, read: &Read<'t>) -> Result<Header, Wrong> {
     })
 }
 
-/// The number of games of each length.
 fn games<'t>(source: &Source<'t>, part: &'t RawValue) -> Result<At<GameLengths>, Wrong> {
     let pairs: At<Pairs<'t>> = source.at(part)?;
     let mut lengths = GameLengths::default();

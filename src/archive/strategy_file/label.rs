@@ -12,7 +12,6 @@ use crate::excerpt::{excerpt, printable};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StrategyLabel(String);
 
-/// A name that no strategy can have.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} cannot be the name of a strategy: write 1 to 60 printable characters without #")]
 pub struct ParseLabelError {

@@ -14,7 +14,6 @@ use pegwise_engine::code::{ParseCodeError, ParseRulesError, Rules, Score};
 /// The blanks for each guess before a line.
 const INDENT: usize = 2;
 
-/// Writes a strategy.
 pub(super) fn write(label: &StrategyLabel, tree: &StrategyTree) -> String {
     let mut text = without_checksum(label, tree);
     let line = format!("{CHECKSUM}: {}\n", checksum(&text));
@@ -49,7 +48,6 @@ pub(super) fn without_checksum(label: &StrategyLabel, tree: &StrategyTree) -> St
     text
 }
 
-/// Reads a strategy.
 pub(super) fn read(file: &str) -> Result<(StrategyLabel, StrategyTree), Wrong> {
     let mut lines = Lines::of(file);
     let first = lines.next().ok_or(Wrong { at: 0, fault: Fault::FirstLine })?;
@@ -116,7 +114,6 @@ impl<'t> Line<'t> {
         Ok((key, line.from(colon + 1)))
     }
 
-    /// Reads a number.
     fn number<N: std::str::FromStr>(&self) -> Result<At<N>, Wrong> {
         let number = self.value.parse().map_err(|_| self.wrong(Fault::Number(excerpt(self.value))))?;
         Ok(At { at: self.at, value: number })
@@ -185,7 +182,6 @@ fn header(lines: &mut Lines<'_>) -> Result<Header, Wrong> {
     })
 }
 
-/// The number of games of each length.
 fn games(line: &Line<'_>) -> Result<At<GameLengths>, Wrong> {
     let mut lengths = GameLengths::default();
     for pair in line.value.split_whitespace() {

@@ -11,7 +11,6 @@ use super::Voice;
 use crate::play::{Lesson, LessonPage};
 use pegwise_engine::breaker::Strategy;
 
-/// The title of a lesson.
 pub fn title(lesson: &Lesson) -> String {
     match lesson {
         Lesson::Scoring => "How a guess is scored".to_owned(),
@@ -20,7 +19,6 @@ pub fn title(lesson: &Lesson) -> String {
     }
 }
 
-/// What a lesson is about, in a sentence.
 pub const fn about(lesson: &Lesson) -> &'static str {
     match lesson {
         Lesson::Scoring => "Exact and misplaced; colors that repeat.",
@@ -46,7 +44,6 @@ pub const fn what_next(lesson: &Lesson) -> &'static str {
     }
 }
 
-/// The title of a page.
 pub fn page_title(page: &LessonPage<'_>) -> String {
     match page {
         LessonPage::Scoring { page, .. } => scoring::title(page.topic).to_owned(),

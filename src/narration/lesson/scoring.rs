@@ -4,7 +4,6 @@ use crate::narration::{Voice, counted, listed};
 use crate::play::{Answer, ScoringPage, ScoringTopic};
 use pegwise_engine::code::{Code, Earning, Peg, Rules, Score};
 
-/// The title of a page.
 pub(super) const fn title(topic: ScoringTopic) -> &'static str {
     match topic {
         ScoringTopic::Secret => "The secret",
@@ -18,7 +17,6 @@ pub(super) const fn title(topic: ScoringTopic) -> &'static str {
     }
 }
 
-/// The text of a page.
 pub(super) fn text(voice: Voice, rules: Rules, page: &ScoringPage, answer: Answer) -> String {
     let ScoringPage { topic, secret, guess } = page;
     let score = voice.score(Score::of(guess, secret));
@@ -75,7 +73,6 @@ pub(super) fn text(voice: Voice, rules: Rules, page: &ScoringPage, answer: Answe
     }
 }
 
-/// What to say to an answer.
 pub fn answered(voice: Voice, answer: Answer) -> String {
     match answer {
         Answer::Open => "Type two digits: exact, then misplaced".to_owned(),

@@ -4,7 +4,6 @@ use crate::narration::{Voice, counted, listed, thousands};
 use crate::play::{PegGame, SearchPage};
 use pegwise_engine::triangle::{Jump, Search, Step};
 
-/// The title of a page.
 pub(super) const fn title(page: SearchPage) -> &'static str {
     match page {
         SearchPage::Start => "The start",
@@ -20,7 +19,6 @@ pub(super) const fn title(page: SearchPage) -> &'static str {
     }
 }
 
-/// The text of a page, for the search at its step.
 pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Search) -> String {
     let levels = search.levels();
     let pegs = counted(search.board().pegs(), "peg");
@@ -136,7 +134,6 @@ fn are(number: usize, noun: &str) -> String {
     format!("{} {}", counted(number, noun), if number == 1 { "is" } else { "are" })
 }
 
-/// That jumps wait, to be followed by `untried`.
 fn waits(voice: Voice, untried: &[Jump]) -> String {
     format!("{} {}", jumps(voice, untried), if untried.len() == 1 { "waits" } else { "wait" })
 }

@@ -10,7 +10,6 @@ use pegwise_engine::breaker::{Event, Scope, Strategy};
 use pegwise_engine::code::{Code, History, Peg, Rules};
 use pegwise_engine::deduce::Rule;
 
-/// The title of a page.
 pub(super) fn title(page: StrategyPage) -> String {
     match page {
         StrategyPage::Idea => "The idea".to_owned(),
@@ -21,7 +20,6 @@ pub(super) fn title(page: StrategyPage) -> String {
     }
 }
 
-/// The text of a page, for the game up to its step.
 pub(super) fn text(
     voice: Voice,
     strategy: &Strategy,
@@ -42,7 +40,6 @@ pub(super) fn text(
     }
 }
 
-/// The published idea of a strategy.
 const fn idea(strategy: &Strategy) -> &'static str {
     match strategy {
         Strategy::States => {
@@ -168,7 +165,6 @@ const fn could_be(fits: bool) -> &'static str {
     if fits { "It could be the secret." } else { "It cannot be the secret." }
 }
 
-/// A guess and its score.
 fn guess(voice: Voice, strategy: &Strategy, number: usize, game: &WatchedGame) -> String {
     let turns = game.turns();
     let Some(turn) = turns.get(number - 1) else { return String::new() };

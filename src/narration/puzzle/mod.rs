@@ -45,7 +45,6 @@ pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
     }
 }
 
-/// The question.
 pub fn question(puzzle: &Puzzle) -> String {
     match &puzzle.content {
         Content::Scores(ScorePuzzle { question, .. }) => match question {
@@ -94,7 +93,6 @@ pub fn form_of_answer(puzzle: &Puzzle) -> String {
     }
 }
 
-/// An answer.
 pub fn answer(voice: Voice, answer: &PuzzleAnswer) -> String {
     match answer {
         PuzzleAnswer::Code(code) => voice.code(code),

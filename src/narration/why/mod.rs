@@ -133,7 +133,6 @@ impl ProofNarrator<'_> {
     }
 }
 
-/// A step in a sentence.
 pub(super) fn step_in_words(voice: Voice, history: &History, step: &Step) -> String {
     let mut narrator = StepNarrator::new(voice, history);
     narrator.steps(0, std::slice::from_ref(step));

@@ -142,7 +142,6 @@ impl StepNarrator<'_> {
         }
     }
 
-    /// The colors that a step is about.
     fn colors(&self, step: &Step) -> String {
         let colors: ColorSet = step.statements.iter().map(|statement| statement.peg()).collect();
         listed(&colors.pegs().map(|peg| self.voice.peg(peg).to_string()).collect::<Vec<_>>())
@@ -240,7 +239,6 @@ const fn share(turns: &[usize]) -> &'static str {
     if turns.len() > 1 { "share no color and " } else { "" }
 }
 
-/// The number of such marks in a score.
 const fn count(score: Score, of: Marks) -> usize {
     match of {
         Marks::Exact => score.exact(),

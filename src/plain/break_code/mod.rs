@@ -25,7 +25,6 @@ use pegwise_engine::code::{Peg, Rules};
 
 use verb::{COMMANDS, Verb};
 
-/// The code-breaking game.
 #[derive(Debug)]
 pub(super) struct BreakCode {
     session: BreakCodeSession,
@@ -87,13 +86,11 @@ impl BreakCode {
         Ok(())
     }
 
-    /// What is said of a new game.
     fn new_game(&self) -> &'static str {
         let can_undo = self.session.allows(session::Verb::Undo);
         if can_undo { "New game; undo returns to the last one." } else { "New game." }
     }
 
-    /// The session with the games.
     pub(super) const fn session(&self) -> &BreakCodeSession {
         &self.session
     }
@@ -475,7 +472,6 @@ impl Persist for BreakCode {
     }
 }
 
-/// The most codes to list.
 const LISTED: usize = 24;
 
 fn colors(rules: Rules) -> String {

@@ -41,7 +41,6 @@ pub(super) struct NewGameQuestions {
     from: Where,
     /// The settings, whose choices are the first answers.
     settings: Settings,
-    /// The file that keeps them.
     file: Option<PathBuf>,
 }
 
@@ -62,7 +61,6 @@ impl NewGameQuestions {
         self.file = Some(file);
     }
 
-    /// The choices that a new game starts from.
     pub(super) fn defaults(&self) -> GameChoices {
         self.settings.new_games()
     }
@@ -92,7 +90,6 @@ impl NewGameQuestions {
         self.question = Question::first(activity);
     }
 
-    /// Returns the game by these rules without a question.
     pub(super) fn begin_by(&mut self, rules: Rules, talk: &mut Talk<'_>) -> Next {
         // A secret to be typed would be asked for.
         if self.session.source().is_typed() {

@@ -18,9 +18,7 @@ pub(super) enum Question {
     Source,
     /// One of [`Activity::fields`], from 0. Those of the objective are asked last.
     Field(usize),
-    /// The text of the secret.
     Secret,
-    /// The strategy to watch.
     Strategy,
     /// Whether to begin. It is asked only if something would be lost.
     Begin,
@@ -93,7 +91,6 @@ fn numbers(activity: Activity) -> usize {
     activity.fields().iter().filter(|field| field.is_of_game()).count()
 }
 
-/// Whether a strategy of the game has an objective.
 fn has_objective(session: &NewGameSession) -> bool {
     match session.activity() {
         Activity::BreakCode => false,
@@ -125,7 +122,6 @@ const fn word(source: SecretSource) -> &'static str {
     words(source)[0]
 }
 
-/// The sources of an activity, each with what it means.
 pub(super) fn sources(activity: Activity) -> String {
     let described = |source: &SecretSource| {
         let about = match source {

@@ -23,7 +23,6 @@ use pegwise_engine::triangle::Moves;
 
 use verb::{COMMANDS, Verb};
 
-/// The triangle.
 #[derive(Debug)]
 pub(super) struct Pegs {
     session: TriangleSession,
@@ -44,7 +43,6 @@ impl Pegs {
         self.session.next_input();
     }
 
-    /// The session with the games.
     pub(super) const fn session_mut(&mut self) -> &mut TriangleSession {
         &mut self.session
     }

@@ -22,11 +22,9 @@ const TOLD: u64 = 100;
 /// The most steps of one command. They take some seconds.
 const MOST: u64 = 100_000_000;
 
-/// The name of each memory.
 const MEMORIES: [(&str, Memory); 3] =
     [("nothing", Memory::Nothing), ("lost", Memory::Lost), ("all", Memory::Every)];
 
-/// The search.
 #[derive(Debug)]
 pub(super) struct PegSearch {
     session: SearchSession,
@@ -74,7 +72,6 @@ impl PegSearch {
         self.session.origin()
     }
 
-    /// What the search looks for.
     pub(super) fn goal(&self) -> SearchGoal {
         self.session.goal()
     }

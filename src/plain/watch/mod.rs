@@ -24,7 +24,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 use telling::{tell_comparison, tell_end, tell_leaves, tell_repairs, tell_standing, tell_steps};
 use verb::{ASKING, BY_HAND, Verb, WATCHING};
 
-/// The place for watching.
 #[derive(Debug)]
 pub(super) struct Watch {
     session: WatchSession,
@@ -91,7 +90,6 @@ impl Watch {
         }
     }
 
-    /// The session with the game.
     pub(super) const fn session(&self) -> &WatchSession {
         &self.session
     }

@@ -21,7 +21,6 @@ pub struct BoardAnalysis {
 pub struct BoardProgress {
     /// The target of the last peg.
     pub target: Target,
-    /// The report.
     pub report: Report,
 }
 
@@ -39,7 +38,6 @@ impl BoardAnalysis {
         BoardAnalysis { solver, board, start }
     }
 
-    /// The board.
     pub const fn board(&self) -> Board {
         self.board
     }
@@ -49,12 +47,10 @@ impl BoardAnalysis {
         self.board.rows()
     }
 
-    /// Whether the analysis is for this board and target.
     pub fn is_for(&self, board: Board, target: Target) -> bool {
         self.board == board && self.solver.target() == target
     }
 
-    /// Whether the analysis includes another one.
     pub fn covers(&self, other: &BoardAnalysis) -> bool {
         self.is_for(other.board, other.solver.target())
             && (other.start.is_none() || self.start == other.start)

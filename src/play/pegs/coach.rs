@@ -11,16 +11,13 @@ use crate::excerpt::excerpt;
 #[derive(Clone, Copy, Debug, Default, Display, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Coach {
-    /// No reaction.
     Off,
     /// Warns; a second Enter makes the jump.
     #[default]
     Warn,
-    /// Refuses the jump.
     Refuse,
 }
 
-/// The error for a text that is not a coach setting.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a coach setting: use off, warn or refuse")]
 pub struct ParseCoachError {

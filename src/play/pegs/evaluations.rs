@@ -13,7 +13,6 @@ use pegwise_engine::triangle::{
 /// A legal jump, and the game after it with its evaluation.
 #[derive(Clone, Debug)]
 pub struct Future {
-    /// The jump.
     pub jump: Jump,
     /// The game after it.
     pub game: PegGame,
@@ -24,7 +23,6 @@ pub struct Future {
 /// What could have been played instead of a jump.
 #[derive(Clone, Debug)]
 pub enum Alternative {
-    /// No jump was better.
     NoBetter,
     /// This jump was the best.
     Better(Box<Future>),
@@ -33,14 +31,12 @@ pub enum Alternative {
 /// The goal of a search for solutions, and the evaluation of its start.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchGoal {
-    /// The criterion of a solution.
     pub criterion: Criterion,
     /// The evaluation of the start. Its ways are the solutions.
     pub known: Evaluation,
 }
 
 impl SearchGoal {
-    /// The goal of a search from a game, with what can be evaluated at once.
     pub fn at_once(game: &PegGame) -> SearchGoal {
         let mut evaluations = Evaluations::default();
         evaluations.prepare(game);
@@ -54,7 +50,6 @@ impl SearchGoal {
         evaluations.search_goal(game)
     }
 
-    /// The same search with the criterion of a saved search.
     #[must_use]
     pub fn looking_for(self, criterion: Criterion) -> SearchGoal {
         if criterion == self.criterion {
@@ -70,7 +65,6 @@ impl SearchGoal {
 pub struct Evaluations {
     /// The solvers, most recently used first.
     solvers: Vec<Arc<Solver>>,
-    /// Reported evaluations of boards that are in no tablebase.
     reported: HashMap<(Board, Target), Evaluation>,
 }
 
@@ -130,7 +124,6 @@ impl Evaluations {
         game.rows() <= Tablebase::LARGEST && !self.is_looked_up(game)
     }
 
-    /// Whether the board of a game can be looked up.
     fn is_looked_up(&self, game: &PegGame) -> bool {
         self.solver(game).is_some_and(|solver| solver.look_up(game.board()).is_some())
     }
@@ -177,7 +170,6 @@ impl Evaluations {
         Evaluation { sweeps, ..known }
     }
 
-    /// The evaluation of a board.
     fn of_board(&self, board: Board, target: Target) -> Evaluation {
         let fits = |solver: &&Arc<Solver>| solver.rows() == board.rows() && solver.target() == target;
         let looked_up = self.solvers.iter().find(fits).and_then(|solver| solver.look_up(board));
@@ -294,7 +286,6 @@ impl Evaluations {
         !self.of(game).verdict.is_lost() && self.of(after).verdict.is_lost()
     }
 
-    /// Whether [`Evaluations::played_out`] has an answer.
     pub fn can_play_out(&self, game: &PegGame) -> bool {
         self.is_looked_up(game) || self.solved(game).is_some()
     }
@@ -360,7 +351,6 @@ impl Evaluations {
         self.rating(game)
     }
 
-    /// The rating of a game.
     pub fn rating(&self, game: &PegGame) -> Option<Rating> {
         game.rating(self.best_at_start(game))
     }

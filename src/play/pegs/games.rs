@@ -8,7 +8,6 @@ use super::{Goal, PegGame};
 /// The help taken in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PegHelp {
-    /// The number of hints.
     pub hints: usize,
     /// How often the coach showed how to play on.
     pub shown: usize,
@@ -19,12 +18,9 @@ pub struct PegHelp {
     pub is_practice: bool,
 }
 
-/// A state of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PegState {
-    /// The game as it stands.
     pub game: PegGame,
-    /// The id of the game.
     pub id: GameId,
     /// The goal for which the player's own jumps reached this end. `None` for a game that is not over, and for an end that
     /// was pasted or shown.
@@ -36,12 +32,10 @@ pub struct PegState {
 #[derive(Clone, Debug)]
 pub struct PegGames {
     states: Undo<PegState>,
-    /// One for each game of the states.
     help: BTreeMap<GameId, PegHelp>,
 }
 
 impl PegGames {
-    /// Begins with this game.
     pub fn new(game: PegGame) -> PegGames {
         let state = PegState { game, id: GameId::draw(), ended_for: None };
         PegGames { help: BTreeMap::from([(state.id, PegHelp::default())]), states: Undo::new(state) }
@@ -55,17 +49,14 @@ impl PegGames {
         PegGames { states, help }
     }
 
-    /// The present game.
     pub const fn present(&self) -> &PegGame {
         &self.states.present().game
     }
 
-    /// The id of the present game.
     pub const fn id(&self) -> GameId {
         self.states.present().id
     }
 
-    /// The help taken in a game.
     pub fn help_of(&self, id: GameId) -> PegHelp {
         self.help.get(&id).copied().unwrap_or_default()
     }
@@ -86,7 +77,6 @@ impl PegGames {
         ended_for.map(|goal| game.clone().played_for(goal))
     }
 
-    /// All states, with undo and redo.
     pub const fn states(&self) -> &Undo<PegState> {
         &self.states
     }
@@ -147,7 +137,6 @@ impl PegGames {
         has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
     }
 
-    /// Begins another game.
     pub fn begin(&mut self, game: PegGame) {
         self.states.commit(PegState { game, id: GameId::draw(), ended_for: None });
         self.drop_help_of_forgotten_games();
@@ -161,7 +150,6 @@ impl PegGames {
         self.help.entry(present).or_default();
     }
 
-    /// Whether one of the states is this one.
     pub fn contains(&self, state: &PegState) -> bool {
         self.states.states().0.contains(&state)
     }

@@ -7,22 +7,18 @@ use thiserror::Error;
 use crate::excerpt::excerpt;
 use pegwise_engine::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
 
-/// The goal of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// One peg left, in any hole.
     OnePeg,
-    /// One peg left, in this hole.
     OnePegIn(Hole),
     /// One peg left, in the hole that was empty at the start.
     WhereItBegan,
     /// One peg left, in the fewest sweeps.
     FewestSweeps,
-    /// The most pegs left.
     MostPegs,
 }
 
-/// The error for a text that is not a goal.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a goal: write any, a hole from 1 to {holes}, home, sweeps or most")]
 pub struct ParseGoalError {
@@ -128,7 +124,6 @@ impl Goal {
 pub enum Rating {
     /// The goal was reached.
     Genius,
-    /// One short of it.
     Clever,
     /// Two short of it.
     Fair,

@@ -7,9 +7,7 @@ use pegwise_engine::triangle::{Hole, Jump};
 /// A proved fact that narrows the choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JumpReason {
-    /// There is only one jump.
     OnlyJump,
-    /// The goal is out of reach.
     OutOfReach,
     /// Every jump of these pegs puts the goal out of reach, and other pegs can jump.
     LeaveAlone(Vec<Hole>),
@@ -21,23 +19,18 @@ pub enum JumpReason {
     NoneLoses,
 }
 
-/// The recommended jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JumpAdvice {
     /// The best jump: all jumps could be compared.
     Best(Jump),
     /// A jump that keeps the goal in reach. Another may be better.
     Keeps(Jump),
-    /// No jump can be recommended.
     Unknown,
 }
 
-/// A hint for the next jump.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JumpHint {
-    /// The reason.
     pub reason: JumpReason,
-    /// The recommended jump.
     pub advice: JumpAdvice,
 }
 

@@ -47,7 +47,6 @@ impl PegGame {
         }
     }
 
-    /// A game from any board.
     pub const fn from_board(board: Board) -> PegGame {
         PegGame {
             rows: board.rows(),
@@ -66,12 +65,10 @@ impl PegGame {
         self
     }
 
-    /// The goal.
     pub const fn goal(&self) -> Goal {
         self.goal
     }
 
-    /// Whether this game has the holes that a goal names.
     pub fn has_holes_of(&self, goal: Goal) -> bool {
         match goal {
             Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => true,
@@ -152,22 +149,18 @@ impl PegGame {
         empty.next().filter(|_| empty.next().is_none())
     }
 
-    /// The present board.
     pub const fn board(&self) -> Board {
         self.board
     }
 
-    /// The jumps made.
     pub fn jumps(&self) -> &[Jump] {
         &self.jumps
     }
 
-    /// The comments on the jumps.
     pub fn comments(&self) -> &[Comment] {
         &self.comments
     }
 
-    /// The same game with these comments.
     #[must_use]
     pub fn with_comments(self, comments: Vec<Comment>) -> PegGame {
         PegGame { comments, ..self }
@@ -239,7 +232,6 @@ impl PegGame {
         self.legal_jumps().into_iter().map(|jump| (jump, self.with_jump(jump))).collect()
     }
 
-    /// The legal jumps of the peg in a hole.
     pub fn landings(&self, from: Hole) -> Vec<Jump> {
         self.legal_jumps().into_iter().filter(|jump| jump.from == from).collect()
     }

@@ -11,21 +11,16 @@ use pegwise_engine::triangle::{Board, Hole, Illegal, Moves, ParseBoardError, Par
 /// Why typed moves are not made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
-    /// The text is not a list of moves.
     #[error(transparent)]
     Text(#[from] ParseMovesError),
-    /// There are no moves.
     #[error("no jump: write two holes, such as 4-1")]
     Nothing,
-    /// The rules forbid the only move.
     #[error("Not a legal jump: {0}")]
     Illegal(Illegal),
-    /// The rules forbid one of several moves.
     #[error("Not a legal jump: number {number}, {from}-{to}: {why}")]
     IllegalAmong {
         /// The number of the move, from 1.
         number: usize,
-        /// The hole that it starts from.
         from: Hole,
         /// The hole that it would land in.
         to: Hole,
@@ -74,22 +69,16 @@ impl PegGame {
 /// The first words of the lines of a game: the start, the moves, the present board.
 const LINES: [&str; 3] = ["start", "moves", "board"];
 
-/// The error for a text that is not a game.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseGameError {
-    /// A line begins with another word.
     #[error("line {0} does not begin with {first}, {second} or {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
     Line(usize),
-    /// The board at the start is missing.
     #[error("the first board is missing: add a line such as {} ./xx/xxx/xxxx/xxxxx", LINES[0])]
     NoStart,
-    /// A board is malformed.
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    /// The moves cannot be made.
     #[error(transparent)]
     Moves(#[from] MovesError),
-    /// The moves lead to another board than the one given.
     #[error("the jumps lead to the board {0}, not to the one given")]
     OtherBoard(Board),
 }

@@ -20,7 +20,6 @@ pub enum Challenge {
     Guess(Box<GuessChallenge>),
     /// Find a jump that keeps the goal within reach.
     Jump(JumpExercise),
-    /// A puzzle.
     Puzzle(Box<Puzzle>),
 }
 
@@ -38,7 +37,6 @@ pub struct GuessChallenge {
 pub enum Fault {
     /// What is wrong with an answer to a puzzle, or with a jump.
     Mistake(Mistake),
-    /// The guess tells too little.
     TellsTooLittle(Weighed),
 }
 
@@ -47,16 +45,13 @@ pub enum Fault {
 pub enum ChallengeHint {
     /// The guess that was made, and the best one without its code, as parts and the largest part.
     Parts {
-        /// Of the guess that was made.
         made: (usize, u32),
-        /// Of the best guess.
         best: (usize, u32),
     },
     /// The colors of the best guess, and whether it could be the secret.
     Colors(Vec<Peg>, Possible),
     /// The color at a position (from 0).
     PegAt(usize, Peg),
-    /// This color is not the one.
     NotThisPeg(Peg),
     /// The score of this turn (from 0) is right.
     RightScore(usize),
@@ -64,18 +59,14 @@ pub enum ChallengeHint {
     Keeping(usize, usize),
     /// A peg in this hole jumps.
     From(Hole),
-    /// This jump is the first.
     First(Jump),
-    /// It is one of these holes.
     OneOf(Vec<Hole>),
 }
 
 /// Whether a guess could be the secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Possible {
-    /// It could.
     Yes,
-    /// It could not.
     No,
 }
 
@@ -87,17 +78,14 @@ impl GuessChallenge {
         GuessChallenge { exercise, candidates, made, best }
     }
 
-    /// The exercise.
     pub const fn exercise(&self) -> &GuessExercise {
         &self.exercise
     }
 
-    /// The guess that was made.
     pub const fn made(&self) -> &Weighed {
         &self.made
     }
 
-    /// The best guess that was found.
     pub const fn best(&self) -> &Weighed {
         &self.best
     }
@@ -139,7 +127,6 @@ impl GuessChallenge {
 }
 
 impl Challenge {
-    /// The challenge of an exercise.
     pub fn of(exercise: Exercise) -> Challenge {
         match exercise {
             Exercise::Guess(guess) => Challenge::Guess(Box::new(GuessChallenge::new(guess))),

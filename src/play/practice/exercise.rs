@@ -65,7 +65,6 @@ impl GuessExercise {
         weak.into_iter().map(exercise).collect()
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -75,12 +74,10 @@ impl GuessExercise {
         &self.history
     }
 
-    /// The guess that was made.
     pub const fn made(&self) -> Code {
         self.made
     }
 
-    /// The best guess that was found.
     pub const fn best(&self) -> Code {
         self.best
     }
@@ -118,7 +115,6 @@ impl JumpExercise {
         &self.game
     }
 
-    /// The jump that was made.
     pub const fn made(&self) -> Jump {
         self.made
     }

@@ -9,7 +9,6 @@ pub enum Item {
     Mistakes,
     /// The puzzle of the day.
     Daily,
-    /// The puzzles of a kind.
     Kind(PuzzleKind),
 }
 

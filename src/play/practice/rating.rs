@@ -20,7 +20,6 @@ const DEVIATION_OF_PUZZLES: f64 = 150.0;
 /// The most days without an attempt that make a rating less certain: after these, each is as uncertain as at the start.
 const MOST_IDLE: i64 = 2000;
 
-/// The ratings of all kinds.
 #[derive(Clone, Debug, Default)]
 pub struct Ratings {
     kinds: BTreeMap<PuzzleKind, KindRatings>,
@@ -46,18 +45,14 @@ struct Standing {
 /// The player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
-    /// The rating.
     pub rating: f64,
-    /// Its standard deviation.
     pub deviation: f64,
 }
 
 /// The rating of the puzzles of one difficulty.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Opposition {
-    /// The difficulty.
     pub difficulty: Difficulty,
-    /// The rating.
     pub rating: f64,
 }
 

@@ -23,12 +23,7 @@ pub enum Schedule {
     /// It was not attempted yet. It is due from this day on.
     New(Day),
     /// It waits in a box, from 0 up to the length of [`INTERVALS`].
-    Waiting {
-        /// The box.
-        place: usize,
-        /// The day on which it is due.
-        due: Day,
-    },
+    Waiting { place: usize, due: Day },
     /// It was solved in the last box, and does not come back.
     Learned,
 }
@@ -42,7 +37,6 @@ impl Schedule {
         }
     }
 
-    /// Whether the exercise is due on a day.
     pub fn is_due(self, day: Day) -> bool {
         self.due().is_some_and(|due| due <= day)
     }

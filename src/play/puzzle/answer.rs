@@ -5,7 +5,6 @@ use thiserror::Error;
 use pegwise_engine::code::{Code, ParseCodeError, Peg, Score};
 use pegwise_engine::triangle::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
 
-/// An answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleAnswer {
     /// To [`super::PuzzleKind::OneCode`].
@@ -23,41 +22,30 @@ pub enum PuzzleAnswer {
 /// A text that is not an answer to a puzzle.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseAnswerError {
-    /// The answer is a code.
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    /// The answer is the number of a guess.
     #[error("{found:?} is not the number of a guess: write a number from 1 to {most}")]
     Turn {
-        /// The text.
         found: String,
         /// The number of guesses.
         most: usize,
     },
-    /// The answer is a color.
     #[error("{found:?} is not a color here: write a letter from a to {last}")]
     Peg {
-        /// The text.
         found: String,
         /// The last color.
         last: char,
     },
-    /// The answer is a hole.
     #[error("{0:?} is not a hole: write its number")]
     NoHole(String),
-    /// The triangle has no such hole.
     #[error(transparent)]
     Hole(#[from] HoleError),
-    /// The answer is made of jumps.
     #[error(transparent)]
     Moves(#[from] ParseMovesError),
-    /// A jump is not possible.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// The answer is one jump, and the text has another number of them.
     #[error("{0} jumps are not one jump: write it as 4-1")]
     NotOneJump(usize),
-    /// The answer is a whole game, and this many pegs are left that can go on.
     #[error("the game is not over after these jumps: {0} pegs are left; write all of its jumps")]
     NotOver(usize),
 }
@@ -66,12 +54,7 @@ pub enum ParseAnswerError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// If this code were the secret, a turn (from 0) would have another score.
-    Score {
-        /// The turn.
-        turn: usize,
-        /// The score.
-        would: Score,
-    },
+    Score { turn: usize, would: Score },
     /// Without this turn (from 0) the others still contradict each other.
     StillContradictory(usize),
     /// This code is possible, and has another color at the position.
@@ -81,12 +64,7 @@ pub enum Mistake {
     /// The game leaves this many pegs.
     PegsLeft(usize),
     /// The game takes more sweeps than it has to.
-    Sweeps {
-        /// Its sweeps.
-        made: usize,
-        /// The fewest.
-        fewest: usize,
-    },
+    Sweeps { made: usize, fewest: usize },
     /// No game that begins with this hole empty comes to the board.
     Unreachable(Hole),
     /// The answer is not of the kind that the puzzle asks for.

@@ -28,13 +28,11 @@ pub enum Grade {
 pub enum Difficulty {
     /// A puzzle of at most 20 steps without cases, or with at most 2 tempting jumps. A board with odds of at least 1/2.
     Easy,
-    /// In between.
     Medium,
     /// A puzzle with more than two divisions into cases, or more than 4 tempting jumps. A board with odds of at most 1/8.
     Hard,
 }
 
-/// An unknown difficulty.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{found:?} is not a difficulty: choose {}", Difficulty::ALL.map(Difficulty::name).join(", "))]
 pub struct ParseDifficultyError {
@@ -48,7 +46,6 @@ impl ParseDifficultyError {
 }
 
 impl Grade {
-    /// The grade in one word.
     pub const fn difficulty(self) -> Difficulty {
         match self {
             Grade::Proof { steps: ..=20, splits: 0 } | Grade::Tempting(..=2) => Difficulty::Easy,
@@ -72,7 +69,6 @@ impl Difficulty {
         }
     }
 
-    /// The word.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -27,7 +27,6 @@ use crate::excerpt::excerpt;
 pub enum PuzzleKind {
     /// The only code that agrees with some scores.
     OneCode,
-    /// The guess whose score is wrong.
     WrongScore,
     /// The color that is at a position in every possible code.
     Position,
@@ -39,7 +38,6 @@ pub enum PuzzleKind {
     EmptyStart,
 }
 
-/// An unknown kind of puzzle.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("unknown kind of puzzle {found:?}: the kinds are {}", PuzzleKind::ALL.map(PuzzleKind::name).join(", "))]
 pub struct ParsePuzzleKindError {
@@ -79,27 +77,22 @@ impl PuzzleKind {
 /// A puzzle with exactly one answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// What it asks for.
     pub kind: PuzzleKind,
     /// Its number among those of its kind.
     pub number: u32,
     /// What is given, and the answer.
     pub content: Content,
-    /// How hard it is.
     pub grade: Grade,
 }
 
 /// What is given in a puzzle, and the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
-    /// Guesses with scores.
     Scores(ScorePuzzle),
-    /// A board.
     Triangle(TrianglePuzzle),
 }
 
 impl Puzzle {
-    /// The puzzle of a kind with a number.
     pub fn new(kind: PuzzleKind, number: u32) -> Puzzle {
         let random = &mut Random::new(Seed(kind.seeds() + u64::from(number)));
         let scores = |question, random: &mut Random| {
@@ -153,7 +146,6 @@ impl Puzzle {
         nearest
     }
 
-    /// The only answer.
     pub fn answer(&self) -> PuzzleAnswer {
         match &self.content {
             Content::Scores(puzzle) => match puzzle.question {

@@ -26,11 +26,8 @@ const LEAST_OPEN: usize = 3;
 /// Guesses with scores, and a question about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScorePuzzle {
-    /// The rules.
     pub rules: Rules,
-    /// The guesses with their scores.
     pub history: History,
-    /// The question and its answer.
     pub question: ScoreQuestion,
     /// Why it is the answer.
     pub proof: ScoreProof,
@@ -40,11 +37,7 @@ pub struct ScorePuzzle {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScoreQuestion {
     /// Which code is the only possible one?
-    OneCode {
-        /// The code.
-        code: Code,
-    },
-    /// Which score is wrong, if only one is?
+    OneCode { code: Code },
     WrongScore {
         /// The turn with the wrong score, from 0.
         turn: usize,
@@ -53,7 +46,6 @@ pub enum ScoreQuestion {
     Position {
         /// The position, from 0.
         position: usize,
-        /// The color.
         peg: Peg,
     },
 }
@@ -63,7 +55,6 @@ pub enum ScoreQuestion {
 pub enum ScoreProof {
     /// Why each of these colors is at its position.
     Pegs(Vec<(usize, Peg, Proof)>),
-    /// Why no other score is the wrong one.
     WrongTurn(WrongTurn),
 }
 

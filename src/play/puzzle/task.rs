@@ -5,10 +5,8 @@ use std::convert::Infallible;
 use super::{Difficulty, Puzzle, PuzzleKind};
 use crate::task::{Canceled, Monitor, Task};
 
-/// Makes a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleTask {
-    /// The puzzle of a kind with this number.
     Numbered(PuzzleKind, u32),
     /// The first puzzle of a kind with this difficulty after a number, by [`Puzzle::after`].
     After(PuzzleKind, u32, Difficulty),

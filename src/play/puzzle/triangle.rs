@@ -15,9 +15,7 @@ const ROWS: Rows = Rows::FIVE;
 /// A board, and the answer to a question about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrianglePuzzle {
-    /// The board.
     pub board: Board,
-    /// The question and its answer.
     pub answer: TriangleAnswer,
 }
 

@@ -17,7 +17,6 @@ pub struct RequiredJumps {
 /// Where a solution has to contain the required jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JumpPlacement {
-    /// Anywhere, in any order.
     Anywhere,
     /// At the start, in this order.
     First,
@@ -26,10 +25,8 @@ pub enum JumpPlacement {
 /// An error in the text form of required jumps.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum ParseRequiredJumpsError {
-    /// The text is not a list of moves.
     #[error(transparent)]
     Text(#[from] ParseMovesError),
-    /// The triangle does not have the jump.
     #[error("{0}-{1} is not a jump: a jump goes two holes along a straight line")]
     NoJump(Hole, Hole),
 }
@@ -111,7 +108,6 @@ pub struct Filter {
     pub most_sweeps: Option<usize>,
     /// Only solutions with these jumps.
     pub required: Option<RequiredJumps>,
-    /// The sort order.
     pub sorting: Sorting,
     /// Whether to list only one solution of each kind.
     pub grouping: Grouping,

@@ -20,12 +20,10 @@ pub struct Listing {
 }
 
 impl Listing {
-    /// The filter.
     pub const fn filter(&self) -> &Filter {
         &self.filter
     }
 
-    /// Changes the filter.
     pub fn refine(&mut self, filter: Filter, solutions: &Solutions) {
         if !filter.takes_the_same_as(&self.filter) {
             self.seen = 0;
@@ -118,7 +116,6 @@ fn by_sweeps(taken: &[usize], solutions: &Solutions) -> Vec<usize> {
     sorted
 }
 
-/// The solutions with these indices.
 fn each<'a>(taken: &'a [usize], solutions: &'a Solutions) -> impl Iterator<Item = Solution<'a>> {
     taken.iter().filter_map(|index| solutions.get(*index))
 }

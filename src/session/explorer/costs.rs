@@ -4,7 +4,6 @@ use crate::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::code::{Code, Rules, Turn};
 
-/// Work that the costs need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CostWork {
     /// This task searches. It replaces the running one.

@@ -43,16 +43,12 @@ pub enum Verb {
 /// Why a verb is not possible now.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// There is no tree.
     #[error("No strategy to explore yet")]
     NoTree,
-    /// The chosen score wins.
     #[error("With this score the secret is found")]
     Found,
-    /// The first guess is on show.
     #[error("This is the first guess")]
     FirstGuess,
-    /// No tree grows.
     #[error("Nothing is being worked out")]
     NothingGrows,
 }
@@ -60,10 +56,8 @@ pub enum Refusal {
 /// Why a strategy cannot be explored.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum TooLarge {
-    /// The game has more codes than a tree may have.
     #[error("{0} codes are too many to explore: at most {most}", most = StrategyTree::MOST_CODES)]
     Tree(u32),
-    /// The game has more codes than an optimal strategy is searched for.
     #[error("{0} codes are too many for optimal: at most {most}", most = Prover::MOST_CODES)]
     Proof(u32),
 }
@@ -73,13 +67,9 @@ pub enum TooLarge {
 pub enum Growth {
     /// No strategy was chosen.
     NotBegun,
-    /// It grows.
     Growing(TreeProgress),
-    /// It is explored.
     Grown(Box<Walk>),
-    /// It was stopped.
     Stopped,
-    /// There is none, for this reason.
     Failed(String),
 }
 
@@ -108,12 +98,10 @@ impl ExplorerSession {
         }
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The strategy.
     pub const fn strategy(&self) -> &Strategy {
         &self.strategy
     }

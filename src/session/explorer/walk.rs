@@ -9,7 +9,6 @@ use pegwise_engine::code::{Code, History, Rules, Score, Turn};
 /// A guess of the strategy and the games that go on with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stage {
-    /// The guess.
     pub guess: Code,
     /// Whether the guess could be the secret.
     pub fits: bool,
@@ -31,7 +30,6 @@ impl Stage {
 /// A score that some possible code gives the guess.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRow {
-    /// The score.
     pub score: Score,
     /// What follows. `None` after the score that wins.
     pub next: Option<Stage>,
@@ -63,17 +61,14 @@ impl Walk {
         walk
     }
 
-    /// The rules of the game.
     pub fn rules(&self) -> Rules {
         self.tree.rules()
     }
 
-    /// The turns that lead here.
     pub fn turns(&self) -> &[Turn] {
         &self.turns
     }
 
-    /// The guess here.
     pub const fn here(&self) -> &Stage {
         &self.here
     }
@@ -88,7 +83,6 @@ impl Walk {
         self.chosen
     }
 
-    /// The chosen score.
     pub fn row(&self) -> &ScoreRow {
         &self.rows[self.chosen]
     }

@@ -29,13 +29,11 @@ pub enum Verb {
 pub enum Scene {
     /// A secret, a guess and its score.
     Scoring(ScoringScene),
-    /// A search.
     Search(Box<SearchScene>),
     /// A watched game.
     Strategy(Box<StrategyScene>),
 }
 
-/// A lesson at one of its pages.
 #[derive(Debug)]
 pub struct LessonSession {
     lesson: Lesson,
@@ -58,7 +56,6 @@ impl LessonSession {
         (LessonSession { lesson, page: 0, scene }, task)
     }
 
-    /// The lesson.
     pub const fn lesson(&self) -> &Lesson {
         &self.lesson
     }
@@ -150,7 +147,6 @@ impl LessonSession {
         }
     }
 
-    /// Handles an update of the task.
     pub fn receive(&mut self, update: Update<GameTask>) {
         if let Scene::Strategy(scene) = &mut self.scene {
             scene.receive(update);

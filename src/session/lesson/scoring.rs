@@ -21,7 +21,6 @@ const PAGES: [(ScoringTopic, &str, &str); 10] = [
 #[derive(Debug)]
 pub struct ScoringScene {
     pages: Vec<ScoringPage>,
-    /// The answer on each page.
     answers: Vec<Answer>,
 }
 
@@ -34,12 +33,10 @@ impl ScoringScene {
         ScoringScene { answers: vec![Answer::Open; pages.len()], pages }
     }
 
-    /// The rules of the codes.
     pub const fn rules() -> Rules {
         Rules::CLASSIC
     }
 
-    /// The pages.
     pub fn pages(&self) -> &[ScoringPage] {
         &self.pages
     }
@@ -49,7 +46,6 @@ impl ScoringScene {
         self.answers[page]
     }
 
-    /// Takes an answer on a page.
     pub(super) fn take_answer(&mut self, page: usize, score: Score) {
         let ScoringPage { secret, guess, .. } = self.pages[page];
         let is_right = Score::of(&guess, &secret) == score;

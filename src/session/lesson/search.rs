@@ -11,7 +11,6 @@ const HOLE: usize = 2;
 /// The most steps of the search that a log shows.
 const LOGGED: u64 = 60;
 
-/// A search, and its pages.
 #[derive(Debug)]
 pub struct SearchScene {
     session: SearchSession,
@@ -21,7 +20,6 @@ pub struct SearchScene {
 }
 
 impl SearchScene {
-    /// The search at its start.
     pub(super) fn new() -> SearchScene {
         let hole = Rows::LEAST.hole(HOLE).expect("every triangle has a hole 2");
         let game = PegGame::new(Rows::LEAST).starting_at(hole);
@@ -31,7 +29,6 @@ impl SearchScene {
         SearchScene { session, pages, last_steps: Vec::new() }
     }
 
-    /// The session with the search.
     pub const fn session(&self) -> &SearchSession {
         &self.session
     }

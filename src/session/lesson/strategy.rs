@@ -8,7 +8,6 @@ use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Event, Strategy};
 use pegwise_engine::code::{Code, Peg, Rules};
 
-/// The secret of the game.
 const SECRET: &str = "adba";
 
 /// A watched game, and its pages.
@@ -22,7 +21,6 @@ pub struct StrategyScene {
 }
 
 impl StrategyScene {
-    /// The game of a strategy, and the task that plays it.
     pub(super) fn new(strategy: Strategy) -> (StrategyScene, Option<GameTask>) {
         let rules = StrategyScene::rules();
         let mut session = WatchSession::new(rules, strategy.clone(), Some(Peg::default()));
@@ -36,17 +34,14 @@ impl StrategyScene {
         (StrategyScene { session, task: id, pages: Vec::new() }, task)
     }
 
-    /// The rules of the game.
     pub const fn rules() -> Rules {
         Rules::CLASSIC
     }
 
-    /// The secret of the game.
     pub fn secret() -> Code {
         StrategyScene::rules().parse(SECRET).unwrap_or_else(|_| unreachable!("the secret obeys the rules"))
     }
 
-    /// The watched game.
     pub fn watching(&self) -> &Watching {
         let begun = self.session.watching();
         begun.unwrap_or_else(|| unreachable!("the game begins with the lesson and is never dropped"))
@@ -57,7 +52,6 @@ impl StrategyScene {
         &self.pages
     }
 
-    /// What a page is about.
     pub fn page(&self, page: usize) -> StrategyPage {
         self.pages.get(page).map_or(StrategyPage::Idea, |(page, _)| *page)
     }
@@ -79,7 +73,6 @@ impl StrategyScene {
     }
 }
 
-/// The pages of a game, with their steps.
 fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)> {
     if steps.is_empty() {
         return Vec::new();

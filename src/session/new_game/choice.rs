@@ -7,7 +7,6 @@ use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 /// The activity that a new game is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Activity {
-    /// The player breaks a code.
     #[default]
     BreakCode,
     /// The player watches a strategy.
@@ -21,7 +20,6 @@ pub enum Activity {
 }
 
 impl Activity {
-    /// The fields of its games.
     pub const fn fields(self) -> &'static [Field] {
         match self {
             Activity::BreakCode => &[Field::Positions, Field::Colors, Field::Repeats, Field::Guesses],
@@ -59,13 +57,9 @@ impl Activity {
 pub enum SecretSource {
     /// The program draws it.
     Random,
-    /// There is none: the adversary scores.
     Adversary,
-    /// A share code has it, with its rules.
     ShareCode,
-    /// It is that of a daily puzzle.
     Daily,
-    /// The player types it.
     Typed,
     /// The player keeps it, and scores the guesses.
     Mind,
@@ -77,7 +71,6 @@ impl SecretSource {
         matches!(self, SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed)
     }
 
-    /// Whether it comes with rules of its own.
     pub const fn has_own_rules(self) -> bool {
         matches!(self, SecretSource::ShareCode | SecretSource::Daily)
     }
@@ -110,9 +103,7 @@ const GOALS: [Goal; 5] =
 /// Something about the game that the player chooses from a row of values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
-    /// The number of positions.
     Positions,
-    /// The number of colors.
     Colors,
     /// Whether colors may repeat.
     Repeats,
@@ -127,17 +118,11 @@ pub enum Field {
 /// The value of a [`Field`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// Of [`Field::Positions`].
     Positions(usize),
-    /// Of [`Field::Colors`].
     Colors(usize),
-    /// Of [`Field::Repeats`].
     Repeats(Repeats),
-    /// Of [`Field::Guesses`].
     Guesses(usize),
-    /// Of [`Field::Goal`].
     Goal(Goal),
-    /// Of [`Field::Allowed`].
     Allowed(Allowed),
 }
 

@@ -16,15 +16,12 @@ pub fn most_computed(strategy: &Strategy) -> u32 {
 /// What is known of a strategy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// The result is known.
     Known(StrategyResult),
     /// It is being worked out, or will be.
     Computing,
-    /// It is not known.
     Unknown,
 }
 
-/// Work that the figures need.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FigureWork {
     /// This task plays for a strategy. It replaces the running one.
@@ -43,7 +40,6 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// What is known of a strategy by these rules.
     pub(super) fn of(&self, strategy: &Strategy, rules: Rules) -> Figure {
         if let Some(result) = StrategyResult::of(strategy, rules) {
             return Figure::Known(result);
@@ -56,7 +52,6 @@ impl Figures {
         }
     }
 
-    /// What was worked out.
     pub(super) fn computed(&self) -> impl Iterator<Item = (Rules, Strategy, StrategyResult)> {
         self.computed
             .iter()

@@ -28,16 +28,13 @@ pub use strategy_file::FileFault;
 use figures::Figures;
 use strategy_file::ChosenFile;
 
-/// What the player can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
     /// Set a number of the game.
     Set(Choice),
-    /// Take the secret from there.
     Secret(SecretSource),
     /// Play the daily puzzle of this day.
     Day(Day),
-    /// Watch this strategy.
     Strategy(Strategy),
 }
 
@@ -52,18 +49,12 @@ pub enum NewGame {
     Daily(Daily),
     /// A strategy breaks this secret. Without one, the player scores.
     Watch {
-        /// The rules.
         rules: Rules,
-        /// The strategy.
         strategy: Strategy,
-        /// The secret.
         secret: Option<Code>,
     },
-    /// A contest with this secret.
     Contest(NewLineup, Code),
-    /// An arena.
     Arena(NewLineup),
-    /// The tree of this strategy.
     Explore(Rules, Strategy),
 }
 
@@ -74,7 +65,6 @@ pub struct NewGameSession {
     choices: GameChoices,
     source: SecretSource,
     share_code: String,
-    /// The game of the share code.
     shared: Result<Box<BreakGame>, Refusal>,
     typed_secret: String,
     typed_day: String,
@@ -133,7 +123,6 @@ impl NewGameSession {
         (self.today, self.played) = (today, played.clone());
     }
 
-    /// The activity.
     pub const fn activity(&self) -> Activity {
         self.activity
     }
@@ -178,7 +167,6 @@ impl NewGameSession {
         self.file.fault()
     }
 
-    /// Today.
     pub const fn today(&self) -> Day {
         self.today
     }
@@ -473,8 +461,6 @@ impl NewGameSession {
 /// A neighbor in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// To the left.
     Previous,
-    /// To the right.
     Next,
 }

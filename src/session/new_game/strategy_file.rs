@@ -8,10 +8,8 @@ use pegwise_engine::code::Rules;
 /// Why no game can begin with a strategy file.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum FileFault {
-    /// It is not read yet.
     #[error("Enter reads the strategy file")]
     NotRead,
-    /// It cannot be read, for this reason.
     #[error("not read: {0}")]
     Wrong(String),
 }
@@ -26,7 +24,6 @@ pub(super) struct ChosenFile {
 }
 
 impl ChosenFile {
-    /// The path.
     pub(super) fn path(&self) -> &str {
         &self.path
     }
@@ -60,7 +57,6 @@ impl ChosenFile {
         }
     }
 
-    /// The rules of the file.
     pub(super) fn rules(&self) -> Option<Rules> {
         self.tree().map(|tree| tree.tree().rules())
     }

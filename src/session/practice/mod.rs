@@ -14,20 +14,16 @@ use crate::play::practice::{Challenge, Exercise, Item};
 use crate::play::puzzle::{Puzzle, PuzzleKind, PuzzleTask};
 use crate::play::{Daily, Day};
 
-/// What opens an [`Item`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Opening {
-    /// An exercise is open.
     Exercise,
     /// This task makes the puzzle, which is then passed to [`PracticeSession::open_puzzle`].
     Puzzle(PuzzleTask),
-    /// No exercise is due.
     NothingDue,
     /// Today has no puzzle.
     NoDaily,
 }
 
-/// The player's practice.
 #[derive(Debug)]
 pub struct PracticeSession {
     open: Option<OpenChallenge>,
@@ -50,7 +46,6 @@ impl Default for PracticeSession {
 }
 
 impl PracticeSession {
-    /// The open challenge.
     pub const fn open(&self) -> Option<&OpenChallenge> {
         self.open.as_ref()
     }
@@ -90,7 +85,6 @@ impl PracticeSession {
         book.puzzles(kind).attempts.last_key_value().map_or(0, |(number, _)| *number)
     }
 
-    /// Opens a puzzle.
     pub fn open_puzzle(&mut self, puzzle: Puzzle, book: &PracticeBook) {
         self.open = Some(OpenChallenge::new(Challenge::Puzzle(Box::new(puzzle)), book));
     }
@@ -137,7 +131,6 @@ impl PracticeSession {
         self.open.as_ref().is_some_and(|open| open.allows(verb))
     }
 
-    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb, today: Day) -> Outcome {
         let Some(open) = self.open.as_mut().filter(|open| open.allows(&verb)) else {
             return Outcome::Impossible;

@@ -16,9 +16,7 @@ const MOST_ON_MAPS: u32 = 1 << 16;
 pub enum Standing {
     /// It waits for an answer. The last one was wrong, if there was one.
     Open(Option<(PuzzleAnswer, Fault)>),
-    /// It was solved with this answer.
     Solved(PuzzleAnswer),
-    /// The answer was shown.
     Shown,
 }
 
@@ -26,7 +24,6 @@ pub enum Standing {
 #[derive(Clone, Debug)]
 pub struct OpenChallenge {
     challenge: Challenge,
-    /// What [`Challenge::game`] returns.
     game: Option<(Board, Vec<Jump>)>,
     maps: Vec<CodeMap>,
     hints: Vec<ChallengeHint>,
@@ -46,7 +43,6 @@ impl OpenChallenge {
         open
     }
 
-    /// Its identity.
     fn id(&self) -> ChallengeId {
         match &self.challenge {
             Challenge::Puzzle(puzzle) => ChallengeId::Puzzle(puzzle.kind, puzzle.number),
@@ -65,7 +61,6 @@ impl OpenChallenge {
         }
     }
 
-    /// The challenge.
     pub const fn challenge(&self) -> &Challenge {
         &self.challenge
     }
@@ -86,7 +81,6 @@ impl OpenChallenge {
         &self.hints
     }
 
-    /// How far it is.
     pub const fn standing(&self) -> &Standing {
         &self.standing
     }
@@ -146,7 +140,6 @@ impl OpenChallenge {
         self.attempt.is_none().then(|| PracticeEntry::Hinted(day, self.id()))
     }
 
-    /// The entry of a result.
     pub(super) fn entry(&self, attempt: Attempt, day: Day) -> Option<PracticeEntry> {
         match (&self.challenge, self.exercise()) {
             (Challenge::Puzzle(puzzle), _) => Some(PracticeEntry::Puzzle {
@@ -163,7 +156,6 @@ impl OpenChallenge {
     }
 }
 
-/// What [`OpenChallenge::maps`] returns.
 fn maps(challenge: &Challenge) -> Vec<CodeMap> {
     let Some((rules, history)) = challenge.scores() else { return Vec::new() };
     if rules.universe_size() > MOST_ON_MAPS {

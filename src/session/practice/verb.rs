@@ -6,7 +6,6 @@ use crate::play::puzzle::PuzzleAnswer;
 /// What the player can do with a challenge.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verb {
-    /// Give this answer.
     Answer(PuzzleAnswer),
     /// Take the next hint.
     Hint,
@@ -17,24 +16,19 @@ pub enum Verb {
 /// A question to the player before something is given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Confirmation {
-    /// Whether to show the answer.
     Show,
 }
 
 /// The result of a [`Verb`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The answer is right.
     Right,
     /// The answer is wrong. It can be given again.
     Wrong(Fault),
-    /// Another hint was given.
     Hinted,
-    /// There is no other hint.
     NoHintLeft,
     /// Nothing has happened yet. Repeating the verb as the next input confirms it.
     Asks(Confirmation),
-    /// The answer is shown.
     Shown,
     /// No challenge is open, or it is over.
     Impossible,

@@ -32,36 +32,26 @@ pub enum Verb {
     Retreat(u64),
     /// Set out for a place.
     Leap(Leap),
-    /// Go to the start.
     Start,
     /// Start over. Needs confirmation after more than a few steps.
     Restart,
-    /// Restart with this order.
     Order(Order),
-    /// Restart with this memory.
     Memory(Memory),
     /// Set where runs stop.
     Stop(Stop),
 }
 
-/// A place to leap to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leap {
-    /// The next solution.
     NextSolution,
-    /// The previous solution.
     PreviousSolution,
-    /// The next dead end.
     NextDeadEnd,
-    /// The previous dead end.
     PreviousDeadEnd,
     /// The end of this branch.
     Over,
     /// The end of the branch one level up.
     Out,
-    /// The step of this number.
     Step(u64),
-    /// The end of the search.
     End,
 }
 
@@ -82,7 +72,6 @@ pub enum Outcome {
     AsksToRestart(u64),
     /// The search has restarted. It was at this step before.
     Begun(u64),
-    /// Runs now stop there.
     StopSet,
 }
 
@@ -100,11 +89,9 @@ pub enum Arrival {
 /// How a run ended, if it has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
-    /// It has not ended.
     Underway,
     /// It reached its stop.
     Stopped,
-    /// The search is finished.
     Finished,
 }
 
@@ -115,11 +102,9 @@ const LOOK_AHEAD: u64 = 200_000;
 #[derive(Clone, Copy, Debug)]
 struct SavedStep {
     number: u64,
-    /// Whether the search is finished at this step.
     is_finished: bool,
 }
 
-/// A watched search.
 #[derive(Debug)]
 pub struct SearchSession {
     /// The game whose board the search starts from.
@@ -138,14 +123,11 @@ pub struct SearchSession {
     stop: Stop,
     /// Where the search was saved, until it gets there or goes elsewhere.
     saved: Option<SavedStep>,
-    /// What would drop the search.
     dropping: Question<Drops>,
 }
 
-/// What can drop a search.
 #[derive(Clone, Debug, PartialEq)]
 enum Drops {
-    /// The search from this game.
     Other(PegGame),
     /// Starting over by this verb.
     Restarting(Verb),
@@ -238,7 +220,6 @@ impl SearchSession {
         self.saved.map(|saved| saved.number)
     }
 
-    /// Returns the game with the jumps of the path, to be played on.
     pub fn path_played(&self) -> Option<PegGame> {
         self.origin.after_jumps(self.search.path()).ok()
     }
@@ -272,7 +253,6 @@ impl SearchSession {
         }
     }
 
-    /// Carries out a verb.
     pub fn carry_out(&mut self, verb: Verb) -> Outcome {
         let plan = self.search.plan();
         let step = self.step();
@@ -321,7 +301,6 @@ impl SearchSession {
         }
     }
 
-    /// Restarts with a plan.
     fn begin(&mut self, plan: Plan) -> Outcome {
         let left = self.search.totals().steps;
         let is_other = plan != self.search.plan();

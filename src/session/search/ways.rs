@@ -10,7 +10,6 @@ pub enum Status {
     Tried,
     /// It is part of the path.
     Stands,
-    /// It is an untried jump.
     Untried,
 }
 
@@ -21,16 +20,13 @@ pub enum Below {
     Counted(Games),
     /// They are not counted, but none of them is a solution.
     Lost,
-    /// Nothing.
     Unknown,
 }
 
 /// A jump at a level, and the games below it.
 #[derive(Clone, Copy, Debug)]
 pub struct Continuation {
-    /// The jump.
     pub jump: Jump,
-    /// Its status.
     pub status: Status,
     /// What is known about the games below it.
     pub below: Below,

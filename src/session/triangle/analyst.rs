@@ -16,16 +16,13 @@ pub enum AnalysisRequest {
 /// The progress of a game's analysis.
 #[derive(Clone, Debug, Default)]
 pub enum AnalysisStatus {
-    /// Not requested.
     #[default]
     NotAsked,
     /// Started, with no report yet.
     Begun,
     /// The solver's last report.
     At(Report),
-    /// Finished.
     Ended,
-    /// Failed with this message.
     Failed(String),
 }
 

@@ -15,7 +15,6 @@ pub(super) struct Boards {
 }
 
 impl Boards {
-    /// Adds the odds of a board.
     pub(super) fn learn(&mut self, board: Board, odds: Option<Odds>) {
         self.known.insert(board, odds);
     }
@@ -30,7 +29,6 @@ impl Boards {
         odds.filter(|odds| odds.parts() > 0)
     }
 
-    /// The task that draws a board.
     pub(super) fn draw(&mut self, kind: BoardKind, number: u32) -> (TaskId, OddsTask) {
         self.request(OddsTask::Draw(kind, number))
     }

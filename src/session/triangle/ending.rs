@@ -44,7 +44,6 @@ impl Endings {
         self.ends.extend(PegEnd::of(games));
     }
 
-    /// Takes the results.
     pub(super) fn take_results(&mut self, evaluations: &mut Evaluations, today: Day) -> Vec<PegResult> {
         mem::take(&mut self.ends).iter().map(|end| end.result(evaluations, today)).collect()
     }

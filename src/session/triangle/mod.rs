@@ -31,7 +31,6 @@ use ending::{Endings, counts_once_begun};
 #[derive(Debug)]
 pub struct TriangleSession {
     games: PegGames,
-    /// The setup board.
     setup: Undo<Board>,
     evaluations: Evaluations,
     analyst: Analyst,
@@ -50,7 +49,6 @@ pub struct TriangleSession {
 }
 
 impl TriangleSession {
-    /// A session that starts with this game.
     pub fn new(game: PegGame, coach: Coach) -> TriangleSession {
         let (setup, games) = (Undo::new(game.board()), PegGames::new(game));
         TriangleSession {
@@ -68,7 +66,6 @@ impl TriangleSession {
         }
     }
 
-    /// The present game.
     pub const fn game(&self) -> &PegGame {
         self.games.present()
     }
@@ -83,7 +80,6 @@ impl TriangleSession {
         self.games.help()
     }
 
-    /// The setup board.
     pub const fn setup(&self) -> Board {
         *self.setup.present()
     }

@@ -5,15 +5,12 @@ use pegwise_engine::triangle::{Board, Hole, Rows, Symmetry};
 /// An edit of the setup board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edit {
-    /// Replace it with this board.
     Take(Board),
     /// Add or remove the peg in this hole.
     Toggle(Hole),
     /// Rotate it by a third of a turn.
     Turn,
-    /// Mirror it.
     Mirror,
-    /// Fill every hole.
     Fill,
     /// Remove all pegs.
     Clear,

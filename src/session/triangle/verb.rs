@@ -21,9 +21,7 @@ pub enum Verb {
     /// Say why the goal can or cannot be reached after this jump, or from here. The switch says whether ways to win are
     /// on show.
     Explain(Option<Jump>, Switch),
-    /// Show the best continuation.
     ShowBest,
-    /// Search all games from the board of this game.
     Search(Box<PegGame>),
     /// List the solutions from the board of this game.
     Solutions(Box<PegGame>),
@@ -41,9 +39,7 @@ pub enum Verb {
     TakeOver(Box<PegGame>),
     /// Play a game that was read from a text. With jumps it is practice.
     Import(Box<PegGame>),
-    /// Play from this board.
     PlayBoard(Board),
-    /// Play from a board by its number.
     PlayNumbered(NumberedBoard),
     /// Edit the setup board.
     Edit(Edit),
@@ -80,7 +76,6 @@ pub enum Outcome {
     AsksToGiveUp,
     /// The coach refuses the moves: they would put the goal out of reach in this game.
     Refused(Box<PegGame>),
-    /// The moves are not possible.
     Wrong(MovesError),
     /// No peg can jump in this game, so it cannot begin.
     NoStart(Box<PegGame>),
@@ -90,17 +85,13 @@ pub enum Outcome {
     UndoStep(UndoStep),
     /// The coach now treats losing jumps this way.
     Coached(Coach),
-    /// The game now has this goal.
     PlaysFor(Goal),
     /// The hint of this step, from 1 to 3.
     Hinted(JumpHint, usize),
     /// It is to be said why the goal can or cannot be reached after this jump, or from here.
     Explained(Option<Jump>),
-    /// The game with the best continuation.
     Best(Box<PegGame>),
-    /// All games from the board of this game are to be searched.
     Searches(Box<PegGame>),
-    /// The solutions from the board of this game are to be listed.
     ListsSolutions(Box<PegGame>),
     /// Not enough is known yet.
     NotKnown,
@@ -123,8 +114,6 @@ pub enum Outcome {
 pub enum Behind {
     /// Nothing new: the state is the same.
     Same,
-    /// The player's later moves.
     LaterMoves,
-    /// Another game.
     OtherGame,
 }

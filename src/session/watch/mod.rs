@@ -36,7 +36,6 @@ pub struct WatchSession {
     saved: Option<SavedWatch>,
     /// The game with scores by the player that another one replaced last. Undo returns to it.
     replaced: Option<SavedWatch>,
-    /// The id of the last task.
     last_task: TaskId,
     comparisons: Comparisons,
     /// What would drop scores, if the player was asked about it after the last input.
@@ -195,7 +194,6 @@ impl WatchSession {
         self.watching.is_some() || self.saved.is_some()
     }
 
-    /// Closes the game.
     pub fn drop_game(&mut self) -> Outcome {
         if self.asks_to_drop(Drops::PuttingAway) {
             return Outcome::AsksToDropScores;
@@ -310,7 +308,6 @@ impl WatchSession {
         self.watching.as_ref().is_some_and(|watching| question(watching).is_some())
     }
 
-    /// Handles the end of a comparison.
     pub fn compared(&mut self, end: &End<Box<ComparisonAnswer>>) {
         self.comparisons.take(end);
     }

@@ -15,12 +15,7 @@ pub enum Reason<'a> {
     /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
     Weighed(&'a Choice, Option<Limit>),
     /// The guess is proved to be the best.
-    Proved {
-        /// The guess.
-        guess: &'a Weighed,
-        /// What it leads to.
-        fewest: &'a Fewest,
-    },
+    Proved { guess: &'a Weighed, fewest: &'a Fewest },
     /// The guess is the only candidate.
     Only(&'a Code),
 }

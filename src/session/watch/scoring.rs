@@ -4,7 +4,6 @@ use crate::play::{GameEnd, Undo, WatchedGame};
 use crate::task::End;
 use pegwise_engine::code::{Code, Turn};
 
-/// Who scores the guesses.
 #[derive(Debug)]
 pub(super) enum Scoring {
     /// A referee, who knows this secret.

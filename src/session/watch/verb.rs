@@ -14,9 +14,7 @@ pub enum Verb {
     StepForward,
     /// Show the previous step.
     StepBack,
-    /// Show the next guess.
     NextGuess,
-    /// Show the previous guess.
     PreviousGuess,
     /// Show the first step.
     First,
@@ -44,9 +42,7 @@ pub enum Verb {
 /// The result of a [`Verb`] or request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Done.
     Done,
-    /// This task continues the game.
     Plays(TaskId, Box<GameTask>),
     /// Undo returned to the game whose scores were dropped, and this task continues it.
     Returns(TaskId, Box<GameTask>),
@@ -63,69 +59,53 @@ pub enum Outcome {
 /// Why a verb is not possible now.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
-    /// No game is being watched.
     #[error("There is no game to watch yet")]
     NoGame,
-    /// The next step is not known yet.
     #[error("Still thinking")]
     StillThinking,
-    /// There is no later step.
     #[error("This is the last step")]
     LastStep,
-    /// There is no earlier step.
     #[error("This is the first step")]
     FirstStep,
-    /// No step of this number is recorded.
     #[error("There is no step {number}: the number of steps is {of}")]
     NoSuchStep {
-        /// The requested number.
         number: usize,
         /// The number of steps.
         of: usize,
     },
-    /// No guess is recorded after this step.
     #[error("There is no further guess")]
     NoFurtherGuess,
-    /// No guess was made before this step.
     #[error("There is no guess before this")]
     NoEarlierGuess,
-    /// No guess is left that the player could score.
     #[error("The secret is found")]
     SecretFound,
-    /// Only the player knows the secret.
     #[error("You gave no secret, so only you can score")]
     NoSecret,
-    /// No guess waits for a score.
     #[error("No guess waits for a score")]
     NothingToScore,
-    /// The scores contradict each other, so no guess waits for a score.
     #[error("No guess waits for a score: the scores contradict each other")]
     NoCodeFits,
-    /// The scores do not contradict each other.
     #[error("There is nothing to correct: the scores do not contradict each other")]
     NothingToCorrect,
-    /// There is no correction of this number.
     #[error("There is no correction {number}: the number of corrections is {of}")]
     NoSuchCorrection {
-        /// The requested number.
         number: usize,
         /// The number of corrections.
         of: usize,
     },
-    /// There is no score to undo.
     #[error("There is no score to undo")]
     NothingToUndo,
-    /// There is no undone score.
     #[error("There is no score to redo")]
     NothingToRedo,
 }
 
 /// What a verb did to a watched game.
 pub(super) enum Done {
-    /// It is done.
     Here,
     /// The code-breaker plays.
     Plays(GameTask),
     /// The recorded steps are at their end, with the undone score, if any.
-    Ended { undone: Option<Score> },
+    Ended {
+        undone: Option<Score>,
+    },
 }

@@ -16,7 +16,6 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Tally, Turn};
 use pegwise_engine::deduce::Contradiction;
 
-/// A watched game.
 #[derive(Debug)]
 pub struct Watching {
     rules: Rules,
@@ -106,12 +105,10 @@ impl Watching {
         SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..saved }
     }
 
-    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// The program's strategy.
     pub const fn strategy(&self) -> &Strategy {
         &self.strategy
     }
@@ -341,7 +338,6 @@ impl Watching {
         Done::Here
     }
 
-    /// Adds a recorded step.
     pub(super) fn record(&mut self, step: WatchedStep) {
         let line = &mut self.game.line;
         line.record(step);

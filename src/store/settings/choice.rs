@@ -6,7 +6,6 @@ use strum::{EnumString, IntoStaticStr, VariantArray, VariantNames};
 
 /// A setting's type: an enum whose values have names.
 pub trait SettingValue: Copy + FromStr + Into<&'static str> + VariantNames {
-    /// The name of the value.
     fn name(self) -> &'static str {
         self.into()
     }
@@ -21,9 +20,7 @@ pub enum ColorChoice {
     /// If the terminal and the environment support them.
     #[default]
     Auto,
-    /// Always.
     Always,
-    /// Never.
     Never,
 }
 
@@ -40,7 +37,6 @@ pub enum Theme {
     Bright,
     /// Light and dark tiles only, with the highest contrast for text.
     Contrast,
-    /// No colors.
     Mono,
 }
 
@@ -51,9 +47,7 @@ pub enum Background {
     /// As the terminal says, or dark if it does not say.
     #[default]
     Auto,
-    /// Dark.
     Dark,
-    /// Light.
     Light,
 }
 
@@ -68,7 +62,6 @@ pub enum GlyphSet {
     Unicode,
     /// Unicode, with a shape beside the letter of each peg.
     Shapes,
-    /// ASCII only.
     Ascii,
 }
 
@@ -169,12 +162,10 @@ impl Speed {
         }
     }
 
-    /// Whether this is full speed.
     pub const fn is_full(self) -> bool {
         self.per_second().is_none()
     }
 
-    /// Whether this is the slowest speed.
     pub const fn is_slowest(self) -> bool {
         matches!(self, Speed::One)
     }
@@ -207,15 +198,12 @@ pub enum Coaching {
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Information {
-    /// On.
     #[default]
     Shown,
-    /// It is hidden.
     Hidden,
 }
 
 impl Information {
-    /// The opposite.
     #[must_use]
     pub const fn toggled(self) -> Information {
         match self {
@@ -229,15 +217,12 @@ impl Information {
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WaysToWin {
-    /// It does not.
     #[default]
     Hidden,
-    /// It does.
     Shown,
 }
 
 impl WaysToWin {
-    /// The opposite.
     #[must_use]
     pub const fn toggled(self) -> WaysToWin {
         match self {
@@ -282,7 +267,6 @@ impl<const LEAST: usize, const MOST: usize, const USUAL: usize> Number<LEAST, MO
         }
     }
 
-    /// The number.
     pub const fn get(self) -> usize {
         self.0
     }
@@ -334,10 +318,8 @@ pub enum GameRepeats {
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum GameSecret {
-    /// A random secret.
     #[default]
     Random,
-    /// The adversary.
     Adversary,
 }
 
@@ -345,10 +327,8 @@ pub enum GameSecret {
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum WatchSecret {
-    /// It is random.
     #[default]
     Random,
-    /// The player types it.
     Typed,
     /// The player keeps it, and scores the guesses.
     InMyHead,
@@ -361,6 +341,5 @@ pub enum MouseCapture {
     /// Off; the terminal's own selection works.
     #[default]
     Off,
-    /// On.
     On,
 }

@@ -21,7 +21,6 @@ const KEYS: &str = "keys";
 pub struct Contents {
     /// Settings with the names of their values.
     pub values: Vec<(Setting, String)>,
-    /// Key bindings.
     pub bindings: Vec<Binding>,
     /// Errors in the file, in order of their lines.
     pub faults: Vec<Fault>,
@@ -32,9 +31,7 @@ pub struct Contents {
 pub struct Binding {
     /// The key context. `None` for all contexts that have the command.
     pub context: Option<String>,
-    /// The command.
     pub command: String,
-    /// The keys.
     pub keys: Vec<String>,
     location: Location,
 }
@@ -89,7 +86,6 @@ impl fmt::Display for Fault {
 /// A change of a settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// Set a setting to a value.
     Set(Setting, &'static str),
     /// Bind a command to this key in every key context that has it. `None` restores its built-in keys.
     Bind(&'static str, Option<String>),

@@ -11,24 +11,18 @@ use crate::store::folders;
 /// The environment variable that names another settings file.
 const FILE: &str = "PEGWISE_CONFIG";
 
-/// The name of the settings file.
 pub const FILE_NAME: &str = "config.toml";
 
 /// The layer that a setting's value comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Origin {
-    /// The default.
     #[default]
     Default,
-    /// The file.
     File,
-    /// This environment variable.
     Variable(String),
-    /// The command line.
     CommandLine,
 }
 
-/// The error for an environment variable with an invalid value.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{variable}: {reason}")]
 pub struct BadVariable {
@@ -36,7 +30,6 @@ pub struct BadVariable {
     reason: String,
 }
 
-/// The settings, and the layer of each.
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
     settings: Settings,
@@ -101,7 +94,6 @@ impl Layers {
         Ok(())
     }
 
-    /// The settings.
     pub const fn settings(&self) -> &Settings {
         &self.settings
     }
@@ -115,7 +107,6 @@ impl Layers {
         self.settings.set(setting, value)
     }
 
-    /// The layer of a setting at startup.
     pub const fn origin(&self, setting: Setting) -> &Origin {
         &self.origins[setting as usize]
     }

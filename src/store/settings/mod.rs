@@ -19,14 +19,12 @@ use crate::excerpt::excerpt;
 use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
-/// The values of all settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// When colors are used.
     pub color: ColorChoice,
     /// The colors of the screen.
     pub theme: Theme,
-    /// The background of the window.
     pub background: Background,
     /// The characters that are drawn.
     pub glyphs: GlyphSet,
@@ -44,19 +42,14 @@ pub struct Settings {
     pub ways_to_win: WaysToWin,
     /// Whether the program shows what it knows during a game.
     pub information: Information,
-    /// How notes are made.
     pub notes: NotesMode,
-    /// The positions of a new game.
     pub game_positions: Number<1, MAX_POSITIONS, 4>,
-    /// The colors of a new game.
     pub game_colors: Number<2, MAX_COLORS, 6>,
     /// Whether colors may repeat in a new game.
     pub game_repeats: GameRepeats,
     /// The guesses allowed in a new game.
     pub game_guesses: Number<1, MOST_TURNS, TURNS>,
-    /// The secret of a new game.
     pub game_secret: GameSecret,
-    /// The secret of a game to watch.
     pub watch_secret: WatchSecret,
     /// Whether the terminal reports mouse events.
     pub mouse: MouseCapture,
@@ -66,43 +59,24 @@ pub struct Settings {
 #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Setting {
-    /// [`Settings::color`].
     Color,
-    /// [`Settings::theme`].
     Theme,
-    /// [`Settings::background`].
     Background,
-    /// [`Settings::glyphs`].
     Glyphs,
-    /// [`Settings::score_pegs`].
     ScorePegs,
-    /// [`Settings::motion`].
     Motion,
-    /// [`Settings::speed`].
     Speed,
-    /// [`Settings::coach`].
     Coach,
-    /// [`Settings::triangle_coach`].
     TriangleCoach,
-    /// [`Settings::ways_to_win`].
     WaysToWin,
-    /// [`Settings::information`].
     Information,
-    /// [`Settings::notes`].
     Notes,
-    /// [`Settings::game_positions`].
     GamePositions,
-    /// [`Settings::game_colors`].
     GameColors,
-    /// [`Settings::game_repeats`].
     GameRepeats,
-    /// [`Settings::game_guesses`].
     GameGuesses,
-    /// [`Settings::game_secret`].
     GameSecret,
-    /// [`Settings::watch_secret`].
     WatchSecret,
-    /// [`Settings::mouse`].
     Mouse,
 }
 
@@ -128,7 +102,6 @@ impl<C: SettingValue> SettingField for C {
     }
 }
 
-/// The description of a setting, and its field.
 type TableEntry = (&'static str, fn(&mut Settings) -> &mut dyn SettingField);
 
 impl Setting {
@@ -136,7 +109,6 @@ impl Setting {
     pub const ALL: [Setting; Setting::VARIANTS.len()] =
         *Setting::VARIANTS.first_chunk().expect("a slice has its own length");
 
-    /// The entry of the table of settings.
     const fn entry(self) -> TableEntry {
         match self {
             Setting::Color => ("When to use color. auto asks the terminal.", |settings| &mut settings.color),
@@ -235,7 +207,6 @@ impl Setting {
 pub struct NoSuchValue;
 
 impl Settings {
-    /// The choices for a new game.
     pub fn new_games(&self) -> GameChoices {
         GameChoices {
             positions: self.game_positions.get(),
@@ -282,7 +253,6 @@ impl Settings {
         Setting::ALL.into_iter().filter(other).map(|setting| (setting, changed.value(setting))).collect()
     }
 
-    /// The name of a setting's value.
     pub fn value(mut self, setting: Setting) -> &'static str {
         setting.entry().1(&mut self).value()
     }

@@ -14,7 +14,6 @@ pub(super) struct Clipboard {
     farewell: Vec<String>,
 }
 
-/// A copied text.
 #[derive(Debug)]
 struct Copied {
     text: String,

@@ -20,22 +20,18 @@ pub(super) struct Display {
 }
 
 impl Display {
-    /// The display as preferred.
     pub(super) fn new(preferences: Preferences) -> Display {
         Display { look: preferences.look(), mouse: preferences.settings().mouse, preferences }
     }
 
-    /// The preferences.
     pub(super) const fn preferences(&self) -> &Preferences {
         &self.preferences
     }
 
-    /// The look of frames.
     pub(super) const fn look(&self) -> Look {
         self.look
     }
 
-    /// Whether the mouse is reported.
     pub(super) const fn mouse(&self) -> MouseCapture {
         self.mouse
     }

@@ -44,12 +44,10 @@ impl Input {
         self.help
     }
 
-    /// Opens help.
     pub(super) fn open_help(&mut self) {
         self.help = Some(Help::default());
     }
 
-    /// Closes help.
     pub(super) fn close_help(&mut self) {
         self.help = None;
     }
@@ -106,7 +104,6 @@ impl Input {
         }
     }
 
-    /// Handles a key.
     pub(super) fn key(&mut self, pressed: KeyEvent, screens: &mut Screens, look: Look) -> Option<Step> {
         let keys = self.keys(screens.shown());
         let key = key_in_one_cell(look.keys.by_position(keys, pressed));
@@ -145,7 +142,6 @@ impl Input {
         }
     }
 
-    /// Handles the mouse.
     pub(super) fn mouse(&mut self, mouse: MouseEvent, screens: &mut Screens, look: Look) -> Vec<Step> {
         let (area, screen) = (self.window, screens.shown());
         let at = Position::new(mouse.column, mouse.row);

@@ -427,7 +427,6 @@ impl App {
         self.clipboard.farewell()
     }
 
-    /// The current look.
     pub const fn look(&self) -> Look {
         self.display.look()
     }

@@ -27,7 +27,6 @@ pub(super) struct Notices {
 }
 
 impl Notices {
-    /// Says something.
     pub(super) fn say(&mut self, words: String) {
         (self.notice, self.asks) = (Some(words), Switch::Off);
     }
@@ -37,12 +36,10 @@ impl Notices {
         (self.notice, self.asks) = (Some(words), Switch::On);
     }
 
-    /// Whether the player is asked.
     pub(super) const fn asks(&self) -> bool {
         matches!(self.asks, Switch::On)
     }
 
-    /// Adds to what is said.
     pub(super) fn add(&mut self, more: impl IntoIterator<Item = String>) {
         let all: Vec<String> = self.notice.take().into_iter().chain(more).collect();
         self.notice = (!all.is_empty()).then(|| all.join(". "));
@@ -58,7 +55,6 @@ impl Notices {
         *self = Notices::default();
     }
 
-    /// What is said now.
     pub(super) fn words(&self) -> Option<&str> {
         self.notice.as_deref().or(self.why_not.as_deref())
     }

@@ -6,13 +6,11 @@ use crate::store::{SaveFile, SaveStatus};
 /// The saved games as last written.
 #[derive(Debug, Default)]
 pub(super) struct Saves {
-    /// The text of each file.
     texts: [Option<String>; SaveFile::ALL.len()],
     status: SaveStatus,
 }
 
 impl Saves {
-    /// Whether saving works.
     pub(super) fn works(&self) -> bool {
         self.status == SaveStatus::Saving
     }

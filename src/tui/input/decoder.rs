@@ -40,7 +40,6 @@ const ESCAPE: u8 = 0x1b;
 const BELL: u8 = 0x07;
 const PASTE_END: [u8; 6] = [ESCAPE, b'[', b'2', b'0', b'1', b'~'];
 
-/// The sequence that has begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Begun {
     Nothing,

@@ -5,7 +5,6 @@ use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 use super::super::message::Message;
 use super::super::theme::{Backdrop, GlyphWidth};
 
-/// An input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key was pressed, repeats, or was released.

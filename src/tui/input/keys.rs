@@ -22,7 +22,6 @@ impl<'a> Parameters<'a> {
         str::from_utf8(number).ok()?.parse().ok()
     }
 
-    /// The number of parameters.
     pub(super) fn count(self) -> usize {
         if self.0.is_empty() { 0 } else { self.0.split(|byte| *byte == b';').count() }
     }

@@ -43,12 +43,10 @@ impl Bindable {
         self.contexts().next().map_or_else(Vec::new, |context| keymap.keys_of(context, self.command))
     }
 
-    /// Whether the player has bound it.
     pub(crate) fn is_bound(self, keymap: &Keymap) -> bool {
         keymap.has_own(self.command)
     }
 
-    /// The key contexts that have it.
     pub(crate) fn contexts(self) -> impl Iterator<Item = KeyContext> {
         let has = move |context: &KeyContext| entries(*context).any(|entry| entry.is(self.command));
         KeyContext::VARIANTS.iter().copied().filter(has)

@@ -43,7 +43,6 @@ impl Override {
         Ok(own)
     }
 
-    /// The contexts in which it applies.
     pub(super) fn contexts(&self) -> impl Iterator<Item = KeyContext> {
         let all = KeyContext::VARIANTS.iter().copied();
         all.filter(|context| self.context.is_none_or(|only| only == *context))

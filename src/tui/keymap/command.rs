@@ -142,7 +142,6 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    /// The command with an id of a place.
     pub(super) fn of(id: &'static str) -> Command {
         id.parse().unwrap_or(Command::Of(id))
     }

@@ -2,7 +2,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// A hint: keys, and what they do.
 pub(crate) struct Hint {
     /// Labels. A label for a single key has that key.
     pub(super) keys: Vec<(String, Option<KeyEvent>)>,
@@ -10,7 +9,6 @@ pub(crate) struct Hint {
 }
 
 impl Hint {
-    /// The hint for help.
     pub(crate) fn help() -> Hint {
         Hint {
             keys: vec![("?".to_owned(), Some(KeyEvent::new(KeyCode::Char('?'), KeyModifiers::NONE)))],

@@ -182,7 +182,6 @@ impl KeyContext {
         }
     }
 
-    /// How many there are.
     pub(crate) const fn count() -> usize {
         KeyContext::VARIANTS.len()
     }

@@ -22,7 +22,6 @@ pub struct Keymap {
 }
 
 impl Keymap {
-    /// The built-in keys.
     pub const BUILT_IN: &'static Keymap = &Keymap { overrides: Vec::new() };
 
     /// The built-in keys with the player's bindings.
@@ -127,7 +126,6 @@ impl Keymap {
         })
     }
 
-    /// The command of the key with this label in a context.
     pub(crate) fn labeled(&self, context: KeyContext, label: &str) -> Option<Command> {
         let mut all = entries(context);
         all.find(|entry| self.chords(context, entry).any(|chord| chord.label() == label))
@@ -141,7 +139,6 @@ impl Keymap {
         own.into_iter().flat_map(|own| own.chords.iter().copied()).chain(built_in)
     }
 
-    /// The labels of a command's keys in a context.
     pub(super) fn keys_of(&self, context: KeyContext, command: Command) -> Vec<String> {
         let named = entries(context).filter(|entry| entry.is(command));
         named.flat_map(|entry| self.chords(context, entry)).map(Chord::label).collect()

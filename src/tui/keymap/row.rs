@@ -18,7 +18,6 @@ pub(crate) struct Row {
     pub(crate) help: &'static str,
 }
 
-/// The same of any table.
 pub(crate) struct Line {
     pub(crate) entries: Vec<Entry>,
     pub(crate) help: &'static str,
@@ -49,7 +48,6 @@ pub(super) const fn entry(chords: &'static [Chord], command: Command, word: &'st
 }
 
 impl Entry {
-    /// Whether this is the entry of a command.
     pub(crate) fn is(&self, command: Command) -> bool {
         self.command == command
     }

@@ -79,7 +79,6 @@ pub(crate) const NEW_GAME_TYPED: &[Row] = &[
     PANELS,
 ];
 
-/// The keys of the statistics.
 pub(crate) const STATISTICS: &[Row] = &[
     Row { entries: &[entry(&[ENTER], Command::Accept, "reset them")], help: "confirm the reset" },
     Row { entries: &[ARROWS[1], ARROWS[2]], help: "other rules; scroll" },

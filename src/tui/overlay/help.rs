@@ -10,7 +10,6 @@ use super::super::theme::{Look, Role};
 use super::super::widget::{self, PanelState, popup};
 use super::scoring;
 
-/// A page of help.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Page {
     /// The keys, and what the screen adds to them.
@@ -65,7 +64,6 @@ impl Help {
         }
     }
 
-    /// Draws help in the middle of a screen.
     pub(crate) fn draw(self, screen: &dyn Screen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         let sheet = self.sheet(screen, area, look);
         let first = self.scroll.min(sheet.hidden());

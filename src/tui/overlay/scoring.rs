@@ -7,7 +7,6 @@ use super::super::widget::{TileWidth, marks, tiles, with_peg_name, wrapped};
 use crate::narration::{earnings, marks as digits};
 use pegwise_engine::code::{Rules, Score};
 
-/// The title of the page.
 pub(super) const TITLE: &str = "How a guess is scored";
 
 /// The secret, and a guess for each rule: marks of both kinds, and a color that counts once.

@@ -45,7 +45,6 @@ impl Explanation {
         self.window = window.intersection(SMALL);
     }
 
-    /// The command that prints the same explanation.
     pub(crate) fn command(&self) -> String {
         let WhyTask { rules, history, cell } = &self.question;
         command_line::explain(*rules, *cell, history)
@@ -65,7 +64,6 @@ impl Explanation {
         }
     }
 
-    /// Handles a command.
     pub(crate) fn update(&mut self, command: Command) {
         match command {
             Command::Up => self.scroll = self.scroll.saturating_sub(1),
@@ -74,7 +72,6 @@ impl Explanation {
         }
     }
 
-    /// Whether a command has an effect now.
     pub(crate) fn works(&self, command: Command) -> bool {
         match command {
             Command::Up => self.scroll > 0,

@@ -10,7 +10,6 @@ use crate::tui::message::{Work, WorkKind};
 pub(super) trait AtPlace: Sized + 'static {
     type Place: Place;
 
-    /// The kind of work of its tasks.
     const WORK: WorkKind;
 
     fn work(id: TaskId, task: <Self::Place as Place>::Task) -> Work;

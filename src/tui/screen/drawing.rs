@@ -14,7 +14,6 @@ use crate::tui::widget::{
     PanelState, Scrubber, Surface, body, draw_frame, first_fitting, name_command, status_gap,
 };
 
-/// Draws a screen on the whole of `area`.
 pub(in crate::tui) fn draw_screen(
     screen: &dyn Screen,
     surface: &mut Surface<'_, '_>,

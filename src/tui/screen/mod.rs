@@ -54,7 +54,6 @@ use pegwise_engine::code::{Code, History, Rules};
 pub(super) use drawing::draw_screen;
 pub(super) use registry::{OpenContext, Screens};
 
-/// A place in the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub(crate) enum Place {
     Home,
@@ -73,7 +72,6 @@ pub(crate) enum Place {
     Statistics,
 }
 
-/// A place in the menu.
 pub(crate) struct MenuEntry {
     pub(crate) place: Place,
     pub(crate) name: &'static str,
@@ -119,7 +117,6 @@ pub(crate) struct Arrival {
 #[derive(Clone, Debug)]
 pub(crate) struct Unfinished {
     pub(crate) place: Place,
-    /// How it stands.
     pub(crate) status: String,
     /// The last guess, if it is a game with guesses.
     pub(crate) last_guess: Option<Code>,
@@ -128,11 +125,9 @@ pub(crate) struct Unfinished {
 /// A request of a screen to the program.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// Go on to another screen.
     Go(Place),
     /// Go back to the screen that led here.
     Back,
-    /// Open another screen with a subject.
     Open(Subject),
     /// Begin this game, and let the next new game start from these choices.
     Begin(Box<NewGame>, GameChoices),
@@ -142,7 +137,6 @@ pub(crate) enum Request {
     NewGame,
     /// Copy a text to the clipboard.
     Copy(String),
-    /// Start work in the background.
     Start(Work),
     /// Analyze a game in the background.
     Analyze(Analysis),
@@ -150,9 +144,7 @@ pub(crate) enum Request {
     Explain(WhyTask),
     /// Compare a guess with others in the background.
     Compare(ComparisonTask),
-    /// Cancel the work of this kind.
     Cancel(WorkKind),
-    /// Note these entries of practice.
     Practice(Vec<PracticeEntry>),
     /// Archive the record and start a new one.
     BeginRecord,
@@ -171,17 +163,20 @@ pub(crate) enum Subject {
     AnotherTriangle,
     /// Choose a new game.
     Choose(Activity),
-    /// Begin this new game.
     Begin(Box<NewGame>),
     /// Review this game, with the judgments known so far.
     Review(Box<BreakGame>, Judgments),
     /// Compare a game with its original.
     Compare(Box<Comparison>),
     /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
-    Guess { game: (Rules, Strategy), secret: Code, first: Code, number: usize },
+    Guess {
+        game: (Rules, Strategy),
+        secret: Code,
+        first: Code,
+        number: usize,
+    },
     /// Watch how the program continues this game.
     GoOn(Box<BreakGame>),
-    /// Break the code of this game.
     Break(Box<BreakGame>),
     /// Play this daily puzzle.
     Daily(Daily),
@@ -189,15 +184,12 @@ pub(crate) enum Subject {
     Search(Box<PegGame>),
     /// List the solutions from the board of this game.
     Solutions(Box<PegGame>),
-    /// Continue this game.
     Play(Box<PegGame>),
     /// Show the moves of this game on the board.
     Show(Box<PegGame>),
     /// Explore this strategy by these rules, after these turns as far as it makes their guesses.
     Explore((Rules, Strategy), History),
-    /// Begin this lesson.
     Lesson(Lesson),
-    /// Practice these exercises.
     Practice(Vec<Exercise>),
     /// Open this game, which was read from a text.
     Import(Box<GameText>),
@@ -216,7 +208,6 @@ impl From<session::Request> for Subject {
     }
 }
 
-/// A preference of the player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Preference {
     Motion(Motion),
@@ -254,13 +245,10 @@ impl Preference {
 /// What a page of help explains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HelpTopic {
-    /// How a guess is scored.
     Scoring,
 }
 
-/// A screen of the program.
 pub(crate) trait Screen {
-    /// The screen's name.
     fn title(&self) -> &'static str;
 
     /// The smallest window in which the screen can be drawn now.
@@ -271,7 +259,6 @@ pub(crate) trait Screen {
     /// Takes the window's area, before each message.
     fn fit(&mut self, _: Rect) {}
 
-    /// The keys that work now.
     fn keys(&self) -> Keys;
 
     /// The name of a command's key now, for sentences.
@@ -313,10 +300,8 @@ pub(crate) trait Screen {
     /// Prepares for the next key or click, whichever screen receives it.
     fn next_input(&mut self) {}
 
-    /// Carries out a command.
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
-    /// Applies a preference.
     fn prefer(&mut self, preference: Preference, now: Instant) {
         if let (Preference::Speed(speed), Some(playback)) = (preference, self.playback_mut()) {
             playback.prefer(speed, now);
@@ -341,7 +326,6 @@ pub(crate) trait Screen {
         None
     }
 
-    /// Whether the game here is over.
     fn is_over(&self) -> bool {
         false
     }
@@ -354,7 +338,6 @@ pub(crate) trait Screen {
         None
     }
 
-    /// Applies a result of an analysis.
     fn on_analysis_result(&mut self, _: &AnalysisResult) {}
 
     /// Handles that an analysis failed with this message.
@@ -373,10 +356,8 @@ pub(crate) trait Screen {
         Typed::No
     }
 
-    /// Pastes text.
     fn paste(&mut self, _: &str, _: &mut Context<'_>) {}
 
-    /// The commands for a click at a position.
     fn click(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
         Vec::new()
     }
@@ -436,10 +417,8 @@ pub(crate) trait Screen {
         None
     }
 
-    /// Selects what was clicked.
     fn select(&mut self, _: Argument) {}
 
-    /// Gives a panel the focus.
     fn focus_on(&mut self, _: usize) {}
 }
 
@@ -447,7 +426,6 @@ pub(crate) trait Screen {
 #[derive(Debug)]
 pub(crate) enum Typed {
     Yes,
-    /// It was, and this follows from it.
     Asks(Request),
     /// It stopped something. If it is the key of a command, that command follows.
     Stopped,

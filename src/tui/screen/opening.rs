@@ -26,7 +26,6 @@ use pegwise_engine::triangle::Rows;
 
 /// What the screens begin with.
 pub(super) struct Opened {
-    /// The place on show.
     pub(super) place: Place,
     /// What is asked of the screens once they are there.
     pub(super) first: Option<Request>,

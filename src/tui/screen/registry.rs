@@ -59,17 +59,14 @@ impl Screens {
         screens
     }
 
-    /// All screens.
     pub(crate) const fn all(&self) -> &ScreenSet {
         &self.all
     }
 
-    /// All screens, to change them.
     pub(crate) const fn all_mut(&mut self) -> &mut ScreenSet {
         &mut self.all
     }
 
-    /// The place on show.
     pub(crate) const fn place(&self) -> Place {
         self.trail.shown()
     }

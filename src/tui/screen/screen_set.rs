@@ -19,7 +19,6 @@ use super::watch::Watch;
 use super::{Place, Request, Screen, Unfinished};
 use crate::store::SaveFile;
 
-/// All screens.
 #[derive(Debug)]
 pub(crate) struct ScreenSet {
     pub(super) home: Home,
@@ -39,7 +38,6 @@ pub(crate) struct ScreenSet {
 }
 
 impl ScreenSet {
-    /// The screen at a place.
     pub(super) fn at(&self, place: Place) -> &dyn Screen {
         match place {
             Place::Home => &self.home,
@@ -59,7 +57,6 @@ impl ScreenSet {
         }
     }
 
-    /// The screen at a place, to change it.
     pub(crate) fn at_mut(&mut self, place: Place) -> &mut dyn Screen {
         match place {
             Place::Home => &mut self.home,

@@ -18,7 +18,6 @@ impl Trail {
         trail
     }
 
-    /// The place on show.
     pub(super) const fn shown(&self) -> Place {
         self.shown
     }

@@ -29,7 +29,6 @@ pub enum ColorDepth {
     Mono,
     /// The 16 colors of every color terminal.
     Sixteen,
-    /// The 256-color table.
     Table,
     /// 24-bit color.
     True,
@@ -42,7 +41,6 @@ pub enum Charset {
     Unicode,
     /// The same, and a shape beside the letter of each peg.
     Shapes,
-    /// ASCII replacements for all of them.
     Ascii,
 }
 
@@ -53,16 +51,13 @@ pub enum GlyphWidth {
     One,
     /// Two cells, as in some set-ups for Chinese, Japanese and Korean. They would lie over each other.
     Two,
-    /// Not known.
     Unknown,
 }
 
 /// The background of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backdrop {
-    /// Dark.
     Dark,
-    /// Light.
     Light,
     /// Not known. Colors are those for a dark window, but text has the color that the terminal itself gives it.
     Unknown,
@@ -89,9 +84,7 @@ impl Backdrop {
 /// Everything that the look of a frame depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// The number of colors.
     pub depth: ColorDepth,
-    /// The palette.
     pub theme: Theme,
     /// The background of the window.
     pub backdrop: Backdrop,
@@ -99,7 +92,6 @@ pub struct Look {
     pub charset: Charset,
     /// How wide the terminal draws other characters than ASCII.
     pub glyph_width: GlyphWidth,
-    /// The names of score pegs.
     pub score_pegs: ScorePegs,
     /// Whether marks and jumps are animated.
     pub motion: Motion,
@@ -123,7 +115,6 @@ impl Look {
     /// The look of the plainest terminal.
     pub(crate) const PLAIN: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
 
-    /// The look for these settings on a terminal.
     pub(super) fn of(settings: &Settings, terminal: Terminal, keys: &'static Keymap) -> Look {
         let depth = match settings.theme {
             Theme::Mono => ColorDepth::Mono,
@@ -262,7 +253,6 @@ impl Look {
         self.style(Role::Text).add_modifier(Modifier::BOLD)
     }
 
-    /// The chosen row of a list.
     pub(crate) fn chosen_row(self) -> Style {
         self.strong().patch(self.ground(Role::Selection))
     }
@@ -289,7 +279,6 @@ impl Look {
         self.style(Role::Accent).add_modifier(Modifier::REVERSED | Modifier::BOLD)
     }
 
-    /// The exact marks of a score.
     pub(crate) fn exact_mark(self) -> Style {
         match self.score_pegs {
             ScorePegs::RedWhite if self.depth != ColorDepth::Mono => self.style(Role::Warning),
@@ -348,7 +337,6 @@ impl Look {
     }
 }
 
-/// The text on a basic color.
 const fn basic_text(color: Color) -> Color {
     match color {
         Color::Black | Color::Blue | Color::DarkGray => Color::White,

@@ -21,7 +21,6 @@ pub(crate) enum Role {
     Data,
     /// The current step, a solution, the winner: as text.
     Current,
-    /// The same as a fill.
     CurrentFill,
     /// Warnings, always with a `!`.
     Warning,
@@ -31,7 +30,6 @@ pub(crate) enum Role {
     Selection,
     /// The rest of a bar.
     Track,
-    /// Possible codes.
     Possible,
     /// Codes that a guess ruled out. Guesses count from 0.
     RuledOut(usize),
@@ -51,13 +49,10 @@ pub(crate) enum Role {
     Wood,
     /// The lower edge of the board.
     Rim,
-    /// An empty hole.
     EmptyHole,
-    /// A peg that can jump.
     Peg,
     /// A peg that cannot jump.
     RestingPeg,
-    /// The peg that is picked up.
     Picked,
     /// A hole that the picked peg can land in.
     Landing,
@@ -96,7 +91,6 @@ const BASIC: [Color; 16] = [
     Color::White,
 ];
 
-/// A swatch with the same modifier for all.
 const fn swatch(dark: u32, light: u32, basic: [usize; 2], mono: Modifier) -> Swatch {
     Swatch { rgb: [Rgb::hex(dark), Rgb::hex(light)], basic: [BASIC[basic[0]], BASIC[basic[1]]], mono }
 }
@@ -148,7 +142,6 @@ impl Role {
         Role::Warning,
     ];
 
-    /// The color of the role.
     pub(super) const fn swatch(self) -> Swatch {
         match self {
             Role::Text => plain_swatch(0xDF_E3_EA, 0x20_24_2C, PLAIN),

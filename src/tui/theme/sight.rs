@@ -62,7 +62,6 @@ fn closest(colors: &[Rgb]) -> f64 {
     closest
 }
 
-/// Every theme with colors.
 fn themes() -> impl Iterator<Item = Theme> {
     Theme::VARIANTS.iter().copied().filter(|theme| *theme != Theme::Mono)
 }

@@ -3,7 +3,6 @@
 use super::{Backdrop, Charset, ColorDepth, GlyphWidth};
 use crate::store::settings::{Background, ColorChoice};
 
-/// The capabilities of the terminal.
 #[derive(Clone, Copy, Debug)]
 pub(in super::super) struct Terminal {
     /// The default colors: those of the terminal, or none if they are unwanted.
@@ -39,7 +38,6 @@ impl Terminal {
         Terminal { wanted, most, charset, glyph_width, backdrop }
     }
 
-    /// A terminal with these capabilities.
     pub(in super::super) const fn with(depth: ColorDepth, charset: Charset, backdrop: Backdrop) -> Terminal {
         Terminal { wanted: depth, most: depth, charset, glyph_width: GlyphWidth::One, backdrop }
     }
@@ -72,7 +70,6 @@ impl Terminal {
         }
     }
 
-    /// The background for this choice.
     pub(super) const fn backdrop(self, choice: Background) -> Backdrop {
         match choice {
             Background::Auto => self.backdrop,
@@ -81,7 +78,6 @@ impl Terminal {
         }
     }
 
-    /// The colors for this choice.
     pub(super) const fn depth(self, choice: ColorChoice) -> ColorDepth {
         match choice {
             ColorChoice::Auto => self.wanted,

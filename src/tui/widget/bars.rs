@@ -27,7 +27,6 @@ impl Scale {
     /// The scale of possible codes: one code is an eighth of a cell.
     pub(crate) const CODES: Scale = Scale::Logarithmic { added: 0.0 };
 
-    /// The scale of ways to win.
     pub(crate) const WAYS: Scale = Scale::Logarithmic { added: 0.6 };
 
     /// The length of a bar as a share of the longest one.

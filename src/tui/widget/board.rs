@@ -19,11 +19,8 @@ use pegwise_engine::triangle::{Board, Hole, Jump, Rows};
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mark {
-    /// Nothing.
     Plain,
-    /// The peg can jump.
     CanJump,
-    /// The peg is picked up.
     Picked,
     /// The peg will be jumped over and removed.
     Jumped,
@@ -39,12 +36,10 @@ pub(crate) enum Mark {
     Colored(code::Peg),
 }
 
-/// A triangle to draw.
 pub(crate) struct TriangleView<'a> {
     pub(crate) board: Board,
     pub(crate) look: Look,
     pub(crate) mark: &'a dyn Fn(Hole) -> Mark,
-    /// The hole with the cursor.
     pub(crate) cursor: Option<Hole>,
     /// A jump whose way is shown.
     pub(crate) trail: Option<Jump>,
@@ -241,7 +236,6 @@ pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
 }
 
 impl TriangleView<'_> {
-    /// Draws the board.
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let area = area.intersection(frame.area());
         let plan = Plan::fitting(area, self.board.rows());
@@ -321,7 +315,6 @@ impl TriangleView<'_> {
         Position::new(x.max(0) as u16, y.max(0) as u16)
     }
 
-    /// What is drawn at a hole.
     fn disc(&self, hole: Hole) -> Disc {
         let is_peg = self.board.has_peg(hole);
         let (sign, style) = match (self.mark)(hole) {

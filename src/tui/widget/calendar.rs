@@ -9,13 +9,11 @@ use crate::play::Day;
 /// The cells of a day.
 const DAY: usize = 4;
 
-/// The days of a week.
 const WEEK: [&str; 7] = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
 
 /// The month of a day.
 pub(crate) struct Calendar<'a> {
     pub(crate) month: Day,
-    /// The mark beside each day, and its style.
     pub(crate) mark: &'a dyn Fn(Day) -> (char, Style),
 }
 

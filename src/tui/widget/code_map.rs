@@ -18,7 +18,6 @@ use pegwise_engine::code::Rules;
 /// The signs of dots where there are no colors: possible, then ruled out by the first guess, the second, and so on.
 const SIGNS: [char; 5] = ['█', '·', '░', '▒', '▓'];
 
-/// The same in ASCII.
 const ASCII_SIGNS: [char; 5] = ['#', ' ', '.', ':', '+'];
 
 /// The map, and what is known at the step on show.
@@ -30,7 +29,6 @@ pub(crate) struct CodeMapView<'a> {
     pub(crate) cursor: Option<(usize, usize)>,
 }
 
-/// What a dot shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Dot {
     /// The rules allow none of its codes.
@@ -115,7 +113,6 @@ impl CodeMapView<'_> {
         })
     }
 
-    /// The color of a dot of this many codes.
     fn color(&self, dot: Dot, codes: usize) -> Option<Color> {
         match dot {
             Dot::Nothing => None,

@@ -7,7 +7,6 @@ use super::super::theme::{Charset, ColorDepth, Look, palette_round};
 use crate::narration::dots;
 use pegwise_engine::code::{Code, Peg, Score};
 
-/// The width of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TileWidth {
     /// Three cells and a gap.
@@ -25,7 +24,6 @@ impl TileWidth {
     }
 }
 
-/// Whether the cursor is in a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SlotCursor {
     Here,
@@ -51,7 +49,6 @@ pub(crate) fn tile(peg: Peg, look: Look) -> [Span<'static>; 3] {
     [Span::styled(left, edge), Span::styled(peg.capital().to_string(), letter), Span::styled(right, edge)]
 }
 
-/// The tiles of a code.
 pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'static>> {
     code.pegs().iter().flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look)).collect()
 }

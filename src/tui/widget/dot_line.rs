@@ -27,7 +27,6 @@ impl DotLine {
         DotLine { first, last: (most.ceil() as u32).max(first + 1), width }
     }
 
-    /// The cell of a number.
     fn cell(self, number: f64) -> usize {
         let share = (number - f64::from(self.first)) / f64::from(self.last - self.first);
         (share.clamp(0.0, 1.0) * self.width.saturating_sub(1) as f64).round() as usize
@@ -40,7 +39,6 @@ impl DotLine {
         if room { all.collect() } else { vec![self.first, self.last] }
     }
 
-    /// The line with the dot of a number.
     pub(crate) fn line(self, number: f64, role: Role, look: Look) -> Vec<Span<'static>> {
         let mut cells = vec!['─'; self.width];
         for mark in self.marks() {

@@ -8,7 +8,6 @@ use super::super::theme::{Look, Role};
 use super::code_row::tile;
 use pegwise_engine::code::{Peg, Rules};
 
-/// A cell of the grid.
 pub(crate) struct GridCell {
     /// The same fact at different lengths, longest first. The longest that fits is drawn.
     pub(crate) forms: Vec<String>,

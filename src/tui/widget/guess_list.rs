@@ -20,13 +20,11 @@ use pegwise_engine::code::{Code, Peg, Rules, Score};
 /// The cells before the pegs: the pointer, the number of the row, and the gap after it.
 pub(crate) const MARGIN: u16 = 4;
 
-/// The width of a tile.
 pub(crate) const TILE: u16 = 3;
 
 /// The newest guesses that stay discs when not all can be.
 const NEWEST: usize = 2;
 
-/// A guess in a list.
 pub(crate) struct GuessRow {
     /// The number of the guess, from 1.
     pub(crate) number: usize,
@@ -115,7 +113,6 @@ impl Form {
     }
 }
 
-/// A list of guesses.
 pub(crate) struct GuessList<'a> {
     pub(crate) rules: Rules,
     pub(crate) rows: &'a [GuessRow],
@@ -158,7 +155,6 @@ impl<'a> GuessList<'a> {
         any.max(self.possible())
     }
 
-    /// The forms for discs, from the largest.
     fn disc_forms(&self) -> Vec<Form> {
         let (positions, possible) = (self.rules.positions() as u16, self.most_possible());
         let form = |size: PegSize| {
@@ -191,7 +187,6 @@ impl<'a> GuessList<'a> {
         self.disc_forms().into_iter().filter(is_wanted).filter(move |form| form.width(rules) <= width)
     }
 
-    /// The form in which all rows are tiles.
     fn tiles(&self, width: u16) -> Form {
         let forms = self.tile_forms();
         let discs = match self.columns {
@@ -298,7 +293,6 @@ impl<'a> GuessList<'a> {
         }
     }
 
-    /// Draws the dots of a score, if the form has them.
     fn draw_dots(&self, buffer: &mut Buffer, (x, y): (u16, u16), score: Score, form: Form) {
         let spaced = form.dots > self.rules.positions() as u16 + 2;
         let dots = marks(score, self.rules.positions(), self.look);

@@ -11,15 +11,12 @@ use super::super::theme::{Charset, ColorDepth, Look, Role};
 pub(crate) enum BranchState {
     /// Everything below it is done.
     Done,
-    /// It is on the path.
     Path,
-    /// It waits.
     Untried,
     /// It waits, and nothing below it wins.
     Hopeless,
 }
 
-/// A branch of one level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Branch {
     pub(crate) name: String,
@@ -37,7 +34,6 @@ struct Run {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RunKind {
-    /// The branch at this index.
     Branch(usize),
     /// This number of branches that have no cells of their own.
     Rest(usize),
@@ -128,7 +124,6 @@ impl BranchState {
         if self == BranchState::Path { style.add_modifier(Modifier::BOLD) } else { style }
     }
 
-    /// The style of the name on a run.
     fn name_style(self, look: Look) -> Style {
         match self {
             BranchState::Path if look.is_plain() => self.style(look).add_modifier(Modifier::REVERSED),

@@ -25,7 +25,6 @@ const HALF: char = '▀';
 /// The sign of a color in the legend.
 pub(super) const SQUARE: char = '■';
 
-/// What is drawn for a dot.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MapDot {
     /// Where there are no colors.
@@ -111,7 +110,6 @@ impl MapGrid {
         is_on_map.then(|| (dots.start * self.height..dots.end * self.height, columns))
     }
 
-    /// The cells of the map.
     const fn cells(&self) -> (usize, usize) {
         match self.form {
             Form::Wide => (2 * self.columns, self.rows),
@@ -134,7 +132,6 @@ impl MapGrid {
         self.margin + self.cells().0 as u16
     }
 
-    /// The number of codes of a dot.
     pub(super) const fn codes_of_dot(&self) -> usize {
         self.height * self.width
     }

@@ -8,7 +8,6 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
 use super::super::theme::{ColorDepth, Look, Role};
 
-/// Marks a cut.
 const CUT: &str = "…";
 
 /// Whether keys go to a panel.
@@ -18,7 +17,6 @@ pub(crate) enum PanelState {
     Resting,
 }
 
-/// The content of a panel.
 pub(crate) struct Panel<'a> {
     pub(crate) title: String,
     /// Secondary unless it has a style of its own.
@@ -87,7 +85,6 @@ pub(crate) fn name_command(frame: &mut ratatui::Frame<'_>, panel: Rect, look: Lo
     }
 }
 
-/// Separates the parts of a note.
 const PARTS: &str = " · ";
 
 /// The part of a note at the right of an upper border that is drawn under a position, if there is one.

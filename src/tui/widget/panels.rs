@@ -28,7 +28,6 @@ pub(crate) enum Share {
 }
 
 impl Arrangement {
-    /// The panels and their areas.
     pub(crate) fn places(&self, area: Rect) -> Vec<(usize, Rect)> {
         match self {
             Arrangement::Panel(panel) => vec![(*panel, area)],
@@ -78,7 +77,6 @@ fn within(
 /// What a screen shows: its panels, and the texts around them.
 pub(crate) struct View {
     pub(crate) arrangement: Arrangement,
-    /// The panel in focus.
     pub(crate) focus: usize,
     pub(crate) frame: Frame,
     /// The panel in whose border the command line is named.
@@ -121,7 +119,6 @@ impl<'a, 'f> Surface<'a, 'f> {
     }
 }
 
-/// What a panel shows.
 pub(crate) struct PanelContent<'a> {
     pub(crate) title: String,
     /// Secondary unless it has a style of its own.
@@ -131,7 +128,6 @@ pub(crate) struct PanelContent<'a> {
     pub(crate) paint: Option<PaintOver<'a>>,
 }
 
-/// Draws on a surface.
 pub(crate) type PaintOver<'a> = Box<dyn FnOnce(&mut Surface<'_, '_>) + 'a>;
 
 impl PanelContent<'_> {

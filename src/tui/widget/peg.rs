@@ -5,7 +5,6 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-/// The size of a peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PegSize {
     /// A tile in a line of text.

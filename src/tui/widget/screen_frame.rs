@@ -213,7 +213,6 @@ fn shortened(text: Span<'static>, width: usize) -> Span<'static> {
     Span::styled(format!("{kept}…"), text.style)
 }
 
-/// The key of the hint at a position, if any.
 pub(crate) fn hint_under(
     area: Rect,
     look: Look,

@@ -12,7 +12,6 @@ use super::super::theme::{Charset, Look, Role};
 pub(crate) struct Scrubber {
     /// The last position.
     pub(crate) length: u128,
-    /// The position now.
     pub(crate) position: u128,
     /// Positions with a sign.
     pub(crate) marks: Vec<u128>,

@@ -46,16 +46,13 @@ const BESIDE: u16 = 44;
 const LEAST_MAP: u16 = 24;
 const LEAST_GAMES: u16 = 12;
 
-/// What is on show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Shown {
-    /// All panels that fit.
     Panels,
     /// The map of all secrets alone.
     Map,
 }
 
-/// The screen of the arena.
 #[derive(Debug)]
 pub(crate) struct Arena {
     session: ArenaSession,

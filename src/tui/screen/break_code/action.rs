@@ -19,7 +19,6 @@ use crate::tui::screen::{Context, Request, Subject};
 use pegwise_engine::breaker::review::skill;
 use pegwise_engine::code::{History, Peg};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Action {
     Game(Verb),
@@ -35,7 +34,6 @@ pub(super) enum Action {
     Note(usize, usize),
     /// Explain whether this color can be at this position, both from 0.
     Explain(usize, usize),
-    /// Move the cursor of the map.
     Dot(MapCursor),
     /// Pass the command to the explanation, which it may close.
     Explanation(Command),
@@ -43,7 +41,6 @@ pub(super) enum Action {
     Copy(Copied),
     Panels(Command),
     FirstPanel,
-    /// Choose a new game.
     ChooseGame,
     Leave,
 }

@@ -18,7 +18,6 @@ pub(super) struct Advised {
     pub(super) lines: Vec<(&'static str, String)>,
 }
 
-/// The width of a label.
 const LABEL: usize = 9;
 
 impl Advised {

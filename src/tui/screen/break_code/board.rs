@@ -431,7 +431,6 @@ pub(super) fn cursor(screen: &BreakCode, inner: Rect, look: Look) -> Option<Posi
     Some(Position::new(card.middle_of(screen.slot), card.middle()))
 }
 
-/// The color of the palette at a position of the screen.
 pub(super) fn color_under(screen: &BreakCode, inner: Rect, at: Position, look: Look) -> Option<Peg> {
     let (card, rules) = (Parts::of(screen, inner, look).card?, screen.rules());
     rules.palette().find(|peg| palette_cell(&card, *peg).contains(at))

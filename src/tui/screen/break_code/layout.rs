@@ -98,7 +98,6 @@ impl Layout {
         Layout { shape: Shape::of(area), board, notes: None, left: None, advice, legend: None }
     }
 
-    /// The panels that can have the focus.
     pub(super) fn panels(&self) -> Vec<(Panel, Rect)> {
         let side = [(Panel::Notes, self.notes), (Panel::Possible, self.left)];
         let side = side.into_iter().filter_map(|(panel, room)| Some((panel, room?)));

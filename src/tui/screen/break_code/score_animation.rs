@@ -29,12 +29,10 @@ impl ScoreAnimation {
         Some(ScoreAnimation { before, marks, shown: 1, until: now + MARK })
     }
 
-    /// The game on show.
     pub(super) const fn before(&self) -> &BreakGame {
         &self.before
     }
 
-    /// The visible marks.
     pub(super) fn marks(&self) -> String {
         self.marks.chars().take(self.shown).collect()
     }

@@ -15,7 +15,6 @@ use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::code::Rules;
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Board,
@@ -70,7 +69,6 @@ impl BreakCode {
         }
     }
 
-    /// The current game.
     pub(super) const fn game(&self) -> &BreakGame {
         self.session.game()
     }
@@ -131,7 +129,6 @@ impl BreakCode {
         self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| self.new_game().to_owned()));
     }
 
-    /// The message of a new game.
     pub(super) fn new_game(&self) -> &'static str {
         if self.session.allows(Verb::Undo) { "New game. Undo returns to the last one." } else { "New game." }
     }
@@ -171,7 +168,6 @@ impl BreakCode {
         self.game_changed();
     }
 
-    /// The session with the games.
     pub(crate) const fn session(&self) -> &BreakCodeSession {
         &self.session
     }

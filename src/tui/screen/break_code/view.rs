@@ -16,7 +16,6 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, Frame, PanelState, draw_frame, panel};
 use pegwise_engine::code::Peg;
 
-/// The title of the screen.
 const TITLE: &str = "BREAK THE CODE";
 
 pub(super) fn draw(screen: &BreakCode, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -31,7 +31,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 /// The widest scrubber: a few guesses need no more.
 const WIDEST_SCRUBBER: u16 = 30;
 
-/// The screen of the contest.
 #[derive(Debug)]
 pub(crate) struct Contest {
     session: ContestSession,

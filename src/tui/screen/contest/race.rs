@@ -127,7 +127,6 @@ const NUMBER: usize = 3;
 /// The lines above the discs: the heading of the strategy, and the names of the columns.
 const ABOVE_DISCS: u16 = 2;
 
-/// The panel of a strategy.
 struct LanePanel<'a> {
     race: &'a Race,
     at: usize,

@@ -8,7 +8,6 @@ use crate::tui::message::WorkKind;
 use crate::tui::screen::{Request, Subject};
 use pegwise_engine::code::{Candidates, History};
 
-/// What a command does.
 #[derive(Clone, Debug)]
 enum Action {
     Walk(Verb),
@@ -49,7 +48,6 @@ impl Explorer {
         self.allows(verb).then_some(Action::Walk(verb))
     }
 
-    /// The session's verb for a command.
     fn verb(&self, command: Command) -> Option<Verb> {
         let walk = self.session.walk();
         let choose = |row: fn(usize, usize) -> usize| {
@@ -68,7 +66,6 @@ impl Explorer {
         }
     }
 
-    /// Whether a command does something now.
     pub(super) fn has_action(&self, command: Command) -> bool {
         self.action(command).is_some()
     }
@@ -79,7 +76,6 @@ impl Explorer {
         (refusal != Refusal::NothingGrows).then(|| refusal.to_string())
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         self.message = None;
         match self.action(command)? {

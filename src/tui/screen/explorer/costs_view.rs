@@ -15,7 +15,6 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, inside, tiles, wrapped};
 use pegwise_engine::code::Code;
 
-/// A row of the table.
 struct Row {
     name: &'static str,
     guess: Option<Code>,

@@ -30,7 +30,6 @@ fn first(walk: &Walk, room: Rect) -> usize {
     walk.chosen().saturating_sub(visible / 2).min(walk.rows().len().saturating_sub(visible))
 }
 
-/// The row at a position.
 pub(super) fn row_at(walk: &Walk, at: Position, room: Rect) -> Option<usize> {
     let line = usize::from(at.y.checked_sub(room.y + 2)?);
     let line = line / pitch(walk, room);

@@ -12,14 +12,12 @@ use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Rules, Turn};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     /// The scores of the guess, and what follows from each.
     Scores,
     /// The guesses that lead here.
     Game,
-    /// What other guesses cost.
     Cost,
     /// The games from here by number of guesses.
     Lengths,
@@ -30,9 +28,7 @@ pub(super) const PANELS: &[Panel] = &[Panel::Scores, Panel::Game, Panel::Cost, P
 /// What a code is typed for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wanted {
-    /// The game of a secret.
     Game,
-    /// The cost of a guess.
     Cost,
 }
 
@@ -53,7 +49,6 @@ impl Prompt {
     }
 }
 
-/// The screen of the explorer.
 #[derive(Debug)]
 pub(crate) struct Explorer {
     pub(super) session: ExplorerSession,
@@ -74,7 +69,6 @@ impl Explorer {
         }
     }
 
-    /// The session.
     pub(crate) const fn session(&self) -> &ExplorerSession {
         &self.session
     }

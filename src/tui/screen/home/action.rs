@@ -5,13 +5,11 @@ use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Place, Request, Subject};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Move the cursor to this entry, from 0.
     Choose(usize),
     Open(Entry),
-    /// Choose a new game for this activity.
     ChooseGame(Activity),
 }
 
@@ -61,7 +59,6 @@ impl Home {
         })
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,

@@ -6,7 +6,6 @@ use crate::archive::statistics::{DailyStatistics, Statistics};
 use crate::play::Daily;
 use crate::tui::screen::{MENU, Place, Unfinished};
 
-/// An entry of the menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// The unfinished game.
@@ -21,7 +20,6 @@ pub(super) enum Entry {
 /// The games of break the code by all rules.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CodesBroken {
-    /// Finished games.
     pub(super) games: usize,
     /// Games in which the secret was found.
     pub(super) wins: usize,

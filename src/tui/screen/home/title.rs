@@ -22,7 +22,6 @@ const LETTERS: [[&str; 6]; 7] = [
     ["####", "#...", "###.", "#...", "#...", "####"],
 ];
 
-/// The size of the letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TitleSize {
     /// A pixel is one cell wide.
@@ -54,7 +53,6 @@ impl TitleSize {
 /// The height of the title, in cells.
 pub(super) const HEIGHT: u16 = 3;
 
-/// The lines of the title.
 pub(super) fn lines(size: TitleSize, look: Look) -> Vec<Line<'static>> {
     let line = |row: usize| {
         let mut spans = Vec::new();

@@ -13,7 +13,6 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, bar_of_length, inside, lengths, wrapped};
 
-/// The text of the panel.
 pub(super) fn text(screen: &Home, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let mut lines = daily(screen, width, look);

@@ -22,7 +22,6 @@ use crate::tui::widget::{
 use pegwise_engine::code::Peg;
 use pegwise_engine::triangle::{Board, Hole, Rows};
 
-/// The texts of an entry.
 struct EntryWords {
     key: String,
     name: &'static str,
@@ -191,7 +190,6 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
-/// The commands for a click.
 pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
     let inside = areas(area).entries.inner(Margin::new(1, 1));
     if !inside.contains(at) {

@@ -11,7 +11,6 @@ use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 use pegwise_engine::code::Score;
 
-/// What a command does.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
     /// Select this lesson of the list, from 0.
@@ -24,7 +23,6 @@ pub(super) enum Action {
     /// Open what the last page names.
     OpenNext,
     Close,
-    /// Choose a new game.
     ChooseGame,
     Leave,
 }
@@ -60,7 +58,6 @@ impl Lessons {
         }
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         match self.action(command)? {
             Action::Choose(lesson) => self.chosen = lesson,

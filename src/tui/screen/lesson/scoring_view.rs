@@ -29,7 +29,6 @@ enum Shown {
     SecretAlone,
     /// The guess, and the score typed so far.
     Asked,
-    /// The guess and its score.
     Scored,
 }
 
@@ -100,7 +99,6 @@ impl Rows {
         }
     }
 
-    /// Draws a code with its label.
     fn code(&self, frame: &mut ratatui::Frame<'_>, y: u16, label: &str, code: &Code) {
         let buffer = frame.buffer_mut();
         let middle = y + self.size.height() / 2;
@@ -114,7 +112,6 @@ impl Rows {
         }
     }
 
-    /// Draws a score.
     fn score(&self, frame: &mut ratatui::Frame<'_>, y: u16, spans: Vec<Span<'static>>) {
         let buffer = frame.buffer_mut();
         buffer.set_stringn(self.left, y, "score", LABEL.into(), self.look.style(Role::Secondary));

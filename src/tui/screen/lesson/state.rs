@@ -9,7 +9,6 @@ use crate::tui::message::Work;
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::screen::{Place, Request, Subject};
 
-/// A lesson on show.
 #[derive(Debug)]
 pub(super) struct OpenLesson {
     pub(super) session: LessonSession,
@@ -23,7 +22,6 @@ pub(crate) struct Lessons {
     /// The selected lesson, from 0.
     pub(super) chosen: usize,
     pub(super) open: Option<OpenLesson>,
-    /// The id of the last task.
     last_task: TaskId,
 }
 
@@ -44,7 +42,6 @@ impl Lessons {
         }
     }
 
-    /// Turns a page.
     pub(super) fn turn(&mut self, verb: Verb) {
         if let Some(open) = &mut self.open {
             open.session.carry_out(verb);

@@ -192,7 +192,6 @@ fn status(open: &OpenLesson, number: &str, look: Look) -> Span<'static> {
     }
 }
 
-/// The commands for a click on a lesson of the list.
 pub(super) fn click(screen: &Lessons, at: Position, area: Rect) -> Vec<Command> {
     let room = body(area);
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };

@@ -11,7 +11,6 @@ use crate::tui::screen::{Context, Request};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
-/// What a command does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Choose(Verb),
@@ -24,7 +23,6 @@ pub(super) enum Action {
     Panels(Command),
     /// Go to the panel with what keeps a game from beginning.
     GoTo(Panel),
-    /// Read the strategy file.
     ReadFile,
     Begin,
     Leave,
@@ -56,7 +54,6 @@ impl NewGameForm {
         }
     }
 
-    /// The action of a key for usual rules.
     fn usual(&self, rules: Rules) -> Option<Action> {
         let differs = self.session.rules() != Ok(rules) && self.own_rules().is_none();
         differs.then_some(Action::Rules(rules))
@@ -128,7 +125,6 @@ impl NewGameForm {
         self.choose(Verb::Strategy(strategy.clone()))
     }
 
-    /// The action of a verb that is not refused.
     fn choose(&self, verb: Verb) -> Option<Action> {
         self.session.refusal(&verb).is_none().then_some(Action::Choose(verb))
     }

@@ -40,7 +40,6 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     std::iter::once(Line::default()).chain(lines).collect()
 }
 
-/// Draws the field to type in.
 pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
     let line = line_inside(room, 0);
     if screen.focus.is_on(Panel::File) {

@@ -178,7 +178,6 @@ pub(super) fn draw_pegs(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect,
     }
 }
 
-/// The command for a click on a value.
 pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect, look: Look) -> Option<Command> {
     let (width, _) = inside(room);
     let (_, pitch) = heights(screen, room, look);

@@ -18,7 +18,6 @@ const FILE: u16 = 4;
 /// The height of a window with tall panels.
 const TALL: u16 = 36;
 
-/// The panels on show with their areas.
 pub(super) fn panels(screen: &NewGameForm, area: Rect) -> Vec<(Panel, Rect)> {
     let room = body(area);
     let activity = screen.session.activity();

@@ -155,7 +155,6 @@ pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect
     }
 }
 
-/// The command for a click on a source.
 pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect, look: Look) -> Option<Command> {
     let mut line = usize::from(at.y.checked_sub(room.y + 1)?).checked_sub(top(room))?;
     let row = rows(screen, room, look).iter().position(|lines| {

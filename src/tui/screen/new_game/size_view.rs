@@ -135,7 +135,6 @@ fn calendar(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -
     lines
 }
 
-/// The command for a click on a day.
 pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
     let (column, line) = (at.x.checked_sub(room.x + 2)?, at.y.checked_sub(room.y + 1)?);
     let day = Calendar::day_at(screen.session.day(), column.into(), line.into())?;

@@ -13,18 +13,14 @@ use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
-    /// The numbers of the game.
     Game,
     /// Where the secret comes from.
     Secret,
     /// How large the game is; for a daily puzzle, the calendar.
     Size,
-    /// What strategies need.
     Strategies,
-    /// The strategy file.
     File,
 }
 
@@ -40,7 +36,6 @@ const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
     }
 }
 
-/// The form for a new game.
 #[derive(Debug)]
 pub(crate) struct NewGameForm {
     pub(super) session: NewGameSession,
@@ -55,7 +50,6 @@ pub(crate) struct NewGameForm {
     pub(super) file: LineInput,
     /// The id of the last task that reads a file.
     pub(super) last_read: TaskId,
-    /// The choices of a new game from the menu.
     pub(super) defaults: GameChoices,
     /// The secret of the last watched game.
     pub(super) last: Option<Code>,
@@ -84,7 +78,6 @@ impl NewGameForm {
         }
     }
 
-    /// The choices that a new game starts from.
     pub(crate) const fn defaults(&self) -> GameChoices {
         self.defaults
     }
@@ -121,7 +114,6 @@ impl NewGameForm {
         self.session.computed()
     }
 
-    /// What the new game is for.
     pub(crate) const fn activity(&self) -> Activity {
         self.session.activity()
     }
@@ -136,7 +128,6 @@ impl NewGameForm {
         self.session.receive(id, update);
     }
 
-    /// Handles the end of the task that read a strategy file.
     pub(crate) fn on_file_read(&mut self, id: TaskId, end: End<ReadStrategy>) {
         match end {
             _ if id != self.last_read => {}

@@ -136,7 +136,6 @@ fn figures(
     spans
 }
 
-/// The command for a click on a strategy.
 pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
     let line = usize::from(at.y.checked_sub(room.y + 1)?);
     Some(Command::Choice(line / apart(screen, room), 0))

@@ -7,7 +7,6 @@ use crate::store::settings::Setting;
 use crate::tui::keymap::{Command, key_label};
 use crate::tui::screen::{Request, Typed};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Select this setting, from 0.
@@ -26,7 +25,6 @@ pub(super) enum Action {
     Close,
 }
 
-/// The commands of a page.
 const PAGE: usize = 10;
 
 impl Options {
@@ -92,7 +90,6 @@ impl Options {
         Request::Set(setting, value)
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         self.answer = None;
         match self.action(command)? {

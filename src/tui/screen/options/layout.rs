@@ -15,11 +15,9 @@ const LIST: u16 = 62;
 const GROUPS: [(&str, usize); 5] =
     [("Looks", 5), ("Motion", 2), ("Help in play", 5), ("New games", 6), ("Input", 1)];
 
-/// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ListLine {
     Heading(&'static str),
-    /// The setting at an index.
     Setting(usize),
     Blank,
 }

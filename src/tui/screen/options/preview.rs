@@ -29,10 +29,8 @@ const GUESS: &str = "cdce";
 /// The numbers of the sample chart.
 const BARS: [u64; 5] = [29_760, 14_880, 8_824, 2_857, 621];
 
-/// The bar that is the current one.
 const CURRENT: usize = 2;
 
-/// The text samples.
 const TEXTS: [(&str, Role, Modifier); 7] = [
     ("text", Role::Text, Modifier::empty()),
     ("second text", Role::Secondary, Modifier::empty()),
@@ -52,7 +50,6 @@ fn all_pegs() -> Vec<Peg> {
     (0..PALETTE).filter_map(Peg::new).collect()
 }
 
-/// Tiles of these pegs.
 fn palette(pegs: &[Peg], look: Look) -> Line<'static> {
     let mut spans = vec![Span::raw(" ")];
     for peg in pegs {

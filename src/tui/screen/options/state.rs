@@ -5,17 +5,14 @@ use crate::tui::keymap::Bindable;
 use crate::tui::preferences::Preferences;
 use crate::tui::screen::parts::Focus;
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Settings,
     Keys,
 }
 
-/// What the next key is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NextKey {
-    /// A command of the options.
     Command,
     /// The key to bind to the selected command.
     Binding,
@@ -36,7 +33,6 @@ pub(super) enum SaveState {
 pub(super) enum Answer {
     /// The command has the keys that the player wants.
     Bound,
-    /// It does not, for this reason.
     Refused(String),
 }
 
@@ -45,7 +41,6 @@ pub(super) enum Answer {
 pub(crate) struct Options {
     /// The settings, and the source of each at the start.
     pub(super) layers: Layers,
-    /// The faults of the file.
     pub(super) faults: Vec<String>,
     pub(super) focus: Focus<Panel>,
     /// The selected setting, from 0.
@@ -107,7 +102,6 @@ impl Options {
         self.bindable[self.command]
     }
 
-    /// The selected setting.
     pub(super) const fn setting(&self) -> Setting {
         Setting::ALL[self.chosen]
     }

@@ -80,7 +80,6 @@ fn draw_settings(
     panel(frame, list, look, widget::Panel { title, aside: aside.into(), state, text: Text::from(lines) });
 }
 
-/// Draws how the settings look.
 fn draw_preview(screen: &Options, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
     let (title, state) = ("How it looks".to_owned(), PanelState::Resting);

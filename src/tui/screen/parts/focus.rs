@@ -49,7 +49,6 @@ impl<P: Copy + PartialEq> Focus<P> {
         self.alone = alone;
     }
 
-    /// The commands that move the focus to a panel.
     pub(crate) fn way_to(&self, panel: P) -> Vec<Command> {
         let steps = (0..self.panels.len())
             .find(|steps| self.panels[(self.at + steps) % self.panels.len()] == panel)

@@ -23,7 +23,6 @@ const LONGEST: usize = 400;
 enum Accepts {
     /// Every character but `?`, which is the key of help.
     Text,
-    /// Letters and digits.
     Letters,
 }
 
@@ -59,7 +58,6 @@ impl LineInput {
         LineInput { input: Input::new(line.trim().to_owned()), error: None, ..self }
     }
 
-    /// What the line is for.
     pub(crate) const fn label(&self) -> &'static str {
         self.label
     }

@@ -3,7 +3,6 @@
 use crate::tui::keymap::Command;
 use pegwise_engine::breaker::Strategy;
 
-/// The strategy under the cursor.
 #[derive(Clone, Debug)]
 pub(crate) struct LineupCursor(Strategy);
 
@@ -14,12 +13,10 @@ impl Default for LineupCursor {
 }
 
 impl LineupCursor {
-    /// The cursor on a strategy.
     pub(crate) const fn on(strategy: Strategy) -> LineupCursor {
         LineupCursor(strategy)
     }
 
-    /// The strategy under the cursor.
     pub(crate) const fn strategy(&self) -> &Strategy {
         &self.0
     }
@@ -29,7 +26,6 @@ impl LineupCursor {
         if order.contains(&self.0) { self.clone() } else { LineupCursor::default() }
     }
 
-    /// The row of the cursor in a list in this order.
     fn row(&self, order: &[Strategy]) -> usize {
         order.iter().position(|strategy| *strategy == self.0).unwrap_or(0)
     }

@@ -85,7 +85,6 @@ impl ScoreEntry {
         Some(format!("How many pegs are {missing}? Type a number, 0 for none"))
     }
 
-    /// Handles a command.
     pub(crate) fn update(&mut self, command: Command) {
         self.refusal = None;
         match command {
@@ -101,7 +100,6 @@ impl ScoreEntry {
         }
     }
 
-    /// Whether a command has an effect now.
     pub(crate) const fn works(&self, command: Command) -> bool {
         match command {
             Command::Erase => self.exact.is_some() || self.misplaced.is_some(),

@@ -12,7 +12,6 @@ use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 
-/// What a command does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// Select this line of the list, from 0.
@@ -24,18 +23,15 @@ pub(super) enum Action {
     OpenNumber,
     /// Close the line for the number.
     DropNumber,
-    /// Give the typed answer.
     Answer,
     Give(Verb),
     /// Go on to the next challenge.
     Next,
     /// Show this step of the explanation.
     Step(usize),
-    /// Close the challenge.
     Close,
     /// Drop the puzzle that is being made.
     Drop,
-    /// Choose a new game.
     ChooseGame,
     Leave,
 }
@@ -83,7 +79,6 @@ impl Practice {
         }
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = Some(line),

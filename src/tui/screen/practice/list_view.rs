@@ -127,7 +127,6 @@ fn lines(screen: &Practice, list: Rect, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// What is known about an item.
 fn about(screen: &Practice, item: Item, room: Rect, look: Look) -> Vec<Line<'static>> {
     let (width, height) = inside(room);
     let mut lines: Vec<Line<'static>> =

@@ -21,7 +21,6 @@ use pegwise_engine::code::Rules;
 /// The label of the line for an answer.
 const ANSWER: &str = "Your answer:";
 
-/// The state of practice.
 #[derive(Debug)]
 pub(crate) struct Practice {
     pub(super) session: PracticeSession,
@@ -131,7 +130,6 @@ impl Practice {
         Item::all().nth(self.line()).unwrap_or(Item::Mistakes)
     }
 
-    /// Whether an exercise is due.
     pub(super) fn has_due(&self) -> bool {
         !self.book.due(self.today).is_empty()
     }

@@ -10,7 +10,6 @@ use crate::tui::screen::parts::MapCursor;
 use crate::tui::screen::{Context, Request, Subject};
 use pegwise_engine::code::Code;
 
-/// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Panels(Command),
@@ -20,7 +19,6 @@ pub(super) enum Action {
     Scroll(usize),
     /// Select the possible code at this index.
     Code(usize),
-    /// Move the cursor of the map.
     Dot(MapCursor),
     OtherAspect,
     /// Show the parts alone.
@@ -34,7 +32,6 @@ pub(super) enum Action {
     /// Compare the game with its original.
     Compare,
     Comparison(CompareAction),
-    /// Choose a new game.
     ChooseGame,
     Replay,
     /// Practice the guesses that told too little.
@@ -108,7 +105,6 @@ impl Review {
         (next != at).then(|| to(next))
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         match self.action(command)? {
             Action::Panels(command) => {
@@ -174,7 +170,6 @@ impl Review {
     }
 }
 
-/// Asks to play this game.
 fn play(game: BreakGame) -> Request {
     Request::Open(Subject::Break(Box::new(game)))
 }

@@ -19,7 +19,6 @@ pub(super) enum CompareAction {
     Row(usize),
     Close,
     Copy,
-    /// Choose a new game.
     ChooseGame,
 }
 
@@ -70,7 +69,6 @@ impl Compare {
         (to != self.row && to <= last).then_some(CompareAction::Row(to))
     }
 
-    /// The comparison as text.
     pub(super) fn text(&self) -> String {
         comparison::lines(Voice::Tiles, &self.games()).join("\n") + "\n"
     }

@@ -34,13 +34,11 @@ const HEADINGS: usize = 2;
 /// The least width of a game whose guesses are tiles, beside the tiles.
 const BESIDE_TILES: usize = 41;
 
-/// The note of a list with bars.
 const BARS_NOTE: &str = "bars: bits of information expected";
 
 /// The least height of the list of guesses.
 const LEAST_LIST: u16 = 8;
 
-/// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ListLine {
     /// The guesses of this row, from 0.

@@ -28,7 +28,6 @@ const NOTES: [&str; 3] = [
     "ruled out: by the score of an earlier guess",
 ];
 
-/// The note of a panel with bars.
 const BARS_NOTE: &str = "bits of information expected";
 
 /// The widths of the parts of a row with bars: its number, the possible codes, the name and the bits of a bar, and the
@@ -44,7 +43,6 @@ const RULED_OUT_BY: usize = 11;
 /// The heading of the guess that ruled another one out.
 const RULED_OUT: &str = "ruled out";
 
-/// The least width of a bar.
 const LEAST_BAR: usize = 8;
 
 /// The cells left for the bars in a row.
@@ -189,7 +187,6 @@ fn cost_width(screen: &Review) -> usize {
     2 + widths.max().unwrap_or(0).max("cost".len())
 }
 
-/// The cost of a guess.
 fn cost(screen: &Review, turn: usize) -> String {
     screen.judgments.cost(turn).as_ref().map_or_else(String::new, guess_cost::figure)
 }
@@ -199,7 +196,6 @@ fn ruled_out_by(judged: &Judged) -> String {
     judged.ruled_out_by.map_or_else(String::new, |turn| format!("by {}", turn + 1))
 }
 
-/// The headings of [`verdict`].
 fn headings_of_verdict(screen: &Review) -> String {
     let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
     let luck = if screen.game.codemaker() == Codemaker::Adversary { "" } else { "luck" };
@@ -210,7 +206,6 @@ fn headings_of_verdict(screen: &Review) -> String {
     )
 }
 
-/// Draws the panel.
 pub(super) fn draw(
     screen: &Review,
     frame: &mut ratatui::Frame<'_>,

@@ -15,7 +15,6 @@ use pegwise_engine::code::{Code, History, Turn};
 /// The placeholder for what is not known yet.
 pub(super) const UNKNOWN: &str = "…";
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Guesses,
@@ -39,7 +38,6 @@ pub(super) enum Aspect {
     Why,
 }
 
-/// The state of the review.
 #[derive(Debug)]
 pub(crate) struct Review {
     pub(super) game: BreakGame,

@@ -12,7 +12,6 @@ use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Subject};
 use pegwise_engine::triangle::{Memory, Step};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Action {
     Search(Verb),
@@ -91,7 +90,6 @@ impl PegSearch {
         self.session.allows(verb).then_some(Action::Search(verb))
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, now: Instant) -> Option<Request> {
         self.message = None;
         let changes_speed = matches!(command, Command::Faster | Command::Slower);

@@ -31,7 +31,6 @@ const NESTED: u16 = 4;
 struct Plan {
     /// The line of the heading, if there is room.
     heading: Option<u16>,
-    /// The rows of the levels.
     levels: Rect,
     /// The first level that is visible.
     first: usize,
@@ -71,7 +70,6 @@ impl Zoomed {
     }
 }
 
-/// The level in the row at a position of the view.
 pub(super) fn level_at(view: SearchView<'_>, room: Rect, zoomed: Zoomed, at: Position) -> Option<usize> {
     let plan = Plan::of(view, room, zoomed);
     let row = plan.levels.contains(at).then(|| usize::from(at.y - plan.levels.y))?;

@@ -113,7 +113,6 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// A table with a row for each jump.
 fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Table {
     let is_long = width >= LONG;
     let cells = |cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| -> Vec<Line<'static>> {
@@ -196,7 +195,6 @@ fn number(rows: Rows, jump: Jump) -> usize {
 /// A number of games below a jump, if it is known.
 type Numbers = fn(&Continuation) -> Option<u128>;
 
-/// The digits of the largest number.
 fn digits(branches: &[Continuation], numbers: Numbers) -> usize {
     let length = |number: u128| thousands(number).len();
     branches.iter().filter_map(numbers).map(length).max().unwrap_or(1)

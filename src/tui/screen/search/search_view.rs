@@ -16,7 +16,6 @@ pub(in crate::tui::screen) struct SearchView<'a> {
 }
 
 impl<'a> SearchView<'a> {
-    /// The search.
     pub(super) const fn search(self) -> &'a Search {
         self.session.search()
     }

@@ -14,7 +14,6 @@ use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::triangle::{Made, Search};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Icicle,
@@ -53,7 +52,6 @@ pub(crate) struct PegSearch {
 }
 
 impl PegSearch {
-    /// A search from the board of a game for this goal.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
         PegSearch::showing(SearchSession::new(origin, goal))
     }
@@ -74,7 +72,6 @@ impl PegSearch {
         }
     }
 
-    /// The search.
     pub(super) const fn search(&self) -> &Search {
         self.session.search()
     }
@@ -119,7 +116,6 @@ impl PegSearch {
         };
     }
 
-    /// Stops on the way to the destination.
     pub(super) fn stop_on_the_way(&mut self) {
         self.session.stop_on_the_way();
         self.seek_due = None;
@@ -161,7 +157,6 @@ impl PegSearch {
         format!("{}\n{}\n", path.join(" "), self.search().untried())
     }
 
-    /// The session with the search.
     pub(crate) const fn session(&self) -> &SearchSession {
         &self.session
     }

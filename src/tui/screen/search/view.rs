@@ -26,7 +26,6 @@ use pegwise_engine::triangle::{Criterion, Search, Step};
 
 const TITLE: &str = "PEG SEARCH";
 
-/// The panels that are visible, and whether one is zoomed.
 fn panels(screen: &PegSearch, area: Rect) -> (Vec<(Panel, Rect)>, Zoomed) {
     let layout = layout(area, screen.search().start().rows(), screen.focus.panel());
     let panels = screen.focus.arrange(layout, widget::body(area));

@@ -13,10 +13,8 @@ use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
 use pegwise_engine::triangle::Extent;
 
-/// The rows of a page.
 const PAGE: usize = 10;
 
-/// What a command does.
 #[derive(Clone, Debug)]
 enum Action {
     List(Verb),
@@ -108,12 +106,10 @@ impl SolutionList {
         }
     }
 
-    /// Whether a command does something now.
     pub(super) fn has_action(&self, command: Command) -> bool {
         self.action(command).is_some()
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         self.message = None;
         match self.action(command)? {

@@ -8,7 +8,6 @@ use crate::session::SolutionsSession;
 use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::triangle::{Criterion, Extent};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     List,
@@ -28,7 +27,6 @@ pub(super) const FRAME: Duration = Duration::from_millis(8);
 #[derive(Debug)]
 pub(super) enum Asking {
     Nothing,
-    /// The number of a solution.
     Number(LineInput),
     /// Jumps of the wanted solutions.
     Jumps(LineInput),
@@ -46,7 +44,6 @@ pub(crate) struct SolutionList {
 }
 
 impl SolutionList {
-    /// The solutions from the board of a game.
     pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> SolutionList {
         SolutionList {
             message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),

@@ -81,7 +81,6 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
     }
 }
 
-/// The board that the solutions start from.
 fn start_in_words(screen: &SolutionList) -> String {
     let game = screen.session.origin();
     let start = match game.starting_hole() {

@@ -7,7 +7,6 @@ use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{Request, Subject};
 
-/// What a command does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     Panels(Command),
@@ -20,7 +19,6 @@ pub(super) enum Action {
     BeginRecord,
     KeepRecord,
     Copy,
-    /// Choose a new game.
     ChooseGame,
     Leave,
 }
@@ -53,7 +51,6 @@ impl StatisticsScreen {
         }
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command) -> Option<Request> {
         let action = self.action(command);
         self.asking = Asking::No;

@@ -4,7 +4,6 @@ use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
 use crate::play::Daily;
 use crate::tui::screen::parts::Focus;
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Code,
@@ -24,7 +23,6 @@ pub(super) enum Asking {
     Yes,
 }
 
-/// The state of the statistics screen.
 #[derive(Debug)]
 pub(crate) struct StatisticsScreen {
     pub(super) statistics: Statistics,
@@ -65,7 +63,6 @@ impl StatisticsScreen {
         self.statistics.code.get(&self.rules()?)
     }
 
-    /// The rules on show.
     pub(super) fn rules(&self) -> Option<RulesKey> {
         self.statistics.code.keys().nth(self.rules).copied()
     }

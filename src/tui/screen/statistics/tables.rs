@@ -97,7 +97,6 @@ pub(super) fn triangle(screen: &StatisticsScreen, width: usize, look: Look) -> T
     Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
 }
 
-/// What the games from a start came to.
 fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'static>> {
     let facts = std::iter::once(peg_goals(games)).chain(peg_ends(Voice::Tiles, games));
     let lines = facts.flat_map(|fact| wrapped(&fact, width.saturating_sub(2)));

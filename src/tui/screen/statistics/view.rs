@@ -19,7 +19,6 @@ use crate::tui::widget::{
 };
 use pegwise_engine::triangle::{Board, Hole, Rows};
 
-/// The areas of the panels.
 fn layout(area: Rect) -> Vec<(Panel, Rect)> {
     let room = widget::body(area);
     let columns = |row: Rect, panels: &[(Panel, u16)]| {

@@ -23,7 +23,6 @@ use crate::tui::screen::{Context, Request, Screen, Subject};
 use crate::tui::theme::Look;
 use pegwise_engine::triangle::{Hole, Rows, Stuck};
 
-/// What a command does.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
@@ -54,7 +53,6 @@ pub(super) enum Action {
     /// Practice the jump that put the goal out of reach.
     Exercise(Box<JumpExercise>),
     CopyCode,
-    /// Draw a board of this kind.
     Draw(BoardKind),
     Panels(Command),
     FirstPanel,
@@ -238,7 +236,6 @@ impl Triangle {
         }
     }
 
-    /// Carries out a command.
     pub(super) fn act(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         (self.message, self.answer) = (None, None);
         self.animation = None;

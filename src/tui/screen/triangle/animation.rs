@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 use crate::tui::widget::Mark;
 use pegwise_engine::triangle::{Board, Hole, Jump};
 
-/// The time of one picture.
 const PICTURE: Duration = Duration::from_millis(80);
 
-/// The pictures of one jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Picture {
     Lifted,
@@ -30,7 +28,6 @@ pub(super) struct Animation {
 }
 
 impl Animation {
-    /// The animation of consecutive jumps from a board.
     pub(super) fn of(board: Board, jumps: &[Jump], now: Instant) -> Option<Animation> {
         let jumps: VecDeque<Jump> = jumps.iter().copied().collect();
         (!jumps.is_empty()).then_some(Animation {
@@ -64,7 +61,6 @@ impl Animation {
         Some(self)
     }
 
-    /// The jump on show.
     pub(super) fn jump(&self) -> Option<Jump> {
         self.jumps.front().copied()
     }
@@ -78,7 +74,6 @@ impl Animation {
         }
     }
 
-    /// How a hole is marked in this picture.
     pub(super) fn mark(&self, hole: Hole) -> Mark {
         let Some(jump) = self.jumps.front() else { return Mark::Plain };
         match self.picture {

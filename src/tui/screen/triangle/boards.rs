@@ -17,7 +17,6 @@ impl Boards {
         BoardKind::all().min_by_key(distance).map(|chosen| Boards { chosen })
     }
 
-    /// The kinds of boards of this size.
     pub(super) fn all(self) -> impl Iterator<Item = BoardKind> {
         let rows = self.chosen.rows();
         BoardKind::all().filter(move |kind| kind.rows() == rows)

@@ -21,7 +21,6 @@ pub(super) fn has_ways(evaluations: &[Evaluation]) -> bool {
     evaluations.iter().any(|evaluation| evaluation.ways.is_some_and(|ways| ways > 0))
 }
 
-/// The caption of the chart.
 pub(super) fn caption(width: usize) -> String {
     let what = capital(pegs::WAYS_TO_WIN);
     first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)

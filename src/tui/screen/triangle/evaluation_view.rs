@@ -76,7 +76,6 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines
 }
 
-/// The chances of a game in numbers.
 fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -> String {
     let goal = pegs::goal(game);
     let best = match game.goal() {

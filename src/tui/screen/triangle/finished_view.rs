@@ -103,7 +103,6 @@ pub(super) fn layout(screen: &Triangle, area: Rect, finished: &Finished<'_>) -> 
     Some(vec![(Panel::Board, board), (Panel::Coach, chart), (Panel::Jumps, jumps)])
 }
 
-/// The title of the board's panel and its note.
 pub(super) fn board_title(screen: &Triangle, finished: &Finished<'_>) -> (String, String) {
     let board = finished.game.after(finished.shown).board();
     if finished.shown < finished.game.jumps().len() {
@@ -170,7 +169,6 @@ pub(super) fn chart(
     Some(("Where the chances went".to_owned(), aside, Text::from(lines)))
 }
 
-/// The title of the list of jumps, and its note.
 pub(super) fn jumps_title(screen: &Triangle, look: Look) -> (&'static str, String) {
     let key = |command| screen.key(command, look);
     let title = if is_own(screen) { "Your jumps" } else { "Jumps" };

@@ -6,7 +6,6 @@ use pegwise_engine::triangle::Hole;
 /// The list of goals and the selected one.
 #[derive(Clone, Debug)]
 pub(super) struct Goals {
-    /// The game whose goal is selected.
     game: PegGame,
     at: usize,
     /// The selected hole of the last peg.
@@ -23,7 +22,6 @@ impl Goals {
         goals
     }
 
-    /// The goals of this game.
     pub(super) fn all(&self) -> Vec<Goal> {
         let all =
             [Goal::OnePeg, Goal::OnePegIn(self.hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
@@ -34,7 +32,6 @@ impl Goals {
         self.all()[self.at]
     }
 
-    /// The selected goal.
     pub(super) fn game(&self) -> PegGame {
         self.game.clone().played_for(self.chosen())
     }

@@ -21,7 +21,6 @@ impl Held {
         &self.jumps
     }
 
-    /// The selected jump.
     pub(super) fn aim(&self) -> Jump {
         self.jumps[self.target]
     }

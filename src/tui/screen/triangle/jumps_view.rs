@@ -20,7 +20,6 @@ use pegwise_engine::triangle::Evaluation;
 const LEAST_TABLE: usize = 7;
 const MOST_CHART: usize = 16;
 
-/// The title of the panel.
 pub(super) const fn title(screen: &Triangle) -> &'static str {
     match &screen.mode {
         Mode::SetUp | Mode::TypeBoard(_) => "As text",

@@ -17,18 +17,14 @@ struct First {
     until: Instant,
 }
 
-/// The result of a digit.
 pub(super) enum Digit {
     /// A hole whose number may get a second digit.
     Waits(Hole),
-    /// A hole.
     Names(Hole),
-    /// No hole.
     Wrong(HoleError),
 }
 
 impl HoleNumber {
-    /// Types a digit.
     pub(super) fn digit(&mut self, digit: u8, rows: Rows, now: Instant) -> Digit {
         let tens = self.0.take().map_or(0, |first| first.hole.number() * 10);
         match rows.hole(tens + usize::from(digit)) {
@@ -41,7 +37,6 @@ impl HoleNumber {
         }
     }
 
-    /// The hole of the waiting digit.
     pub(super) fn waits(&self) -> Option<Hole> {
         self.0.map(|first| first.hole)
     }

@@ -104,7 +104,6 @@ impl Triangle {
         if self.session.allows(&Verb::Undo) { "; undo returns to the last game" } else { "" }
     }
 
-    /// Shows moves that were made.
     fn show_made(&mut self, games: &[PegGame], before: Board, now: Instant) {
         let begins = games.first().filter(|first| first.jumps().is_empty());
         let made = games.len() - usize::from(begins.is_some());

@@ -19,7 +19,6 @@ use crate::task::{TaskId, Update};
 use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::triangle::{Board, Hole, Jump, Report, Rows};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Board,
@@ -29,7 +28,6 @@ pub(super) enum Panel {
 
 pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Jumps];
 
-/// The mode of the keys.
 #[derive(Clone, Debug)]
 pub(super) enum Mode {
     /// The game, perhaps with a held peg. Before it, the choice of the empty hole.
@@ -93,7 +91,6 @@ impl Triangle {
         self.prepare();
     }
 
-    /// The current game.
     pub(super) const fn game(&self) -> &PegGame {
         self.session.game()
     }
@@ -119,7 +116,6 @@ impl Triangle {
         }
     }
 
-    /// The held peg.
     pub(super) const fn held(&self) -> Option<&Held> {
         match &self.mode {
             Mode::Play(held) => held.as_ref(),
@@ -169,7 +165,6 @@ impl Triangle {
         }
     }
 
-    /// Keeps the cursor on the board.
     pub(super) fn keep_cursor(&mut self) {
         if self.cursor.number() > self.rows().holes() {
             self.cursor = top(self.rows());
@@ -193,7 +188,6 @@ impl Triangle {
             self.come_back();
         }
     }
-    /// The session with the games.
     pub(crate) const fn session(&self) -> &TriangleSession {
         &self.session
     }
@@ -228,13 +222,11 @@ impl Triangle {
         self.message = Some(imported(self.session.allows(&Verb::Undo)).to_owned());
     }
 
-    /// The goal of a search from the board of a game.
     pub(crate) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
         self.session.evaluations_mut().prepare(game);
         self.session.search_goal(game)
     }
 
-    /// Handles an update of the analysis.
     pub(crate) fn on_work(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
         let before = self.game().board();
         if let Some(outcome) = self.session.receive(id, update) {
@@ -275,7 +267,6 @@ impl Triangle {
     }
 }
 
-/// The hole at the top.
 pub(super) fn top(rows: Rows) -> Hole {
     rows.all_holes().next().expect("a triangle has holes")
 }

@@ -106,7 +106,6 @@ fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'stat
     (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
 }
 
-/// The hole at a position.
 pub(super) fn hole_at(screen: &Triangle, at: Position, area: Rect) -> Option<Hole> {
     let (rows, finished) = (screen.rows(), Finished::of(screen));
     let panels = screen.focus.arrange(layout(area, screen, finished.as_ref()), widget::body(area));

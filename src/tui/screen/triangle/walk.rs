@@ -12,7 +12,6 @@ const PACE: Duration = Duration::from_millis(700);
 /// The origin of the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Whose {
-    /// The player's.
     Own,
     /// The best moves that the coach knows, after this many of the player's.
     Coach(usize),

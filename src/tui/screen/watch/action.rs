@@ -14,11 +14,9 @@ use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 use crate::tui::screen::{Context, Request, Subject};
 use pegwise_engine::code::{Code, Peg, Score};
 
-/// What a command does.
 #[derive(Clone, Debug)]
 pub(super) enum Action {
     Game(Verb),
-    /// Choose a new game.
     ChooseGame,
     /// Explore the strategy from the turns on show.
     Explore,
@@ -47,7 +45,6 @@ pub(super) enum Action {
     Panels(Command),
     /// Show a panel beside the log.
     Beside(Panel),
-    /// Move the cursor of the map.
     Dot(MapCursor),
     FirstPanel,
     Leave,
@@ -356,7 +353,6 @@ fn repair_list(watching: &Watching) -> Option<RepairList> {
     watching.contradiction().map(|contradiction| RepairList::of(watching.scored(), contradiction))
 }
 
-/// The session's verb for a command.
 const fn verb(command: Command) -> Option<Verb> {
     match command {
         Command::StepForward | Command::Accept => Some(Verb::StepForward),

@@ -20,7 +20,6 @@ struct Entry {
     ruled_out: Option<RuledOut>,
 }
 
-/// What an entry rules out.
 struct RuledOut {
     peg: Peg,
     scopes: Vec<Scope>,
@@ -31,7 +30,6 @@ struct RuledOut {
 /// The place of an entry in the tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// A guess.
     Guess,
     /// What follows from a guess.
     Branch,

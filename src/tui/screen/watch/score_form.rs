@@ -21,7 +21,6 @@ enum Secret {
     Hidden,
 }
 
-/// A score being changed.
 #[derive(Debug)]
 pub(super) struct ScoreForm {
     /// The turn to score, from 0.
@@ -42,7 +41,6 @@ impl ScoreForm {
         self.entry.score()
     }
 
-    /// The numbers.
     pub(super) const fn entry(&mut self) -> &mut ScoreEntry {
         &mut self.entry
     }
@@ -52,7 +50,6 @@ impl ScoreForm {
         self.entry.question()
     }
 
-    /// Handles a command.
     pub(super) fn update(&mut self, command: Command) {
         if command == Command::Check {
             self.secret = match self.secret {
@@ -63,7 +60,6 @@ impl ScoreForm {
         self.entry.update(command);
     }
 
-    /// Whether a command has an effect now.
     pub(super) const fn works(&self, command: Command) -> bool {
         self.entry.works(command)
     }

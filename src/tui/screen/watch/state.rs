@@ -16,19 +16,14 @@ use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules};
 
-/// The panels that can have the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Log,
     Guesses,
     Grid,
-    /// The map of all codes.
     Map,
-    /// Why this guess.
     Why,
-    /// What only this strategy has.
     Own(StrategyPanel),
-    /// The possible codes.
     Possible,
 }
 
@@ -39,7 +34,6 @@ impl Panel {
     }
 }
 
-/// The panels for a strategy.
 pub(super) const fn panels(strategy: &Strategy) -> &'static [Panel] {
     const LETTER_LISTS: Panel = Panel::Own(StrategyPanel::LetterLists);
     const BRANCHES: Panel = Panel::Own(StrategyPanel::Branches);
@@ -59,10 +53,8 @@ pub(super) fn first_beside(strategy: &Strategy) -> Panel {
     StrategyPanel::of(strategy).map_or(Panel::Map, Panel::Own)
 }
 
-/// An overlay.
 #[derive(Debug)]
 pub(super) enum Over {
-    /// A score is being changed.
     Score(ScoreForm),
     /// No code agrees with the scores: those that may be wrong.
     Repair(RepairList),
@@ -120,7 +112,6 @@ impl Watch {
         }
     }
 
-    /// The session.
     pub(crate) const fn session(&self) -> &WatchSession {
         &self.session
     }
@@ -171,7 +162,6 @@ impl Watch {
         self.show_game(outcome)
     }
 
-    /// Shows a new game.
     pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
         let (Outcome::Plays(id, task) | Outcome::Returns(id, task)) = outcome else { return None };
         self.focus = Focus::new(panels(&task.strategy));

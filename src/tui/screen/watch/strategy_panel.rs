@@ -12,7 +12,6 @@ use crate::tui::widget::first_fitting;
 use pegwise_engine::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use pegwise_engine::code::{Peg, Rules};
 
-/// The content of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StrategyPanel {
     LetterLists,
@@ -20,7 +19,6 @@ pub(super) enum StrategyPanel {
 }
 
 impl StrategyPanel {
-    /// The panel of a strategy, if it has one.
     pub(super) const fn of(strategy: &Strategy) -> Option<StrategyPanel> {
         match strategy {
             Strategy::Smart => Some(StrategyPanel::LetterLists),
@@ -35,7 +33,6 @@ impl StrategyPanel {
         }
     }
 
-    /// The name of the panel.
     pub(super) const fn title(self) -> &'static str {
         match self {
             StrategyPanel::LetterLists => "Letter lists",

@@ -30,7 +30,6 @@ pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, l
     }
 }
 
-/// The visible panels and their areas.
 fn arranged(screen: &Watch, watching: &Watching, area: Rect) -> Vec<(Panel, Rect)> {
     let areas = layout(watching.strategy(), watching.rules(), screen.beside, area);
     screen.focus.arrange(areas, widget::body(area))
@@ -219,7 +218,6 @@ pub(super) fn drag(screen: &Watch, from: Position, to: Position, area: Rect) -> 
     step_on_scrubber(screen, to, area).map(Command::Step)
 }
 
-/// The step at a position on the scrubber.
 fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
     let watching = uncovered(screen)?;
     let room = scrubber_room(screen, area);
