@@ -64,5 +64,5 @@ fn watched(saved: SavedWatch) -> Option<GameText> {
         }
     }
     let watching = session.watching()?;
-    watched_text(watching.shown(), watching.game())
+    watched_text(watching.shown(), &watching.game)
 }

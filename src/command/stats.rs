@@ -48,7 +48,7 @@ pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
 /// Archives the record, if the answer to the question is yes.
 fn reset(record: &Record) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    if !record.path().exists() {
+    if !record.path.exists() {
         writeln!(out, "{NOTHING_YET}")?;
         return Ok(());
     }
@@ -60,7 +60,7 @@ fn reset(record: &Record) -> Result<(), Failure> {
         writeln!(out, "Nothing changed.")?;
         return Ok(());
     }
-    let archived = record.start_new().with_context(|| format!("cannot rename {}", shown(record.path())));
+    let archived = record.start_new().with_context(|| format!("cannot rename {}", shown(&record.path)));
     if let Some(archived) = archived.map_err(Failure::Machine)? {
         writeln!(out, "{}", statistics_reset(&shown(&archived)))?;
     }

@@ -10,18 +10,18 @@ use pegwise_engine::breaker::{GameLengths, Strategy};
 
 impl Spoken for ArenaSession {
     fn greeting(&self) -> Vec<String> {
-        let available = self.lineup().available();
+        let available = self.lineup.available();
         let absent: Vec<Strategy> =
-            available.into_iter().filter(|strategy| !self.lineup().has(strategy)).collect();
+            available.into_iter().filter(|strategy| !self.lineup.has(strategy)).collect();
         let absent = (!absent.is_empty()).then(|| format!("Left out: {}.", named(&absent)));
         let begin = "Type begin, or help.".to_owned();
-        let place = [format!("Arena: {}.", game(self)), taking_part(self.lineup())];
+        let place = [format!("Arena: {}.", game(self)), taking_part(&self.lineup)];
         place.into_iter().chain(absent).chain([begin]).collect()
     }
 
     fn told(&self, fact: &Fact) -> Vec<String> {
         match fact {
-            Fact::Lineup => vec![taking_part(self.lineup())],
+            Fact::Lineup => vec![taking_part(&self.lineup)],
             Fact::Game => vec![format!("Now {}.", game(self))],
             Fact::Results => results(self),
             Fact::Games(strategy) => games(self, strategy).into_iter().collect(),
@@ -64,7 +64,7 @@ impl Spoken for ArenaSession {
 }
 
 fn game(arena: &ArenaSession) -> String {
-    let rules = arena.lineup().rules();
+    let rules = arena.lineup.rules;
     format!("{rules}, {} secrets", thousands(rules.universe_size()))
 }
 
@@ -102,7 +102,7 @@ fn standing(arena: &ArenaSession, strategy: &Strategy) -> String {
             format!("{strategy} searches for its proof: {} so far.", bounds(*objective, proved))
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
-            let all = thousands(arena.played().universe_size());
+            let all = thousands(arena.played.universe_size());
             format!("{strategy}: {} of {all} secrets found.", thousands(*found as u64))
         }
         Status::Done(games) => format!("{strategy}: {}.", result(&games.lengths)),
@@ -123,7 +123,7 @@ fn result(lengths: &GameLengths) -> String {
 }
 
 pub fn as_text(arena: &ArenaSession) -> String {
-    let mut text = format!("pegwise arena: {}\n", arena.played());
+    let mut text = format!("pegwise arena: {}\n", arena.played);
     for (strategy, lengths) in arena.results() {
         let spread: Vec<String> =
             lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();

@@ -14,14 +14,14 @@ impl Spoken for ContestSession {
         if let Some(race) = self.race() {
             return guess(race, race.shown);
         }
-        let (rules, secret) = (self.lineup().rules(), Voice::Spoken.code(&self.secret()));
+        let (rules, secret) = (self.lineup.rules, Voice::Spoken.code(&self.secret));
         let game = format!("Contest: {rules}. The secret is {secret}; no strategy sees it.");
-        vec![game, format!("{} Type begin, or help.", taking_part(self.lineup()))]
+        vec![game, format!("{} Type begin, or help.", taking_part(&self.lineup))]
     }
 
     fn told(&self, fact: &Fact) -> Vec<String> {
         match (fact, self.race()) {
-            (Fact::Lineup, _) => vec![taking_part(self.lineup())],
+            (Fact::Lineup, _) => vec![taking_part(&self.lineup)],
             (Fact::Guesses(numbers), Some(race)) => {
                 numbers.clone().flat_map(|number| guess(race, number)).collect()
             }

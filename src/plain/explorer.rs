@@ -65,11 +65,11 @@ impl Explorer {
     }
 
     pub(super) const fn rules(&self) -> Rules {
-        self.session.rules()
+        self.session.rules
     }
 
     pub(super) const fn strategy(&self) -> &Strategy {
-        self.session.strategy()
+        &self.session.strategy
     }
 
     /// Explores a strategy after these turns, as far as it makes their guesses. Says why if the game is too large, and
@@ -98,15 +98,15 @@ impl Explorer {
         work(task, talk, |event, talk| match event {
             Event::Update(update) => self.session.receive(id, update),
             Event::ReportDue => {
-                if let Growth::Growing(progress) = self.session.growth() {
-                    talk.say_first(format!("{}.", words::growing(&strategy, *progress, all)));
+                if let Growth::Growing(progress) = self.session.growth {
+                    talk.say_first(format!("{}.", words::growing(&strategy, progress, all)));
                 }
             }
         });
     }
 
     fn walk(&self) -> Result<&Walk, String> {
-        self.session.walk().ok_or_else(|| match self.session.growth() {
+        self.session.walk().ok_or_else(|| match &self.session.growth {
             Growth::Failed(reason) => format!("There is no tree: {reason}. {NAME_ONE}"),
             Growth::Stopped => format!("The strategy was stopped. {NAME_ONE}"),
             Growth::NotBegun | Growth::Growing(_) | Growth::Grown(_) => {
@@ -124,22 +124,22 @@ impl Explorer {
     /// Says the turns that lead here, the guess, and what it takes.
     fn tell_here(&self, talk: &mut Talk<'_>) -> Result<(), String> {
         let walk = self.walk()?;
-        for (turn, number) in walk.turns().iter().zip(1..) {
+        for (turn, number) in walk.turns.iter().zip(1..) {
             talk.say(format!("Guess {number}: {}.", Voice::Spoken.scored(&turn.code, turn.score)));
         }
-        let here = walk.here();
+        let here = &walk.here;
         let fits = match here.fits {
             _ if here.codes() == 1 => "",
             true => ", which could be the secret",
             false => ", which can't be the secret",
         };
-        let (number, guess) = (walk.turns().len() + 1, Voice::Spoken.code(&here.guess));
+        let (number, guess) = (walk.turns.len() + 1, Voice::Spoken.code(&here.guess));
         talk.say(format!("Guess {number}: {guess}{fits}: {}.", words::games(&here.lengths)));
         Ok(())
     }
 
     fn tell_scores(&self, talk: &mut Talk<'_>) -> Result<(), String> {
-        for row in self.walk()?.rows() {
+        for row in &self.walk()?.rows {
             let score = Voice::Spoken.score(row.score);
             talk.say(match &row.next {
                 None => format!("{score}: the secret is found."),
@@ -157,7 +157,7 @@ impl Explorer {
     fn follow(&mut self, typed: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let walk = self.walk()?;
         let score = score(typed, walk.rules())?;
-        let row = walk.rows().iter().position(|row| row.score == score);
+        let row = walk.rows.iter().position(|row| row.score == score);
         let row =
             row.ok_or("No possible code gives the guess this score. Type scores for those that can be.")?;
         // A row of the walk can be chosen.
@@ -171,7 +171,7 @@ impl Explorer {
         // There is a walk, so this is not refused.
         let _ = self.session.carry_out(explorer::Verb::Ask(guess));
         self.search(CostQuestion::Guess(guess), talk);
-        let own = Own::of(&self.walk()?.here().lengths);
+        let own = Own::of(&self.walk()?.here.lengths);
         let cost = self.session.cost(CostQuestion::Guess(guess)).ok_or("The search was stopped.")?;
         talk.say(words::cost(Voice::Spoken, &cost, own));
         Ok(())
@@ -180,7 +180,7 @@ impl Explorer {
     fn tell_best(&mut self, talk: &mut Talk<'_>) -> Result<(), String> {
         self.walk()?;
         self.search(CostQuestion::Best, talk);
-        let own = Own::of(&self.walk()?.here().lengths);
+        let own = Own::of(&self.walk()?.here.lengths);
         let best = self.session.cost(CostQuestion::Best).ok_or("The search was stopped.")?;
         talk.say(words::best(Voice::Spoken, &best, own));
         Ok(())
@@ -216,13 +216,13 @@ fn game(typed: &str, usual: Rules) -> Result<(Rules, Strategy), String> {
 impl Place for Explorer {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         if let Some(strategy) = self.expected.take() {
-            self.open((self.session.rules(), strategy), &[], talk);
+            self.open((self.session.rules, strategy), &[], talk);
         }
-        let name = match self.session.growth() {
+        let name = match self.session.growth {
             Growth::NotBegun => String::new(),
-            _ => format!(" {},", self.session.strategy()),
+            _ => format!(" {},", self.session.strategy),
         };
-        talk.say(format!("Explorer:{name} {}.", self.session.rules()));
+        talk.say(format!("Explorer:{name} {}.", self.session.rules));
         match self.tell_here(talk) {
             Ok(()) => talk.say("Type scores, or help."),
             Err(reason) => talk.say(reason),

@@ -75,7 +75,7 @@ impl Lessons {
             PageVerb::Answer(_) => "This page asks nothing.".to_owned(),
             PageVerb::Next if session.pages().is_none() => "The game was not played to its end.".to_owned(),
             PageVerb::Next => {
-                format!("This is the last page. Type open: it {}.", what_next(session.lesson()))
+                format!("This is the last page. Type open: it {}.", what_next(&session.lesson))
             }
         });
     }
@@ -91,11 +91,11 @@ impl Lessons {
     }
 
     fn open(&self, talk: &mut Talk<'_>) -> Next {
-        match self.session.as_ref().filter(|session| session.is_at_end()).map(LessonSession::scene) {
+        match self.session.as_ref().filter(|session| session.is_at_end()).map(|session| &session.scene) {
             Some(Scene::Scoring(_)) => Next::Go(Where::Break),
-            Some(Scene::Search(scene)) => Next::Search(Box::new(scene.session().origin().clone())),
+            Some(Scene::Search(scene)) => Next::Search(Box::new(scene.session.origin.clone())),
             Some(Scene::Strategy(scene)) => {
-                let game = (StrategyScene::rules(), scene.watching().strategy().clone());
+                let game = (StrategyScene::rules(), scene.watching().strategy.clone());
                 Next::Watch(game, StrategyScene::secret())
             }
             None => {
@@ -121,9 +121,9 @@ fn score(line: &str) -> Result<Score, String> {
 
 /// Tells the page on show.
 fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
-    let page = session.page_at(session.page());
+    let page = session.page_at(session.page);
     let of = session.pages().map_or_else(String::new, |pages| format!(" of {pages}"));
-    talk.say(format!("Page {}{of}: {}.", session.page() + 1, page_title(&page)));
+    talk.say(format!("Page {}{of}: {}.", session.page + 1, page_title(&page)));
     if let LessonPage::Scoring { page, .. } = page {
         talk.say(format!("Secret {}.", Voice::Spoken.code(&page.secret)));
         if page.topic != ScoringTopic::Secret {
@@ -136,13 +136,13 @@ fn tell(session: &LessonSession, talk: &mut Talk<'_>) {
     {
         talk.say(as_sentence(&answered(Voice::Spoken, Answered::Open)));
     }
-    if let Scene::Search(scene) = session.scene() {
-        for row in spoken_rows(scene.session().search().board()) {
+    if let Scene::Search(scene) = &session.scene {
+        for row in spoken_rows(scene.session.search.board()) {
             talk.say(row);
         }
     }
     talk.say(if session.is_at_end() {
-        format!("Type open: it {}. Or type back, or stop.", what_next(session.lesson()))
+        format!("Type open: it {}. Or type back, or stop.", what_next(&session.lesson))
     } else {
         "Type next, back or stop.".to_owned()
     });

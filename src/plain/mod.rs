@@ -52,11 +52,11 @@ use crate::store::{MonitoredStore, SaveStatus};
 pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failure> {
     let settings = Layers::read(&look.asked(), &|name| env::var(name).ok());
     let settings = settings.map_err(|wrong| Failure::CommandLine(wrong.into()))?;
-    let start = Start::from_command(command, settings.settings())?;
-    let mut session = Session::new(start.place, settings.settings(), Random::of(start.seed)?);
-    settings.faults().iter().for_each(|fault| session.notice(fault.to_string()));
+    let start = Start::from_command(command, &settings.settings)?;
+    let mut session = Session::new(start.place, &settings.settings, Random::of(start.seed)?);
+    settings.faults.iter().for_each(|fault| session.notice(fault.to_string()));
     let (store, past) = MonitoredStore::open();
-    if let SaveStatus::NotSaving(reason) = store.status() {
+    if let SaveStatus::NotSaving(ref reason) = store.status {
         session.notice(format!("Not saving: {reason}. You can play on"));
     }
     session.restore(store, past);

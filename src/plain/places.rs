@@ -222,7 +222,7 @@ impl Places {
                 self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
                 let mut statistics = self.saver.statistics();
-                statistics.daily.add_in_progress(self.break_code.session().games());
+                statistics.daily.add_in_progress(&self.break_code.session().games);
                 for line in statistics_lines(Voice::Spoken, &statistics, today) {
                     talk.say(line);
                 }
@@ -280,17 +280,17 @@ impl Places {
                 defaults.like(self.break_code.session().game())
             }
             Activity::BreakCode => defaults,
-            Activity::Watch => defaults.by(self.watch.session().rules()),
-            Activity::Contest => defaults.by(self.contest.lineup().rules()),
-            Activity::Arena => defaults.by(self.arena.lineup().rules()),
+            Activity::Watch => defaults.by(self.watch.session().rules),
+            Activity::Contest => defaults.by(self.contest.lineup.rules),
+            Activity::Arena => defaults.by(self.arena.lineup.rules),
             Activity::Explore => defaults.by(self.explorer.rules()),
         };
         self.saver.read_again();
         let strategy = match activity {
             Activity::Explore => self.explorer.strategy(),
-            Activity::Contest => &self.contest.lineup().optimal(),
-            Activity::Arena => &self.arena.lineup().optimal(),
-            Activity::BreakCode | Activity::Watch => self.watch.session().strategy(),
+            Activity::Contest => &self.contest.lineup.optimal(),
+            Activity::Arena => &self.arena.lineup.optimal(),
+            Activity::BreakCode | Activity::Watch => &self.watch.session().strategy,
         };
         let played = self.saver.statistics().daily;
         self.new_game.open((activity, choices, strategy.clone()), self.here, &played);
@@ -385,7 +385,7 @@ impl Places {
         let tracker = &self.saver.tracker;
         match self.here {
             Where::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
-            Where::Pegs if tracker.has_result_of_open_triangle(pegs.games()) => pegs.make_practice(),
+            Where::Pegs if tracker.has_result_of_open_triangle(&pegs.games) => pegs.make_practice(),
             _ => return,
         }
         talk.say(RESULT_IS_RECORDED);

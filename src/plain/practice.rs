@@ -131,7 +131,7 @@ impl Practice {
     /// Tells what the open challenge asks.
     fn tell(&self, talk: &mut Talk<'_>) {
         let Some(open) = self.session.open() else { return self.list(talk) };
-        let challenge = open.challenge();
+        let challenge = &open.challenge;
         talk.say(match challenge {
             Challenge::Puzzle(puzzle) => {
                 format!("{}, {}.", title(challenge), puzzle.grade.difficulty().name())
@@ -158,14 +158,16 @@ impl Practice {
             }
         }
         talk.say(question(Voice::Spoken, challenge));
-        for given in open.hints() {
+        for given in &open.hints {
             talk.say(hint(Voice::Spoken, given));
         }
         talk.say(if open.is_over() {
             "It is over. Type why, next or stop.".to_owned()
         } else {
             match challenge {
-                Challenge::Puzzle(puzzle) => format!("Type {}; or hint, show, skip.", form_of_answer(puzzle)),
+                Challenge::Puzzle(puzzle) => {
+                    format!("Type {}; or hint, show, skip.", form_of_answer(puzzle))
+                }
                 Challenge::Guess(_) => "Type a guess; or hint, show, skip.".to_owned(),
                 Challenge::Jump(_) => "Type a jump, such as 4-1; or hint, show, skip.".to_owned(),
             }
@@ -185,8 +187,8 @@ impl Practice {
         let Some(open) = self.session.open() else {
             return talk.say("Nothing is open. Type list for what there is.");
         };
-        let challenge = open.challenge();
-        match (outcome, open.standing()) {
+        let challenge = &open.challenge;
+        match (outcome, &open.standing) {
             (Outcome::Wrong(wrong), Standing::Open(Some((answer, _)))) => {
                 talk.say(fault(Voice::Spoken, challenge, answer, &wrong));
             }
@@ -199,7 +201,7 @@ impl Practice {
                 self.say_what_follows(open, talk);
             }
             (Outcome::Hinted, _) => {
-                open.hints().last().into_iter().for_each(|given| talk.say(hint(Voice::Spoken, given)));
+                open.hints.last().into_iter().for_each(|given| talk.say(hint(Voice::Spoken, given)));
             }
             (Outcome::NoHintLeft, _) => talk.say("There is no other hint."),
             (Outcome::Asks(Confirmation::Show), _) => {
@@ -226,7 +228,7 @@ impl Practice {
         if !open.is_over() {
             return talk.say("That would give the answer away: type show if you want it.");
         }
-        if let Challenge::Puzzle(puzzle) = open.challenge() {
+        if let Challenge::Puzzle(puzzle) = &open.challenge {
             for line in proof(Voice::Spoken, puzzle) {
                 talk.say(as_sentence(&line.sentence(Voice::Spoken, &puzzle.history())));
             }
@@ -235,8 +237,8 @@ impl Practice {
             let jumps: Vec<String> = jumps.iter().map(ToString::to_string).collect();
             talk.say(format!("From {board}: {}.", jumps.join(" ")));
         }
-        if matches!(open.challenge(), Challenge::Guess(_)) {
-            talk.say(shown(Voice::Spoken, open.challenge()));
+        if matches!(open.challenge, Challenge::Guess(_)) {
+            talk.say(shown(Voice::Spoken, &open.challenge));
         }
     }
 
@@ -261,7 +263,7 @@ impl Practice {
         let Some(open) = self.session.open().filter(|open| !open.is_over()) else {
             return Err(unknown(line, ""));
         };
-        let answer = open.challenge().parse_answer(line).map_err(told)?;
+        let answer = open.challenge.parse_answer(line).map_err(told)?;
         self.give(ChallengeVerb::Answer(answer), talk);
         Ok(())
     }

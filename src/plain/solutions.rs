@@ -84,10 +84,10 @@ impl SolutionList {
     /// Says how many solutions are found and shown.
     fn tell_found(&self, talk: &mut Talk<'_>) {
         let session = &self.session;
-        if session.solutions().count() == 0 {
-            talk.say(solutions::none(session.extent(), session.goal()));
+        if session.solutions.count() == 0 {
+            talk.say(solutions::none(session.extent(), &session.goal));
         } else {
-            talk.say(format!("{}.", solutions::found(session.solutions(), session.extent(), session.goal())));
+            talk.say(format!("{}.", solutions::found(&session.solutions, session.extent(), &session.goal)));
             if *session.filter() != Filter::default() {
                 self.tell_shown(talk);
             }
@@ -100,7 +100,7 @@ impl SolutionList {
     /// Says which solutions the filter shows.
     fn tell_shown(&self, talk: &mut Talk<'_>) {
         let (filter, count) = (self.session.filter(), self.session.shown().len());
-        let words = solutions::filter(filter, self.session.goal());
+        let words = solutions::filter(filter, &self.session.goal);
         let words = words.map_or_else(String::new, |words| format!(", {words}"));
         talk.say(format!("Shown: {}{words}.", solutions::shown(filter.grouping, count)));
     }
@@ -116,7 +116,7 @@ impl SolutionList {
         }
         let to = (from + PAGE).min(count);
         for index in &self.session.shown()[from..to] {
-            if let Some(solution) = self.session.solutions().get(*index) {
+            if let Some(solution) = self.session.solutions.get(*index) {
                 talk.say(self.in_one_line(solution));
             }
         }
@@ -151,7 +151,7 @@ impl SolutionList {
             Outcome::StandsFor(shown) => talk.say(format!("{}.", solutions::stands_for(number, shown))),
             Outcome::LeftOut => return Err(format!("{}.", solutions::left_out(number))),
             Outcome::NotFound => {
-                let (solutions, extent) = (self.session.solutions(), self.session.extent());
+                let (solutions, extent) = (&self.session.solutions, self.session.extent());
                 return Err(format!("{}.", solutions::not_found(number, solutions, extent)));
             }
         }
@@ -186,7 +186,7 @@ impl SolutionList {
 
     /// Returns the last hole that was typed, or `None` for any.
     fn last_hole(&self, typed: &str) -> Result<Option<Hole>, String> {
-        let rows = self.session.origin().rows();
+        let rows = self.session.origin.rows();
         let hole = typed.parse().ok().and_then(|hole| rows.hole(hole).ok());
         if typed.is_empty() || hole.is_some() {
             return Ok(hole);
@@ -216,7 +216,7 @@ impl SolutionList {
             }
             Verb::Jumps if rest.is_empty() => self.refine(ListVerb::Required(None), talk),
             Verb::Jumps => {
-                let wanted = RequiredJumps::parse(rest, self.session.origin().rows());
+                let wanted = RequiredJumps::parse(rest, self.session.origin.rows());
                 let wanted = wanted.map_err(told)?;
                 self.refine(ListVerb::Required(Some(wanted)), talk);
             }
@@ -246,9 +246,9 @@ impl SolutionList {
 
 impl Place for SolutionList {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let origin = self.session.origin();
+        let origin = &self.session.origin;
         talk.say(format!("Solutions, {}, on {} rows.", search::start(origin), origin.rows()));
-        if let Some(words) = pegs::what_solves(origin, self.session.goal()) {
+        if let Some(words) = pegs::what_solves(origin, &self.session.goal) {
             talk.say(as_sentence(&words));
         }
         self.find(talk);

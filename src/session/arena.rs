@@ -102,12 +102,12 @@ pub enum Status {
 /// The lineup, and the status of each strategy.
 #[derive(Debug)]
 pub struct ArenaSession {
-    lineup: Lineup,
+    pub lineup: Lineup,
     /// The game of the last tournament.
-    played: Rules,
+    pub played: Rules,
     /// One for each strategy that could play in the last tournament, in the order of [`Lineup::available`].
     statuses: Vec<(Strategy, Status)>,
-    sorting: Sorting,
+    pub sorting: Sorting,
     /// What was worked out about strategies elsewhere, each by these rules.
     known: Vec<(Rules, Strategy, StrategyResult)>,
     last_task: TaskId,
@@ -123,7 +123,7 @@ impl Place for ArenaSession {
     }
 
     fn rules(&self) -> Rules {
-        self.lineup.rules()
+        self.lineup.rules
     }
 
     fn strategies(&self) -> Vec<Strategy> {
@@ -222,7 +222,7 @@ impl ArenaSession {
         };
         let statuses = self.lineup.available().into_iter().map(status).collect();
         Ok(Box::new(|arena, _| {
-            (arena.statuses, arena.played) = (statuses, arena.lineup.rules());
+            (arena.statuses, arena.played) = (statuses, arena.lineup.rules);
             arena.next().unwrap_or(Happened(Fact::Results))
         }))
     }
@@ -296,7 +296,7 @@ impl ArenaSession {
 
     fn explore(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
-        let game = (self.lineup.rules(), strategy);
+        let game = (self.lineup.rules, strategy);
         Ok(Box::new(|_, _| Asks(Request::Explore(game))))
     }
 }
@@ -321,23 +321,13 @@ impl ArenaSession {
         self
     }
 
-    /// The game and the strategies.
-    pub const fn lineup(&self) -> &Lineup {
-        &self.lineup
-    }
-
-    /// The rules of the last tournament.
-    pub const fn played(&self) -> Rules {
-        self.played
-    }
-
     pub fn is_running(&self) -> bool {
         self.statuses.iter().any(|(_, status)| matches!(status, Status::Waiting | Status::Playing(_)))
     }
 
     /// Returns the status of a strategy in the chosen game.
     pub fn status(&self, strategy: &Strategy) -> &Status {
-        let of_this_game = self.played == self.lineup.rules();
+        let of_this_game = self.played == self.lineup.rules;
         let status = self.statuses.iter().find(|(other, _)| other == strategy);
         status.filter(|_| of_this_game).map_or(&Status::Absent, |(_, status)| status)
     }
@@ -349,7 +339,7 @@ impl ArenaSession {
 
     /// What is known about a strategy in the chosen game without its games here.
     pub fn known(&self, strategy: &Strategy) -> Option<StrategyResult> {
-        let rules = self.lineup.rules();
+        let rules = self.lineup.rules;
         let is_it = |(by, of, _): &&(Rules, Strategy, StrategyResult)| *by == rules && of == strategy;
         StrategyResult::of(strategy, rules)
             .or_else(|| self.known.iter().find(is_it).map(|(.., result)| *result))
@@ -358,11 +348,6 @@ impl ArenaSession {
     /// Whether a strategy has played the chosen game to its end.
     fn has_played(&self, strategy: &Strategy) -> bool {
         matches!(self.status(strategy), Status::Done(_) | Status::Impossible)
-    }
-
-    /// The order of [`ArenaSession::ranking`].
-    pub const fn sorting(&self) -> Sorting {
-        self.sorting
     }
 
     /// All strategies: first those with results in the chosen game, sorted, then the others in the order of
@@ -406,13 +391,13 @@ impl ArenaSession {
     /// Returns the number of codes if the optimal strategy is chosen but left out, because they are too many for any
     /// proof.
     pub fn left_out(&self) -> Option<u32> {
-        let rules = self.lineup.rules();
+        let rules = self.lineup.rules;
         let is_too_large = |strategy: &Strategy| self.is_too_large_for(strategy);
         self.lineup.chosen().iter().any(is_too_large).then_some(rules.universe_size())
     }
 
     fn is_too_large_for(&self, strategy: &Strategy) -> bool {
-        strategy.objective().is_some_and(|objective| !Prover::takes(self.lineup.rules(), objective))
+        strategy.objective().is_some_and(|objective| !Prover::takes(self.lineup.rules, objective))
     }
 
     /// The strategies that would play.

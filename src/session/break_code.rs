@@ -88,8 +88,8 @@ pub struct SpoilsDaily(Daily);
 /// The player's games, with undo, hints and a coach.
 #[derive(Debug)]
 pub struct BreakCodeSession {
-    games: Undo<BreakGame>,
-    information: Switch,
+    pub games: Undo<BreakGame>,
+    pub information: Switch,
     /// Whether notes worked out from the scores are shown.
     worked_out_notes: Switch,
     advice: Advice,
@@ -123,19 +123,9 @@ impl BreakCodeSession {
         &mut self.games.present_mut().row
     }
 
-    /// All games, with the states that undo and redo reach.
-    pub const fn games(&self) -> &Undo<BreakGame> {
-        &self.games
-    }
-
     /// Whether each guess is graded.
     pub const fn coach(&self) -> Switch {
         self.advice.coach
-    }
-
-    /// Whether the number of possible codes is shown.
-    pub const fn information(&self) -> Switch {
-        self.information
     }
 
     /// The last hint for the present state of the game.

@@ -7,7 +7,7 @@ use crate::play::{Analysis, AnalysisResult, BreakGame, GameComparison, NextSecre
 #[derive(Clone, Debug)]
 pub struct Comparison {
     original: BreakGame,
-    second: BreakGame,
+    pub second: BreakGame,
     secret: NextSecret,
     judgments: [Judgments; 2],
 }
@@ -24,11 +24,6 @@ impl Comparison {
             judgments
         });
         Some(Comparison { original: game, second, secret, judgments })
-    }
-
-    /// The game that was played on from the original.
-    pub const fn second(&self) -> &BreakGame {
-        &self.second
     }
 
     /// What is known about the guesses of the second game.

@@ -65,8 +65,8 @@ impl From<LineupChanged> for Fact {
 /// The lineup and the secret, and the contest once it has begun.
 #[derive(Debug)]
 pub struct ContestSession {
-    lineup: Lineup,
-    secret: Code,
+    pub lineup: Lineup,
+    pub secret: Code,
     race: Option<Race>,
     last_task: TaskId,
 }
@@ -102,7 +102,7 @@ impl Place for ContestSession {
     }
 
     fn rules(&self) -> Rules {
-        self.lineup.rules()
+        self.lineup.rules
     }
 
     fn strategies(&self) -> Vec<Strategy> {
@@ -207,14 +207,14 @@ impl ContestSession {
         let chosen = self.lineup.chosen();
         let first = chosen.first().cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
         Ok(Box::new(move |contest, _| {
-            contest.race = Some(Race::new(contest.lineup.rules(), contest.secret, &chosen));
+            contest.race = Some(Race::new(contest.lineup.rules, contest.secret, &chosen));
             contest.play(first)
         }))
     }
 
     fn change_secret(&self, secret: Option<Code>) -> Ready {
         Ok(Box::new(move |contest, random| {
-            let another = || another_secret(contest.lineup.rules(), &contest.secret, random);
+            let another = || another_secret(contest.lineup.rules, &contest.secret, random);
             contest.secret = secret.unwrap_or_else(another);
             Happened(Fact::Game)
         }))
@@ -294,7 +294,7 @@ impl ContestSession {
 
     fn another(&self) -> Ready {
         Ok(Box::new(|contest, random| {
-            let secret = another_secret(contest.lineup.rules(), &contest.secret, random);
+            let secret = another_secret(contest.lineup.rules, &contest.secret, random);
             let _ = contest.prepare(contest.lineup.again(), secret);
             Cancels
         }))
@@ -314,18 +314,10 @@ impl ContestSession {
         self
     }
 
-    pub const fn lineup(&self) -> &Lineup {
-        &self.lineup
-    }
-
     /// The strategies of the contest, or those that take part in the next one.
     pub fn entrants(&self) -> Vec<Strategy> {
         let of = |race: &Race| race.lanes.iter().map(|lane| lane.strategy.clone()).collect();
         self.race.as_ref().map_or_else(|| self.lineup.chosen(), of)
-    }
-
-    pub const fn secret(&self) -> Code {
-        self.secret
     }
 
     /// The contest, once it has begun.
@@ -336,7 +328,7 @@ impl ContestSession {
     fn play(&mut self, strategy: Strategy) -> Outcome {
         let task = GameTask {
             strategy,
-            rules: self.lineup.rules(),
+            rules: self.lineup.rules,
             opening: Peg::default(),
             known: History::new(),
             scored: Vec::new(),

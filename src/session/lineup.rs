@@ -25,13 +25,13 @@ pub struct NewLineup {
 /// The game and the strategies that take part.
 #[derive(Clone, Debug)]
 pub struct Lineup {
-    rules: Rules,
+    pub rules: Rules,
     chosen: Vec<Strategy>,
     /// What the optimal strategy makes as low as possible.
     objective: Objective,
     /// Strategies beside [`Strategy::ALL`].
     trees: Vec<Strategy>,
-    most: usize,
+    pub most: usize,
 }
 
 impl Lineup {
@@ -39,15 +39,6 @@ impl Lineup {
     pub(super) fn new(rules: Rules, chosen: &[Strategy], most: usize) -> Lineup {
         let objective = objective_of(chosen).unwrap_or_default();
         Lineup { rules, chosen: chosen.to_vec(), objective, trees: Vec::new(), most }
-    }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// The most strategies that can take part.
-    pub const fn most(&self) -> usize {
-        self.most
     }
 
     pub const fn optimal(&self) -> Strategy {

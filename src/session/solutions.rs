@@ -43,14 +43,14 @@ pub enum Outcome {
 #[derive(Debug)]
 pub struct SolutionsSession {
     /// The game whose board the solutions start from.
-    origin: PegGame,
+    pub origin: PegGame,
     /// What the solutions must reach, and what was known about them before the search.
-    goal: SearchGoal,
-    solutions: Solutions,
+    pub goal: SearchGoal,
+    pub solutions: Solutions,
     listing: Listing,
-    chosen: usize,
+    pub chosen: usize,
     /// How many of its jumps are made.
-    made: usize,
+    pub made: usize,
 }
 
 impl SolutionsSession {
@@ -78,21 +78,6 @@ impl SolutionsSession {
         stays
     }
 
-    /// The game whose board the solutions start from.
-    pub const fn origin(&self) -> &PegGame {
-        &self.origin
-    }
-
-    /// What the solutions must reach, and what was known about them before the search.
-    pub const fn goal(&self) -> &SearchGoal {
-        &self.goal
-    }
-
-    /// The solutions found so far.
-    pub const fn solutions(&self) -> &Solutions {
-        &self.solutions
-    }
-
     /// How complete the solutions are. They are complete once their known number is found.
     pub fn extent(&self) -> Extent {
         match self.goal.known.ways {
@@ -116,16 +101,6 @@ impl SolutionsSession {
 
     pub const fn filter(&self) -> &Filter {
         self.listing.filter()
-    }
-
-    /// The row of the chosen solution, from 0.
-    pub const fn chosen(&self) -> usize {
-        self.chosen
-    }
-
-    /// How many jumps of the chosen solution are made.
-    pub const fn made(&self) -> usize {
-        self.made
     }
 
     /// The chosen solution, if any is on show.

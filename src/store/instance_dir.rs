@@ -39,7 +39,7 @@ impl SaveFile {
 pub(super) struct InstanceDir {
     folder: PathBuf,
     /// Folders with a lower number that hold files of a newer version.
-    skipped: Vec<PathBuf>,
+    pub(super) skipped: Vec<PathBuf>,
     lock: File,
 }
 
@@ -166,11 +166,6 @@ impl InstanceDir {
     /// If it cannot be renamed.
     pub(super) fn take(&self, file: SaveFile, other: &InstanceDir) -> io::Result<()> {
         fs::rename(other.path(file), self.path(file))
-    }
-
-    /// The folders that were skipped because a newer version wrote them.
-    pub(super) fn skipped(&self) -> &[PathBuf] {
-        &self.skipped
     }
 
     pub(super) fn path(&self, file: SaveFile) -> PathBuf {

@@ -258,7 +258,7 @@ pub enum SaveStatus {
 #[derive(Debug, Default)]
 pub struct MonitoredStore {
     store: Option<Store>,
-    status: SaveStatus,
+    pub status: SaveStatus,
 }
 
 impl MonitoredStore {
@@ -280,11 +280,6 @@ impl MonitoredStore {
             }
         };
         (MonitoredStore { store: Some(store), status }, restored)
-    }
-
-    /// Whether saving works, as far as it is known.
-    pub const fn status(&self) -> &SaveStatus {
-        &self.status
     }
 
     /// Retries the writes that failed.

@@ -9,17 +9,13 @@ use crate::archive::practice::{PracticeBook, PracticeEntry};
 
 #[derive(Clone, Debug)]
 pub struct PracticeFile {
-    path: PathBuf,
+    pub path: PathBuf,
 }
 
 impl PracticeFile {
     /// The file in the folder of the program's state.
     pub fn below(state: &Path) -> PracticeFile {
         PracticeFile { path: state.join("practice.jsonl") }
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Reads the entries, in order, and counts the lines that are none. They stay in the file. A missing file has no lines.

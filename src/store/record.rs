@@ -13,7 +13,7 @@ use crate::archive::results::RecordEntry;
 
 #[derive(Clone, Debug)]
 pub struct Record {
-    path: PathBuf,
+    pub path: PathBuf,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -46,10 +46,6 @@ impl Record {
     /// The record in the folder of the program's state.
     pub fn below(state: &Path) -> Record {
         Record { path: state.join("results.jsonl") }
-    }
-
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 
     /// Reads the record. A missing file is an empty record.

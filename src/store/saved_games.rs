@@ -97,7 +97,7 @@ impl SavedGames {
     /// Reads the games of this instance, and takes over unfinished games of instances that ended.
     pub(super) fn read(dir: &InstanceDir) -> SavedGames {
         let mut saved = SavedGames::default();
-        saved.warnings.extend(dir.skipped().iter().map(|folder| {
+        saved.warnings.extend(dir.skipped.iter().map(|folder| {
             format!("The games in {} are from a newer pegwise. They are left as they are", shown(folder))
         }));
         if let Err(error) = dir.recover() {

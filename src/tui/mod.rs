@@ -58,8 +58,8 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
     let mut app = App::new(start.place, preferences, Random::of(start.seed)?);
     let (store, past) = MonitoredStore::open();
     app.restore(past);
-    if let SaveStatus::NotSaving(_) = store.status() {
-        app.on_save_status(store.status().clone());
+    if let SaveStatus::NotSaving(_) = store.status {
+        app.on_save_status(store.status.clone());
     }
     let (ending, saved) = {
         let mut session = Session::enter(&inbox).map_err(Failure::Machine)?;

@@ -19,7 +19,7 @@ pub(crate) struct Playback {
     /// The speed with which games begin.
     preferred: Speed,
     pub(crate) speed: Speed,
-    due: Option<Instant>,
+    pub(crate) due: Option<Instant>,
 }
 
 impl Playback {
@@ -46,11 +46,6 @@ impl Playback {
 
     pub(crate) const fn is_running(&self) -> bool {
         self.due.is_some()
-    }
-
-    /// The time of the next step. `None` while paused.
-    pub(crate) const fn due(&self) -> Option<Instant> {
-        self.due
     }
 
     pub(crate) fn toggle(&mut self, now: Instant) {

@@ -15,12 +15,12 @@ enum Line {
 
 #[derive(Clone, Debug)]
 pub struct Preferences {
-    layers: Layers,
+    pub(crate) layers: Layers,
     terminal: Terminal,
     keys: &'static Keymap,
     line: Line,
     /// The faults of the settings file, one line each.
-    faults: Vec<String>,
+    pub(crate) faults: Vec<String>,
 }
 
 impl Preferences {
@@ -36,9 +36,9 @@ impl Preferences {
         variable: &dyn Fn(&str) -> Option<String>,
     ) -> Result<Preferences, BadVariable> {
         let layers = Layers::read(asked, variable)?;
-        let mut faults: Vec<String> = layers.faults().iter().map(ToString::to_string).collect();
-        let keys = match Keymap::with(layers.bindings()) {
-            _ if layers.bindings().is_empty() => Keymap::BUILT_IN,
+        let mut faults: Vec<String> = layers.faults.iter().map(ToString::to_string).collect();
+        let keys = match Keymap::with(&layers.bindings) {
+            _ if layers.bindings.is_empty() => Keymap::BUILT_IN,
             Ok(keymap) => kept(keymap),
             Err(wrong) => {
                 faults.extend(wrong.iter().map(ToString::to_string));
@@ -49,17 +49,7 @@ impl Preferences {
     }
 
     pub const fn settings(&self) -> &Settings {
-        self.layers.settings()
-    }
-
-    /// The settings and the source of each.
-    pub(crate) const fn layers(&self) -> &Layers {
-        &self.layers
-    }
-
-    /// The faults of the settings file, one line each.
-    pub(crate) fn faults(&self) -> &[String] {
-        &self.faults
+        &self.layers.settings
     }
 
     pub fn look(&self) -> Look {
@@ -87,10 +77,10 @@ impl Preferences {
         if let Some(fault) = self.faults.first() {
             return Err(fault.clone());
         }
-        let others = self.layers.bindings().iter().filter(|binding| !binding.is_general(command)).cloned();
+        let others = self.layers.bindings.iter().filter(|binding| !binding.is_general(command)).cloned();
         let bindings: Vec<Binding> = others.chain(key.map(|key| Binding::new(command, key))).collect();
         let keymap = Keymap::with(&bindings)
-            .map_err(|faults| faults.last().map_or_else(String::new, |fault| fault.words().to_owned()))?;
+            .map_err(|faults| faults.last().map_or_else(String::new, |fault| fault.words.clone()))?;
         self.keys = kept(keymap);
         self.layers.bind(bindings);
         Ok(())

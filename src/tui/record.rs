@@ -15,29 +15,20 @@ use crate::store::{FinishedGames, RecordedResults, RestoredState};
 #[derive(Debug, Default)]
 pub(crate) struct Record {
     results: Vec<RecordEntry>,
-    statistics: Statistics,
-    tracker: ResultTracker,
+    pub(crate) statistics: Statistics,
+    pub(crate) tracker: ResultTracker,
     /// Results that are not written yet.
     unwritten: Vec<RecordEntry>,
     /// Results that were added since the record was last asked for, which the answer need not have.
     newer: Vec<RecordEntry>,
     /// Recorded games whose guesses are not judged yet.
     reviews: Reviews,
-    practice: Arc<PracticeBook>,
+    pub(crate) practice: Arc<PracticeBook>,
     /// Entries of practice since the record was last asked for, which the answer need not have.
     newer_practice: Vec<PracticeEntry>,
 }
 
 impl Record {
-    pub(crate) const fn statistics(&self) -> &Statistics {
-        &self.statistics
-    }
-
-    /// The exercises, puzzles and ratings.
-    pub(crate) const fn practice(&self) -> &Arc<PracticeBook> {
-        &self.practice
-    }
-
     /// Adds entries of practice. Returns the effects that write them.
     pub(crate) fn add_practice(&mut self, entries: Vec<PracticeEntry>) -> Vec<Effect> {
         let book = Arc::make_mut(&mut self.practice);
@@ -117,10 +108,6 @@ impl Record {
         self.results = results;
         self.results.extend(self.newer.iter().cloned());
         self.statistics = self.tracker.statistics(&self.results);
-    }
-
-    pub(crate) const fn tracker(&self) -> &ResultTracker {
-        &self.tracker
     }
 
     /// Returns the effects that write new results, and read what became of them.

@@ -88,7 +88,7 @@ fn the_ways_below_the_jumps_of_a_search_are_those_of_its_goal() {
         let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, 4))).played_for(goal);
         let mut search = SearchSession::of_opening(game);
         search.carry_out(Verb::Advance(40));
-        let levels = search.search().levels();
+        let levels = search.search.levels();
         let below = |level: &Level| -> u128 {
             let counted = search.continuations(level);
             counted.iter().filter_map(Continuation::counted).map(|games| games.solutions).sum()

@@ -77,7 +77,7 @@ fn a_cell_is_explained_by_what_the_steps_have_told() {
             played.done(Verb::GoTo(step));
             let watching = played.watching();
             let told = watching.left().len() - 1;
-            let turns = watching.game().turns();
+            let turns = watching.game.turns();
             let now = turns.iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn)).tally();
             for (position, peg) in (0..4).flat_map(|position| RULES.palette().map(move |peg| (position, peg)))
             {
@@ -86,7 +86,7 @@ fn a_cell_is_explained_by_what_the_steps_have_told() {
                 let codes =
                     history.turns().iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn));
                 assert_eq!(*tally, codes.tally(), "{strategy}, step {step}");
-                if watching.game().knowledge().ruled_out_at(position, peg).is_some() {
+                if watching.game.knowledge().ruled_out_at(position, peg).is_some() {
                     assert_eq!(
                         (history.turns(), now.at(position, peg)),
                         (&turns[..], 0),

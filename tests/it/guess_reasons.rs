@@ -28,7 +28,7 @@ fn guesses(secret: &str) -> Vec<(Code, Option<Code>)> {
     played.session.set_strategy(Strategy::Constraints);
     played.begin(Some(secret));
     played.done(Verb::Last);
-    let turns = played.watching().game().turns();
+    let turns = played.watching().game.turns();
     let first = |at: usize| {
         turns[..at].iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn)).codes().min()
     };

@@ -334,7 +334,7 @@ fn a_line_of_the_record_that_cannot_be_read_costs_only_itself() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
     store.append(won("1")).expect("noted");
-    let path = Record::below(state.path()).path().to_owned();
+    let path = Record::below(state.path()).path.clone();
     let text = fs::read_to_string(&path).expect("it is there") + "{\"game\":\"code\",\"id\":3}\nnonsense\n";
     fs::write(&path, text).expect("written");
     store.append(won("2")).expect("noted");
@@ -350,7 +350,7 @@ fn a_line_that_breaks_off_costs_no_other() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
     store.append(won("1")).expect("noted");
-    let path = Record::below(state.path()).path().to_owned();
+    let path = Record::below(state.path()).path.clone();
     let text = fs::read_to_string(&path).expect("it is there");
     fs::write(&path, text.clone() + &text[..text.len() / 2]).expect("written");
     store.append(won("2")).expect("noted");
@@ -393,7 +393,7 @@ fn a_new_record_keeps_the_one_before() {
 fn results_that_could_not_be_written_are_in_the_record_that_is_put_aside() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
-    let path = Record::below(state.path()).path().to_owned();
+    let path = Record::below(state.path()).path.clone();
     fs::create_dir(&path).expect("something in the way");
     assert!(store.append(won("1")).is_err());
     assert!(store.start_new_record().is_err(), "they are not thrown away");

@@ -31,7 +31,7 @@ fn begun(lesson: Lesson) -> LessonSession {
 
 /// The title and the text of the page on show.
 fn page(session: &LessonSession, voice: Voice) -> (String, String) {
-    let page = session.page_at(session.page());
+    let page = session.page_at(session.page);
     (page_title(&page), page_text(voice, &page))
 }
 
@@ -49,7 +49,7 @@ fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
 /// A lesson turned to the first page that is wanted.
 fn turned_to(lesson: &Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> LessonSession {
     let mut session = begun(lesson.clone());
-    while !wanted(&session.page_at(session.page())) {
+    while !wanted(&session.page_at(session.page)) {
         assert!(session.allows(Verb::Next), "{lesson:?} has such a page");
         session.carry_out(Verb::Next);
     }
@@ -74,7 +74,7 @@ fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
             assert_eq!(page(&session, Voice::Tiles), *told);
             session.carry_out(Verb::Back);
         }
-        assert_eq!(session.page(), 0);
+        assert_eq!(session.page, 0);
         assert!(!session.allows(Verb::Back));
     }
 }
@@ -167,7 +167,7 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
 fn the_search_stands_where_its_page_says() {
     let mut session = begun(Lesson::Search);
     loop {
-        let LessonPage::Search { page, search, .. } = session.page_at(session.page()) else {
+        let LessonPage::Search { page, search, .. } = session.page_at(session.page) else {
             panic!("a search")
         };
         match page {
@@ -207,7 +207,7 @@ fn scores_are_those_of_the_definition_and_questions_take_only_the_right_one() {
     let mut session = begun(Lesson::Scoring);
     let mut questions = 0;
     loop {
-        let LessonPage::Scoring { rules, page: shown, .. } = session.page_at(session.page()) else {
+        let LessonPage::Scoring { rules, page: shown, .. } = session.page_at(session.page) else {
             panic!("a guess")
         };
         let (topic, guess, secret) = (shown.topic, shown.guess.to_string(), shown.secret.to_string());
@@ -232,9 +232,9 @@ fn scores_are_those_of_the_definition_and_questions_take_only_the_right_one() {
         session.carry_out(Verb::Next);
     }
     assert!(questions >= 2);
-    let Scene::Scoring(scene) = session.scene() else { panic!("guesses") };
+    let Scene::Scoring(scene) = session.scene else { panic!("guesses") };
     assert!(
-        scene.pages().iter().enumerate().all(|(at, page)| {
+        scene.pages.iter().enumerate().all(|(at, page)| {
             (page.topic == ScoringTopic::Question) == (scene.answer(at) == Answer::Right)
         })
     );
@@ -266,8 +266,7 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
         let mut session = begun(Lesson::Strategy(strategy.clone()));
         let (mut told, mut effects) = (0, 0);
         loop {
-            let LessonPage::Strategy { page: shown, secret, game, .. } = session.page_at(session.page())
-            else {
+            let LessonPage::Strategy { page: shown, secret, game, .. } = session.page_at(session.page) else {
                 panic!("a game")
             };
             let guesses: Vec<Code> = game.turns().iter().map(|turn| turn.code).collect();
@@ -400,10 +399,10 @@ fn a_question_takes_two_digits_and_enter() {
         &Lesson::Scoring,
         |page| matches!(page, LessonPage::Scoring { page, .. } if page.topic == ScoringTopic::Question),
     );
-    let LessonPage::Scoring { page, .. } = session.page_at(session.page()) else { panic!("a guess") };
+    let LessonPage::Scoring { page, .. } = session.page_at(session.page) else { panic!("a guess") };
     let (exact, misplaced) = naive_score(&page.guess.to_string(), &page.secret.to_string());
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
-    stage.press(&"] ".repeat(session.page()));
+    stage.press(&"] ".repeat(session.page));
     stage.press("Enter");
     assert!(stage.status().contains("How many pegs are exact"), "{}", stage.status());
     stage.press("0 1 Enter");
@@ -411,7 +410,7 @@ fn a_question_takes_two_digits_and_enter() {
     stage.press(&format!("{exact} {misplaced} Enter"));
     assert!(stage.shows(&format!("{exact}·{misplaced} is right")), "{}", stage.screen().join("\n"));
     stage.press("Enter");
-    assert!(stage.shows(&format!("{} of", session.page() + 2)), "{}", stage.screen().join("\n"));
+    assert!(stage.shows(&format!("{} of", session.page + 2)), "{}", stage.screen().join("\n"));
 }
 
 #[test]

@@ -250,7 +250,7 @@ fn the_first_answer_counts_and_later_ones_do_not() {
     session.open_exercises(vec![exercise.clone()], &PracticeBook::default(), day(0));
     let wrong = PuzzleAnswer::Code(Rules::CLASSIC.parse("aabb").expect("a code"));
     assert!(matches!(session.carry_out(Verb::Answer(wrong), day(0)), Outcome::Wrong(_)));
-    let right = session.open().expect("it is open").challenge().answer();
+    let right = session.open().expect("it is open").challenge.answer();
     assert_eq!(session.carry_out(Verb::Answer(right), day(0)), Outcome::Right);
     assert_eq!(
         session.take_entries(),
@@ -287,7 +287,7 @@ fn hints_are_remembered_when_a_challenge_is_left() {
         let mut session = PracticeSession::default();
         open(&mut session, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
         assert_eq!(session.carry_out(Verb::Hint, day(0)), Outcome::Hinted);
-        let hints = session.open().expect("it is open").hints().to_vec();
+        let hints = session.open().expect("it is open").hints.clone();
         session.close();
         // The lines of the file are what another run of the program finds.
         entries.extend(session.take_entries());
@@ -296,15 +296,15 @@ fn hints_are_remembered_when_a_challenge_is_left() {
         let mut next = PracticeSession::default();
         open(&mut next, &PracticeBook::of(&lines), puzzle.clone(), exercise.clone());
         let reopened = next.open().expect("it is open");
-        assert_eq!(reopened.hints(), hints);
-        let right = reopened.challenge().answer();
+        assert_eq!(reopened.hints, hints);
+        let right = reopened.challenge.answer();
         assert_eq!(next.carry_out(Verb::Answer(right), day(0)), Outcome::Right);
-        assert_eq!(next.open().and_then(OpenChallenge::attempt), Some(Attempt::Helped));
+        assert_eq!(next.open().and_then(|open| open.attempt), Some(Attempt::Helped));
         // After the attempt, hints begin anew for an exercise.
         entries.extend(next.take_entries());
         let mut later = PracticeSession::default();
         open(&mut later, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
-        assert_eq!(later.open().map(|open| open.hints().len()), Some(0));
+        assert_eq!(later.open().map(|open| open.hints.len()), Some(0));
     }
 }
 

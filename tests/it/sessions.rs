@@ -74,7 +74,7 @@ fn what_a_verb_would_do_is_what_it_does() {
     assert!(at.0.allows(Verb::Undo) && at.0.allows(Verb::Another) && !at.0.allows(Verb::GoOn));
     assert!(matches!(input(&mut at, Verb::GoOn), Outcome::Impossible));
     assert!(matches!(input(&mut at, Verb::Another), Outcome::Begun));
-    assert_ne!(at.0.game().id(), at.0.games().states().0[0].id());
+    assert_ne!(at.0.game().id(), at.0.games.states().0[0].id());
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn whatever_is_shown_of_the_possible_codes_is_help() {
     let mut at = without();
     input(&mut at, Verb::Guess(code("aabb")));
     input(&mut at, Verb::Another);
-    let saved = at.0.games().clone();
+    let saved = at.0.games.clone();
     at.0.set_information(Switch::On);
     input(&mut at, Verb::Undo);
     assert!(at.0.game().notebook.help.information);

@@ -65,15 +65,15 @@ fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
             done(&mut session, Verb::Follow);
         }
         let walk = walk(&session);
-        let history: History = walk.turns().iter().copied().collect();
+        let history: History = walk.turns.iter().copied().collect();
         let candidates = Candidates::of(walk.rules(), &history);
         let node = tree.after(&history).expect("the walk follows the tree");
-        assert_eq!((walk.here().guess, walk.here().fits), (node.guess(), node.fits()));
-        assert_eq!(walk.here().lengths, node.lengths());
-        assert_eq!(walk.here().codes(), candidates.count() as u64);
+        assert_eq!((walk.here.guess, walk.here.fits), (node.guess(), node.fits()));
+        assert_eq!(walk.here.lengths, node.lengths());
+        assert_eq!(walk.here.codes(), candidates.count() as u64);
         let parts = Partition::of(&node.guess(), candidates.codes()).parts();
         let mut told: Vec<(Score, u32)> =
-            walk.rows().iter().map(|row| (row.score, row.codes() as u32)).collect();
+            walk.rows.iter().map(|row| (row.score, row.codes() as u32)).collect();
         assert!(told.is_sorted_by_key(|(_, codes)| std::cmp::Reverse(*codes)), "the most codes first");
         let by_number = |part: &(Score, u32)| part.0.number();
         told.sort_by_key(by_number);
@@ -81,7 +81,7 @@ fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
         parts.sort_by_key(by_number);
         assert_eq!(told, parts);
         places += 1;
-        let follows = walk.rows().iter().enumerate().filter(|(_, row)| row.next.is_some());
+        let follows = walk.rows.iter().enumerate().filter(|(_, row)| row.next.is_some());
         open.extend(follows.map(|(row, _)| [&rows[..], &[row]].concat()));
     }
     assert_eq!(places, tree.nodes().len(), "every guess of the strategy");
@@ -93,15 +93,15 @@ fn a_walk_leads_there_and_back() {
     assert_eq!(session.refusal(Verb::Back), Some(Refusal::FirstGuess));
     assert_eq!(session.refusal(Verb::Top), Some(Refusal::FirstGuess));
     done(&mut session, Verb::Choose(3));
-    let (score, first) = (walk(&session).row().score, walk(&session).here().guess);
+    let (score, first) = (walk(&session).row().score, walk(&session).here.guess);
     done(&mut session, Verb::Follow);
-    assert_eq!(walk(&session).turns(), [Turn { code: first, score }]);
+    assert_eq!(walk(&session).turns, [Turn { code: first, score }]);
     done(&mut session, Verb::Follow);
     done(&mut session, Verb::Back);
     done(&mut session, Verb::Back);
-    assert_eq!((walk(&session).chosen(), walk(&session).row().score), (3, score), "where it came from");
+    assert_eq!((walk(&session).chosen, walk(&session).row().score), (3, score), "where it came from");
     done(&mut session, Verb::Choose(usize::MAX));
-    assert_eq!(walk(&session).chosen(), walk(&session).rows().len() - 1);
+    assert_eq!(walk(&session).chosen, walk(&session).rows.len() - 1);
 }
 
 #[test]
@@ -110,8 +110,8 @@ fn the_game_of_a_secret_ends_with_the_guess_that_finds_it() {
     for secret in Universe::new(Rules::CLASSIC).codes().step_by(97) {
         done(&mut session, Verb::Secret(secret));
         let walk = walk(&session);
-        assert_eq!(walk.here().guess, secret);
-        assert!(walk.turns().iter().all(|turn| Score::of(&turn.code, &secret) == turn.score));
+        assert_eq!(walk.here.guess, secret);
+        assert!(walk.turns.iter().all(|turn| Score::of(&turn.code, &secret) == turn.score));
         assert!(walk.row().score.wins(Rules::CLASSIC));
         assert_eq!(session.refusal(Verb::Follow), Some(Refusal::Found));
     }
@@ -127,12 +127,12 @@ fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
         session.open(Rules::CLASSIC, own.clone(), &[turn("aabb=0,1"), turn("cdef=1,1")]),
         Ok(None)
     ));
-    assert_eq!(walk(&session).turns(), [turn("aabb=0,1")]);
+    assert_eq!(walk(&session).turns, [turn("aabb=0,1")]);
     assert!(
         matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,2")]), Ok(None)),
         "it is there already"
     );
-    assert_eq!(walk(&session).turns(), [turn("aabb=0,2")]);
+    assert_eq!(walk(&session).turns, [turn("aabb=0,2")]);
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn games_that_are_too_large_are_refused_and_what_was_there_stays() {
     };
     assert_eq!(too_large(&mut session, rules(8, 8), Strategy::States), TooLarge::Tree(1 << 24));
     assert_eq!(too_large(&mut session, rules(8, 8), Strategy::OPTIMAL), TooLarge::Tree(1 << 24));
-    assert_eq!((session.rules(), walk(&session).rules()), (rules(2, 3), rules(2, 3)));
+    assert_eq!((session.rules, walk(&session).rules()), (rules(2, 3), rules(2, 3)));
 }
 
 #[test]
@@ -157,8 +157,8 @@ fn the_growth_of_a_tree_reports_and_can_be_stopped() {
     let end = updates.pop().expect("an end");
     for update in updates {
         session.receive(id, update);
-        let Growth::Growing(TreeProgress::Found(found)) = session.growth() else { panic!("it grows") };
-        reports.push(*found);
+        let Growth::Growing(TreeProgress::Found(found)) = session.growth else { panic!("it grows") };
+        reports.push(found);
     }
     assert!(
         reports.len() > 50 && reports.is_sorted() && *reports.last().expect("one") <= 1296,
@@ -166,7 +166,7 @@ fn the_growth_of_a_tree_reports_and_can_be_stopped() {
     );
     done(&mut session, Verb::Stop);
     session.receive(id, end);
-    assert!(matches!(session.growth(), Growth::Stopped), "the end of a stopped task is ignored");
+    assert!(matches!(session.growth, Growth::Stopped), "the end of a stopped task is ignored");
     let token = CancellationToken::default();
     token.cancel();
     let mut ends = Vec::new();
@@ -194,8 +194,8 @@ fn costs_in_small_games_are_exact() {
     let mut session = explored(rules, tree);
     let mut asked = 0;
     for _ in 0..3 {
-        let history: History = walk(&session).turns().iter().copied().collect();
-        let here = walk(&session).here().clone();
+        let history: History = walk(&session).turns.iter().copied().collect();
+        let here = walk(&session).here.clone();
         let best = Prover::new(rules, Objective::default(), Memory::default())
             .expect("a small game")
             .best(&history, &mut |_| ControlFlow::Continue(()))
@@ -286,7 +286,7 @@ fn what_is_asked_is_searched_first_and_nothing_while_the_explorer_is_not_on_show
 #[test]
 fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_at_once() {
     let mut session = explored(Rules::CLASSIC, Strategy::States);
-    let own = walk(&session).here().lengths.guesses();
+    let own = walk(&session).here.lengths.guesses();
     let answer = |session: &mut ExplorerSession, least, most| {
         let Some(CostWork::Start(id, task)) = session.work(Switch::On) else { panic!("a search") };
         let guess = match task.question {
@@ -305,7 +305,7 @@ fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_a
     let asked = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
     assert_eq!(asked.least, 5600, "no guess takes fewer than the best");
     let words =
-        narration::explorer::best(Voice::Tiles, &best(&session), Own::of(&walk(&session).here().lengths));
+        narration::explorer::best(Voice::Tiles, &best(&session), Own::of(&walk(&session).here.lengths));
     let told = format!("5,600 to 5,700 guesses from here: {} to {} fewer", own - 5700, own - 5600);
     assert!(words.contains(&told), "{words}");
     done(&mut session, Verb::Ask(guess));
@@ -322,7 +322,7 @@ fn a_strategy_shows_that_its_own_guess_costs_no_more_than_it_takes() {
     let classic = tree_of(&Strategy::States, Rules::CLASSIC);
     let total = classic.lengths().guesses();
     let mut session = explored(Rules::CLASSIC, Strategy::States);
-    let own = walk(&session).here().guess;
+    let own = walk(&session).here.guess;
     done(&mut session, Verb::Ask(own));
     searched(&mut session);
     let cost = session.cost(CostQuestion::Guess(own)).expect("it is searched");

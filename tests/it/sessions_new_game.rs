@@ -114,7 +114,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     done(&mut session, Verb::Day(day("2026-11-19")));
     assert_eq!(number(&session), Ok(323));
     session.set_text("Yesterday");
-    assert_eq!((number(&session), session.day()), (Ok(324), day("2026-11-20")));
+    assert_eq!((number(&session), session.day), (Ok(324), day("2026-11-20")));
     session.set_text("2026-11-3");
     assert!(matches!(session.fault(), Some(Refusal::Day(_))));
     session.set_text("2026-11-22");
@@ -146,7 +146,7 @@ fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
     done(&mut session, Verb::Secret(SecretSource::Mind));
     assert!(matches!(begun(&mut session), NewGame::Watch { secret: None, .. }));
     session.open(Activity::Watch, session.defaults(), Strategy::Parts);
-    assert_eq!(session.source(), SecretSource::Mind, "the last choice is the next");
+    assert_eq!(session.source, SecretSource::Mind, "the last choice is the next");
     done(&mut session, Verb::Secret(SecretSource::Typed));
     session.set_text("abx");
     assert!(matches!(session.fault(), Some(Refusal::Secret(_))));

@@ -27,7 +27,7 @@ fn session_at(step: u64) -> SearchSession {
 }
 
 fn steps(session: &SearchSession) -> u64 {
-    session.search().totals().steps
+    session.search.totals().steps
 }
 
 /// A leap, gone to its end.
@@ -48,7 +48,7 @@ fn steps_are_made_and_undone_and_each_end_says_so() {
         (at.carry_out(Verb::Advance(1)), at.allows(Verb::Leap(Leap::End))),
         (Outcome::Finished, false)
     );
-    assert_eq!(at.search().totals().solutions, 29_760);
+    assert_eq!(at.search.totals().solutions, 29_760);
 }
 
 #[test]
@@ -81,11 +81,11 @@ fn a_run_goes_to_its_stop() {
     assert_eq!(at.carry_out(Verb::Stop(Stop::Solution)), Outcome::StopSet);
     assert_eq!((at.run(u64::MAX), steps(&at)), (Run::Stopped, FIRST_SOLUTION));
     at.carry_out(Verb::Stop(Stop::Depth(3)));
-    assert_eq!((at.run(u64::MAX), at.search().depth()), (Run::Stopped, 3));
+    assert_eq!((at.run(u64::MAX), at.search.depth()), (Run::Stopped, 3));
     let first = at.first_hole().expect("solutions leave a last peg");
     at.carry_out(Verb::Stop(Stop::LastPeg(first)));
     assert_eq!(at.run(u64::MAX), Run::Stopped);
-    assert!(at.search().board().pegs() == 1 && at.search().board().has_peg(first));
+    assert!(at.search.board().pegs() == 1 && at.search.board().has_peg(first));
     at.carry_out(Verb::Stop(Stop::Never));
     assert_eq!(at.run(u64::MAX), Run::Finished);
 }
@@ -112,9 +112,9 @@ fn another_order_or_memory_begins_again() {
     assert_eq!(at.carry_out(Verb::Order(order)), Outcome::AsksToRestart(500));
     at.next_input();
     assert_eq!(at.carry_out(Verb::Order(order)), Outcome::Begun(500));
-    assert_eq!((steps(&at), at.search().plan().order), (0, order));
+    assert_eq!((steps(&at), at.search.plan().order), (0, order));
     assert_eq!(at.carry_out(Verb::Memory(Memory::Every)), Outcome::Begun(0));
-    let plan = at.search().plan();
+    let plan = at.search.plan();
     assert_eq!((plan.order, plan.memory), (order, Memory::Every));
 }
 
@@ -129,7 +129,7 @@ fn a_finished_search_is_still_finished_after_a_restart_and_does_not_wait() {
     assert_eq!(again.save().as_deref(), Some(text.as_str()), "its step is kept until it is reached");
     again.resume();
     assert_eq!(again.go_on(u64::MAX), Some(Arrival::There));
-    assert!(again.search().is_finished());
+    assert!(again.search.is_finished());
     again.carry_out(Verb::Retreat(1));
     let before_the_end = SavedSearch::read(&again.save().expect("it has begun")).expect("a search");
     assert!(!before_the_end.is_finished && again.unfinished() == Some(before_the_end.step));
@@ -164,7 +164,7 @@ fn a_saved_search_goes_to_its_step_unless_it_is_moved() {
 #[test]
 fn the_ways_below_each_jump_are_those_of_the_tablebase() {
     let mut at = SearchSession::new(game(Rows::SIX), SearchGoal::at_once(&game(Rows::SIX)));
-    let levels = at.search().levels();
+    let levels = at.search.levels();
     let uncounted = at.continuations(&levels[0]);
     assert!(uncounted.len() == 2 && uncounted.iter().all(|one| one.below == Below::Unknown));
     let (_, analysis) = at.tablebase_task().expect("six rows take a task");
@@ -175,7 +175,7 @@ fn the_ways_below_each_jump_are_those_of_the_tablebase() {
     let all: u128 = continuations.iter().filter_map(Continuation::counted).map(|games| games.solutions).sum();
     assert_eq!(Some(all), at.goal().known.ways);
     at.carry_out(Verb::Advance(1));
-    let levels = at.search().levels();
+    let levels = at.search.levels();
     let stands = at.continuations(&levels[0]).iter().filter(|one| one.status == Status::Stands).count();
     assert_eq!(stands, 1);
 }
@@ -186,11 +186,11 @@ fn without_counts_a_jump_is_lost_where_parity_or_regions_prove_it() {
     let split: Board = "x/x./.../..../..xx.".parse().expect("a board");
     let split = PegGame::from_board(split);
     let at = SearchSession::new(split.clone(), SearchGoal::at_once(&split));
-    let levels = at.search().levels();
+    let levels = at.search.levels();
     assert!(at.continuations(&levels[0]).iter().all(Continuation::cannot_win));
     let seven = PegGame::new(Rows::SEVEN).starting_at(Rows::SEVEN.hole(2).expect("a hole"));
     let at = SearchSession::new(seven.clone(), SearchGoal::at_once(&seven));
-    let levels = at.search().levels();
+    let levels = at.search.levels();
     let continuations = at.continuations(&levels[0]);
     assert!(!continuations.is_empty());
     assert!(continuations.iter().all(|one| one.counted().is_none() && !one.cannot_win()));
@@ -224,7 +224,7 @@ fn filters_leave_out_and_merging_lets_one_stand_for_its_set() {
     let hole = at.next_last_hole().expect("a hole in which one ends");
     at.carry_out(ListVerb::LastHole(Some(hole)));
     let ends_there = |at: &SolutionsSession| {
-        at.shown().iter().all(|index| at.solutions().get(*index).and_then(Solution::last_hole) == Some(hole))
+        at.shown().iter().all(|index| at.solutions.get(*index).and_then(Solution::last_hole) == Some(hole))
     };
     assert!(at.shown().len() < 29_760 && ends_there(&at));
     let left_out =
@@ -233,10 +233,10 @@ fn filters_leave_out_and_merging_lets_one_stand_for_its_set() {
     at.carry_out(ListVerb::ShowAll);
     assert!(!at.allows(&ListVerb::ShowAll));
     at.carry_out(ListVerb::Group(Grouping::OneOfAKind));
-    assert_eq!(at.shown().len(), at.solutions().count_of_kinds());
+    assert_eq!(at.shown().len(), at.solutions.count_of_kinds());
     let merged = (1..=29_760).find(|number| !at.shown().contains(&(number - 1))).expect("some are merged");
     let solutions::Outcome::StandsFor(shown) = at.carry_out(ListVerb::GoTo(merged)) else { panic!("merged") };
-    let kind = |number: usize| at.solutions().get(number - 1).map(Solution::kind);
+    let kind = |number: usize| at.solutions.get(number - 1).map(Solution::kind);
     assert_eq!(kind(shown), kind(merged));
 }
 
@@ -247,10 +247,10 @@ fn sweeps_are_limited_between_the_fewest_and_the_most() {
     while let Some(fewer) = at.fewer_sweeps() {
         at.carry_out(fewer);
     }
-    let fewest = at.solutions().range_of_sweeps().expect("some are found").0;
+    let fewest = at.solutions.range_of_sweeps().expect("some are found").0;
     assert_eq!(at.filter().most_sweeps, Some(fewest));
     assert!(
-        at.shown().iter().all(|index| at.solutions().get(*index).is_some_and(|one| one.sweeps() == fewest))
+        at.shown().iter().all(|index| at.solutions.get(*index).is_some_and(|one| one.sweeps() == fewest))
     );
     while let Some(more) = at.more_sweeps() {
         at.carry_out(more);
@@ -262,14 +262,14 @@ fn sweeps_are_limited_between_the_fewest_and_the_most() {
 fn sorting_chooses_the_first_and_jumps_are_made_on_the_board_beside() {
     let mut at = list();
     at.carry_out(ListVerb::Choose(usize::MAX));
-    assert_eq!(at.chosen(), 29_759);
+    assert_eq!(at.chosen, 29_759);
     at.carry_out(ListVerb::Sort(Sorting::FewestSweeps));
-    assert_eq!(at.chosen(), 0);
+    assert_eq!(at.chosen, 0);
     at.carry_out(ListVerb::MakeJumps(usize::MAX));
-    assert_eq!((at.made(), at.game_after(at.made()).map(|game| game.board().pegs())), (13, Some(1)));
+    assert_eq!((at.made, at.game_after(at.made).map(|game| game.board().pegs())), (13, Some(1)));
     assert_eq!(at.ends_of_sweeps().last(), Some(&13));
     at.carry_out(ListVerb::Sort(Sorting::AsFound));
-    assert_eq!((at.chosen(), at.made()), (0, 0));
+    assert_eq!((at.chosen, at.made), (0, 0));
     let wanted = RequiredJumps::parse("^4-1", Rows::FIVE).expect("jumps");
     at.carry_out(ListVerb::Required(Some(wanted)));
     assert_eq!(at.jumps().first().map(ToString::to_string).as_deref(), Some("4-1"));
@@ -280,7 +280,7 @@ fn a_list_that_is_opened_again_stays_as_it_was_left_unless_it_is_of_something_el
     let mut at = list();
     at.carry_out(ListVerb::Choose(7));
     let origin = game(Rows::FIVE);
-    assert!(at.open(origin.clone(), SearchGoal::at_once(&origin)) && at.chosen() == 7);
+    assert!(at.open(origin.clone(), SearchGoal::at_once(&origin)) && at.chosen == 7);
     let hole = Rows::FIVE.hole(13).expect("a hole");
     let goal = SearchGoal::at_once(&origin).looking_for(Criterion::OnePeg(Target::In(hole)));
     assert!(!at.open(origin, goal) && at.shown().is_empty());

@@ -92,7 +92,7 @@ fn up_to_four_strategies_take_part() {
     assert_eq!(named(&mut at, "with", Strategy::Smart).err(), Some(LineupRefusal::TooMany(4).into()));
     named(&mut at, "without", Strategy::States).expect("it goes out");
     named(&mut at, "with", Strategy::Smart).expect("there is room now");
-    for strategy in at.0.lineup().chosen() {
+    for strategy in at.0.lineup.chosen() {
         named(&mut at, "without", strategy).expect("it goes out");
     }
     assert_eq!(refusal(&mut at, "begin"), Some(LineupRefusal::NobodyTakesPart.into()));
@@ -102,7 +102,7 @@ fn up_to_four_strategies_take_part() {
 fn each_plays_for_the_same_secret_and_guesses_are_shown_for_all_at_once() {
     let mut at = contest();
     assert!(!has_word(&at, "step"), "it has not begun");
-    let chosen = at.0.lineup().chosen();
+    let chosen = at.0.lineup.chosen();
     assert_eq!(play_all(&mut at), chosen);
     assert!(!has_word(&at, "game"), "it has begun");
     let shown = |at: &Contest| race(at).lanes.iter().map(|lane| lane.game.turns().len()).max();
@@ -140,12 +140,12 @@ fn a_contest_that_is_canceled_ends_for_all_and_another_has_another_secret() {
     assert!(at.0.receive(id, Update::Ended(End::Canceled)).is_none());
     assert!(race(&at).is_over());
     assert!(matches!(input(&mut at, "again"), Ok(Outcome::Cancels)));
-    assert!(at.0.race().is_none() && at.0.secret() != secret());
+    assert!(at.0.race().is_none() && at.0.secret != secret());
     assert!(at.0.receive(id, Update::Ended(End::Canceled)).is_none());
     input_with(&mut at, "secret", Argument::Code(secret())).expect("a secret");
-    assert_eq!(at.0.secret(), secret());
+    assert_eq!(at.0.secret, secret());
     input_with(&mut at, "game", Argument::Rules(Rules::BULLS_AND_COWS)).expect("another game");
-    assert!(at.0.lineup().rules().allow(&at.0.secret()), "the secret is one of the other game");
+    assert!(at.0.lineup.rules.allow(&at.0.secret), "the secret is one of the other game");
 }
 
 /// An arena for the nine codes of two positions and three colors.
@@ -198,7 +198,7 @@ fn every_strategy_that_takes_part_finds_every_secret_in_turn() {
     assert_eq!(session.status(&Strategy::Smart), &Status::Absent);
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1);
     assert!(session.results().all(|(_, lengths)| lengths.games() == 9));
-    let to = NewLineup { rules: Rules::BULLS_AND_COWS, ..session.lineup().again() };
+    let to = NewLineup { rules: Rules::BULLS_AND_COWS, ..session.lineup.again() };
     session.prepare(to).expect("nobody plays");
     assert_eq!(session.status(&Strategy::States), &Status::Absent, "another game has no results yet");
     assert_eq!(session.results().count(), Strategy::ALL.len() - 1, "those of the one before are kept");

@@ -177,7 +177,7 @@ fn a_board_is_edited_with_an_undo_of_its_own_and_played_if_a_peg_can_jump() {
     assert_eq!(empty.pegs(), 0);
     assert!(matches!(input(&mut at, Verb::PlayBoard(empty)), Outcome::Stuck(Stuck::NoPeg)));
     input(&mut at, Verb::UndoEdit);
-    assert_eq!((at.setup(), at.game().jumps().len(), at.games().can_undo()), (board, 0, false));
+    assert_eq!((at.setup(), at.game().jumps().len(), at.games.can_undo()), (board, 0, false));
     input(&mut at, Verb::Edit(Edit::Resize(Rows::SIX)));
     assert_eq!((at.setup().rows(), at.setup().pegs()), (Rows::SIX, board.pegs()));
     let six = at.setup();
@@ -282,11 +282,11 @@ fn restarted(at: &TriangleSession) -> TriangleSession {
 fn a_game_that_undo_returns_to_keeps_its_id_and_help_when_it_goes_on() {
     let mut at = before_a_mistake(Coach::Off);
     input(&mut at, Verb::Hint);
-    let id = at.games().id();
+    let id = at.games.id();
     input(&mut at, Verb::Another(Rows::FIVE));
     input(&mut at, Verb::Undo);
     input(&mut at, Verb::Make(moves("13-6")));
-    assert_eq!((at.games().id(), at.help().hints), (id, 1));
+    assert_eq!((at.games.id(), at.help().hints), (id, 1));
     assert_eq!(restarted(&at).help().hints, 1);
 }
 
@@ -298,7 +298,7 @@ fn a_win_counts_once_although_it_is_undone_and_made_again_after_a_restart() {
     let mut tracker = ResultTracker::default();
     let [result] = &recorded(&mut at, &mut tracker)[..] else { panic!("it is won") };
     assert_eq!((result.pegs, result.undone), (1, 0));
-    assert!(tracker.has_result_of_open_triangle(at.games()));
+    assert!(tracker.has_result_of_open_triangle(&at.games));
     let mut next = restarted(&at);
     input(&mut next, Verb::Redo);
     assert_eq!(recorded(&mut next, &mut tracker), []);
@@ -388,7 +388,7 @@ fn what_shows_how_to_play_on_has_to_be_asked_for_twice_and_gives_the_game_up() {
         );
         let [result] = &recorded(&mut at, &mut tracker)[..] else { panic!("it is given up") };
         assert_eq!((result.reached, result.shown, result.is_win()), (Some(false), 1, false));
-        assert!(tracker.has_result_of_open_triangle(at.games()), "so it goes on as practice");
+        assert!(tracker.has_result_of_open_triangle(&at.games), "so it goes on as practice");
         at.make_practice();
         // The game goes on, is undone, or starts over: nothing of that counts.
         let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };

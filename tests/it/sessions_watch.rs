@@ -25,9 +25,9 @@ fn the_cursor_goes_step_by_step_and_guess_by_guess_and_stops_at_both_ends() {
     assert_eq!(played.at().0, 1, "the first step is shown");
     assert_eq!(played.input(Verb::StepBack), Err(Refusal::FirstStep));
     played.done(Verb::NextGuess);
-    assert_eq!(played.watching().game().turns().len(), 2);
+    assert_eq!(played.watching().game.turns().len(), 2);
     played.done(Verb::PreviousGuess);
-    assert_eq!(played.watching().game().turns().len(), 1);
+    assert_eq!(played.watching().game.turns().len(), 1);
     played.done(Verb::Last);
     assert_eq!(played.at(), (all, all));
     assert_eq!(played.input(Verb::StepForward), Err(Refusal::LastStep));
@@ -159,8 +159,8 @@ fn another_strategy_is_told_what_was_scored_so_far() {
     played.done(Verb::Score(0, score(2, 1)));
     let turns = played.watching().scored().to_vec();
     played.done(Verb::GuessBy(Strategy::Entropy));
-    assert_eq!((played.watching().strategy(), played.watching().scored()), (&Strategy::Entropy, &turns[..]));
-    assert_eq!(*played.session.strategy(), Strategy::Entropy, "and so is the next game");
+    assert_eq!((&played.watching().strategy, played.watching().scored()), (&Strategy::Entropy, &turns[..]));
+    assert_eq!(played.session.strategy, Strategy::Entropy, "and so is the next game");
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn a_game_of_the_persons_goes_on_from_its_last_guess() {
     assert_eq!(task.scorer, Scorer::Referee(code("dbfd")));
     assert_eq!(task.scored, game.history().turns(), "the strategy is told the turns made");
     played.follow(outcome);
-    assert_eq!(played.watching().game().turns(), game.history().turns());
+    assert_eq!(played.watching().game.turns(), game.history().turns());
     played.done(Verb::Last);
     assert!(matches!(played.watching().end(), Some(End::Done(GameEnd::Found))));
 }
@@ -249,7 +249,7 @@ fn a_guess_is_compared_with_others_unless_the_strategy_has_weighed_them() {
     };
     let mut played = Played::begun(Some("dbfd"));
     let first = compare(&mut played).expect("the four-state machine weighs nothing");
-    assert_eq!((first.history.turns(), first.guess), (&[][..], played.watching().game().turns()[0].code));
+    assert_eq!((first.history.turns(), first.guess), (&[][..], played.watching().game.turns()[0].code));
     assert_eq!(played.session.comparison().expect("it is known").made.code, first.guess);
     assert_eq!(compare(&mut played), None, "it is known");
     played.done(Verb::NextGuess);

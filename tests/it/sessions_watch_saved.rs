@@ -31,7 +31,7 @@ fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
 
 /// Every event that is recorded.
 fn events(played: &Played) -> Vec<Event> {
-    played.watching().game().line.steps().iter().map(|step| step.event.clone()).collect()
+    played.watching().game.line.steps().iter().map(|step| step.event.clone()).collect()
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn a_game_handed_to_the_person_and_back_is_the_same_after_a_restart() {
     played.done(Verb::Last);
     assert!(matches!(played.watching().end(), Some(End::Done(GameEnd::Found))));
     let again = restarted(&played);
-    assert_eq!(again.watching().game().turns(), played.watching().game().turns());
-    assert!(again.watching().game().is_won() && again.watching().game().line.is_at_end());
+    assert_eq!(again.watching().game.turns(), played.watching().game.turns());
+    assert!(again.watching().game.is_won() && again.watching().game.line.is_at_end());
     // Another strategy begins with its own first guess.
     let mut other = restarted(&played);
     other.done(Verb::GuessBy(Strategy::Smart));
@@ -191,7 +191,7 @@ fn a_contradictory_game_is_restored_at_the_step_where_it_was_left() {
         let scored = played.watching().scored().len();
         played.done(Verb::Score(scored, score(0, 0)));
     }
-    assert!(played.watching().game().line.cursor() > 3, "a contradiction is shown at once");
+    assert!(played.watching().game.line.cursor() > 3, "a contradiction is shown at once");
     played.done(Verb::First);
     played.done(Verb::StepForward);
     played.done(Verb::StepForward);
@@ -201,7 +201,7 @@ fn a_contradictory_game_is_restored_at_the_step_where_it_was_left() {
     next.session.restore(saved);
     let arrived = next.session.arrive().expect("it waits");
     next.follow(arrived);
-    assert_eq!(next.watching().game().line.cursor(), 3);
+    assert_eq!(next.watching().game.line.cursor(), 3);
     assert!(next.watching().contradiction().is_some());
 }
 

@@ -53,7 +53,7 @@ impl Home {
     }
 
     fn settings(&self) -> Settings {
-        *self.layers(&[]).expect("variables that there are").settings()
+        self.layers(&[]).expect("variables that there are").settings
     }
 
     /// What is wrong in the file, a line each.
@@ -101,8 +101,8 @@ fn the_environment_goes_before_the_file_and_the_command_line_before_both() {
         .set("PEGWISE_THEME", "contrast")
         .set("PEGWISE_GLYPHS", "ascii");
     let layers = home.layers(&[(Setting::Glyphs, "unicode")]).expect("values that there are");
-    assert_eq!(layers.settings().theme, Theme::Contrast);
-    assert_eq!(layers.settings().glyphs, GlyphSet::Unicode);
+    assert_eq!(layers.settings.theme, Theme::Contrast);
+    assert_eq!(layers.settings.glyphs, GlyphSet::Unicode);
     let origins = [Setting::Glyphs, Setting::Theme, Setting::Motion, Setting::Speed];
     assert_eq!(
         origins.map(|setting| layers.origin(setting).clone()),

@@ -39,7 +39,7 @@ impl Played {
 
     pub(crate) fn begin(&mut self, secret: Option<&str>) -> Outcome {
         self.session.next_input();
-        let game = (self.session.rules(), self.session.strategy().clone());
+        let game = (self.session.rules, self.session.strategy.clone());
         let outcome = self.session.begin(game, secret.map(code), &mut self.random);
         self.follow(outcome)
     }
@@ -68,7 +68,7 @@ impl Played {
 
     /// The step that is shown, of how many.
     pub(crate) fn at(&self) -> (usize, usize) {
-        let line = &self.watching().game().line;
+        let line = &self.watching().game.line;
         (line.cursor(), line.steps().len())
     }
 

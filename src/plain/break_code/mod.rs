@@ -189,7 +189,7 @@ impl BreakCode {
             talk.say(turn);
             return self.tell_end(talk);
         }
-        if self.session.information() == Switch::On {
+        if self.session.information == Switch::On {
             talk.say(format!("{turn} {}.", counted(game.candidates().count(), "possible code")));
         } else {
             talk.say(turn);

@@ -92,7 +92,7 @@ impl NewGameQuestions {
 
     pub(super) fn begin_by(&mut self, rules: Rules, talk: &mut Talk<'_>) -> Next {
         // A secret to be typed would be asked for.
-        if self.session.source().is_typed() {
+        if self.session.source.is_typed() {
             let _ = self.session.carry_out(Verb::Secret(SecretSource::Random));
         }
         // Neither a drawn secret nor the adversary has rules of its own.
@@ -108,7 +108,7 @@ impl NewGameQuestions {
     fn take(&mut self, answer: &str) -> Result<Question, String> {
         match self.question {
             Question::Source => self.take_source(answer)?,
-            Question::Field(at) => self.take_field(self.session.activity().fields()[at], answer)?,
+            Question::Field(at) => self.take_field(self.session.activity.fields()[at], answer)?,
             Question::Secret => {
                 if !answer.is_empty() {
                     self.session.set_text(answer);
@@ -132,7 +132,7 @@ impl NewGameQuestions {
         if answer.is_empty() {
             return Ok(());
         }
-        let activity = self.session.activity();
+        let activity = self.session.activity;
         let (source, rest) = question::source(activity, answer)
             .ok_or_else(|| format!("The secret comes from one of these: {}.", question::sources(activity)))?;
         self.choose(Verb::Secret(source))?;
@@ -215,7 +215,7 @@ impl NewGameQuestions {
 
 impl Place for NewGameQuestions {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        let game = match self.session.activity() {
+        let game = match self.session.activity {
             Activity::BreakCode => "to break",
             Activity::Watch => "to watch",
             Activity::Contest => "for a contest",
@@ -243,7 +243,7 @@ impl Place for NewGameQuestions {
             _ => {}
         }
         if let Some((File, path)) = command(FILE, line)?
-            && self.session.activity().takes_file()
+            && self.session.activity.takes_file()
         {
             self.take_file(path, talk);
             self.ask(talk);
@@ -259,7 +259,7 @@ impl Place for NewGameQuestions {
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
-        let of_file = help_of(FILE).into_iter().filter(|_| self.session.activity().takes_file());
+        let of_file = help_of(FILE).into_iter().filter(|_| self.session.activity.takes_file());
         let lines = [
             ("an empty line", "keep what is chosen, and go on"),
             ("begin", "keep all that follow, and begin the game"),

@@ -32,7 +32,7 @@ impl Question {
 
     /// The question after this one.
     pub(super) fn next(self, session: &NewGameSession) -> Question {
-        let (activity, source) = (session.activity(), session.source());
+        let (activity, source) = (session.activity, session.source);
         let has_tree = session.tree().is_some();
         match self {
             Question::Source if source.has_own_rules() && !session.text().is_empty() => Question::Begin,
@@ -60,17 +60,17 @@ impl Question {
     pub(super) fn after_file(self, session: &NewGameSession) -> Question {
         match self {
             Question::Source | Question::Secret => self,
-            Question::Field(_) if session.source().is_typed() => Question::Secret,
+            Question::Field(_) if session.source.is_typed() => Question::Secret,
             Question::Field(_) | Question::Strategy | Question::Begin => Question::Begin,
         }
     }
 
     /// The question, with what can be answered and what an empty line keeps.
     pub(super) fn words(self, session: &NewGameSession) -> String {
-        let activity = session.activity();
+        let activity = session.activity;
         match self {
             Question::Source => {
-                let keeps = word(session.source());
+                let keeps = word(session.source);
                 format!("{} {}. Empty keeps {keeps}.", who(activity), sources(activity))
             }
             Question::Field(at) => field(session, activity.fields()[at]),
@@ -92,7 +92,7 @@ fn numbers(activity: Activity) -> usize {
 }
 
 fn has_objective(session: &NewGameSession) -> bool {
-    match session.activity() {
+    match session.activity {
         Activity::BreakCode => false,
         Activity::Watch | Activity::Explore => session.strategy().is_optimal(),
         Activity::Contest | Activity::Arena => true,
@@ -193,12 +193,12 @@ pub(super) fn choice(field: Field, answer: &str) -> Result<Choice, String> {
 }
 
 fn secret(session: &NewGameSession) -> String {
-    match session.source() {
+    match session.source {
         SecretSource::ShareCode => {
             "Which share code? It is what a player copies after a game, such as UA7ZA-3DJKT-17AQU.".to_owned()
         }
         SecretSource::Daily => {
-            let week = (1..=7).map(|days| session.today().plus(-days));
+            let week = (1..=7).map(|days| session.today.plus(-days));
             let missed = week.filter(|day| session.day_state(*day) == Some(DailyState::Missed));
             let missed: Vec<String> = missed.map(|day| day.to_string()).collect();
             let missed = if missed.is_empty() {
@@ -208,7 +208,7 @@ fn secret(session: &NewGameSession) -> String {
             };
             format!(
                 "Which day? today, yesterday or a date such as 2026-11-20.{missed} Empty keeps {}.",
-                session.day()
+                session.day
             )
         }
         _ => session.rules().map_or_else(told, |rules| {

@@ -11,7 +11,7 @@ use pegwise_engine::triangle::{Evaluation, Jump, Verdict};
 pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     analyzing::look(&game, session.evaluations_mut(), talk);
-    let futures = session.evaluations().ranked_futures(&game);
+    let futures = session.evaluations.ranked_futures(&game);
     talk.say(format!("{} possible.", counted(futures.len(), "jump")));
     for Future { jump, evaluation, .. } in futures {
         talk.say(format!("{jump} over {}{}.", jump.over, kept(&game, &evaluation)));
@@ -33,11 +33,11 @@ pub(super) fn chances_after_look(session: &TriangleSession, talk: &mut Talk<'_>)
 /// Says what is known of what can still be reached. `unknown` says what to add if nothing is.
 fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
     let game = session.game().clone();
-    let evaluation = session.evaluations().of(&game);
+    let evaluation = session.evaluations.of(&game);
     match &evaluation.verdict {
         Verdict::Unknown => talk.say(format!("Unknown; {unknown}.")),
         Verdict::Lost(loss) => {
-            talk.say(pegs::lost(Voice::Spoken, &game, session.evaluations()));
+            talk.say(pegs::lost(Voice::Spoken, &game, &session.evaluations));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
                 talk.say(pegs::why_lost(loss, &game));
             }

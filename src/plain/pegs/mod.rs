@@ -120,11 +120,11 @@ impl Pegs {
                 talk.say(format!("There is nothing to {}.", if undoes { "undo" } else { "redo" }));
             }
             Outcome::Hinted(hint, step) => {
-                let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, self.session.evaluations());
+                let words = pegs::hint(Voice::Spoken, self.game(), &hint, step, &self.session.evaluations);
                 talk.say(as_sentence(&words));
             }
             Outcome::Explained(jump) => {
-                let words = pegs::why_chance(Voice::Spoken, self.game(), jump, self.session.evaluations());
+                let words = pegs::why_chance(Voice::Spoken, self.game(), jump, &self.session.evaluations);
                 talk.say(words.unwrap_or_default());
             }
             Outcome::Best(line) => advice::best_line(self.game(), &line, talk),
@@ -173,7 +173,7 @@ impl Pegs {
 
     /// Returns the coach's objection to the last jump of a game, which puts the goal out of reach.
     fn against(&self, lost: &PegGame) -> String {
-        let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
+        let words = pegs::losing(lost.goal(), &self.session.evaluations.of(lost));
         lost.jumps().last().map_or_else(String::new, |jump| format!("{jump} {words}"))
     }
 
@@ -192,7 +192,7 @@ impl Pegs {
         }
         self.session.evaluations_mut().work_out(&game);
         let end = as_sentence(&pegs::ending(&game, self.session.rating(&game)));
-        let evaluations = self.session.evaluations();
+        let evaluations = &self.session.evaluations;
         let missed = pegs::missed(&game, evaluations);
         let missed = missed.map_or_else(String::new, |(jumps, best)| {
             format!(" After jump {jumps}, {best} was still possible.")
@@ -229,7 +229,7 @@ impl Pegs {
             }
             _ => unknown(text, &format!(", nor a jump: {wrong}")),
         })?;
-        if self.session.coach() != Coach::Off {
+        if self.session.coach != Coach::Off {
             let before = std::iter::once(self.game().clone()).chain(games.iter().cloned());
             for (before, after) in before.zip(&games).collect::<Vec<_>>() {
                 if !after.jumps().is_empty() {
@@ -298,8 +298,8 @@ impl Pegs {
         self.session.evaluations_mut().work_out(&game);
         for (number, jump) in (1..).zip(game.jumps()) {
             let after = game.after(number);
-            let kept = if game.is_over() || self.session.coach() != Coach::Off {
-                advice::kept(&game, &self.session.evaluations().of(&after))
+            let kept = if game.is_over() || self.session.coach != Coach::Off {
+                advice::kept(&game, &self.session.evaluations.of(&after))
             } else {
                 String::new()
             };
@@ -349,7 +349,7 @@ impl Pegs {
         let game = self.game().clone();
         self.learn(&game, talk);
         if !self.session.allows(&triangle::Verb::ShowBest) {
-            let all_known = self.session.evaluations().has_all_of(&game);
+            let all_known = self.session.evaluations.has_all_of(&game);
             let more = if all_known { "" } else { "; look looks ahead for longer" };
             return talk.say(format!("No way to the best end is known{more}."));
         }
@@ -372,7 +372,7 @@ impl Pegs {
                 let board = board_from_share_code(rest).map_err(told)?;
                 self.play(triangle::Verb::PlayBoard(board), talk);
             }
-            Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach()))),
+            Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach))),
             Verb::Coach => {
                 let coach = rest.to_ascii_lowercase().parse().map_err(told)?;
                 self.play(triangle::Verb::Coach(coach), talk);
@@ -425,7 +425,7 @@ impl Pegs {
             Verb::Practice => {
                 let game = game.clone();
                 self.session.evaluations_mut().work_out(&game);
-                match JumpExercise::of_game(&game, self.session.evaluations()) {
+                match JumpExercise::of_game(&game, &self.session.evaluations) {
                     Some(exercise) => return Ok(Next::Practice(vec![Exercise::Jump(exercise)])),
                     None => talk.say("No jump put the goal out of reach: there is nothing to practice."),
                 }
@@ -447,7 +447,7 @@ impl Place for Pegs {
         if self.session.help().is_practice {
             talk.say("Practice: it does not count.");
         }
-        if analyzing::is_needed(game) && self.session.coach() != Coach::Off {
+        if analyzing::is_needed(game) && self.session.coach != Coach::Off {
             talk.say(format!("{} To turn it off, type coach off.", analyzing::NOTICE));
         }
         let standing = self.standing();

@@ -51,7 +51,7 @@ impl PegSearch {
             ));
             return false;
         }
-        if self.session.unfinished().is_none() || origin != *self.session.origin() {
+        if self.session.unfinished().is_none() || origin != self.session.origin {
             *self = PegSearch::new(origin, goal);
         }
         true
@@ -69,7 +69,7 @@ impl PegSearch {
 
     /// The game whose board the search starts from.
     pub(super) const fn origin(&self) -> &PegGame {
-        self.session.origin()
+        &self.session.origin
     }
 
     pub(super) fn goal(&self) -> SearchGoal {
@@ -77,7 +77,7 @@ impl PegSearch {
     }
 
     const fn search(&self) -> &Search {
-        self.session.search()
+        &self.session.search
     }
 
     /// The step number, in words.
@@ -144,12 +144,12 @@ impl PegSearch {
         if self.search().is_finished() {
             return Err("Every game has been played.".to_owned());
         }
-        if let Some(words) = search::never_stops(self.session.stop(), self.origin(), &self.goal()) {
+        if let Some(words) = search::never_stops(self.session.stop, self.origin(), &self.goal()) {
             talk.say(words);
         }
         let run = self.session.run(steps);
         if run == Run::Stopped {
-            talk.say(format!("Stopped {}.", search::where_a_run_stops(self.session.stop())));
+            talk.say(format!("Stopped {}.", search::where_a_run_stops(self.session.stop)));
         }
         self.tell_last(1, talk);
         if run != Run::Finished {
@@ -160,7 +160,7 @@ impl PegSearch {
 
     /// Says where a run stops, or that it cannot stop there.
     fn tell_stop(&self, talk: &mut Talk<'_>) {
-        let (stop, goal) = (self.session.stop(), self.goal());
+        let (stop, goal) = (self.session.stop, self.goal());
         talk.say(format!("A run stops {}.", search::where_a_run_stops(stop)));
         if let Some(words) = search::never_stops(stop, self.origin(), &goal) {
             talk.say(words);

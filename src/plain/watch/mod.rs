@@ -62,7 +62,7 @@ impl Watch {
             outcome => {
                 self.follow(outcome);
                 if let Some(watching) = self.session.watching() {
-                    let cursor = watching.game().line.cursor();
+                    let cursor = watching.game.line.cursor();
                     tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
                 }
                 Some(Where::Watch)
@@ -78,7 +78,7 @@ impl Watch {
 
     /// Returns the text of the game up to the step on show, if there is one.
     pub(super) fn text(&self) -> Option<GameText> {
-        self.session.watching().and_then(|watching| watched_text(watching.shown(), watching.game()))
+        self.session.watching().and_then(|watching| watched_text(watching.shown(), &watching.game))
     }
 
     /// Runs the task of an outcome, if any.
@@ -95,7 +95,7 @@ impl Watch {
     }
 
     fn begin(&mut self, secret: Option<Code>, talk: &mut Talk<'_>) {
-        self.begin_game((self.session.rules(), self.session.strategy().clone()), secret, talk);
+        self.begin_game((self.session.rules, self.session.strategy.clone()), secret, talk);
     }
 
     /// Begins a game by these rules. Returns the place to go to, or `None` if the player is asked first.
@@ -125,13 +125,13 @@ impl Watch {
     /// Reports the beginning of a game: everything up to the waiting guess if the player scores, otherwise the first
     /// step or the last given guess.
     fn tell_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) {
-        let strategy = self.session.strategy();
+        let strategy = &self.session.strategy;
         talk.say(format!("The program plays {strategy}: {}.", description(strategy)));
         self.follow(outcome);
         if self.session.watching().is_some_and(Watching::is_by_hand) {
             self.tell_new(0, talk);
         } else if let Some(watching) = self.session.watching() {
-            let line = &watching.game().line;
+            let line = &watching.game.line;
             tell_steps(watching, line.cursor().saturating_sub(1)..line.cursor(), talk);
             if line.is_at_end() {
                 tell_end(watching, talk);
@@ -144,13 +144,13 @@ impl Watch {
         // A refusal means that the last step is already on show.
         let _ = self.session.carry_out(watch::Verb::Last);
         if let Some(watching) = self.session.watching() {
-            tell_steps(watching, from..watching.game().line.cursor(), talk);
+            tell_steps(watching, from..watching.game.line.cursor(), talk);
             tell_end(watching, talk);
         }
     }
 
     fn cursor(&self) -> usize {
-        self.session.watching().map_or(0, |watching| watching.game().line.cursor())
+        self.session.watching().map_or(0, |watching| watching.game.line.cursor())
     }
 
     /// Carries out a verb and reports the outcome.
@@ -187,7 +187,7 @@ impl Watch {
     /// Reports the steps passed on the way forward, or the step on show.
     fn tell_where_it_went(&self, before: usize, talk: &mut Talk<'_>) {
         let Some(watching) = self.session.watching() else { return };
-        let line = &watching.game().line;
+        let line = &watching.game.line;
         match line.cursor().cmp(&before) {
             Ordering::Greater => tell_steps(watching, before..line.cursor(), talk),
             Ordering::Less => tell_steps(watching, line.cursor() - 1..line.cursor(), talk),
@@ -220,7 +220,7 @@ impl Watch {
     fn choose(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         if name.is_empty() {
             for strategy in Strategy::ALL {
-                let now = if strategy == *self.session.strategy() { " (in use)" } else { "" };
+                let now = if strategy == self.session.strategy { " (in use)" } else { "" };
                 talk.say(format!("{strategy}: {}{now}.", description(&strategy)));
             }
             return Ok(());
@@ -247,13 +247,13 @@ impl Watch {
     }
 
     fn ask(&self, talk: &mut Talk<'_>) {
-        let rules = self.session.rules();
+        let rules = self.session.rules;
         talk.say(format!("Watch it think: {rules}, colors {}.", Voice::Spoken.pegs(rules.palette())));
         talk.say("Type a secret code, an empty line for a random one, or hand to keep it and score by hand.");
     }
 
     fn answer_asking(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
-        let rules = self.session.rules();
+        let rules = self.session.rules;
         match command(ASKING, line)? {
             Some((Verb::Strategy, name)) => self.choose(name, talk)?,
             Some((Verb::New, rest)) => return typed::new_game(Activity::Watch, rest),
@@ -272,7 +272,7 @@ impl Watch {
     /// Scores the waiting guess, or rescores an earlier one.
     fn score(&mut self, rest: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let Some(watching) = self.session.watching() else { return Ok(()) };
-        let (rules, scored) = (watching.rules(), watching.scored().len());
+        let (rules, scored) = (watching.rules, watching.scored().len());
         let parts: Vec<&str> = rest.split([' ', ',']).filter(|part| !part.is_empty()).collect();
         let (turn, score) = match parts[..] {
             [] => return Err("Which score? Type score 1 2, or score 3 1 2 for guess 3.".to_owned()),
@@ -312,8 +312,8 @@ impl Watch {
             Verb::Strategy => self.choose(rest, talk)?,
             Verb::Why => {
                 if let Some(watching) = self.session.watching() {
-                    let history = watching.game().history();
-                    explain(watching.rules(), &history, watching.tally(), rest, talk)?;
+                    let history = watching.game.history();
+                    explain(watching.rules, &history, watching.tally(), rest, talk)?;
                 }
             }
             Verb::Score => self.score(rest, talk)?,
@@ -333,8 +333,8 @@ impl Watch {
             Verb::Hand => self.begin(None, talk),
             Verb::Explore => {
                 if let Some(watching) = self.session.watching() {
-                    let turns = watching.game().history().turns().to_vec();
-                    return Ok(Next::Explore((watching.rules(), watching.strategy().clone()), turns));
+                    let turns = watching.game.history().turns().to_vec();
+                    return Ok(Next::Explore((watching.rules, watching.strategy.clone()), turns));
                 }
             }
             Verb::New => return typed::new_game(Activity::Watch, rest),
@@ -343,7 +343,7 @@ impl Watch {
                 _ => self.ask(talk),
             },
             Verb::Play => {
-                let holder = self.session.watching().map(Watching::holder);
+                let holder = self.session.watching().map(|watching| watching.holder);
                 if holder.is_some_and(|holder| holder != Holder::Person) {
                     return Ok(Next::Go(Where::Break));
                 }
@@ -385,7 +385,7 @@ impl Place for Watch {
             Some((verb, rest)) => return self.obey(verb, rest, talk),
             None if line.is_empty() => self.play(&watch::Verb::StepForward, talk),
             None if by_hand && line.starts_with(|digit: char| digit.is_ascii_digit()) => {
-                let (scored, score) = (watching.scored().len(), typed::score(line, watching.rules())?);
+                let (scored, score) = (watching.scored().len(), typed::score(line, watching.rules)?);
                 self.play(&watch::Verb::Score(scored, score), talk);
             }
             None => return Err(unknown(line, "")),

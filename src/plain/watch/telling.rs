@@ -20,18 +20,18 @@ const NAMED: usize = 10;
 
 /// Describes the state of the game.
 pub(super) fn tell_standing(watching: &Watching, talk: &mut Talk<'_>) {
-    let guesses = counted(watching.game().turns().len(), "guess");
-    talk.say(format!("The program plays {}; {guesses} so far.", watching.strategy()));
-    let cursor = watching.game().line.cursor();
+    let guesses = counted(watching.game.turns().len(), "guess");
+    talk.say(format!("The program plays {}; {guesses} so far.", watching.strategy));
+    let cursor = watching.game.line.cursor();
     tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
-    if watching.game().line.is_at_end() {
+    if watching.game.line.is_at_end() {
         tell_end(watching, talk);
     }
 }
 
 /// Reports these steps (from 0). Details are indented.
 pub(super) fn tell_steps(watching: &Watching, steps: Range<usize>, talk: &mut Talk<'_>) {
-    let recorded = watching.game().line.steps();
+    let recorded = watching.game.line.steps();
     for (at, step) in recorded.iter().enumerate().take(steps.end).skip(steps.start) {
         let before: History = recorded[..at].iter().filter_map(WatchedStep::turn).collect();
         let left = step.left.as_ref().filter(|left| left.tally.total() > 0);
@@ -54,7 +54,7 @@ pub(super) fn tell_comparison(watching: &Watching, comparison: Option<&Compariso
         format!("{}: {}{can_be}.", Voice::Spoken.code(&weighed.code), figures(&weighed.partition))
     };
     let only = |code: &Code| format!("{} is {ONLY}.", Voice::Spoken.code(code));
-    let (guess, words, others) = match Reason::of(watching.game()) {
+    let (guess, words, others) = match Reason::of(&watching.game) {
         Some(Reason::Only(code)) => return talk.say(only(code)),
         Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
             return talk.say(only(&choice.chosen.code));
@@ -65,14 +65,14 @@ pub(super) fn tell_comparison(watching: &Watching, comparison: Option<&Compariso
             (&choice.chosen, words, choice.alternatives())
         }
         reason @ (Some(Reason::Proved { .. }) | None) => {
-            let game = (watching.rules(), watching.strategy());
-            let text = ReasonText::of(Voice::Spoken, game, watching.game().line.shown());
+            let game = (watching.rules, &watching.strategy);
+            let text = ReasonText::of(Voice::Spoken, game, watching.game.line.shown());
             match (reason, text) {
                 (_, None) => return talk.say("There is no guess to explain yet."),
                 (Some(_), Some(text)) => {
                     text.full.iter().for_each(|line| talk.say(as_sentence(line.trim_start())));
                 }
-                (None, Some(_)) if !watching.is_own_guess(watching.game().turns().len() - 1) => {
+                (None, Some(_)) if !watching.is_own_guess(watching.game.turns().len() - 1) => {
                     talk.say("The strategy did not choose this guess.");
                 }
                 (None, Some(text)) => text.full.into_iter().for_each(|line| talk.say(line)),
@@ -100,7 +100,7 @@ pub(super) fn tell_end(watching: &Watching, talk: &mut Talk<'_>) {
         )),
         Some(End::Done(GameEnd::NoCodeFits(wrong))) => tell_repairs(watching.scored(), wrong, talk),
         Some(End::Done(GameEnd::Found)) => {
-            let guesses = counted(watching.game().turns().len(), "guess");
+            let guesses = counted(watching.game.turns().len(), "guess");
             talk.say(format!("The secret is found in {guesses}. Type back, first, strategy or new."));
         }
         Some(End::Done(GameEnd::Contradiction)) => talk.say("The scores contradict each other."),

@@ -21,7 +21,7 @@ pub(super) struct Costs {
     prover: SharedProver,
     found: Vec<(Place, Cost)>,
     /// The guess that the player asked about here.
-    asked: Option<Code>,
+    pub(super) asked: Option<Code>,
     /// A guess that is to be searched although something is known about it.
     again: Option<CostQuestion>,
     running: Option<(TaskId, Place)>,
@@ -42,11 +42,6 @@ impl Costs {
             failed: Vec::new(),
             last_task: TaskId::default(),
         }
-    }
-
-    /// The guess that the player asked about here.
-    pub(super) const fn asked(&self) -> Option<Code> {
-        self.asked
     }
 
     /// Forgets what was asked, because the player goes to another place.

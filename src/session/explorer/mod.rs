@@ -76,9 +76,9 @@ pub enum Growth {
 /// The strategy, its tree, and what guesses cost.
 #[derive(Debug)]
 pub struct ExplorerSession {
-    rules: Rules,
-    strategy: Strategy,
-    growth: Growth,
+    pub rules: Rules,
+    pub strategy: Strategy,
+    pub growth: Growth,
     /// Where to go once the tree is grown.
     destination: Vec<Turn>,
     costs: Costs,
@@ -96,19 +96,6 @@ impl ExplorerSession {
             costs: Costs::new(rules),
             last_task: TaskId::default(),
         }
-    }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    pub const fn strategy(&self) -> &Strategy {
-        &self.strategy
-    }
-
-    /// The tree, or what became of it.
-    pub const fn growth(&self) -> &Growth {
-        &self.growth
     }
 
     /// Whether a strategy was chosen.
@@ -177,7 +164,7 @@ impl ExplorerSession {
         let (is_refused, refusal) = match (verb, &self.growth) {
             (Verb::Stop, growth) => (!matches!(growth, Growth::Growing(_)), Refusal::NothingGrows),
             (Verb::Follow, Growth::Grown(walk)) => (!walk.goes_on(), Refusal::Found),
-            (Verb::Back | Verb::Top, Growth::Grown(walk)) => (walk.turns().is_empty(), Refusal::FirstGuess),
+            (Verb::Back | Verb::Top, Growth::Grown(walk)) => (walk.turns.is_empty(), Refusal::FirstGuess),
             (_, Growth::Grown(_)) => return None,
             _ => (true, Refusal::NoTree),
         };
@@ -203,7 +190,7 @@ impl ExplorerSession {
                 return Ok(());
             }
             Verb::Ask(guess) => {
-                self.costs.ask(guess, walk.turns());
+                self.costs.ask(guess, &walk.turns);
                 return Ok(());
             }
             Verb::Follow => walk.follow(),
@@ -232,15 +219,15 @@ impl ExplorerSession {
 
     /// The guess whose cost was asked for last, here.
     pub const fn asked(&self) -> Option<Code> {
-        self.costs.asked()
+        self.costs.asked
     }
 
     /// What is known about the cost of a guess here. The strategy itself shows that its own guess costs no more than it
     /// takes, and the best guess neither.
     pub fn cost(&self, question: CostQuestion) -> Option<Cost> {
         let walk = self.walk()?;
-        let cost = self.costs.known(question, walk.turns())?;
-        let here = walk.here();
+        let cost = self.costs.known(question, &walk.turns)?;
+        let here = &walk.here;
         let is_own = match question {
             CostQuestion::Best => true,
             CostQuestion::Guess(guess) => guess == here.guess,
@@ -264,7 +251,7 @@ impl ExplorerSession {
     /// Returns the work that the costs need now. While the explorer is not on show, none is needed.
     pub fn work(&mut self, on_show: Switch) -> Option<CostWork> {
         let turns = match &self.growth {
-            Growth::Grown(walk) if on_show == Switch::On => Some(walk.turns()),
+            Growth::Grown(walk) if on_show == Switch::On => Some(&walk.turns[..]),
             _ => None,
         };
         self.costs.work(turns)

@@ -46,10 +46,10 @@ impl ScoreRow {
 #[derive(Clone, Debug)]
 pub struct Walk {
     tree: Arc<StrategyTree>,
-    turns: Vec<Turn>,
-    here: Stage,
-    rows: Vec<ScoreRow>,
-    chosen: usize,
+    pub turns: Vec<Turn>,
+    pub here: Stage,
+    pub rows: Vec<ScoreRow>,
+    pub chosen: usize,
 }
 
 impl Walk {
@@ -63,24 +63,6 @@ impl Walk {
 
     pub fn rules(&self) -> Rules {
         self.tree.rules()
-    }
-
-    pub fn turns(&self) -> &[Turn] {
-        &self.turns
-    }
-
-    pub const fn here(&self) -> &Stage {
-        &self.here
-    }
-
-    /// The scores that possible codes give the guess here: those of most codes first.
-    pub fn rows(&self) -> &[ScoreRow] {
-        &self.rows
-    }
-
-    /// The index of the chosen score.
-    pub const fn chosen(&self) -> usize {
-        self.chosen
     }
 
     pub fn row(&self) -> &ScoreRow {

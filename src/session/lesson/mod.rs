@@ -36,10 +36,10 @@ pub enum Scene {
 
 #[derive(Debug)]
 pub struct LessonSession {
-    lesson: Lesson,
+    pub lesson: Lesson,
     /// The page, from 0.
-    page: usize,
-    scene: Scene,
+    pub page: usize,
+    pub scene: Scene,
 }
 
 impl LessonSession {
@@ -56,21 +56,12 @@ impl LessonSession {
         (LessonSession { lesson, page: 0, scene }, task)
     }
 
-    pub const fn lesson(&self) -> &Lesson {
-        &self.lesson
-    }
-
-    /// The page, from 0.
-    pub const fn page(&self) -> usize {
-        self.page
-    }
-
     /// The number of pages. `None` until the game of the lesson has been played.
     pub fn pages(&self) -> Option<usize> {
         match &self.scene {
-            Scene::Scoring(scene) => Some(scene.pages().len()),
-            Scene::Search(scene) => Some(scene.pages().len()),
-            Scene::Strategy(scene) => Some(scene.pages().len()).filter(|pages| *pages > 0),
+            Scene::Scoring(scene) => Some(scene.pages.len()),
+            Scene::Search(scene) => Some(scene.pages.len()),
+            Scene::Strategy(scene) => Some(scene.pages.len()).filter(|pages| *pages > 0),
         }
     }
 
@@ -80,19 +71,19 @@ impl LessonSession {
         match &self.scene {
             Scene::Scoring(scene) => LessonPage::Scoring {
                 rules: ScoringScene::rules(),
-                page: &scene.pages()[page],
+                page: &scene.pages[page],
                 answer: scene.answer(page),
             },
             Scene::Search(scene) => LessonPage::Search {
-                page: scene.pages()[page].0,
-                origin: scene.session().origin(),
-                search: scene.session().search(),
+                page: scene.pages[page].0,
+                origin: &scene.session.origin,
+                search: &scene.session.search,
             },
             Scene::Strategy(scene) => LessonPage::Strategy {
-                strategy: scene.watching().strategy().clone(),
+                strategy: scene.watching().strategy.clone(),
                 page: scene.page(page),
                 secret: StrategyScene::secret(),
-                game: scene.watching().game(),
+                game: &scene.watching().game,
             },
         }
     }
@@ -102,15 +93,10 @@ impl LessonSession {
         self.pages() == Some(self.page + 1)
     }
 
-    /// What the page shows beside its words.
-    pub const fn scene(&self) -> &Scene {
-        &self.scene
-    }
-
     /// Whether the page asks the player for a score, and has not got it.
     pub fn asks(&self) -> bool {
         let Scene::Scoring(scene) = &self.scene else { return false };
-        scene.pages()[self.page].topic == ScoringTopic::Question && scene.answer(self.page) != Answer::Right
+        scene.pages[self.page].topic == ScoringTopic::Question && scene.answer(self.page) != Answer::Right
     }
 
     /// Whether a verb would have an effect now.

@@ -20,7 +20,7 @@ const PAGES: [(ScoringTopic, &str, &str); 10] = [
 /// Guesses that are scored, and the player's answers to the questions about others.
 #[derive(Debug)]
 pub struct ScoringScene {
-    pages: Vec<ScoringPage>,
+    pub pages: Vec<ScoringPage>,
     answers: Vec<Answer>,
 }
 
@@ -35,10 +35,6 @@ impl ScoringScene {
 
     pub const fn rules() -> Rules {
         Rules::CLASSIC
-    }
-
-    pub fn pages(&self) -> &[ScoringPage] {
-        &self.pages
     }
 
     /// The player's answer on a page, from 0.

@@ -13,10 +13,10 @@ const LOGGED: u64 = 60;
 
 #[derive(Debug)]
 pub struct SearchScene {
-    session: SearchSession,
+    pub session: SearchSession,
     /// The pages, each with the step at which it stands.
-    pages: Vec<(SearchPage, u64)>,
-    last_steps: Vec<Made>,
+    pub pages: Vec<(SearchPage, u64)>,
+    pub last_steps: Vec<Made>,
 }
 
 impl SearchScene {
@@ -25,22 +25,8 @@ impl SearchScene {
         let game = PegGame::new(Rows::LEAST).starting_at(hole);
         let goal = SearchGoal::at_once(&game);
         let session = SearchSession::new(game, goal);
-        let pages = pages(session.search());
+        let pages = pages(&session.search);
         SearchScene { session, pages, last_steps: Vec::new() }
-    }
-
-    pub const fn session(&self) -> &SearchSession {
-        &self.session
-    }
-
-    /// The pages, each with the step at which it stands.
-    pub fn pages(&self) -> &[(SearchPage, u64)] {
-        &self.pages
-    }
-
-    /// The last steps, oldest first.
-    pub fn last_steps(&self) -> &[Made] {
-        &self.last_steps
     }
 
     /// Goes to the step of a page.

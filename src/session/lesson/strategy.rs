@@ -17,7 +17,7 @@ pub struct StrategyScene {
     /// The task that plays the game.
     task: TaskId,
     /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
-    pages: Vec<(StrategyPage, usize)>,
+    pub pages: Vec<(StrategyPage, usize)>,
 }
 
 impl StrategyScene {
@@ -47,11 +47,6 @@ impl StrategyScene {
         begun.unwrap_or_else(|| unreachable!("the game begins with the lesson and is never dropped"))
     }
 
-    /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
-    pub fn pages(&self) -> &[(StrategyPage, usize)] {
-        &self.pages
-    }
-
     pub fn page(&self, page: usize) -> StrategyPage {
         self.pages.get(page).map_or(StrategyPage::Idea, |(page, _)| *page)
     }
@@ -68,7 +63,7 @@ impl StrategyScene {
     pub(super) fn receive(&mut self, update: Update<GameTask>) {
         self.session.receive(self.task, update);
         if matches!(self.watching().end(), Some(End::Done(GameEnd::Found))) {
-            self.pages = pages(self.watching().strategy(), self.watching().game().line.steps());
+            self.pages = pages(&self.watching().strategy, self.watching().game.line.steps());
         }
     }
 }

@@ -61,20 +61,20 @@ pub enum NewGame {
 /// The player's choices for a new game.
 #[derive(Clone, Debug)]
 pub struct NewGameSession {
-    activity: Activity,
+    pub activity: Activity,
     choices: GameChoices,
-    source: SecretSource,
+    pub source: SecretSource,
     share_code: String,
     shared: Result<Box<BreakGame>, Refusal>,
     typed_secret: String,
     typed_day: String,
     /// The day chosen on the calendar.
-    day: Day,
+    pub day: Day,
     strategy: Strategy,
     /// What the optimal strategy makes as low as possible.
     objective: Objective,
     file: ChosenFile,
-    today: Day,
+    pub today: Day,
     played: DailyStatistics,
     figures: Figures,
 }
@@ -123,15 +123,6 @@ impl NewGameSession {
         (self.today, self.played) = (today, played.clone());
     }
 
-    pub const fn activity(&self) -> Activity {
-        self.activity
-    }
-
-    /// Where the secret comes from.
-    pub const fn source(&self) -> SecretSource {
-        self.source
-    }
-
     /// The strategy to be watched or explored: that of the file, if one is read.
     pub fn strategy(&self) -> Strategy {
         self.file.tree().cloned().map_or_else(|| self.strategy.clone(), Strategy::Tree)
@@ -139,7 +130,7 @@ impl NewGameSession {
 
     /// The path typed for the strategy file.
     pub fn file(&self) -> &str {
-        self.file.path()
+        &self.file.path
     }
 
     /// Sets the path typed for the strategy file. An empty one means no file.
@@ -165,10 +156,6 @@ impl NewGameSession {
     /// Returns what is wrong with the strategy file, or `None` if there is none, or nothing is.
     pub fn fault_of_file(&self) -> Option<FileFault> {
         self.file.fault()
-    }
-
-    pub const fn today(&self) -> Day {
-        self.today
     }
 
     /// The choices that the next new game starts from.
@@ -215,11 +202,6 @@ impl NewGameSession {
 
     fn typed_or_chosen_day(&self) -> Result<Day, Refusal> {
         if self.typed_day.is_empty() { Ok(self.day) } else { Ok(Day::parse(&self.typed_day, self.today)?) }
-    }
-
-    /// The day of the daily puzzle.
-    pub const fn day(&self) -> Day {
-        self.day
     }
 
     /// The daily puzzle.

@@ -18,16 +18,12 @@ pub enum FileFault {
 #[derive(Clone, Debug, Default)]
 pub(super) struct ChosenFile {
     /// Empty if there is no file.
-    path: String,
+    pub(super) path: String,
     /// `None` until the file is read.
     read: Option<Result<NamedTree, String>>,
 }
 
 impl ChosenFile {
-    pub(super) fn path(&self) -> &str {
-        &self.path
-    }
-
     /// Takes another path, or none.
     pub(super) fn name(&mut self, path: &str) {
         let path = path.trim();

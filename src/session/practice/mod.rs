@@ -112,7 +112,7 @@ impl PracticeSession {
     /// exercise that was not attempted is skipped and stays due.
     pub fn go_on(&mut self, book: &PracticeBook, today: Day) -> Opening {
         let Some(open) = &self.open else { return Opening::NothingDue };
-        if let Challenge::Puzzle(puzzle) = open.challenge() {
+        if let Challenge::Puzzle(puzzle) = &open.challenge {
             let (kind, number) = (puzzle.kind, puzzle.number);
             let last = PracticeSession::last_of(kind, book).max(number);
             return Opening::Puzzle(PuzzleTask::After(kind, last, book.ratings().fitting(kind)));

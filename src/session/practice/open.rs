@@ -23,13 +23,13 @@ pub enum Standing {
 /// A challenge that the player works on, or has finished.
 #[derive(Clone, Debug)]
 pub struct OpenChallenge {
-    challenge: Challenge,
+    pub challenge: Challenge,
     game: Option<(Board, Vec<Jump>)>,
-    maps: Vec<CodeMap>,
-    hints: Vec<ChallengeHint>,
-    standing: Standing,
+    pub maps: Vec<CodeMap>,
+    pub hints: Vec<ChallengeHint>,
+    pub standing: Standing,
     /// The result that counts, once it is clear.
-    attempt: Option<Attempt>,
+    pub attempt: Option<Attempt>,
 }
 
 impl OpenChallenge {
@@ -61,33 +61,9 @@ impl OpenChallenge {
         }
     }
 
-    pub const fn challenge(&self) -> &Challenge {
-        &self.challenge
-    }
-
     /// A game that shows the answer: the board that it begins on, and its jumps. `None` if the challenge is about guesses.
     pub fn game(&self) -> Option<(Board, &[Jump])> {
         self.game.as_ref().map(|(board, jumps)| (*board, &jumps[..]))
-    }
-
-    /// The possible codes at the start and after each scored guess. Empty if the challenge has no scores, if the scores
-    /// contradict each other, or if the game has too many codes to list them here.
-    pub fn maps(&self) -> &[CodeMap] {
-        &self.maps
-    }
-
-    /// The hints given so far.
-    pub fn hints(&self) -> &[ChallengeHint] {
-        &self.hints
-    }
-
-    pub const fn standing(&self) -> &Standing {
-        &self.standing
-    }
-
-    /// The result that counts, once it is clear: a later answer does not change it.
-    pub const fn attempt(&self) -> Option<Attempt> {
-        self.attempt
     }
 
     /// Whether it is solved, or the answer was shown.

@@ -108,8 +108,8 @@ struct SavedStep {
 #[derive(Debug)]
 pub struct SearchSession {
     /// The game whose board the search starts from.
-    origin: PegGame,
-    search: Search,
+    pub origin: PegGame,
+    pub search: Search,
     /// What the search looks for, and what is known about all games from its start.
     goal: SearchGoal,
     /// The solver with a tablebase, if the triangle is small enough.
@@ -120,7 +120,7 @@ pub struct SearchSession {
     first_solution: Option<Totals>,
     /// The way to a place, while the search is on it.
     seek: Option<Seek>,
-    stop: Stop,
+    pub stop: Stop,
     /// Where the search was saved, until it gets there or goes elsewhere.
     saved: Option<SavedStep>,
     dropping: Question<Drops>,
@@ -171,16 +171,6 @@ impl SearchSession {
         }
     }
 
-    /// The game whose board the search starts from.
-    pub const fn origin(&self) -> &PegGame {
-        &self.origin
-    }
-
-    /// The search in its present state.
-    pub const fn search(&self) -> &Search {
-        &self.search
-    }
-
     /// Returns the last steps, at most `most`, oldest first.
     pub fn last_steps(&mut self, most: u64) -> Vec<Made> {
         self.search.last_steps(most)
@@ -203,11 +193,6 @@ impl SearchSession {
     /// The totals at the first solution, if it is near and still to come.
     pub fn first_solution(&self) -> Option<Totals> {
         self.first_solution.filter(|first| first.steps > self.search.totals().steps)
-    }
-
-    /// Where runs stop.
-    pub const fn stop(&self) -> Stop {
-        self.stop
     }
 
     /// The way that the search is on, if any.
@@ -342,7 +327,7 @@ impl SearchSession {
     /// Asks before a search from another game replaces this one. Returns the step of this search, or `None` if little
     /// would be lost or the last input made the same request.
     pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
-        let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && origin != self.origin())?;
+        let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && *origin != self.origin)?;
         let drops = Drops::Other(origin.clone());
         if self.dropping.is_answered(&drops) {
             return None;

@@ -30,12 +30,12 @@ use ending::{Endings, counts_once_begun};
 /// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
 pub struct TriangleSession {
-    games: PegGames,
+    pub games: PegGames,
     setup: Undo<Board>,
-    evaluations: Evaluations,
+    pub evaluations: Evaluations,
     analyst: Analyst,
     boards: Boards,
-    coach: Coach,
+    pub coach: Coach,
     /// The number of hints given for the present board.
     hints: usize,
     /// What was explained about the present board and counted as help: jumps, or the board itself.
@@ -70,11 +70,6 @@ impl TriangleSession {
         self.games.present()
     }
 
-    /// All games, with the states that undo and redo reach.
-    pub const fn games(&self) -> &PegGames {
-        &self.games
-    }
-
     /// The help taken in the game.
     pub fn help(&self) -> PegHelp {
         self.games.help()
@@ -84,19 +79,9 @@ impl TriangleSession {
         *self.setup.present()
     }
 
-    /// How the coach treats losing jumps.
-    pub const fn coach(&self) -> Coach {
-        self.coach
-    }
-
     /// Sets how the coach treats losing jumps.
     pub const fn set_coach(&mut self, coach: Coach) {
         self.coach = coach;
-    }
-
-    /// What is known about positions.
-    pub const fn evaluations(&self) -> &Evaluations {
-        &self.evaluations
     }
 
     /// What is known about positions, for adding to it.

@@ -26,9 +26,9 @@ use verb::Done;
 #[derive(Debug)]
 pub struct WatchSession {
     /// The rules of the next game.
-    rules: Rules,
+    pub rules: Rules,
     /// The strategy of the next game.
-    strategy: Strategy,
+    pub strategy: Strategy,
     /// The color that the first guess starts with. Drawn for each game if not given.
     opening: Option<Peg>,
     watching: Option<Watching>,
@@ -69,16 +69,6 @@ impl WatchSession {
             asked: None,
             answerable: None,
         }
-    }
-
-    /// The rules of the next game.
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// The strategy of the next game.
-    pub const fn strategy(&self) -> &Strategy {
-        &self.strategy
     }
 
     /// Sets the strategy of the next game.
@@ -340,7 +330,7 @@ impl WatchSession {
     pub fn unfinished(&self) -> Option<usize> {
         match (&self.saved, &self.watching) {
             (Some(saved), _) => (!saved.is_found).then_some(saved.step),
-            (None, Some(watching)) => (!watching.game().is_won()).then(|| watching.game().line.cursor()),
+            (None, Some(watching)) => (!watching.game.is_won()).then(|| watching.game.line.cursor()),
             (None, None) => None,
         }
     }

@@ -86,7 +86,7 @@ impl Comparisons {
 /// The question about the guess on show. `None` if there is no guess, the strategy has weighed others, or one code was
 /// possible at most.
 pub(super) fn question(watching: &Watching) -> Option<ComparisonTask> {
-    let game = watching.game();
+    let game = &watching.game;
     let mut turns = game.turns();
     let guess = match Reason::of(game) {
         Some(Reason::Weighed(..) | Reason::Only(_)) => return None,
@@ -102,5 +102,5 @@ pub(super) fn question(watching: &Watching) -> Option<ComparisonTask> {
     };
     let possible = watching.left().get(turns.len())?.tally.total();
     let history = turns.into_iter().collect();
-    (possible > 1).then_some(ComparisonTask { rules: watching.rules(), history, guess })
+    (possible > 1).then_some(ComparisonTask { rules: watching.rules, history, guess })
 }

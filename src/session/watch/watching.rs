@@ -18,16 +18,16 @@ use pegwise_engine::deduce::Contradiction;
 
 #[derive(Debug)]
 pub struct Watching {
-    rules: Rules,
-    strategy: Strategy,
-    opening: Peg,
-    holder: Holder,
+    pub rules: Rules,
+    pub strategy: Strategy,
+    pub opening: Peg,
+    pub holder: Holder,
     scoring: Scoring,
     /// The turns that the game started with, if a referee scores.
     given: Vec<Turn>,
     /// The number of turns, from the first, whose guesses the strategy did not choose.
     foreign: usize,
-    game: WatchedGame,
+    pub game: WatchedGame,
     end: Option<End<GameEnd>>,
     arrival: Arrival,
     /// The undone score, until its guess waits for a score again.
@@ -105,29 +105,6 @@ impl Watching {
         SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..saved }
     }
 
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    pub const fn strategy(&self) -> &Strategy {
-        &self.strategy
-    }
-
-    /// The color that the first guess of [`Strategy::States`] starts from.
-    pub const fn opening(&self) -> Peg {
-        self.opening
-    }
-
-    /// Who chose the secret.
-    pub const fn holder(&self) -> Holder {
-        self.holder
-    }
-
-    /// The recorded steps and the cursor.
-    pub const fn game(&self) -> &WatchedGame {
-        &self.game
-    }
-
     /// How the recording ended, or `None` if it has not.
     pub const fn end(&self) -> Option<&End<GameEnd>> {
         self.end.as_ref()
@@ -171,7 +148,7 @@ impl Watching {
 
     /// The guess that waits for a score, if the cursor is at it.
     pub fn asked(&self) -> Option<Code> {
-        self.ask().filter(|_| self.game().line.is_at_end()).map(|ask| ask.code)
+        self.ask().filter(|_| self.game.line.is_at_end()).map(|ask| ask.code)
     }
 
     /// The contradiction, if no code agrees with the scores.

@@ -63,15 +63,10 @@ impl Binding {
 pub struct Fault {
     location: Location,
     binding: Option<String>,
-    words: String,
+    pub words: String,
 }
 
-impl Fault {
-    /// What is wrong and what would be right, without the place.
-    pub fn words(&self) -> &str {
-        &self.words
-    }
-}
+impl Fault {}
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

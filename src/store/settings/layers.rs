@@ -32,12 +32,12 @@ pub struct BadVariable {
 
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
-    settings: Settings,
+    pub settings: Settings,
     origins: [Origin; Setting::ALL.len()],
     /// The settings file. `None` if there is no home folder.
     file: Option<PathBuf>,
-    bindings: Vec<Binding>,
-    faults: Vec<Fault>,
+    pub bindings: Vec<Binding>,
+    pub faults: Vec<Fault>,
 }
 
 impl Layers {
@@ -94,10 +94,6 @@ impl Layers {
         Ok(())
     }
 
-    pub const fn settings(&self) -> &Settings {
-        &self.settings
-    }
-
     /// Changes a setting for this run.
     ///
     /// # Errors
@@ -116,18 +112,8 @@ impl Layers {
         self.file.as_deref()
     }
 
-    /// The key bindings of the file.
-    pub fn bindings(&self) -> &[Binding] {
-        &self.bindings
-    }
-
     /// Changes the key bindings for this run.
     pub fn bind(&mut self, bindings: Vec<Binding>) {
         self.bindings = bindings;
-    }
-
-    /// The errors in the file.
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
     }
 }

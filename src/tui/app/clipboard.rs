@@ -11,7 +11,7 @@ const MOST_COPIED: usize = 74_000;
 pub(super) struct Clipboard {
     last: Option<Copied>,
     /// Texts to print after the terminal is restored.
-    farewell: Vec<String>,
+    pub(super) farewell: Vec<String>,
 }
 
 #[derive(Debug)]
@@ -49,10 +49,5 @@ impl Clipboard {
         };
         self.farewell.extend(text);
         notice.to_owned()
-    }
-
-    /// The texts to print after the terminal is restored.
-    pub(super) fn farewell(&self) -> &[String] {
-        &self.farewell
     }
 }

@@ -14,26 +14,14 @@ const SLOW: Duration = Duration::from_millis(50);
 /// The preferences and their effects.
 #[derive(Debug)]
 pub(super) struct Display {
-    preferences: Preferences,
-    look: Look,
-    mouse: MouseCapture,
+    pub(super) preferences: Preferences,
+    pub(super) look: Look,
+    pub(super) mouse: MouseCapture,
 }
 
 impl Display {
     pub(super) fn new(preferences: Preferences) -> Display {
         Display { look: preferences.look(), mouse: preferences.settings().mouse, preferences }
-    }
-
-    pub(super) const fn preferences(&self) -> &Preferences {
-        &self.preferences
-    }
-
-    pub(super) const fn look(&self) -> Look {
-        self.look
-    }
-
-    pub(super) const fn mouse(&self) -> MouseCapture {
-        self.mouse
     }
 
     /// Turns mouse reports on or off until the program ends.
@@ -75,7 +63,7 @@ impl Display {
 
     /// The effect that makes a change in the settings file. `None` if there can be no file.
     fn save(&self, change: Change) -> Option<Effect> {
-        let file = self.preferences.layers().file()?.to_owned();
+        let file = self.preferences.layers.file()?.to_owned();
         Some(Effect::SaveSetting(file, change))
     }
 

@@ -17,7 +17,7 @@ use super::notes;
 /// The open help, and input that waits.
 #[derive(Debug, Default)]
 pub(super) struct Input {
-    help: Option<Help>,
+    pub(super) help: Option<Help>,
     /// Input that arrived while the screen was busy.
     held: VecDeque<Message>,
     /// The window at the last message.
@@ -39,11 +39,6 @@ pub(super) enum Step {
 }
 
 impl Input {
-    /// The help on show, if it is open.
-    pub(super) const fn help(&self) -> Option<Help> {
-        self.help
-    }
-
     pub(super) fn open_help(&mut self) {
         self.help = Some(Help::default());
     }

@@ -87,7 +87,7 @@ impl App {
             app.pass_preference(setting, now);
         }
         app.screens.all_mut().for_each(|screen| screen.prefer(Preference::TriangleCoach(coach), now));
-        let faults = app.display.preferences().faults();
+        let faults = &app.display.preferences.faults;
         app.notices.add((!faults.is_empty()).then(|| faults.join("; ")));
         app
     }
@@ -96,7 +96,7 @@ impl App {
     pub fn restore(&mut self, past: RestoredState) {
         let warnings = self.screens.restore(past, &mut self.record, self.today);
         self.notices.add(warnings);
-        self.saves.update(|file| self.screens.all().save(file));
+        self.saves.update(|file| self.screens.all.save(file));
     }
 
     /// Returns the effects to carry out before the first message.
@@ -108,7 +108,7 @@ impl App {
         if self.screens.place() == Place::Home {
             effects.extend(self.arrive(Place::Break, now));
         }
-        effects.extend((self.display.mouse() == MouseCapture::On).then_some(Effect::Mouse(MouseCapture::On)));
+        effects.extend((self.display.mouse == MouseCapture::On).then_some(Effect::Mouse(MouseCapture::On)));
         effects.extend(self.display.questions());
         effects.extend(self.background(now));
         self.settle(&mut effects);
@@ -119,7 +119,7 @@ impl App {
     pub fn update(&mut self, message: Message, area: Rect, now: Instant) -> Vec<Effect> {
         self.screens.all_mut().for_each(|screen| screen.fit(area));
         let mut effects = Vec::new();
-        let mut next = self.input.receive(message, area, self.screens.shown(), self.display.look());
+        let mut next = self.input.receive(message, area, self.screens.shown(), self.display.look);
         while let Some(message) = next {
             effects.extend(self.take(message, now));
             // The next input may begin another game, so this game's result is recorded first.
@@ -134,12 +134,12 @@ impl App {
         match message {
             Message::Key(key) => {
                 let asks = self.next_input();
-                let step = self.input.key(key, &mut self.screens, self.display.look());
+                let step = self.input.key(key, &mut self.screens, self.display.look);
                 return step.map_or_else(Vec::new, |step| self.follow(step, asks, now));
             }
             Message::Mouse(mouse) => {
                 let asks = self.next_input();
-                let steps = self.input.mouse(mouse, &mut self.screens, self.display.look());
+                let steps = self.input.mouse(mouse, &mut self.screens, self.display.look);
                 return steps.into_iter().flat_map(|step| self.follow(step, asks, now)).collect();
             }
             Message::Paste(text) => return self.paste(text, now),
@@ -220,21 +220,21 @@ impl App {
     fn command(&mut self, command: Command, otherwise: Option<String>, now: Instant) -> Vec<Effect> {
         match command {
             Command::Help => self.input.open_help(),
-            Command::Options => self.screens.toggle_options(self.display.preferences()),
+            Command::Options => self.screens.toggle_options(&self.display.preferences),
             Command::Print => {
                 let copyable = self.copyable(now);
                 self.notices.say(self.clipboard.print_later(copyable));
             }
             Command::Mouse => {
                 self.display.toggle_mouse();
-                let state = if self.display.mouse() == MouseCapture::On { "on" } else { "off" };
+                let state = if self.display.mouse == MouseCapture::On { "on" } else { "off" };
                 self.notices.say(format!("Mouse {state}"));
-                return vec![Effect::Mouse(self.display.mouse())];
+                return vec![Effect::Mouse(self.display.mouse)];
             }
             command => {
                 let screen = self.screens.shown();
                 if !screen.works(command) {
-                    let words = screen.why_not(command, self.display.look()).or(otherwise);
+                    let words = screen.why_not(command, self.display.look).or(otherwise);
                     self.notices.say_why_not(words);
                 }
                 let request = self.update_shown(command, now);
@@ -273,7 +273,7 @@ impl App {
                 let mut effects = self.open(Subject::Begin(game), now);
                 // The player may be asked first.
                 if self.screens.place() != Place::NewGame {
-                    for (setting, value) in self.display.preferences().settings().changed_by(choices) {
+                    for (setting, value) in self.display.preferences.settings().changed_by(choices) {
                         effects.extend(self.display.set(setting, value));
                         self.pass_preference(setting, now);
                     }
@@ -281,7 +281,7 @@ impl App {
                 effects
             }
             Request::ToggleOptions => {
-                self.screens.toggle_options(self.display.preferences());
+                self.screens.toggle_options(&self.display.preferences);
                 Vec::new()
             }
             Request::NewGame => {
@@ -291,7 +291,7 @@ impl App {
             }
             Request::Copy(text) => {
                 let (copyable, print) =
-                    (self.copyable(now), self.screens.shown().key(Command::Print, self.display.look()));
+                    (self.copyable(now), self.screens.shown().key(Command::Print, self.display.look));
                 let (notice, effect) = self.clipboard.copy(text, copyable, &print);
                 self.notices.say(notice);
                 effect.into_iter().collect()
@@ -315,7 +315,7 @@ impl App {
             }
             Request::Bind(command, key) => {
                 let bound = self.display.bind(command, key);
-                let layers = self.display.preferences().layers();
+                let layers = &self.display.preferences.layers;
                 self.screens.on_bound(bound.as_ref().map(|_| layers).map_err(Clone::clone));
                 bound.ok().flatten().into_iter().collect()
             }
@@ -331,9 +331,9 @@ impl App {
 
     fn pass_facts(&mut self) {
         let daily = Daily::of(self.today).ok();
-        let mut statistics = self.record.statistics().clone();
+        let mut statistics = self.record.statistics.clone();
         statistics.daily.add_in_progress(self.games().0);
-        let (today, practice) = (self.today, self.record.practice());
+        let (today, practice) = (self.today, &self.record.practice);
         let facts = Facts { statistics: &statistics, daily, today, practice };
         self.screens.all_mut().for_each(|screen| screen.take_facts(&facts));
     }
@@ -362,7 +362,7 @@ impl App {
 
     /// Passes a setting to the screens, if it concerns them.
     fn pass_preference(&mut self, setting: Setting, now: Instant) {
-        let (settings, motion) = (self.display.preferences().settings(), self.display.look().motion);
+        let (settings, motion) = (self.display.preferences.settings(), self.display.look.motion);
         if let Some(preference) = Preference::of(setting, settings, motion) {
             self.screens.all_mut().for_each(|screen| screen.prefer(preference, now));
         }
@@ -406,7 +406,7 @@ impl App {
     /// Returns the effects that save changed games, then new results: a start after a kill in between finds each end in its
     /// saved game.
     pub fn save(&mut self) -> Vec<Effect> {
-        let games = self.saves.update(|file| self.screens.all().save(file));
+        let games = self.saves.update(|file| self.screens.all.save(file));
         games.into_iter().chain(self.record.write()).collect()
     }
 
@@ -424,11 +424,11 @@ impl App {
 
     /// The texts to print after the terminal is restored.
     pub fn farewell(&self) -> &[String] {
-        self.clipboard.farewell()
+        &self.clipboard.farewell
     }
 
     pub const fn look(&self) -> Look {
-        self.display.look()
+        self.display.look
     }
 
     /// Sets the current day.
@@ -452,7 +452,7 @@ impl App {
 
     /// Draws the program on the whole frame.
     pub fn draw(&self, frame: &mut ratatui::Frame<'_>) {
-        let (area, screen, look) = (frame.area(), self.screens.shown(), self.display.look());
+        let (area, screen, look) = (frame.area(), self.screens.shown(), self.display.look);
         if is_too_small(area, screen.least_window()) {
             notice::draw_too_small(screen, frame, area, look);
         } else {
@@ -462,7 +462,7 @@ impl App {
             let notice = self.notices.words().filter(|_| !screen.is_busy());
             notice::draw(notice, self.saves.works(), frame, area, look);
         }
-        if let Some(help) = self.input.help().filter(|_| !is_too_small(area, NARROWEST)) {
+        if let Some(help) = self.input.help.filter(|_| !is_too_small(area, NARROWEST)) {
             help.draw(screen, frame, area, look);
         }
         look.color_text_on_backgrounds(frame.buffer_mut());

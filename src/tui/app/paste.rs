@@ -31,7 +31,7 @@ impl App {
             self.next_input();
             return self.open(Subject::Import(Box::new(game)), now);
         }
-        if self.input.help().is_none() {
+        if self.input.help.is_none() {
             let mut context = Context { now, random: &mut self.random };
             self.screens.shown_mut().paste(&in_cells(&text), &mut context);
         }

@@ -10,11 +10,11 @@ use crate::session::Switch;
 
 impl App {
     pub(super) fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {
-        let (look, today, record, random) = (self.display.look(), self.today, &self.record, &mut self.random);
+        let (look, today, record, random) = (self.display.look, self.today, &self.record, &mut self.random);
         let mut context = OpenContext { now, random, look, today, record };
         match self.screens.open(subject, &mut context) {
             Ok((place, request)) => {
-                let speed = Preference::Speed(self.display.preferences().settings().speed);
+                let speed = Preference::Speed(self.display.preferences.settings().speed);
                 self.screens.all_mut().at_mut(place).prefer(speed, now);
                 let mut effects = self.go(place, now);
                 effects.extend(request.into_iter().flat_map(|request| self.carry_out(request, now)));

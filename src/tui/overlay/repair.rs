@@ -24,7 +24,7 @@ pub(crate) struct RepairList {
     turns: Vec<Turn>,
     /// Why no code agrees with them.
     repair: Contradiction,
-    chosen: usize,
+    pub(crate) chosen: usize,
 }
 
 impl RepairList {
@@ -37,11 +37,6 @@ impl RepairList {
         };
         let chosen = likeliest.or_else(|| repair.turns.last().copied()).unwrap_or(0);
         RepairList { turns: turns.to_vec(), repair: repair.clone(), chosen }
-    }
-
-    /// The turn at the cursor, from 0.
-    pub(crate) const fn chosen(&self) -> usize {
-        self.chosen
     }
 
     /// Whether there is another turn to move the cursor to.

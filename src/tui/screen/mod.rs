@@ -388,7 +388,7 @@ pub(crate) trait Screen {
 
     /// The time of the next [`Screen::tick`], if any.
     fn deadline(&self) -> Option<Instant> {
-        self.playback()?.due()
+        self.playback()?.due
     }
 
     /// Advances the screen to this time.

@@ -31,7 +31,7 @@ use pegwise_engine::code::Code;
 #[derive(Debug)]
 pub(crate) struct Screens {
     trail: Trail,
-    all: ScreenSet,
+    pub(crate) all: ScreenSet,
     /// The options, if they are open over the screen.
     options: Option<Options>,
     /// What the command line asks for, until the program begins.
@@ -59,16 +59,12 @@ impl Screens {
         screens
     }
 
-    pub(crate) const fn all(&self) -> &ScreenSet {
-        &self.all
-    }
-
     pub(crate) const fn all_mut(&mut self) -> &mut ScreenSet {
         &mut self.all
     }
 
     pub(crate) const fn place(&self) -> Place {
-        self.trail.shown()
+        self.trail.shown
     }
 
     /// Puts another place on show. Returns the one that was left.
@@ -93,7 +89,7 @@ impl Screens {
 
     /// The work that the screens need done or stopped now.
     pub(crate) fn background(&mut self) -> Vec<Request> {
-        self.all.background(self.trail.shown())
+        self.all.background(self.trail.shown)
     }
 
     /// The screen that receives keys and is drawn.
@@ -107,7 +103,7 @@ impl Screens {
     /// The screen that receives keys, to change it.
     pub(crate) fn shown_mut(&mut self) -> &mut dyn Screen {
         if self.options.is_none() {
-            return self.all.at_mut(self.trail.shown());
+            return self.all.at_mut(self.trail.shown);
         }
         self.options.as_mut().expect("the options are open")
     }
@@ -190,7 +186,7 @@ impl Screens {
                 (Place::Break, None)
             }
             Subject::Daily(daily) => {
-                let played = &context.record.statistics().daily;
+                let played = &context.record.statistics.daily;
                 self.all.break_code.open_daily(daily, context.today, played, context.look);
                 (Place::Break, None)
             }
@@ -238,19 +234,19 @@ impl Screens {
 
     /// Opens the form for a new game by the rules of the screen on show. A `secret` stands in its field.
     fn choose(&mut self, activity: Activity, secret: Option<Code>) {
-        let defaults = self.all.new_game.defaults();
-        let (watch, explorer) = (self.all.watch.session(), self.all.explorer.session());
-        let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules()), lineup.optimal());
+        let defaults = self.all.new_game.defaults;
+        let (watch, explorer) = (&self.all.watch.session, &self.all.explorer.session);
+        let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules), lineup.optimal());
         let place = self.place();
         let (choices, strategy) = match (activity, place) {
             (Activity::BreakCode, Place::Break | Place::Review) => {
-                (defaults.like(self.all.break_code.session().game()), watch.strategy().clone())
+                (defaults.like(self.all.break_code.session.game()), watch.strategy.clone())
             }
-            (Activity::BreakCode, _) => (defaults, watch.strategy().clone()),
-            (Activity::Watch, _) => (defaults.by(watch.rules()), watch.strategy().clone()),
-            (Activity::Contest, _) => by_lineup(self.all.contest.session().lineup()),
-            (Activity::Arena, _) => by_lineup(self.all.arena.session().lineup()),
-            (Activity::Explore, _) => (defaults.by(explorer.rules()), explorer.strategy().clone()),
+            (Activity::BreakCode, _) => (defaults, watch.strategy.clone()),
+            (Activity::Watch, _) => (defaults.by(watch.rules), watch.strategy.clone()),
+            (Activity::Contest, _) => by_lineup(&self.all.contest.session.lineup),
+            (Activity::Arena, _) => by_lineup(&self.all.arena.session.lineup),
+            (Activity::Explore, _) => (defaults.by(explorer.rules), explorer.strategy.clone()),
         };
         let last = watch.watching().and_then(Watching::known_secret);
         // Nobody comes back to a place without a game: it would ask for one again.
@@ -299,7 +295,7 @@ impl Screens {
         self.options = None;
         match game {
             GameText::BreakCode(game) => {
-                let played = &context.record.statistics().daily;
+                let played = &context.record.statistics.daily;
                 let opened = self.all.break_code.import(*game, context.today, played);
                 opened.map(|()| (Place::Break, None)).map_err(|spoils| spoils.to_string())
             }
@@ -353,10 +349,10 @@ impl Screens {
     pub(crate) fn check_result(&mut self, record: &Record) -> Switch {
         let place = self.place();
         let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
-        let tracker = record.tracker();
+        let tracker = &record.tracker;
         let is_recorded = match place {
             Place::Break => tracker.has_result_of_open_code(code.game()),
-            Place::Triangle => tracker.has_result_of_open_triangle(triangle.games()),
+            Place::Triangle => tracker.has_result_of_open_triangle(&triangle.games),
             _ => false,
         };
         match place {
@@ -395,7 +391,7 @@ impl Screens {
         let chooses = self.place() == Place::NewGame && self.all.new_game.activity() == Activity::Watch;
         let asked = chooses || self.place() == Place::Watch;
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
-            let secret = self.all.watch.session().watching().and_then(Watching::known_secret);
+            let secret = self.all.watch.session.watching().and_then(Watching::known_secret);
             self.all.watch.restore(watched);
             if asked {
                 self.first = None;
@@ -420,6 +416,6 @@ impl Screens {
 
     /// The code-breaking and triangle games, with all undo states.
     pub(crate) const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
-        (self.all.break_code.session().games(), self.all.triangle.session().games())
+        (&self.all.break_code.session.games, &self.all.triangle.session.games)
     }
 }

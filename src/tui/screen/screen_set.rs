@@ -96,10 +96,10 @@ impl ScreenSet {
     /// The text that saves the games of a file. `None` if there is nothing to save.
     pub(crate) fn save(&self, file: SaveFile) -> Option<String> {
         match file {
-            SaveFile::Code => self.break_code.session().save(),
+            SaveFile::Code => self.break_code.session.save(),
             SaveFile::Watch => self.watch.save(),
-            SaveFile::Triangle => self.triangle.session().save(),
-            SaveFile::Search => self.search.session().save(),
+            SaveFile::Triangle => self.triangle.session.save(),
+            SaveFile::Search => self.search.session.save(),
         }
     }
 

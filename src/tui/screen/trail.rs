@@ -7,7 +7,7 @@ use super::Place;
 pub(super) struct Trail {
     /// Those below the place on show, the menu first. Empty if the menu is on show.
     below: Vec<Place>,
-    shown: Place,
+    pub(super) shown: Place,
 }
 
 impl Trail {
@@ -16,10 +16,6 @@ impl Trail {
         let mut trail = Trail { below: Vec::new(), shown: Place::Home };
         trail.go(place);
         trail
-    }
-
-    pub(super) const fn shown(&self) -> Place {
-        self.shown
     }
 
     /// Goes on to a place. The form for a new game makes room for what it leads to: a game in the same place, or else

@@ -55,7 +55,7 @@ enum Shown {
 
 #[derive(Debug)]
 pub(crate) struct Arena {
-    session: ArenaSession,
+    pub(crate) session: ArenaSession,
     cursor: LineupCursor,
     shown: Shown,
     message: Option<String>,
@@ -72,16 +72,12 @@ impl Arena {
         }
     }
 
-    pub(crate) const fn session(&self) -> &ArenaSession {
-        &self.session
-    }
-
     /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.
     /// `known` was worked out about strategies elsewhere.
     pub(crate) fn prepare(&mut self, to: NewLineup, known: Vec<(Rules, Strategy, StrategyResult)>) {
         self.session.learn(known);
         self.message = self.session.prepare(to).err().map(|refusal| refusal.to_string());
-        self.cursor = self.cursor.within(&self.session.lineup().available());
+        self.cursor = self.cursor.within(&self.session.lineup.available());
     }
 
     /// The number of games played so far.
@@ -217,8 +213,8 @@ impl Screen for Arena {
     }
 
     fn commands(&self) -> Vec<String> {
-        let (rules, entrants) = (self.session.lineup().rules(), self.session.entrants());
-        let is_full = self.session.lineup().chosen() == Strategy::ALL;
+        let (rules, entrants) = (self.session.lineup.rules, self.session.entrants());
+        let is_full = self.session.lineup.chosen() == Strategy::ALL;
         let named = if is_full { &[] } else { &entrants[..] };
         if entrants.is_empty() { None } else { command_line::arena(rules, named) }.into_iter().collect()
     }

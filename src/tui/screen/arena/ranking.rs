@@ -51,7 +51,7 @@ struct Best {
 
 /// The title, with the sorting once there is something to sort.
 fn title(session: &ArenaSession) -> &'static str {
-    match session.sorting() {
+    match session.sorting {
         _ if session.final_results().is_empty() => "Strategies",
         Sorting::Mean => "Strategies by mean",
         Sorting::Most => "Strategies by most guesses",
@@ -151,7 +151,7 @@ pub(super) fn panel<'a>(
 ) -> PanelContent<'a> {
     PanelContent {
         title: title(session).to_owned(),
-        aside: session.lineup().rules().to_string().into(),
+        aside: session.lineup.rules.to_string().into(),
         text: text(session, cursor, room, look),
         paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
             let ranking = session.ranking();
@@ -235,7 +235,7 @@ fn figures(
 ) -> Vec<Span<'static>> {
     let here = strategy == cursor;
     let pointer = if here { POINTER } else { ' ' };
-    let chosen = if session.lineup().has(strategy) { 'x' } else { ' ' };
+    let chosen = if session.lineup.has(strategy) { 'x' } else { ' ' };
     let name = match (best.by_mean.contains(strategy), here) {
         (true, _) => look.style(Role::Current).add_modifier(Modifier::BOLD),
         (false, true) => look.strong(),
@@ -252,7 +252,7 @@ fn figures(
         Status::Absent => {
             let result = session.known(strategy);
             let mean = result
-                .map_or_else(String::new, |result| format!("{:>5.2}", result.mean(session.lineup().rules())));
+                .map_or_else(String::new, |result| format!("{:>5.2}", result.mean(session.lineup.rules)));
             let forms = [strategy_in_a_sentence(strategy), description(strategy), ""].map(str::to_owned);
             let room = if session.ranked_results().is_empty() { width } else { 0 };
             let sentence = first_fitting(&forms, room.saturating_sub(LEFT));
@@ -269,7 +269,7 @@ fn figures(
             vec![Span::raw(format!("searches: {}", bounds(*objective, proved)))]
         }
         Status::Playing(ArenaProgress::Secrets(found)) => {
-            let share = *found as f64 / f64::from(session.played().universe_size());
+            let share = *found as f64 / f64::from(session.played.universe_size());
             let done = Span::raw(format!("{:>3} % ", percent(share, 0)));
             [done].into_iter().chain(bar(share, room.saturating_sub(6), Role::Data, look)).collect()
         }

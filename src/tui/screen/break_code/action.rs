@@ -149,7 +149,7 @@ impl BreakCode {
             }
             Command::GoOn => allowed(Verb::GoOn),
             Command::Compare => allowed(Verb::Compare),
-            Command::Information => allowed(Verb::Information(self.session.information().toggled())),
+            Command::Information => allowed(Verb::Information(self.session.information.toggled())),
             Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WholeGame)),
             Command::Copy => Some(Action::Copy(Copied::MarksAlone)),
             Command::CopyGame => (!is_open).then_some(Action::Copy(Copied::WholeGame)),

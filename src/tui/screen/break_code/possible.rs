@@ -30,7 +30,7 @@ pub(super) fn draw(
 ) {
     let title = "Possible codes".to_owned();
     let key = screen.key(Command::Information, look);
-    if screen.session.information() == Switch::Off {
+    if screen.session.information == Switch::Off {
         let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
         return panel(
             frame,

@@ -13,7 +13,7 @@ const MARK: Duration = Duration::from_millis(90);
 #[derive(Clone, Debug)]
 pub(super) struct ScoreAnimation {
     /// The game before the guess. Its row is the guess.
-    before: BreakGame,
+    pub(super) before: BreakGame,
     /// All marks, exact ones first.
     marks: String,
     /// How many of them are visible.
@@ -27,10 +27,6 @@ impl ScoreAnimation {
         let score = after.history().turns().last()?.score;
         let marks = dots(score, after.rules().positions());
         Some(ScoreAnimation { before, marks, shown: 1, until: now + MARK })
-    }
-
-    pub(super) const fn before(&self) -> &BreakGame {
-        &self.before
     }
 
     pub(super) fn marks(&self) -> String {

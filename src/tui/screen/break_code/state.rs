@@ -27,7 +27,7 @@ const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
 /// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
-    pub(super) session: BreakCodeSession,
+    pub(crate) session: BreakCodeSession,
     pub(super) slot: usize,
     pub(super) focus: Focus<Panel>,
     pub(super) notes_mode: NotesMode,
@@ -79,7 +79,7 @@ impl BreakCode {
 
     /// The game on show. While a score is animated, this is the game before that guess.
     pub(super) fn shown(&self) -> &BreakGame {
-        self.score_animation.as_ref().map_or(self.game(), ScoreAnimation::before)
+        self.score_animation.as_ref().map_or(self.game(), |animation| &animation.before)
     }
 
     /// The number of turns that the notes and counts on show are based on.
@@ -95,7 +95,7 @@ impl BreakCode {
 
     /// Whether the possible codes come with the map of all codes.
     pub(super) fn has_map(&self) -> bool {
-        self.notes_mode == NotesMode::Auto && self.session.information() == Switch::On
+        self.notes_mode == NotesMode::Auto && self.session.information == Switch::On
     }
 
     /// Whether the keys move the cursor of the map.
@@ -166,10 +166,6 @@ impl BreakCode {
             self.message = Some(self.new_game().to_owned());
         }
         self.game_changed();
-    }
-
-    pub(crate) const fn session(&self) -> &BreakCodeSession {
-        &self.session
     }
 
     /// The session, to record results.

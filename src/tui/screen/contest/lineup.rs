@@ -53,7 +53,7 @@ pub(super) fn strategies(
     let lines = available.iter().flat_map(|strategy| lines((lineup, cursor), strategy, (width, each), look));
     PanelContent {
         title: "Strategies".to_owned(),
-        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most()).into(),
+        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most).into(),
         text: lines.collect(),
         paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
             for (at, strategy) in available.into_iter().enumerate() {
@@ -76,8 +76,8 @@ fn lines(
     let chosen = if lineup.has(strategy) { 'x' } else { ' ' };
     let pointer = if here { POINTER } else { ' ' };
     let (style, dim) = (if here { look.strong() } else { Style::new() }, look.style(Role::Secondary));
-    let result = StrategyResult::of(strategy, lineup.rules());
-    let mean = result.map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(lineup.rules())));
+    let result = StrategyResult::of(strategy, lineup.rules);
+    let mean = result.map_or_else(String::new, |result| format!("mean {:.2} ", result.mean(lineup.rules)));
     let (sentence, description) = (strategy_in_a_sentence(strategy), description(strategy));
     // With one line for each, what a strategy is good at matters more than how it works.
     let fits = MARGIN + mean.len() + sentence.len() <= width;

@@ -33,7 +33,7 @@ const WIDEST_SCRUBBER: u16 = 30;
 
 #[derive(Debug)]
 pub(crate) struct Contest {
-    session: ContestSession,
+    pub(crate) session: ContestSession,
     cursor: LineupCursor,
     /// The panel in focus: the chart, or the strategy of this place in playing order, from 1.
     focus: usize,
@@ -54,23 +54,19 @@ impl Contest {
         }
     }
 
-    pub(crate) const fn session(&self) -> &ContestSession {
-        &self.session
-    }
-
     /// Prepares a contest with this secret, in place of the one on show. The strategy of a file takes part, too. Returns
     /// the work to cancel.
     pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
         self.reasons = None;
         self.playback.pause();
         let is_closed = self.session.prepare(to, secret) == Switch::On;
-        self.cursor = self.cursor.within(&self.session.lineup().available());
+        self.cursor = self.cursor.within(&self.session.lineup.available());
         is_closed.then_some(WorkKind::Contest)
     }
 
     fn status(&self, look: Look) -> Span<'static> {
         match self.session.race() {
-            None if self.session.lineup().chosen().is_empty() => Span::raw("Space selects a strategy"),
+            None if self.session.lineup.chosen().is_empty() => Span::raw("Space selects a strategy"),
             None => Span::raw("Enter starts the contest"),
             Some(_) if self.playback.is_running() => Span::raw("RUNNING: Space pauses"),
             Some(race) if race.is_at_end() && race.is_over() => {
@@ -116,7 +112,7 @@ impl AtPlace for Contest {
             return match command {
                 Command::Back => Some(ask(Request::Back)),
                 command => {
-                    let cursor = self.cursor.moved(command, &self.session.lineup().available())?;
+                    let cursor = self.cursor.moved(command, &self.session.lineup.available())?;
                     Some(change(|contest: &mut Contest| contest.cursor = cursor))
                 }
             };
@@ -186,7 +182,7 @@ impl Screen for Contest {
     }
 
     fn commands(&self) -> Vec<String> {
-        let (rules, secret) = (self.session.rules(), self.session.secret());
+        let (rules, secret) = (self.session.rules(), self.session.secret);
         let strategies = self.session.entrants();
         let solve = |strategy| command_line::solve(rules, strategy, Peg::default(), &secret);
         let named = if strategies == USUAL_SIDE_BY_SIDE { &[] } else { &strategies[..] };
@@ -289,9 +285,9 @@ impl Screen for Contest {
         match (self.session.race(), at) {
             (None, lineup::GAME) => {
                 let new = self.key(Command::New, look);
-                lineup::game(self.session.rules(), self.session.secret(), &new, room, look)
+                lineup::game(self.session.rules(), self.session.secret, &new, room, look)
             }
-            (None, _) => lineup::strategies(self.session.lineup(), self.cursor.strategy(), room, look),
+            (None, _) => lineup::strategies(&self.session.lineup, self.cursor.strategy(), room, look),
             (Some(race), race::CHART) => chart::panel(race, room, look),
             (Some(race), at) => race::panel(race, at - 1, room, view.arrangement.has(race::CHART), look),
         }

@@ -51,8 +51,8 @@ impl Explorer {
     fn verb(&self, command: Command) -> Option<Verb> {
         let walk = self.session.walk();
         let choose = |row: fn(usize, usize) -> usize| {
-            walk.filter(|walk| walk.rows().len() > 1)
-                .map(|walk| Verb::Choose(row(walk.chosen(), walk.rows().len())))
+            walk.filter(|walk| walk.rows.len() > 1)
+                .map(|walk| Verb::Choose(row(walk.chosen, walk.rows.len())))
         };
         match command {
             Command::Up => choose(|row, rows| (row + rows - 1) % rows),
@@ -108,18 +108,18 @@ impl Explorer {
     /// A game that comes to the guess here. If the guess can be the secret, it is.
     fn watched_guess(&self) -> Option<Request> {
         let walk = self.session.walk()?;
-        let (rules, guess, turns) = (walk.rules(), walk.here().guess, walk.turns());
+        let (rules, guess, turns) = (walk.rules(), walk.here.guess, &walk.turns);
         let history: History = turns.iter().copied().collect();
-        let secret = if walk.here().fits { guess } else { Candidates::of(rules, &history).codes().next()? };
+        let secret = if walk.here.fits { guess } else { Candidates::of(rules, &history).codes().next()? };
         let first = turns.first().map_or(guess, |turn| turn.code);
-        let game = (rules, self.session.strategy().clone());
+        let game = (rules, self.session.strategy.clone());
         Some(Request::Open(Subject::Guess { game, secret, first, number: turns.len() + 1 }))
     }
 
     /// Submits the typed code, or shows the error in it.
     fn take_typed(&mut self) {
         let Some(mut prompt) = self.prompt.take() else { return };
-        match self.session.rules().parse(prompt.line.text()) {
+        match self.session.rules.parse(prompt.line.text()) {
             Ok(code) => {
                 let (verb, shown) = match prompt.wanted {
                     Wanted::Game => (Verb::Secret(code), Panel::Scores),

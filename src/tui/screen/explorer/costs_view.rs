@@ -25,7 +25,7 @@ struct Row {
 pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let session = &screen.session;
-    let here = walk.here();
+    let here = &walk.here;
     let own = Own::of(&here.lengths);
     let mut lines = table(&rows(screen, walk), own, width, look);
     let fits = match here.fits {
@@ -58,7 +58,7 @@ pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Te
 /// The guess of the strategy, that which was asked about, and the best.
 fn rows(screen: &Explorer, walk: &Walk) -> Vec<Row> {
     let session = &screen.session;
-    let here = walk.here();
+    let here = &walk.here;
     let guesses = here.lengths.guesses();
     let own = Cost { guess: Some(here.guess), least: guesses, most: Some(guesses) };
     let mut rows = vec![Row { name: "strategy", guess: own.guess, cost: Some(own) }];

@@ -48,8 +48,7 @@ impl Screen for Explorer {
 
     fn commands(&self) -> Vec<String> {
         let session = &self.session;
-        let of =
-            |command: fn(Rules, &Strategy) -> Option<String>| command(session.rules(), session.strategy());
+        let of = |command: fn(Rules, &Strategy) -> Option<String>| command(session.rules, &session.strategy);
         of(command_line::explore).into_iter().chain(of(command_line::tree)).collect()
     }
 

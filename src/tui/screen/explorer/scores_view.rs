@@ -16,7 +16,7 @@ const BARS: usize = 12;
 
 /// The lines from one row to the next: rows stand apart if there is room.
 fn pitch(walk: &Walk, room: Rect) -> usize {
-    if 2 * walk.rows().len() <= inside(room).1 { 2 } else { 1 }
+    if 2 * walk.rows.len() <= inside(room).1 { 2 } else { 1 }
 }
 
 /// The rows that fit below the heading.
@@ -27,14 +27,14 @@ fn visible(walk: &Walk, room: Rect) -> usize {
 /// The first visible row.
 fn first(walk: &Walk, room: Rect) -> usize {
     let visible = visible(walk, room);
-    walk.chosen().saturating_sub(visible / 2).min(walk.rows().len().saturating_sub(visible))
+    walk.chosen.saturating_sub(visible / 2).min(walk.rows.len().saturating_sub(visible))
 }
 
 pub(super) fn row_at(walk: &Walk, at: Position, room: Rect) -> Option<usize> {
     let line = usize::from(at.y.checked_sub(room.y + 2)?);
     let line = line / pitch(walk, room);
     let row = first(walk, room) + line;
-    (line < visible(walk, room) && row < walk.rows().len()).then_some(row)
+    (line < visible(walk, room) && row < walk.rows.len()).then_some(row)
 }
 
 /// A figure of what follows a score. Blank once the secret is found.
@@ -44,16 +44,16 @@ fn figure(row: &ScoreRow, figure: impl Fn(&Stage) -> String) -> Line<'static> {
 
 pub(super) fn text(walk: &Walk, room: Rect, look: Look) -> Text<'static> {
     let rows: Vec<(usize, &ScoreRow)> =
-        walk.rows().iter().enumerate().skip(first(walk, room)).take(visible(walk, room)).collect();
-    let style = |at: usize| if at == walk.chosen() { look.ground(Role::Selection) } else { Style::new() };
+        walk.rows.iter().enumerate().skip(first(walk, room)).take(visible(walk, room)).collect();
+    let style = |at: usize| if at == walk.chosen { look.ground(Role::Selection) } else { Style::new() };
     let cells = |cell: &dyn Fn(&ScoreRow) -> Line<'static>| {
         rows.iter().map(|(at, row)| cell(row).style(style(*at))).collect::<Vec<_>>()
     };
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };
-    let sizes: Vec<u64> = walk.rows().iter().map(ScoreRow::codes).collect();
+    let sizes: Vec<u64> = walk.rows.iter().map(ScoreRow::codes).collect();
     let bars = lengths(&sizes, BARS, Scale::Linear);
     let score = |at: usize, row: &ScoreRow| {
-        let pointer = if at == walk.chosen() { POINTER } else { ' ' };
+        let pointer = if at == walk.chosen { POINTER } else { ' ' };
         let spans = [
             Span::styled(format!("{pointer} "), look.style(Role::Accent)),
             Span::styled(marks(row.score), look.strong()),

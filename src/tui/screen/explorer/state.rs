@@ -51,7 +51,7 @@ impl Prompt {
 
 #[derive(Debug)]
 pub(crate) struct Explorer {
-    pub(super) session: ExplorerSession,
+    pub(crate) session: ExplorerSession,
     pub(super) focus: Focus<Panel>,
     /// The open prompt, if any.
     pub(super) prompt: Option<Prompt>,
@@ -67,10 +67,6 @@ impl Explorer {
             prompt: None,
             message: None,
         }
-    }
-
-    pub(crate) const fn session(&self) -> &ExplorerSession {
-        &self.session
     }
 
     /// Explores a strategy after these turns. Returns what that asks for.

@@ -58,10 +58,10 @@ pub(super) fn draw(screen: &Explorer, frame: &mut ratatui::Frame<'_>, area: Rect
         None => draw_growth(screen, frame, widget::body(area), look),
     }
     let right = match screen.session.walk() {
-        Some(walk) => format!("guess {}", walk.turns().len() + 1),
+        Some(walk) => format!("guess {}", walk.turns.len() + 1),
         None => String::new(),
     };
-    let (strategy, rules) = (screen.session.strategy(), screen.session.rules());
+    let (strategy, rules) = (&screen.session.strategy, screen.session.rules);
     let forms = [format!("{strategy}, {rules}"), strategy.to_string()];
     let words = Frame {
         title: TITLE,
@@ -80,8 +80,8 @@ pub(super) fn draw(screen: &Explorer, frame: &mut ratatui::Frame<'_>, area: Rect
 }
 
 fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let here = walk.here();
-    for (which, room) in screen.focus.arrange(layout(area, walk.turns().len()), widget::body(area)) {
+    let here = &walk.here;
+    for (which, room) in screen.focus.arrange(layout(area, walk.turns.len()), widget::body(area)) {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Scores => (
@@ -110,10 +110,10 @@ fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, are
 
 /// The turns that lead here, and the guess.
 fn draw_game(walk: &Walk, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let turns = walk.turns();
+    let turns = &walk.turns;
     let guess = GuessRow {
         number: turns.len() + 1,
-        code: walk.here().guess,
+        code: walk.here.guess,
         score: RowScore::Typed(Vec::new(), None),
         is_current: true,
     };
@@ -133,7 +133,7 @@ fn draw_game(walk: &Walk, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look
 /// The games from here by number of guesses, from this one on.
 fn games(walk: &Walk, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
-    let here = &walk.here().lengths;
+    let here = &walk.here.lengths;
     let (guesses, games): (Vec<usize>, Vec<u64>) = here.by_length().unzip();
     let bars = width.saturating_sub(28);
     let all = here.games().max(1) as f64;
@@ -161,11 +161,11 @@ fn draw_growth(screen: &Explorer, frame: &mut ratatui::Frame<'_>, room: Rect, lo
     let session = &screen.session;
     let width = inside(room).0;
     let new = screen.key(Command::New, look);
-    let all = session.rules().universe_size();
-    let (words, progress) = match session.growth() {
+    let all = session.rules.universe_size();
+    let (words, progress) = match &session.growth {
         Growth::Growing(progress) => {
-            let found = if let TreeProgress::Found(found) = progress { Some(*found) } else { None };
-            (explorer::growing(session.strategy(), *progress, all), found)
+            let found = if let TreeProgress::Found(found) = progress { Some(found) } else { None };
+            (explorer::growing(&session.strategy, *progress, all), found)
         }
         Growth::Stopped => (format!("Stopped. {new} chooses a strategy and rules."), None),
         Growth::Failed(reason) => (format!("There is no tree: {reason}. {new} chooses another one."), None),
@@ -173,7 +173,7 @@ fn draw_growth(screen: &Explorer, frame: &mut ratatui::Frame<'_>, room: Rect, lo
     };
     let mut lines: Vec<Line<'_>> = wrapped(&words, width).into_iter().map(Line::from).collect();
     if let Some(found) = progress {
-        let share = found as f64 / f64::from(all.max(1));
+        let share = *found as f64 / f64::from(all.max(1));
         lines.extend([Line::default(), Line::from(bar(share, width.min(60), Role::Data, look).to_vec())]);
     }
     let words = widget::Panel {
@@ -193,7 +193,7 @@ fn status(screen: &Explorer, look: Look) -> Span<'static> {
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
-    match (screen.session.walk(), screen.session.growth()) {
+    match (screen.session.walk(), &screen.session.growth) {
         (Some(walk), _) => Span::raw(in_words(walk.row())),
         (None, Growth::Growing(_)) => Span::raw(format!("{} stops", screen.key(Command::Cancel, look))),
         (None, _) => Span::raw(""),
@@ -215,7 +215,7 @@ fn in_words(row: &ScoreRow) -> String {
 /// The commands for a click: gives a panel the focus, and chooses a score or follows the chosen one.
 pub(super) fn click(screen: &Explorer, at: Position, area: Rect, _: Look) -> Vec<Command> {
     let Some(walk) = screen.session.walk().filter(|_| screen.prompt.is_none()) else { return Vec::new() };
-    let panels = screen.focus.arrange(layout(area, walk.turns().len()), widget::body(area));
+    let panels = screen.focus.arrange(layout(area, walk.turns.len()), widget::body(area));
     let Some((which, room)) = panels.into_iter().find(|(_, room)| room.contains(at)) else {
         return Vec::new();
     };

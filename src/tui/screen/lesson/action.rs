@@ -90,7 +90,7 @@ impl Lessons {
                 Some("The game of this lesson is still being played".to_owned())
             }
             Command::LaterRow => {
-                let (key, next) = (self.key(Command::Accept, look), what_next(open.session.lesson()));
+                let (key, next) = (self.key(Command::Accept, look), what_next(&open.session.lesson));
                 Some(format!("This is the last page. {key} {next}"))
             }
             _ => None,

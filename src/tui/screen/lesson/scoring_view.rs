@@ -39,8 +39,8 @@ pub(super) fn draw(
     room: Rect,
     look: Look,
 ) {
-    let at = open.session.page();
-    let ScoringPage { topic, secret, guess } = scene.pages()[at];
+    let at = open.session.page;
+    let ScoringPage { topic, secret, guess } = scene.pages[at];
     let shown = match (topic, scene.answer(at)) {
         (ScoringTopic::Secret, _) => Shown::SecretAlone,
         (ScoringTopic::Question, Answer::Open | Answer::Wrong(_)) => Shown::Asked,

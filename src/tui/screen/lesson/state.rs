@@ -53,14 +53,12 @@ impl Lessons {
 impl OpenLesson {
     /// What the last page opens.
     pub(super) fn what_next(&self) -> Request {
-        match self.session.scene() {
+        match &self.session.scene {
             Scene::Scoring(_) => Request::Go(Place::Break),
-            Scene::Search(scene) => {
-                Request::Open(Subject::Search(Box::new(scene.session().origin().clone())))
-            }
+            Scene::Search(scene) => Request::Open(Subject::Search(Box::new(scene.session.origin.clone()))),
             Scene::Strategy(scene) => Request::Open(Subject::Begin(Box::new(NewGame::Watch {
                 rules: StrategyScene::rules(),
-                strategy: scene.watching().strategy().clone(),
+                strategy: scene.watching().strategy.clone(),
                 secret: Some(StrategyScene::secret()),
             }))),
         }

@@ -98,16 +98,16 @@ fn areas(area: Rect) -> (Rect, Option<Rect>, Rect) {
 fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     let (words, pages, room) = areas(area);
     let session = &open.session;
-    let page = session.page_at(session.page());
+    let page = session.page_at(session.page);
     let of = session.pages().map_or_else(String::new, |pages| format!(" of {pages}"));
-    let number = format!("{}{of}", session.page() + 1);
+    let number = format!("{}{of}", session.page + 1);
     let (width, _) = inside(words);
     let mut lines: Vec<Line<'static>> =
         wrapped(&page_text(Voice::Tiles, &page), width).into_iter().map(Line::from).collect();
     if session.is_at_end() {
         lines.push(Line::default());
         let key = screen.key(Command::Accept, look);
-        let next = wrapped(&format!("{key} {}.", what_next(session.lesson())), width);
+        let next = wrapped(&format!("{key} {}.", what_next(&session.lesson)), width);
         lines.extend(next.into_iter().map(|line| Line::styled(line, look.style(Role::Accent))));
     }
     let text = Panel {
@@ -128,29 +128,29 @@ fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>
         name_command(frame, pages, look, &screen.commands());
     }
     let mut step = String::new();
-    match session.scene() {
+    match &session.scene {
         Scene::Scoring(scene) => scoring_view::draw(scene, open, frame, room, look),
         Scene::Search(scene) => {
             let view = SearchView {
-                session: scene.session(),
+                session: &scene.session,
                 level: None,
-                last_steps: scene.last_steps(),
+                last_steps: &scene.last_steps,
                 chooses: Switch::Off,
             };
             search::draw_lesson(view, frame, room, look);
-            let last = scene.pages().last().map_or(0, |(_, step)| *step);
-            let now = scene.session().search().totals().steps;
+            let last = scene.pages.last().map_or(0, |(_, step)| *step);
+            let now = scene.session.search.totals().steps;
             step = format!("step {} of {}", thousands(now), thousands(last));
         }
         Scene::Strategy(scene) => {
             watch::draw_lesson(scene.watching(), frame, room, look);
-            let line = &scene.watching().game().line;
+            let line = &scene.watching().game.line;
             step = format!("step {} of {}", line.cursor(), line.steps().len());
         }
     }
     let words = Frame {
         title: "LESSON",
-        middle: title(session.lesson()),
+        middle: title(&session.lesson),
         right: vec![Span::raw(step)],
         status: status(open, &number, look),
         status_right: String::new(),
@@ -164,7 +164,7 @@ fn outline(open: &OpenLesson, look: Look) -> Vec<Line<'static>> {
     let title = |at: usize| page_title(&session.page_at(at));
     let pages = session.pages().unwrap_or(1);
     let line = |at: usize| {
-        let is_shown = at == session.page();
+        let is_shown = at == session.page;
         let (pointer, role) = if is_shown { (POINTER, Role::Text) } else { (' ', Role::Secondary) };
         let line = Line::from(vec![
             Span::styled(format!("{pointer} "), look.style(Role::Current)),
@@ -180,9 +180,9 @@ fn status(open: &OpenLesson, number: &str, look: Look) -> Span<'static> {
     if let Some(refusal) = open.entry.refusal() {
         return Span::styled(refusal.to_owned(), look.style(Role::Warning));
     }
-    match session.scene() {
+    match &session.scene {
         Scene::Scoring(scene) if session.asks() => {
-            Span::raw(answered(Voice::Tiles, scene.answer(session.page())))
+            Span::raw(answered(Voice::Tiles, scene.answer(session.page)))
         }
         Scene::Strategy(scene) if session.pages().is_none() => match scene.watching().end() {
             Some(End::Failed(words)) => Span::raw(format!("The game of this lesson failed: {words}")),

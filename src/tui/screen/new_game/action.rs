@@ -45,8 +45,8 @@ impl NewGameForm {
             _ => match self.focus.panel() {
                 Panel::Game => self.game_action(command),
                 Panel::Secret => self.secret_action(command),
-                Panel::Size if self.session.source() == SecretSource::Daily => self.calendar_action(command),
-                Panel::Strategies if self.session.activity().has_one_strategy() => {
+                Panel::Size if self.session.source == SecretSource::Daily => self.calendar_action(command),
+                Panel::Strategies if self.session.activity.has_one_strategy() => {
                     self.strategy_action(command)
                 }
                 Panel::Size | Panel::Strategies | Panel::File => None,
@@ -60,7 +60,7 @@ impl NewGameForm {
     }
 
     fn game_action(&self, command: Command) -> Option<Action> {
-        let fields = self.session.activity().fields();
+        let fields = self.session.activity.fields();
         let field = self.chosen_field();
         let count = fields.len();
         match command {
@@ -85,8 +85,8 @@ impl NewGameForm {
     }
 
     fn secret_action(&self, command: Command) -> Option<Action> {
-        let sources = self.session.activity().secrets();
-        let at = sources.iter().position(|source| *source == self.session.source())?;
+        let sources = self.session.activity.secrets();
+        let at = sources.iter().position(|source| *source == self.session.source)?;
         let count = sources.len();
         let source = match command {
             Command::Up => sources[(at + count - 1) % count],
@@ -98,7 +98,7 @@ impl NewGameForm {
     }
 
     fn calendar_action(&self, command: Command) -> Option<Action> {
-        let day = self.session.day();
+        let day = self.session.day;
         let to = |days: i64| self.choose(Verb::Day(day.plus(days)));
         match command {
             Command::Left => to(-1),
@@ -212,8 +212,7 @@ impl NewGameForm {
         }
         self.follow_source();
         // Another strategy usually has to break the same secret.
-        if let (Verb::Strategy(_), SecretSource::Random, Some(last)) =
-            (verb, self.session.source(), self.last)
+        if let (Verb::Strategy(_), SecretSource::Random, Some(last)) = (verb, self.session.source, self.last)
         {
             self.paste_into_field(&last.to_string());
         }

@@ -45,7 +45,7 @@ pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect
     if screen.focus.is_on(Panel::File) {
         screen.file.draw(frame, line, look);
     } else {
-        let words = format!("{} {}", screen.file.label(), screen.file.text());
+        let words = format!("{} {}", screen.file.label, screen.file.text());
         frame.render_widget(Line::styled(words, look.style(Role::Secondary)), line);
     }
 }

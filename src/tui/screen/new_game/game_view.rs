@@ -89,7 +89,7 @@ struct Discs {
 /// The largest discs that leave room for the fields, if any do.
 fn discs(screen: &NewGameForm, room: Rect, look: Look) -> Option<Discs> {
     let (width, height) = inside(room);
-    let fields = screen.session.activity().fields().len();
+    let fields = screen.session.activity.fields().len();
     let pegs = palette(screen).len();
     let of = |size: PegSize| {
         let in_row = (width.saturating_sub(NAME) + 1) / usize::from(size.width() + 1);
@@ -104,7 +104,7 @@ fn discs(screen: &NewGameForm, room: Rect, look: Look) -> Option<Discs> {
 fn heights(screen: &NewGameForm, room: Rect, look: Look) -> (usize, usize) {
     let (_, height) = inside(room);
     let pegs = discs(screen, room, look).map_or(1, |discs| discs.lines);
-    let fields = screen.session.activity().fields().len();
+    let fields = screen.session.activity.fields().len();
     (pegs, pitch(height, fields, pegs + usize::from(height > 12), 4))
 }
 
@@ -122,7 +122,7 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let width = inside(room).0;
     let (pegs, pitch) = heights(screen, room, look);
     let mut lines = vec![Line::default(); top(room)];
-    for (at, field) in screen.session.activity().fields().iter().enumerate() {
+    for (at, field) in screen.session.activity.fields().iter().enumerate() {
         let here = at == screen.field && screen.focus.is_on(Panel::Game);
         let pointer =
             Span::styled(format!("{} ", if here { POINTER } else { ' ' }), look.style(Role::Accent));
@@ -167,7 +167,7 @@ fn tiles(screen: &NewGameForm, width: usize, look: Look) -> Line<'static> {
 pub(super) fn draw_pegs(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
     let Some(discs) = discs(screen, room, look) else { return };
     let (_, pitch) = heights(screen, room, look);
-    let line = top(room) + screen.session.activity().fields().len() * pitch;
+    let line = top(room) + screen.session.activity.fields().len() * pitch;
     let first = line_inside(room, line as u16);
     let middle = first.y + discs.size.height() / 2;
     let label = Rect { y: middle, x: first.x + 2, width: first.width.saturating_sub(2), ..first };
@@ -183,7 +183,7 @@ pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect, look: Look) 
     let (_, pitch) = heights(screen, room, look);
     let line = usize::from(at.y.checked_sub(room.y + 1)?).checked_sub(top(room))?;
     let row = line / pitch;
-    let field = *screen.session.activity().fields().get(row)?;
+    let field = *screen.session.activity.fields().get(row)?;
     let mut column = usize::from(at.x.checked_sub(room.x + 2)?).checked_sub(NAME)?;
     let chips = row_of_chips(screen, field, width, look);
     let chip = chips.into_iter().find(|chip| {

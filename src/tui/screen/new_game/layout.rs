@@ -20,7 +20,7 @@ const TALL: u16 = 36;
 
 pub(super) fn panels(screen: &NewGameForm, area: Rect) -> Vec<(Panel, Rect)> {
     let room = body(area);
-    let activity = screen.session.activity();
+    let activity = screen.session.activity;
     let has_secret = !activity.secrets().is_empty();
     let has_file = activity.takes_file() && area.width >= TWO;
     let secret = match area {

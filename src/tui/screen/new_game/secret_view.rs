@@ -41,15 +41,14 @@ const fn name(activity: Activity, source: SecretSource) -> &'static str {
 }
 
 fn about(screen: &NewGameForm, source: SecretSource) -> String {
-    let activity = screen.session.activity();
+    let activity = screen.session.activity;
     match (activity, source) {
         (Activity::BreakCode, SecretSource::Random) => "a new secret for every game".to_owned(),
         (_, SecretSource::Adversary) => "keeps the most codes possible".to_owned(),
         (_, SecretSource::ShareCode) => "a game that someone sent you".to_owned(),
         (_, SecretSource::Daily) => match screen.session.daily() {
             Ok(daily) => {
-                let counts =
-                    if daily.day() == screen.session.today() { "for everyone" } else { "as practice" };
+                let counts = if daily.day() == screen.session.today { "for everyone" } else { "as practice" };
                 format!("{}, #{}: {counts}", daily.day(), daily.number())
             }
             Err(_) => "for everyone".to_owned(),
@@ -63,7 +62,7 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
 /// What is said of the chosen source: what is wrong with the text, or what it stands for.
 fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
     let session = &screen.session;
-    let found = match session.source() {
+    let found = match session.source {
         SecretSource::ShareCode => session.shared_game().map(|game| {
             let guesses = game.history().turns().len();
             let given = if guesses > 0 { format!(", {guesses} guesses made") } else { String::new() };
@@ -101,9 +100,9 @@ fn top(room: Rect) -> usize {
 /// The lines of each source.
 fn rows(screen: &NewGameForm, room: Rect, look: Look) -> Vec<Vec<Line<'static>>> {
     let (width, height) = inside(room);
-    let activity = screen.session.activity();
+    let activity = screen.session.activity;
     let sources = activity.secrets();
-    let chosen = screen.session.source();
+    let chosen = screen.session.source;
     let below = below(screen, width, look);
     let others = below.len().saturating_sub(1);
     let pitch = pitch(height, sources.len(), others + top(room), 3);
@@ -138,8 +137,8 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
 
 /// Draws the field to type in, if the source takes a text.
 pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
-    let sources = screen.session.activity().secrets();
-    let at = sources.iter().position(|source| *source == screen.session.source());
+    let sources = screen.session.activity.secrets();
+    let at = sources.iter().position(|source| *source == screen.session.source);
     let (Some(at), Some(input)) = (at, screen.input()) else { return };
     let above: usize = rows(screen, room, look).iter().take(at).map(Vec::len).sum();
     let line = line_inside(room, (top(room) + above) as u16 + 1);
@@ -150,7 +149,7 @@ pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect
     if screen.focus.is_on(Panel::Secret) {
         input.draw(frame, line, look);
     } else {
-        let words = format!("{} {}", input.label(), input.text());
+        let words = format!("{} {}", input.label, input.text());
         frame.render_widget(Line::styled(words, look.style(Role::Secondary)), line);
     }
 }

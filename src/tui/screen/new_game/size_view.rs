@@ -31,11 +31,11 @@ const OTHERS: [(usize, usize, Repeats); 6] = [
 const WIDE: usize = 46;
 
 pub(super) fn title(screen: &NewGameForm) -> String {
-    if is_calendar(screen) { screen.session.day().month() } else { "How large it is".to_owned() }
+    if is_calendar(screen) { screen.session.day.month() } else { "How large it is".to_owned() }
 }
 
 pub(super) fn is_calendar(screen: &NewGameForm) -> bool {
-    screen.session.source() == SecretSource::Daily
+    screen.session.source == SecretSource::Daily
 }
 
 pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
@@ -120,14 +120,14 @@ fn calendar(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -
     let session = &screen.session;
     let mark = |day: Day| {
         let (mark, role) = daily_mark(session.day_state(day));
-        let style = if day == session.day() { look.cursor() } else { look.style(role) };
+        let style = if day == session.day { look.cursor() } else { look.style(role) };
         (mark, style)
     };
-    let mut lines = Calendar { month: session.day(), mark: &mark }.lines(look);
+    let mut lines = Calendar { month: session.day, mark: &mark }.lines(look);
     let arrows = if screen.focus.is_on(Panel::Size) { "" } else { "Tab, then the arrows choose a day" };
-    let state = session.day_state(session.day()).map_or_else(|| "no puzzle".to_owned(), daily_state);
-    let state = if session.day() == session.today() { format!("today, {state}") } else { state };
-    let words = [format!("{}: {state}", session.day()), arrows.to_owned()];
+    let state = session.day_state(session.day).map_or_else(|| "no puzzle".to_owned(), daily_state);
+    let state = if session.day == session.today { format!("today, {state}") } else { state };
+    let words = [format!("{}: {state}", session.day), arrows.to_owned()];
     let room = height.saturating_sub(lines.len());
     let words = words.iter().flat_map(|words| wrapped(words, width));
     let below = daily_legend(width).into_iter().chain(words).take(room);
@@ -137,6 +137,6 @@ fn calendar(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -
 
 pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
     let (column, line) = (at.x.checked_sub(room.x + 2)?, at.y.checked_sub(room.y + 1)?);
-    let day = Calendar::day_at(screen.session.day(), column.into(), line.into())?;
+    let day = Calendar::day_at(screen.session.day, column.into(), line.into())?;
     is_calendar(screen).then(|| Command::Choice(0, day.day_of_month() as usize - 1))
 }

@@ -50,7 +50,7 @@ pub(crate) struct NewGameForm {
     pub(super) file: LineInput,
     /// The id of the last task that reads a file.
     pub(super) last_read: TaskId,
-    pub(super) defaults: GameChoices,
+    pub(crate) defaults: GameChoices,
     /// The secret of the last watched game.
     pub(super) last: Option<Code>,
     /// Whether the secret in the field is that of the last game. Typing replaces it.
@@ -78,10 +78,6 @@ impl NewGameForm {
         }
     }
 
-    pub(crate) const fn defaults(&self) -> GameChoices {
-        self.defaults
-    }
-
     /// Opens the form for an activity. A `secret` stands in its field. `last` is the secret of the last game. `keeps`
     /// says whether Esc leads back to something of the player's.
     pub(crate) fn open(
@@ -91,7 +87,7 @@ impl NewGameForm {
         keeps: Switch,
     ) {
         self.session.open(activity, choices, strategy);
-        self.focus = Focus::new(panels(activity, self.session.source()));
+        self.focus = Focus::new(panels(activity, self.session.source));
         (self.last, self.keeps) = (last, keeps);
         (self.field, self.number, self.message) = (0, None, None);
         self.file.clear();
@@ -102,7 +98,7 @@ impl NewGameForm {
             _ => LineInput::new("Code:"),
         };
         self.fields = typed.map(|source| (*source, input(*source))).collect();
-        let again = last.filter(|_| self.session.source() == SecretSource::Typed);
+        let again = last.filter(|_| self.session.source == SecretSource::Typed);
         if let Some(secret) = secret.or(again) {
             self.paste_into_field(&secret.to_string());
         }
@@ -115,7 +111,7 @@ impl NewGameForm {
     }
 
     pub(crate) const fn activity(&self) -> Activity {
-        self.session.activity()
+        self.session.activity
     }
 
     /// Shows a message until the next key.
@@ -157,18 +153,18 @@ impl NewGameForm {
 
     /// The field of the game under the cursor.
     pub(super) fn chosen_field(&self) -> Field {
-        self.session.activity().fields()[self.field]
+        self.session.activity.fields()[self.field]
     }
 
     /// The field to type in, if the source takes a text.
     pub(super) fn input(&self) -> Option<&LineInput> {
-        self.fields.iter().find(|(source, _)| *source == self.session.source()).map(|(_, input)| input)
+        self.fields.iter().find(|(source, _)| *source == self.session.source).map(|(_, input)| input)
     }
 
     /// The source that letters are typed for: the chosen one, or the one that is typed at once.
     fn typed_source(&self) -> Option<SecretSource> {
-        let chosen = self.session.source();
-        let sources = self.session.activity().secrets();
+        let chosen = self.session.source;
+        let sources = self.session.activity.secrets();
         let at_once = sources.iter().copied().find(|source| *source == SecretSource::Typed);
         if chosen.is_typed() { Some(chosen) } else { at_once }
     }
@@ -203,7 +199,7 @@ impl NewGameForm {
 
     /// Lets the focus go through the panels in which something can be chosen now.
     pub(super) fn follow_source(&mut self) {
-        self.focus.go_through(panels(self.session.activity(), self.session.source()));
+        self.focus.go_through(panels(self.session.activity, self.session.source));
     }
 
     /// Whether a key is the letter of a color, or a digit that stands for one.
@@ -216,7 +212,7 @@ impl NewGameForm {
     /// Types a key. The letter of a color chooses the source that it is typed for.
     pub(super) fn type_into_field(&mut self, key: KeyEvent) -> Typed {
         let types = matches!(key.code, KeyCode::Char(_)) && !key.modifiers.contains(KeyModifiers::CONTROL);
-        let takes = |source: &SecretSource| *source == self.session.source() || self.is_color(key.code);
+        let takes = |source: &SecretSource| *source == self.session.source || self.is_color(key.code);
         let Some(source) = self.typed_source().filter(takes) else { return Typed::No };
         let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
             return Typed::No;
@@ -234,7 +230,7 @@ impl NewGameForm {
 
     /// Replaces the text with a pasted one: a secret, a day, or else a share code.
     pub(super) fn paste_into_field(&mut self, text: &str) {
-        let share_code = self.session.activity().secrets().contains(&SecretSource::ShareCode);
+        let share_code = self.session.activity.secrets().contains(&SecretSource::ShareCode);
         let source = self.typed_source().or(share_code.then_some(SecretSource::ShareCode));
         if let Some(source) = source {
             self.set_field(source, text.trim());
@@ -243,7 +239,7 @@ impl NewGameForm {
 
     /// Empties the field of the chosen source, if it has one.
     pub(super) fn clear_field(&mut self) {
-        self.set_field(self.session.source(), "");
+        self.set_field(self.session.source, "");
     }
 
     /// Chooses a source and replaces the text in its field.

@@ -28,7 +28,7 @@ const LEAST_LINE: usize = 8;
 pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
     let of_file = session.tree().cloned().map(Strategy::Tree);
     let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
-    if !session.activity().has_one_strategy() {
+    if !session.activity.has_one_strategy() {
         ranking.sort_by_key(|strategy| match session.figure(strategy) {
             Figure::Known(result) => result.guesses,
             Figure::Computing | Figure::Unknown => u64::MAX,
@@ -52,7 +52,7 @@ fn apart(screen: &NewGameForm, room: Rect) -> usize {
 pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
     let (width, height) = inside(room);
     let session = &screen.session;
-    let chooses = session.activity().has_one_strategy();
+    let chooses = session.activity.has_one_strategy();
     let rules = session.rules().ok();
     let ranking = ranking(session);
     let known: Vec<(Strategy, StrategyResult)> = ranking

@@ -16,7 +16,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, PanelState, draw_frame, first_fitting, panel};
 
 pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look: Look) {
-    let activity = screen.session.activity();
+    let activity = screen.session.activity;
     for (which, room) in panels(screen, area) {
         let none = String::new;
         let (title, aside, text) = match which {
@@ -73,7 +73,7 @@ fn status(screen: &NewGameForm, width: usize, look: Look) -> Span<'static> {
         Err(error) => return Span::styled(format!("! {error}"), look.style(Role::Warning)),
     };
     let guesses = match session.chosen(Field::Guesses) {
-        Choice::Guesses(guesses) if session.activity() == Activity::BreakCode => {
+        Choice::Guesses(guesses) if session.activity == Activity::BreakCode => {
             format!(", {}", counted(guesses, "guess"))
         }
         _ => String::new(),
@@ -88,13 +88,13 @@ pub(super) fn click(screen: &NewGameForm, at: Position, area: Rect, look: Look) 
     let Some((which, room)) = panels(screen, area).into_iter().find(|(_, room)| room.contains(at)) else {
         return Vec::new();
     };
-    let activity = screen.session.activity();
+    let activity = screen.session.activity;
     let is_inside = at.x > room.x && at.y > room.y && at.x + 1 < room.right() && at.y + 1 < room.bottom();
     let choice = match which {
         _ if !is_inside => None,
         Panel::Game => game_view::click(screen, at, room, look),
         Panel::Secret => secret_view::click(screen, at, room, look),
-        Panel::Size if screen.session.source() == SecretSource::Daily => size_view::click(screen, at, room),
+        Panel::Size if screen.session.source == SecretSource::Daily => size_view::click(screen, at, room),
         Panel::Strategies if activity.has_one_strategy() => strategies_view::click(screen, at, room),
         Panel::Size | Panel::Strategies | Panel::File => None,
     };

@@ -46,7 +46,7 @@ impl Options {
                     Command::Accept => return Some(Action::AskForKey),
                     Command::Clear => {
                         let name = self.bindable().name;
-                        let is_bound = self.layers.bindings().iter().any(|binding| binding.is_general(name));
+                        let is_bound = self.layers.bindings.iter().any(|binding| binding.is_general(name));
                         return is_bound.then_some(Action::RestoreKeys);
                     }
                     _ => return None,
@@ -79,7 +79,7 @@ impl Options {
     pub(super) fn change(&mut self, steps: usize) -> Request {
         let setting = self.setting();
         let values = setting.values();
-        let now = self.layers.settings().value(setting);
+        let now = self.layers.settings.value(setting);
         let at = values.iter().position(|value| *value == now).unwrap_or(0);
         self.take(setting, values[(at + steps) % values.len()])
     }

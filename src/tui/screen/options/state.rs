@@ -57,8 +57,8 @@ pub(crate) struct Options {
 impl Options {
     pub(crate) fn new(preferences: &Preferences) -> Options {
         Options {
-            layers: preferences.layers().clone(),
-            faults: preferences.faults().to_vec(),
+            layers: preferences.layers.clone(),
+            faults: preferences.faults.clone(),
             focus: Focus::new(&[Panel::Settings, Panel::Keys]),
             chosen: 0,
             bindable: Bindable::all(),

@@ -81,7 +81,7 @@ fn draw_settings(
 }
 
 fn draw_preview(screen: &Options, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    let aside = format!("theme {}", screen.layers.settings().value(Setting::Theme));
+    let aside = format!("theme {}", screen.layers.settings.value(Setting::Theme));
     let (title, state) = ("How it looks".to_owned(), PanelState::Resting);
     panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text: Text::default() });
     preview::draw(frame, Rect { height: room.height - 2, ..line_inside(room, 0) }, look);
@@ -106,7 +106,7 @@ fn row(screen: &Options, setting: Setting, width: usize, look: Look) -> Line<'st
     let chosen = screen.setting() == setting && screen.focus.is_on(Panel::Settings);
     let pointer = Span::styled(format!("{} ", if chosen { POINTER } else { ' ' }), look.style(Role::Accent));
     let mut spans = vec![pointer, Span::styled(format!("{:<NAME$}", name(setting)), look.strong())];
-    let value = screen.layers.settings().value(setting);
+    let value = screen.layers.settings.value(setting);
     let values: Vec<String> = setting.values().iter().map(ToString::to_string).collect();
     let at = values.iter().position(|other| other == value).unwrap_or(0);
     let room = width.saturating_sub(NAME + 2);
@@ -186,7 +186,7 @@ fn status(screen: &Options, look: Look) -> Span<'static> {
 
 /// What was found out about the terminal that concerns the selected setting.
 fn found(screen: &Options, look: Look) -> Option<&'static str> {
-    match (screen.setting(), look.glyph_width, screen.layers.settings().glyphs) {
+    match (screen.setting(), look.glyph_width, screen.layers.settings.glyphs) {
         (Setting::Glyphs, GlyphWidth::Two, GlyphSet::Auto) => {
             Some("ASCII, because this terminal draws others two cells wide")
         }

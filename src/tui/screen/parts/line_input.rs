@@ -29,7 +29,7 @@ enum Accepts {
 /// A label, the typed text, and the error in it once it was submitted.
 #[derive(Clone, Debug)]
 pub(crate) struct LineInput {
-    label: &'static str,
+    pub(crate) label: &'static str,
     accepts: Accepts,
     input: Input,
     error: Option<String>,
@@ -56,10 +56,6 @@ impl LineInput {
     pub(crate) fn with(self, text: &str) -> LineInput {
         let line: String = text.chars().map(in_line).collect();
         LineInput { input: Input::new(line.trim().to_owned()), error: None, ..self }
-    }
-
-    pub(crate) const fn label(&self) -> &'static str {
-        self.label
     }
 
     /// The typed text, without blanks at its ends.

@@ -30,7 +30,7 @@ pub(crate) struct ScoreEntry {
     exact: Option<usize>,
     misplaced: Option<usize>,
     /// The number that the next digit sets.
-    field: Field,
+    pub(crate) field: Field,
     /// Why the last key was refused.
     refusal: Option<String>,
 }
@@ -53,11 +53,6 @@ impl ScoreEntry {
             Field::Exact => self.exact,
             Field::Misplaced => self.misplaced,
         }
-    }
-
-    /// The number that the next digit sets.
-    pub(crate) const fn field(&self) -> Field {
-        self.field
     }
 
     /// Whether nothing is typed: all of it was erased.

@@ -124,7 +124,7 @@ impl Practice {
 
     fn give_answer(&mut self) -> Option<Request> {
         let open = self.session.open()?;
-        match open.challenge().parse_answer(self.answer.text()) {
+        match open.challenge.parse_answer(self.answer.text()) {
             Ok(answer) => self.give(Verb::Answer(answer)),
             Err(wrong) => {
                 self.answer.refuse(capital(&wrong.to_string()));

@@ -41,7 +41,7 @@ pub(super) fn draw(
     position_view::draw(screen, open, frame, left, look);
     let (lines, input) = lines(screen, open, right, look);
     let words = Panel {
-        title: title(open.challenge()),
+        title: title(&open.challenge),
         aside: aside(open).into(),
         state: PanelState::Focused,
         text: Text::from(lines),
@@ -59,7 +59,7 @@ pub(super) fn draw(
     };
     let words = Frame {
         title: "PRACTICE",
-        middle: title(open.challenge()),
+        middle: title(&open.challenge),
         right: Vec::new(),
         status,
         status_right: String::new(),
@@ -69,16 +69,16 @@ pub(super) fn draw(
 
 /// How hard a puzzle is.
 fn aside(open: &OpenChallenge) -> String {
-    match open.challenge() {
+    match &open.challenge {
         Challenge::Puzzle(puzzle) => puzzle.grade.difficulty().name().to_owned(),
         Challenge::Guess(_) | Challenge::Jump(_) => "from your own game".to_owned(),
     }
 }
 
 fn standing_in_words(open: &OpenChallenge) -> String {
-    match (open.standing(), open.attempt()) {
-        (Standing::Open(None), _) if open.hints().is_empty() => "The first answer counts".to_owned(),
-        (Standing::Open(None), _) => match open.challenge() {
+    match (&open.standing, open.attempt) {
+        (Standing::Open(None), _) if open.hints.is_empty() => "The first answer counts".to_owned(),
+        (Standing::Open(None), _) => match open.challenge {
             Challenge::Puzzle(_) => "With a hint, it counts half".to_owned(),
             Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats".to_owned(),
         },
@@ -103,25 +103,25 @@ fn lines(
     let told = |words: &str, role| -> Vec<Line<'static>> {
         wrapped(words, width).into_iter().map(|line| Line::styled(line, look.style(role))).collect()
     };
-    let mut lines = told(&question(Voice::Tiles, open.challenge()), Role::Text);
+    let mut lines = told(&question(Voice::Tiles, &open.challenge), Role::Text);
     if let Some(rules) = screen.game_rules() {
         lines.extend(told(&format!("The game has {rules}."), Role::Secondary));
     }
     let mut input = None;
     if !open.is_over() {
-        if let Challenge::Puzzle(puzzle) = open.challenge() {
+        if let Challenge::Puzzle(puzzle) = &open.challenge {
             lines.extend(told(&format!("Type {}.", form_of_answer(puzzle)), Role::Secondary));
         }
         lines.push(Line::default());
         input = Some(lines.len() as u16);
         lines.push(Line::default());
         lines.push(Line::from(typed_tiles(screen, look)));
-        for given in open.hints() {
+        for given in &open.hints {
             lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
         }
     }
     if let Some(verdict) = screen.verdict(open) {
-        let role = match open.standing() {
+        let role = match open.standing {
             Standing::Solved(_) => Role::Good,
             Standing::Open(_) => Role::Warning,
             Standing::Shown => Role::Text,
@@ -146,7 +146,7 @@ fn explanation(
     look: Look,
 ) -> Vec<Line<'static>> {
     let proof = Practice::proof(open);
-    match open.challenge() {
+    match &open.challenge {
         Challenge::Guess(_) => compared(open, width, look),
         Challenge::Jump(_) => Vec::new(),
         Challenge::Puzzle(puzzle) if open.game().is_some() => {

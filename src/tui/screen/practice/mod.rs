@@ -12,7 +12,6 @@ use ratatui::layout::{Position, Rect};
 use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::play::practice::Challenge;
-use crate::session::practice::OpenChallenge;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 
@@ -52,7 +51,7 @@ impl Screen for Practice {
     }
 
     fn commands(&self) -> Vec<String> {
-        match self.session.open().map(OpenChallenge::challenge) {
+        match self.session.open().map(|open| &open.challenge) {
             Some(Challenge::Puzzle(puzzle)) => vec![command_line::puzzle(puzzle.kind, puzzle.number)],
             Some(_) => Vec::new(),
             None => vec![command_line::PRACTICE.to_owned()],

@@ -34,9 +34,9 @@ pub(super) fn draw(
     room: Rect,
     look: Look,
 ) {
-    if let Some(scores) = open.challenge().scores() {
+    if let Some(scores) = open.challenge.scores() {
         let turns = current_turns(screen, open);
-        let maps: Vec<&CodeMap> = if shows_map(open) { open.maps().iter().collect() } else { Vec::new() };
+        let maps: Vec<&CodeMap> = if shows_map(open) { open.maps.iter().collect() } else { Vec::new() };
         if room.height >= WITH_MAP && !maps.is_empty() {
             let [guesses, map] = Layout::vertical([Constraint::Fill(2), Constraint::Fill(3)]).areas(room);
             draw_guesses(frame, guesses, scores, &turns, look);
@@ -48,14 +48,14 @@ pub(super) fn draw(
         }
         return draw_guesses(frame, room, scores, &turns, look);
     }
-    if let Some(board) = open.challenge().board() {
+    if let Some(board) = open.challenge.board() {
         draw_board(screen, open, board, frame, room, look);
     }
 }
 
 /// Whether the possible codes are on show. Those of a puzzle are its answer, or close to it, until it is over.
 fn shows_map(open: &OpenChallenge) -> bool {
-    matches!(open.challenge(), Challenge::Guess(_)) || open.is_over()
+    matches!(open.challenge, Challenge::Guess(_)) || open.is_over()
 }
 
 /// The turns that the step on show of the proof is about.
@@ -106,7 +106,7 @@ impl Scene {
             let title = format!("After {} of {}", step, counted(jumps.len(), "jump"));
             return Scene { board, last: step.checked_sub(1).map(|at| jumps[at]), title };
         }
-        let typed = match open.challenge().parse_answer(screen.answer.text()) {
+        let typed = match open.challenge.parse_answer(screen.answer.text()) {
             Ok(PuzzleAnswer::Jumps(jumps)) => jumps,
             _ => Vec::new(),
         };
@@ -134,7 +134,7 @@ fn draw_board(
     panel(frame, room, look, words);
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     // Where the first board is asked for, the jumps are those of the past.
-    let is_past = matches!(open.challenge(), Challenge::Puzzle(puzzle)
+    let is_past = matches!(&open.challenge, Challenge::Puzzle(puzzle)
         if matches!(&puzzle.content, Content::Triangle(triangle)
             if matches!(triangle.answer, TriangleAnswer::EmptyStart(_))));
     let mark = |hole: Hole| {
@@ -154,10 +154,10 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
 /// The lines that compare guesses: what was made, the player's answer, and that with the most bits, with as many figures as
 /// there is room for in all of them.
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
-    let Challenge::Guess(guess) = open.challenge() else { return Vec::new() };
+    let Challenge::Guess(ref guess) = open.challenge else { return Vec::new() };
     let mut rows = vec![("then", guess.made().clone())];
-    if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing() {
-        rows.push(("now", guess.weighed(*code)));
+    if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing {
+        rows.push(("now", guess.weighed(code)));
     }
     rows.push(("most", guess.best().clone()));
     let line = |(name, weighed): &(&str, Weighed), figures: usize| {

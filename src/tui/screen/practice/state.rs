@@ -151,7 +151,7 @@ impl Practice {
 
     /// The rules of the code-breaking game that the open challenge is about.
     pub(super) fn game_rules(&self) -> Option<Rules> {
-        self.session.open()?.challenge().scores().map(|(rules, _)| rules)
+        self.session.open()?.challenge.scores().map(|(rules, _)| rules)
     }
 
     /// The rules whose colors an answer has, if it has colors.
@@ -160,7 +160,7 @@ impl Practice {
             let Content::Scores(scores) = &puzzle.content else { return false };
             matches!(scores.question, ScoreQuestion::WrongScore { .. })
         };
-        match self.session.open()?.challenge() {
+        match &self.session.open()?.challenge {
             Challenge::Puzzle(puzzle) if asks_for_guess(puzzle) => None,
             _ => self.game_rules(),
         }
@@ -192,12 +192,12 @@ impl Practice {
 
     /// What is said about the open challenge: the last answer, or the answer that was shown.
     pub(super) fn verdict(&self, open: &OpenChallenge) -> Option<String> {
-        let challenge = open.challenge();
+        let challenge = &open.challenge;
         let back = || {
             let kept = open.exercise().and_then(|id| self.book.exercise(&id).cloned());
             kept.map_or_else(String::new, |kept| format!(" {}", comes_back(&kept, self.today)))
         };
-        match open.standing() {
+        match &open.standing {
             Standing::Open(None) => None,
             Standing::Open(Some((answer, wrong))) => Some(fault(Voice::Tiles, challenge, answer, wrong)),
             Standing::Solved(answer) => Some(format!("{}{}", right(Voice::Tiles, challenge, answer), back())),
@@ -207,7 +207,7 @@ impl Practice {
 
     /// The steps of the proof of a puzzle about scores. Empty for others.
     pub(super) fn proof(open: &OpenChallenge) -> Vec<WhyLine> {
-        match open.challenge() {
+        match &open.challenge {
             Challenge::Puzzle(asked) => puzzle::proof(Voice::Tiles, asked),
             Challenge::Guess(_) | Challenge::Jump(_) => Vec::new(),
         }

@@ -94,7 +94,7 @@ impl Review {
 
     /// Opens the comparison of a game with its original. Returns what it asks for.
     pub(crate) fn open_comparison(&mut self, comparison: Comparison) -> Option<Request> {
-        let review = Review::new(comparison.second().clone(), comparison.judgments().clone());
+        let review = Review::new(comparison.second.clone(), comparison.judgments().clone());
         *self = Review { compare: Some(Compare::new(comparison, OpenedFrom::Game)), ..review };
         self.ask()
     }

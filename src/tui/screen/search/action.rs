@@ -43,7 +43,7 @@ impl PegSearch {
                 _ => None,
             };
         }
-        let (plan, start, stop) = (self.search().plan(), self.search().start(), self.session.stop());
+        let (plan, start, stop) = (self.search().plan(), self.search().start(), self.session.stop);
         let on_levels = self.focus.is_on(Panel::Icicle) || self.focus.is_on(Panel::Jumps);
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => Some(Action::Panels(command)),
@@ -122,7 +122,7 @@ impl PegSearch {
 
     /// The message about where a run stops, or that it cannot stop there.
     fn about_stop(&self) -> String {
-        let stop = self.session.stop();
+        let stop = self.session.stop;
         self.never_stops().unwrap_or_else(|| format!("A run stops {}", where_a_run_stops(stop)))
     }
 
@@ -151,7 +151,7 @@ impl PegSearch {
             }
             Action::FirstPanel => self.focus.rest(),
             Action::Solutions => {
-                return Some(Request::Open(Subject::Solutions(Box::new(self.session.origin().clone()))));
+                return Some(Request::Open(Subject::Solutions(Box::new(self.session.origin.clone()))));
             }
             Action::TryYourself => {
                 return self.session.path_played().map(|game| Request::Open(Subject::Play(Box::new(game))));

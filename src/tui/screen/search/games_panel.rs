@@ -98,7 +98,7 @@ fn totals(screen: &PegSearch, width: usize, look: Look) -> Vec<Line<'static>> {
     words.extend(search::memory(search));
     let first = screen.session.first_solution();
     words.extend(first.map(|win| format!("first solution after {}", counted(win.dead_ends(), "dead end"))));
-    words.push(format!("{} stop: {}", screen.key(Command::Stop, look), search::stop(screen.session.stop())));
+    words.push(format!("{} stop: {}", screen.key(Command::Stop, look), search::stop(screen.session.stop)));
     let share = screen.view().percentage().zip(known.games);
     words.extend(share.map(|(share, all)| format!("{share} of {} games", thousands(all))));
     words.iter().flat_map(|words| wrapped(words, width)).map(Line::from).collect()

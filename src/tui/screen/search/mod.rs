@@ -54,7 +54,7 @@ impl Screen for PegSearch {
     }
 
     fn commands(&self) -> Vec<String> {
-        let origin = self.session.origin();
+        let origin = &self.session.origin;
         let printed = command_line::paths(origin).zip(command_line::count(origin));
         let printed = printed.into_iter().flat_map(|(paths, count)| [paths, count]);
         printed.chain(command_line::from_board("search", origin)).collect()
@@ -132,7 +132,7 @@ impl Screen for PegSearch {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.seek_due.or_else(|| self.playback.due())
+        self.seek_due.or(self.playback.due)
     }
 
     fn tick(&mut self, now: Instant) {

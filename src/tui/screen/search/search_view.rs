@@ -17,7 +17,7 @@ pub(in crate::tui::screen) struct SearchView<'a> {
 
 impl<'a> SearchView<'a> {
     pub(super) const fn search(self) -> &'a Search {
-        self.session.search()
+        &self.session.search
     }
 
     /// The selected level, from 0. The last one has the current board.

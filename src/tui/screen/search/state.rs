@@ -36,7 +36,7 @@ pub(super) const TOLD: u64 = 60;
 /// The state of the search screen.
 #[derive(Debug)]
 pub(crate) struct PegSearch {
-    pub(super) session: SearchSession,
+    pub(crate) session: SearchSession,
     pub(super) last_steps: Vec<Made>,
     pub(super) playback: Playback,
     /// The time of the next slice on the way to a step.
@@ -58,7 +58,7 @@ impl PegSearch {
 
     pub(super) fn showing(session: SearchSession) -> PegSearch {
         let words = pegs::no_solution(&session.goal())
-            .or_else(|| pegs::what_solves(session.origin(), &session.goal()));
+            .or_else(|| pegs::what_solves(&session.origin, &session.goal()));
         PegSearch {
             session,
             last_steps: Vec::new(),
@@ -73,7 +73,7 @@ impl PegSearch {
     }
 
     pub(super) const fn search(&self) -> &Search {
-        self.session.search()
+        &self.session.search
     }
 
     /// What the panels show.
@@ -95,7 +95,7 @@ impl PegSearch {
     /// when asked again; its step is returned then.
     pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Option<u64> {
         let asks = self.session.asks_to_drop(&origin);
-        if asks.is_none() && (self.session.unfinished().is_none() || origin != *self.session.origin()) {
+        if asks.is_none() && (self.session.unfinished().is_none() || origin != self.session.origin) {
             *self = PegSearch::new(origin, goal);
         }
         asks
@@ -148,17 +148,13 @@ impl PegSearch {
 
     /// The reason why a run will never stop as set, if that is known.
     pub(super) fn never_stops(&self) -> Option<String> {
-        never_stops(self.session.stop(), self.session.origin(), &self.session.goal())
+        never_stops(self.session.stop, &self.session.origin, &self.session.goal())
     }
 
     /// The path and the untried jumps as text.
     pub(super) fn as_text(&self) -> String {
         let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
         format!("{}\n{}\n", path.join(" "), self.search().untried())
-    }
-
-    pub(crate) const fn session(&self) -> &SearchSession {
-        &self.session
     }
 
     /// Restores a saved search. It goes to its step when the screen comes on show.

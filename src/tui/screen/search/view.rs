@@ -95,7 +95,7 @@ pub(super) fn click(screen: &PegSearch, at: Position, area: Rect) -> Vec<Command
 fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
     let (search, criterion) = (screen.search(), screen.session.criterion());
     let goal = pegs::solution_aside(criterion);
-    let start = search::start(screen.session.origin());
+    let start = search::start(&screen.session.origin);
     let rows = counted(search.start().rows().count(), "row");
     let room = usize::from(area.width).saturating_sub(TITLE.len() + right + 8);
     let forms = [
@@ -121,7 +121,7 @@ fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
         None => counted(done, "game"),
     };
     let speed = screen.playback.label();
-    let stop = match screen.session.stop() {
+    let stop = match screen.session.stop {
         Stop::Never => String::new(),
         stop => format!(" · stop: {}", search::stop(stop)),
     };

@@ -42,8 +42,8 @@ impl SolutionList {
             };
         }
         let session = &self.session;
-        let (chosen, made, filter) = (session.chosen(), session.made(), session.filter());
-        let (jumps, any) = (session.jumps().len(), session.solutions().count() > 0);
+        let (chosen, made, filter) = (session.chosen, session.made, session.filter());
+        let (jumps, any) = (session.jumps().len(), session.solutions.count() > 0);
         let verb = match command {
             Command::Up => Verb::Choose(chosen.saturating_sub(1)),
             Command::Down => Verb::Choose(chosen + 1),
@@ -90,7 +90,7 @@ impl SolutionList {
 
     /// Why a command does nothing now, where a player may wonder.
     pub(super) fn reason_not_to(&self, command: Command, look: Look) -> Option<String> {
-        let any = self.session.solutions().count() > 0;
+        let any = self.session.solutions.count() > 0;
         match command {
             Command::Clear => Some("All of them are shown".to_owned()),
             Command::Why => {
@@ -157,7 +157,7 @@ impl SolutionList {
                 self.session.carry_out(Verb::Required(None));
             }
             Asking::Jumps(mut prompt) => {
-                match RequiredJumps::parse(prompt.text(), self.session.origin().rows()) {
+                match RequiredJumps::parse(prompt.text(), self.session.origin.rows()) {
                     Ok(wanted) => {
                         self.session.carry_out(Verb::Required(Some(wanted)));
                     }
@@ -176,7 +176,7 @@ impl SolutionList {
             Outcome::Done => None,
             Outcome::StandsFor(shown) => Some(stands_for(number, shown)),
             Outcome::LeftOut => Some(left_out(number)),
-            Outcome::NotFound => Some(not_found(number, self.session.solutions(), self.session.extent())),
+            Outcome::NotFound => Some(not_found(number, &self.session.solutions, self.session.extent())),
         };
     }
 

@@ -39,7 +39,7 @@ impl Screen for SolutionList {
     }
 
     fn commands(&self) -> Vec<String> {
-        let origin = self.session.origin();
+        let origin = &self.session.origin;
         command_line::paths(origin).into_iter().chain(command_line::from_board("solutions", origin)).collect()
     }
 

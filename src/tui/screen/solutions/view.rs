@@ -44,8 +44,7 @@ fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
 }
 
 pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in
-        screen.focus.arrange(layout(area, screen.session.origin().rows()), widget::body(area))
+    for (which, room) in screen.focus.arrange(layout(area, screen.session.origin.rows()), widget::body(area))
     {
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
@@ -66,7 +65,7 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
     }
     let right = match screen.session.shown().len() {
         0 => String::new(),
-        count => format!("{} of {}", thousands(screen.session.chosen() as u64 + 1), thousands(count as u64)),
+        count => format!("{} of {}", thousands(screen.session.chosen as u64 + 1), thousands(count as u64)),
     };
     let words = Frame {
         title: "SOLUTIONS",
@@ -82,13 +81,13 @@ pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: 
 }
 
 fn start_in_words(screen: &SolutionList) -> String {
-    let game = screen.session.origin();
+    let game = &screen.session.origin;
     let start = match game.starting_hole() {
         Some(hole) if game.jumps().is_empty() => format!("start hole {hole}"),
         Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "jump")),
         None => "from your board".to_owned(),
     };
-    start + &pegs::solution_aside(screen.session.goal().criterion)
+    start + &pegs::solution_aside(screen.session.goal.criterion)
 }
 
 fn sorting(screen: &SolutionList) -> String {
@@ -105,22 +104,18 @@ fn rows_in(room: Rect) -> usize {
 
 /// The first visible solution.
 fn first_row(screen: &SolutionList, height: usize) -> usize {
-    screen
-        .session
-        .chosen()
-        .saturating_sub(height / 2)
-        .min(screen.session.shown().len().saturating_sub(height))
+    screen.session.chosen.saturating_sub(height / 2).min(screen.session.shown().len().saturating_sub(height))
 }
 
 /// The commands for a click: selects the solution in the row.
 pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Command> {
-    let panels = screen.focus.arrange(layout(area, screen.session.origin().rows()), widget::body(area));
+    let panels = screen.focus.arrange(layout(area, screen.session.origin.rows()), widget::body(area));
     let list = panels.into_iter().find(|(which, room)| *which == Panel::List && room.contains(at));
     let Some((_, room)) = list else { return Vec::new() };
     let line = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows_in(room));
     let row = line.map(|line| first_row(screen, rows_in(room)) + line);
     match row.filter(|row| *row < screen.session.shown().len() && matches!(screen.asking, Asking::Nothing)) {
-        Some(row) => key_path(screen.session.chosen(), row, Command::Up, Command::Down),
+        Some(row) => key_path(screen.session.chosen, row, Command::Up, Command::Down),
         None => Vec::new(),
     }
 }
@@ -129,8 +124,8 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = rows_in(room);
     if screen.session.shown().is_empty() {
-        let words = match screen.session.solutions().count() {
-            0 => solutions::none(screen.session.extent(), screen.session.goal()),
+        let words = match screen.session.solutions.count() {
+            0 => solutions::none(screen.session.extent(), &screen.session.goal),
             _ => format!("No solution matches; {} shows all again.", screen.key(Command::Clear, look)),
         };
         return Text::from(widget::wrapped(&words, width).into_iter().map(Line::from).collect::<Vec<_>>());
@@ -140,8 +135,8 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let heading = format!("  {:>7}  ends sweeps{orders}  jumps", "number");
     let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
     for (at, index) in screen.session.shown().iter().enumerate().skip(first).take(height) {
-        let Some(solution) = screen.session.solutions().get(*index) else { continue };
-        let is_chosen = at == screen.session.chosen();
+        let Some(solution) = screen.session.solutions.get(*index) else { continue };
+        let is_chosen = at == screen.session.chosen;
         let pointer = if is_chosen { POINTER } else { ' ' };
         let row =
             format!("{pointer} {}", row(solution, screen.session.filter().grouping, width.saturating_sub(2)));
@@ -176,14 +171,14 @@ fn row(solution: Solution<'_>, grouping: Grouping, width: usize) -> String {
 fn made(screen: &SolutionList) -> String {
     match screen.session.jumps().len() {
         0 => String::new(),
-        all => format!("jump {} of {all}", screen.session.made()),
+        all => format!("jump {} of {all}", screen.session.made),
     }
 }
 
 fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-    let Some(game) = screen.session.game_after(screen.session.made()) else { return };
-    let last = screen.session.made().checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
+    let Some(game) = screen.session.game_after(screen.session.made) else { return };
+    let last = screen.session.made.checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
     let board = game.board();
     let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
     TriangleView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
@@ -204,9 +199,9 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
     let mut lines = vec![Line::default()];
     let mut begun = 0;
     for sweep in sweeps(&jumps) {
-        let style = if begun + sweep.len() <= screen.session.made() {
+        let style = if begun + sweep.len() <= screen.session.made {
             Style::new()
-        } else if begun < screen.session.made() {
+        } else if begun < screen.session.made {
             look.cursor()
         } else {
             look.style(Role::Secondary)
@@ -243,7 +238,7 @@ fn in_one(sweep: &[Jump]) -> String {
 
 /// The note on the hole of the last landing.
 fn ends_in(screen: &SolutionList) -> &'static str {
-    if screen.session.goal().criterion.pegs() == 1 { "ends in" } else { "last jump into" }
+    if screen.session.goal.criterion.pegs() == 1 { "ends in" } else { "last jump into" }
 }
 
 fn status(screen: &SolutionList, look: Look) -> Span<'static> {
@@ -254,8 +249,8 @@ fn status(screen: &SolutionList, look: Look) -> Span<'static> {
         return Span::styled(message.clone(), look.strong());
     }
     let session = &screen.session;
-    let found = solutions::found(session.solutions(), session.extent(), session.goal());
-    match solutions::filter(session.filter(), session.goal()) {
+    let found = solutions::found(&session.solutions, session.extent(), &session.goal);
+    match solutions::filter(session.filter(), &session.goal) {
         Some(words) => Span::raw(format!("Shown: {words}. {found}")),
         None => Span::raw(found),
     }

@@ -217,10 +217,10 @@ impl Triangle {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
                 self.focus.works(command).then_some(Action::Panels(command))
             }
-            Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach().next()))),
+            Command::Coach => Some(Action::Game(Verb::Coach(self.session.coach.next()))),
             Command::Information => {
                 // The chances of a finished game are always shown.
-                let is_open = self.session.coach() != Coach::Off && finished_game(self).is_none();
+                let is_open = self.session.coach != Coach::Off && finished_game(self).is_none();
                 (is_open && game.start().is_some()).then_some(Action::Information)
             }
             Command::WatchSearch => self.allowed(Verb::Search(Box::new(game))),
@@ -228,7 +228,7 @@ impl Triangle {
             Command::Copy => game.start().is_some().then_some(Action::Copy),
             Command::Practice => {
                 let (finished, _) = finished_game(self)?;
-                let exercise = JumpExercise::of_game(finished, self.session.evaluations())?;
+                let exercise = JumpExercise::of_game(finished, &self.session.evaluations)?;
                 Some(Action::Exercise(Box::new(exercise)))
             }
             Command::CopyCode => game.start().is_some().then_some(Action::CopyCode),
@@ -280,7 +280,7 @@ impl Triangle {
                 Some(format!("{play} plays from this board, and {why} then explains a jump"))
             }
             Command::Why if plays => Some("Choose the hole that starts empty first".to_owned()),
-            Command::Information if self.session.coach() == Coach::Off => {
+            Command::Information if self.session.coach == Coach::Off => {
                 Some(format!("The coach is off: {} turns it on", key(Command::Coach)))
             }
             Command::Information if finished_game(self).is_some() => {
@@ -374,7 +374,7 @@ impl Triangle {
             Action::Stop => {}
             Action::Information => {
                 self.ways_to_win = self.ways_to_win.toggled();
-                let counted = self.session.evaluations().of(&self.shown()).ways.is_some();
+                let counted = self.session.evaluations.of(&self.shown()).ways.is_some();
                 let message = match self.ways_to_win {
                     WaysToWin::Hidden => "Ways to win hidden",
                     WaysToWin::Shown if counted => "Ways to win shown",

@@ -61,7 +61,7 @@ pub(super) fn lines(
 /// The evaluation after the jump that the player is asked about.
 fn asked_about(screen: &Triangle, game: &PegGame) -> Option<Evaluation> {
     let aim = screen.held()?.aim();
-    let futures = screen.session.evaluations().futures(game);
+    let futures = screen.session.evaluations.futures(game);
     futures.into_iter().find(|future| future.jump == aim).map(|future| future.evaluation)
 }
 

@@ -23,7 +23,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Tex
     let game = screen.shown();
     let mut lines = if game.start().is_none() {
         before_the_game(screen, &game, width)
-    } else if screen.session.coach() == Coach::Off {
+    } else if screen.session.coach == Coach::Off {
         vec![Line::styled(
             format!("Coach off; {} turns it on.", screen.key(Command::Coach, look)),
             look.style(Role::Secondary),
@@ -39,9 +39,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Tex
         let words = capital(&board::difficulty(Some(odds)));
         lines.extend(paragraph(&format!("{words}."), width, look.style(Role::Secondary)));
     }
-    if game.start().is_some()
-        && screen.session.coach() != Coach::Off
-        && screen.ways_to_win == WaysToWin::Shown
+    if game.start().is_some() && screen.session.coach != Coach::Off && screen.ways_to_win == WaysToWin::Shown
     {
         lines.extend(what_jumps_keep(screen, &game, width, look));
     }
@@ -67,7 +65,7 @@ fn before_the_game(screen: &Triangle, game: &PegGame, width: usize) -> Vec<Line<
     lines.push(Line::default());
     let started = game.starting_at(screen.cursor);
     let from = format!("From {}:", screen.cursor);
-    let evaluation = screen.session.evaluations().of(&started);
+    let evaluation = screen.session.evaluations.of(&started);
     lines.extend(paragraph(
         &format!("{from} {}", chance_in_words(screen, &started, &evaluation)),
         width,
@@ -101,20 +99,20 @@ fn chance_in_words(screen: &Triangle, game: &PegGame, evaluation: &Evaluation) -
 
 /// Whether the goal can still be reached, and the cost of the selected jump.
 fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let evaluation = screen.session.evaluations().of(game);
+    let evaluation = screen.session.evaluations.of(game);
     let mut lines = Vec::new();
     if let Some(held) = screen.held() {
         let jump = held.aim();
         lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
         if let Some(lost) = screen.session.lost_by(jump) {
-            let cost = pegs::cost(game, &screen.session.evaluations().of(&lost));
+            let cost = pegs::cost(game, &screen.session.evaluations.of(&lost));
             lines.extend(paragraph(&format!("! {cost}"), width, look.style(Role::Warning)));
         }
     }
     let words = match &evaluation.verdict {
         Verdict::Unknown => screen.not_known(game),
         Verdict::Lost(loss) => {
-            let lost = pegs::lost(Voice::Tiles, game, screen.session.evaluations());
+            let lost = pegs::lost(Voice::Tiles, game, &screen.session.evaluations);
             lines.extend(paragraph(&format!("! {lost}"), width, look.style(Role::Warning)));
             if !game.is_over() && game.goal().best(&evaluation).is_none() {
                 lines.extend(paragraph(&pegs::why_lost(loss, game), width, Style::new()));
@@ -137,7 +135,7 @@ fn standing(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<
 
 /// The evaluation of each jump, best first.
 fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
-    let futures = screen.session.evaluations().ranked_futures(game);
+    let futures = screen.session.evaluations.ranked_futures(game);
     let unknown = futures.iter().filter(|future| future.evaluation.verdict.is_unknown()).count();
     if unknown == futures.len() {
         return Vec::new();
@@ -195,7 +193,7 @@ fn what_jumps_keep(screen: &Triangle, game: &PegGame, width: usize, look: Look) 
 pub(super) fn goals(screen: &Triangle, goals: &Goals, look: Look) -> Vec<Line<'static>> {
     let game = screen.game();
     let line = |(at, goal): (usize, Goal)| {
-        let chosen = at == goals.at();
+        let chosen = at == goals.at;
         let pointer = if chosen { POINTER } else { ' ' };
         let more = if chosen && goals.takes_a_hole() { "   ← → or a number: the hole" } else { "" };
         let text = format!("{pointer} {}{more}", pegs::goal_in_list(game, goal));
@@ -210,7 +208,7 @@ pub(super) fn chance_of_goal(screen: &Triangle, goals: &Goals, width: usize) -> 
     if game.start().is_none() {
         return paragraph("Move the cursor to a hole to see its chances.", width, Style::new());
     }
-    let chance = capital(&chance_in_words(screen, &game, &screen.session.evaluations().of(&game)));
+    let chance = capital(&chance_in_words(screen, &game, &screen.session.evaluations.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,
         _ => format!("{chance}. Your jumps stay."),

@@ -118,7 +118,7 @@ pub(super) fn board_title(screen: &Triangle, finished: &Finished<'_>) -> (String
 /// What the jump on show did to the chances.
 pub(super) fn effect(screen: &Triangle, finished: &Finished<'_>, width: usize, look: Look) -> Line<'static> {
     let (game, shown) = (finished.game, finished.shown);
-    let Some(words) = pegs::effect(game, shown, screen.session.evaluations()) else {
+    let Some(words) = pegs::effect(game, shown, &screen.session.evaluations) else {
         return Line::default();
     };
     if finished.loses(shown) {
@@ -205,7 +205,7 @@ pub(super) fn jumps(screen: &Triangle, finished: &Finished<'_>, room: Rect, look
 
 /// What a player can learn from the game.
 fn conclusions(screen: &Triangle, finished: &Finished<'_>) -> Vec<String> {
-    let (game, evaluations) = (finished.game, screen.session.evaluations());
+    let (game, evaluations) = (finished.game, &screen.session.evaluations);
     let mut words = Vec::new();
     if is_own(screen) {
         words.extend(match finished.evaluations[game.jumps().len()].verdict {
@@ -282,7 +282,7 @@ fn better_jump(screen: &Triangle, finished: &Finished<'_>, jump: usize, look: Lo
     if jump == 0 {
         return Line::default();
     }
-    match screen.session.evaluations().alternative(finished.game, jump) {
+    match screen.session.evaluations.alternative(finished.game, jump) {
         None => Line::default(),
         Some(Alternative::NoBetter) => Line::from(Span::styled("the best", look.style(Role::Good))),
         Some(Alternative::Better(best)) => Line::from(format!(

@@ -7,7 +7,7 @@ use pegwise_engine::triangle::Hole;
 #[derive(Clone, Debug)]
 pub(super) struct Goals {
     game: PegGame,
-    at: usize,
+    pub(super) at: usize,
     /// The selected hole of the last peg.
     hole: Hole,
 }
@@ -34,10 +34,6 @@ impl Goals {
 
     pub(super) fn game(&self) -> PegGame {
         self.game.clone().played_for(self.chosen())
-    }
-
-    pub(super) const fn at(&self) -> usize {
-        self.at
     }
 
     /// The list with the goal this many lines further selected, if there is one.

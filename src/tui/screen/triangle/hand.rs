@@ -7,7 +7,7 @@ use pegwise_engine::triangle::{Hole, Jump, Moves, Rows};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Held {
     /// Its jumps; at least one.
-    jumps: Vec<Jump>,
+    pub(super) jumps: Vec<Jump>,
     target: usize,
 }
 
@@ -15,10 +15,6 @@ impl Held {
     /// A peg with these jumps. `None` if there are none.
     pub(super) fn new(jumps: Vec<Jump>) -> Option<Held> {
         (!jumps.is_empty()).then_some(Held { jumps, target: 0 })
-    }
-
-    pub(super) fn jumps(&self) -> &[Jump] {
-        &self.jumps
     }
 
     pub(super) fn aim(&self) -> Jump {

@@ -43,7 +43,7 @@ pub(super) fn aside(screen: &Triangle, look: Look) -> String {
 
 /// The evaluation before the first jump of a game and after each.
 pub(super) fn evaluations(screen: &Triangle, game: &PegGame) -> Vec<Evaluation> {
-    (0..=game.jumps().len()).map(|jumps| screen.session.evaluations().of(&game.after(jumps))).collect()
+    (0..=game.jumps().len()).map(|jumps| screen.session.evaluations.of(&game.after(jumps))).collect()
 }
 
 pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
@@ -60,7 +60,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     }
     let (width, height) = inside(room);
     let evaluations = evaluations(screen, game);
-    let shows_ways = screen.session.coach() != Coach::Off && screen.ways_to_win == WaysToWin::Shown;
+    let shows_ways = screen.session.coach != Coach::Off && screen.ways_to_win == WaysToWin::Shown;
     let evaluations = if shows_ways { &evaluations[..] } else { &[] };
     let mut lines = table(game, shown, evaluations, look).lines(width);
     let heading = lines.remove(0).style(look.style(Role::Secondary));

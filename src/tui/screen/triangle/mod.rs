@@ -219,7 +219,7 @@ impl Screen for Triangle {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let walk = if let Mode::Walk(walk) = &self.mode { walk.due() } else { None };
+        let walk = if let Mode::Walk(walk) = &self.mode { walk.due } else { None };
         [self.number.deadline(), self.animation.as_ref().map(Animation::deadline), walk]
             .into_iter()
             .flatten()

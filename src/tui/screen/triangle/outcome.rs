@@ -53,11 +53,11 @@ impl Triangle {
             Outcome::NoStart(game) => self.message = Some(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => self.message = Some(capital(&stuck.to_string())),
             Outcome::Hinted(hint, step) => {
-                let evaluations = self.session.evaluations();
+                let evaluations = &self.session.evaluations;
                 self.answer = Some(pegs::hint(Voice::Tiles, self.game(), &hint, step, evaluations));
             }
             Outcome::Explained(jump) => {
-                let evaluations = self.session.evaluations();
+                let evaluations = &self.session.evaluations;
                 self.answer = pegs::why_chance(Voice::Tiles, self.game(), jump, evaluations);
             }
             Outcome::Best(line) => {
@@ -176,10 +176,10 @@ fn in_one_line(text: &str) -> String {
 /// The status line while a peg is held.
 pub(super) fn held_in_words(screen: &Triangle, held: &Held) -> String {
     let name = arrow(held.aim());
-    match (screen.session.coach(), screen.against(held.aim())) {
+    match (screen.session.coach, screen.against(held.aim())) {
         (Coach::Refuse, Some(_)) => format!("The coach refuses {name}: choose another landing, or press Esc"),
         (Coach::Warn, Some(against)) => format!("{against}: Enter warns before it jumps"),
-        _ if held.jumps().len() == 1 => format!("Enter jumps {name}, Esc puts the peg back"),
-        _ => format!("Enter jumps {name}; arrows choose among {} landings", held.jumps().len()),
+        _ if held.jumps.len() == 1 => format!("Enter jumps {name}, Esc puts the peg back"),
+        _ => format!("Enter jumps {name}; arrows choose among {} landings", held.jumps.len()),
     }
 }

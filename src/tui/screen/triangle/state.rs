@@ -49,7 +49,7 @@ pub(super) enum Mode {
 /// The state of the triangle screen.
 #[derive(Debug)]
 pub(crate) struct Triangle {
-    pub(super) session: TriangleSession,
+    pub(crate) session: TriangleSession,
     pub(super) mode: Mode,
     pub(super) cursor: Hole,
     pub(super) number: HoleNumber,
@@ -130,7 +130,7 @@ impl Triangle {
 
     /// The coach's objection to the last jump of a game, which put the goal out of reach.
     pub(super) fn against_game(&self, lost: &PegGame) -> String {
-        let words = pegs::losing(lost.goal(), &self.session.evaluations().of(lost));
+        let words = pegs::losing(lost.goal(), &self.session.evaluations.of(lost));
         lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
     }
 
@@ -188,10 +188,6 @@ impl Triangle {
             self.come_back();
         }
     }
-    pub(crate) const fn session(&self) -> &TriangleSession {
-        &self.session
-    }
-
     /// The session, to record results.
     pub(crate) const fn session_mut(&mut self) -> &mut TriangleSession {
         &mut self.session
@@ -259,7 +255,7 @@ impl Triangle {
     /// The progress of the analysis of a game that has a verdict already, while it runs.
     pub(super) fn still_counting(&self, game: &PegGame) -> Option<String> {
         match self.session.analysis_status(game) {
-            AnalysisStatus::At(report) if !self.session.evaluations().of(game).verdict.is_unknown() => {
+            AnalysisStatus::At(report) if !self.session.evaluations.of(game).verdict.is_unknown() => {
                 Some(format!("Still counting: {}.", how_far(report)))
             }
             _ => None,

@@ -206,7 +206,7 @@ fn board_title(screen: &Triangle, finished: Option<&Finished<'_>>) -> Words {
 }
 
 fn coach(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Words {
-    let coach = match screen.session.coach() {
+    let coach = match screen.session.coach {
         Coach::Off => "off",
         Coach::Warn => "warns",
         Coach::Refuse => "refuses",
@@ -303,9 +303,8 @@ fn mark(screen: &Triangle, board: Board, hole: Hole) -> Mark {
         (Mode::Walk(_), _) => Mark::Plain,
         (_, Some(held)) => {
             let aim = held.aim();
-            let coached =
-                |jump| screen.session.coach() != Coach::Off && screen.session.lost_by(jump).is_some();
-            match held.jumps().iter().find(|jump| jump.to == hole) {
+            let coached = |jump| screen.session.coach != Coach::Off && screen.session.lost_by(jump).is_some();
+            match held.jumps.iter().find(|jump| jump.to == hole) {
                 Some(jump) if *jump == aim && coached(*jump) => Mark::LosingTarget,
                 Some(jump) if *jump == aim => Mark::Target,
                 Some(jump) if coached(*jump) => Mark::LosingLanding,
@@ -476,7 +475,7 @@ fn set_up_in_words(screen: &Triangle, look: Look) -> String {
 fn ended(screen: &Triangle, look: Look) -> Span<'static> {
     let game = screen.game();
     let end = pegs::ending(game, screen.session.rating(game));
-    if let Some((jumps, best)) = pegs::missed(game, screen.session.evaluations()) {
+    if let Some((jumps, best)) = pegs::missed(game, &screen.session.evaluations) {
         let (back, earlier) = (game.jumps().len() - jumps, screen.key(Command::EarlierRow, look));
         let words =
             format!("{end}. After jump {jumps}, {best} was still possible: press {earlier} {}", times(back));

@@ -27,7 +27,7 @@ pub(super) struct Walk {
     pub(super) at: usize,
     pub(super) whose: Whose,
     /// The time of the next jump, if it runs.
-    due: Option<Instant>,
+    pub(super) due: Option<Instant>,
 }
 
 impl Walk {
@@ -51,10 +51,6 @@ impl Walk {
 
     pub(super) const fn is_running(&self) -> bool {
         self.due.is_some()
-    }
-
-    pub(super) const fn due(&self) -> Option<Instant> {
-        self.due
     }
 
     pub(super) fn run(&mut self, now: Instant) {

@@ -83,11 +83,11 @@ impl Watch {
     }
 
     fn game_action(&self, watching: &Watching, command: Command) -> Option<Action> {
-        let (line, rules) = (&watching.game().line, watching.rules());
+        let (line, rules) = (&watching.game.line, watching.rules);
         let (positions, colors) = (rules.positions(), rules.colors());
         let (position, peg) = self.cell;
         let scroll = |to: usize| {
-            let to = to.min(entry_count(watching.game()).saturating_sub(1));
+            let to = to.min(entry_count(&watching.game).saturating_sub(1));
             (to != self.scroll).then_some(Action::Scroll(to))
         };
         match command {
@@ -138,8 +138,8 @@ impl Watch {
             }
             Command::Faster => (!self.playback.speed.is_full()).then_some(Action::Faster),
             Command::Slower => (!self.playback.speed.is_slowest()).then_some(Action::Slower),
-            Command::Up => line_above(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
-            Command::Down => line_below(watching.game()).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Up => line_above(&watching.game).and_then(|step| self.allowed(Verb::GoTo(step))),
+            Command::Down => line_below(&watching.game).and_then(|step| self.allowed(Verb::GoTo(step))),
             Command::Cell(position, color) => {
                 Some(Action::Cell(position, Peg::default().cycled(color, colors)))
             }
@@ -206,7 +206,7 @@ impl Watch {
                 watching.ask()?;
                 match &self.entry {
                     Some(entry) => entry.question(),
-                    None => ScoreEntry::new(watching.rules(), None).question(),
+                    None => ScoreEntry::new(watching.rules, None).question(),
                 }
             }
         }
@@ -231,8 +231,8 @@ impl Watch {
             Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
             Action::Explore => {
                 let watching = self.session.watching()?;
-                let game = (watching.rules(), watching.strategy().clone());
-                return Some(Request::Open(Subject::Explore(game, watching.game().history())));
+                let game = (watching.rules, watching.strategy.clone());
+                return Some(Request::Open(Subject::Explore(game, watching.game.history())));
             }
             Action::TypeScore(command) => self.type_score(command),
             Action::DropScore => self.entry = None,
@@ -262,7 +262,7 @@ impl Watch {
             Action::OtherInformation => self.information = self.information.toggled(),
             Action::Copy => {
                 let watching = self.session.watching()?;
-                let text = watched_text(watching.shown(), watching.game())?;
+                let text = watched_text(watching.shown(), &watching.game)?;
                 return Some(Request::Copy(text.to_string()));
             }
             Action::Panels(command) => {
@@ -280,7 +280,7 @@ impl Watch {
                 self.turn_to(Panel::Map);
             }
             Action::FirstPanel => {
-                if let Some(strategy) = self.session.watching().map(Watching::strategy) {
+                if let Some(strategy) = self.session.watching().map(|watching| &watching.strategy) {
                     self.focus = Focus::new(panels(strategy));
                     self.beside = first_beside(strategy);
                 }
@@ -315,7 +315,7 @@ impl Watch {
         // A refusal means that the guess is on show.
         let _ = self.session.carry_out(Verb::Last);
         let Some(watching) = self.session.watching() else { return };
-        let entry = self.entry.get_or_insert_with(|| ScoreEntry::new(watching.rules(), None));
+        let entry = self.entry.get_or_insert_with(|| ScoreEntry::new(watching.rules, None));
         entry.update(command);
         self.entry.take_if(|entry| entry.is_empty());
         self.scroll = 0;
@@ -334,8 +334,8 @@ impl Watch {
         let (Some(Over::Repair(list)), Some(watching)) = (&self.over, self.session.watching()) else {
             return;
         };
-        let turn = watching.scored().get(list.chosen());
-        let form = turn.map(|turn| ScoreForm::new(watching.rules(), list.chosen(), turn.code, turn.score));
+        let turn = watching.scored().get(list.chosen);
+        let form = turn.map(|turn| ScoreForm::new(watching.rules, list.chosen, turn.code, turn.score));
         self.over = form.map(Over::Score);
     }
 

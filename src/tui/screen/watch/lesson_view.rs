@@ -61,14 +61,14 @@ pub(in crate::tui::screen) fn draw_lesson(
 ) {
     let view = WatchView { watching, information: Information::Shown, cell: None, entry: None };
     let state = PanelState::Resting;
-    let Areas { guesses, grid, log: log_area, own } = areas(watching.rules().positions() as u16, room);
+    let Areas { guesses, grid, log: log_area, own } = areas(watching.rules.positions() as u16, room);
     panels::guesses(view, frame, (guesses, state), look);
     let (title, aside, text) = panels::grid(view, grid, look);
     panel(frame, grid, look, widget::Panel { title, aside: aside.into(), state, text });
     if let Some(area) = log_area {
         let lines: Vec<Line<'static>> =
-            log(watching.game(), 0, inside(area), look).into_iter().map(|logged| logged.line).collect();
-        let line = &watching.game().line;
+            log(&watching.game, 0, inside(area), look).into_iter().map(|logged| logged.line).collect();
+        let line = &watching.game.line;
         let aside = format!("step {} of {}", line.cursor(), line.steps().len());
         panel(
             frame,
@@ -78,8 +78,8 @@ pub(in crate::tui::screen) fn draw_lesson(
         );
     }
     if let Some(area) = own {
-        let (title, text) = if let Some(own) = StrategyPanel::of(watching.strategy()) {
-            let text = own.text(watching.rules(), watching.game(), inside(area), look);
+        let (title, text) = if let Some(own) = StrategyPanel::of(&watching.strategy) {
+            let text = own.text(watching.rules, &watching.game, inside(area), look);
             (own.title().to_owned(), text)
         } else {
             let lines = why::lines(watching, None, None, inside(area), look);

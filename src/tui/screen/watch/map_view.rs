@@ -22,7 +22,7 @@ pub(super) fn draw(
     if screen.information == Information::Hidden {
         let key = screen.key(Command::Information, look);
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
-        let title = map_title(watching.rules());
+        let title = map_title(watching.rules);
         return panel(frame, room, look, widget::Panel { title, aside: "".into(), state, text });
     }
     let maps = maps(watching);
@@ -38,13 +38,13 @@ pub(super) fn clicked(
     look: Look,
     at: Position,
 ) -> Option<(usize, usize)> {
-    let cell = codes_at(watching.rules(), map_inside(room), look, at)?;
+    let cell = codes_at(watching.rules, map_inside(room), look, at)?;
     Some(screen.map_cursor.clicked(&maps(watching), cell).place())
 }
 
 /// What the block under the cursor is.
 pub(super) fn dot_in_words(screen: &Watch, watching: &Watching) -> String {
-    let (maps, turns) = (maps(watching), watching.game().turns());
+    let (maps, turns) = (maps(watching), watching.game.turns());
     screen.map_cursor.in_words(&maps, &turns[..maps.len() - 1])
 }
 

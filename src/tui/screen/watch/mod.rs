@@ -38,8 +38,7 @@ impl Screen for Watch {
 
     fn keys(&self) -> Keys {
         let watching = self.session.watching();
-        let typing =
-            watching.map_or(Typing::Nothing, |watching| Typing::Number(watching.rules().positions()));
+        let typing = watching.map_or(Typing::Nothing, |watching| Typing::Number(watching.rules.positions()));
         let context = match &self.over {
             Some(Over::Score(_)) => KeyContext::Score,
             Some(Over::Repair(_)) => KeyContext::Repair,
@@ -52,7 +51,9 @@ impl Screen for Watch {
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        strategy_panel::notes(self.session.watching().map_or(self.session.strategy(), Watching::strategy))
+        strategy_panel::notes(
+            self.session.watching().map_or(&self.session.strategy, |watching| &watching.strategy),
+        )
     }
 
     fn topic(&self) -> Option<HelpTopic> {
@@ -64,7 +65,7 @@ impl Screen for Watch {
             return vec![explanation.command()];
         }
         let printed = self.session.watching().and_then(command);
-        let has_text = self.session.watching().is_some_and(|watching| !watching.game().turns().is_empty());
+        let has_text = self.session.watching().is_some_and(|watching| !watching.game.turns().is_empty());
         printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
     }
 
@@ -131,7 +132,7 @@ impl Screen for Watch {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        self.playback.due()
+        self.playback.due
     }
 
     fn tick(&mut self, now: Instant) {
@@ -139,7 +140,7 @@ impl Screen for Watch {
             return;
         }
         while self.session.carry_out(Verb::StepForward).is_ok() && self.playback.speed.is_full() {}
-        let is_over = |watching: &Watching| watching.game().line.is_at_end() && watching.end().is_some();
+        let is_over = |watching: &Watching| watching.game.line.is_at_end() && watching.end().is_some();
         if self.session.watching().is_some_and(is_over) {
             self.playback.pause();
         }
@@ -173,13 +174,13 @@ impl Screen for Watch {
 
 /// The command that prints a whole game or, if the player scores, the next guess.
 fn command(watching: &Watching) -> Option<String> {
-    let (rules, strategy) = (watching.rules(), watching.strategy());
+    let (rules, strategy) = (watching.rules, &watching.strategy);
     if watching.is_by_hand() {
-        let history = watching.game().history();
+        let history = watching.game.history();
         let has_turns = !history.turns().is_empty();
         return if has_turns { command_line::suggest(rules, strategy, &history) } else { None };
     }
     // A game that the player began is not the strategy's from the start.
     let secret = watching.known_secret().filter(|_| watching.is_own_guess(0))?;
-    command_line::solve(rules, strategy, watching.opening(), &secret)
+    command_line::solve(rules, strategy, watching.opening, &secret)
 }

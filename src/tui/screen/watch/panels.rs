@@ -36,7 +36,7 @@ pub(super) fn guesses(
     look: Look,
 ) {
     let WatchView { watching, information, entry, .. } = view;
-    let (turns, left) = (watching.game().turns(), watching.left());
+    let (turns, left) = (watching.game.turns(), watching.left());
     let shown = information == Information::Shown;
     let possible =
         |at: usize| left.get(at + 1).filter(|_| shown).map(|left| PossibleCodes::after(left.tally.total()));
@@ -54,7 +54,7 @@ pub(super) fn guesses(
         for row in &mut rows {
             row.is_current = false;
         }
-        let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.rules(), None));
+        let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.rules, None));
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
@@ -65,20 +65,20 @@ pub(super) fn guesses(
     };
     panel(frame, room, look, widget::Panel { title: "Guesses".to_owned(), aside: "".into(), state, text });
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-    GuessList::new(watching.rules(), &rows, look).draw(frame.buffer_mut(), inner);
+    GuessList::new(watching.rules, &rows, look).draw(frame.buffer_mut(), inner);
 }
 
 /// The guess that waits for its score, once all steps before it are on show.
 fn asked(watching: &Watching) -> Option<Code> {
     match watching.end() {
-        Some(End::Done(GameEnd::Asks(ask))) if watching.game().line.is_at_end() => Some(ask.code),
+        Some(End::Done(GameEnd::Asks(ask))) if watching.game.line.is_at_end() => Some(ask.code),
         _ => None,
     }
 }
 
 /// Whether the step on show ruled out a cell of the grid.
 fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
-    match watching.game().line.shown().last().map(|step| &step.event) {
+    match watching.game.line.shown().last().map(|step| &step.event) {
         Some(Event::RuleOut { peg: ruled_out, scope, .. }) => {
             *ruled_out == peg && (*scope == Scope::Everywhere || *scope == Scope::At(position))
         }
@@ -89,10 +89,10 @@ fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
 /// What each position can be: how many possible codes have a color there, or the guess that ruled it out.
 pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, String, Text<'static>) {
     let WatchView { watching, information, cell: chosen, .. } = view;
-    let knowledge = watching.game().knowledge();
+    let knowledge = watching.game.knowledge();
     let left = watching.left();
     let tally = &left[left.len() - 1].tally;
-    let turns = watching.game().turns().len();
+    let turns = watching.game.turns().len();
     let numbers = information == Information::Shown;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {
@@ -126,7 +126,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, Stri
         GridCell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView { rules: watching.rules(), look, width, height, cell: &cell };
+    let view = GridView { rules: watching.rules, look, width, height, cell: &cell };
     let mut lines = view.lines();
     let free = height.saturating_sub(lines.len());
     let codes = if numbers { possible_codes(watching, width, look) } else { Line::default() };
@@ -139,7 +139,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, Stri
     if with_codes {
         lines.push(codes);
     }
-    let (all, total) = (thousands(watching.rules().universe_size()), thousands(tally.total() as u64));
+    let (all, total) = (thousands(watching.rules.universe_size()), thousands(tally.total() as u64));
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
     let title = if width >= 26 { "What each position can be" } else { "Each position" };
     (title.to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
@@ -166,7 +166,7 @@ fn legend(width: usize, look: Look) -> Line<'static> {
 fn possible_codes(watching: &Watching, width: usize, look: Look) -> Line<'static> {
     let left = watching.left();
     let codes = &left[left.len() - 1].codes;
-    let cells = 3 * watching.rules().positions() + 2;
+    let cells = 3 * watching.rules.positions() + 2;
     let more = |shown: usize| format!("+{}", codes.len() - shown);
     let fits = |shown: &usize| {
         let rest = if *shown < codes.len() { more(*shown).len() } else { 0 };
@@ -230,7 +230,7 @@ pub(super) fn possible(
         lines.push([name].into_iter().chain(bar).chain([number]).collect());
     }
     let codes = &left[left.len() - 1].codes;
-    let per_line = (width / (watching.rules().positions() + 2)).max(1);
+    let per_line = (width / (watching.rules.positions() + 2)).max(1);
     if !codes.is_empty() {
         lines.push(Line::default());
     }

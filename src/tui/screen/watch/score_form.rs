@@ -123,7 +123,7 @@ impl ScoreForm {
             Field::Misplaced => (MISPLACED, "misplaced", pegs.misplaced(), "right color, wrong position"),
         };
         let number = self.entry.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
-        let (cell, style) = match (field == self.entry.field(), look.charset) {
+        let (cell, style) = match (field == self.entry.field, look.charset) {
             (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
             (true, Charset::Unicode | Charset::Shapes) => (format!("[{number}]"), look.cursor()),
             (false, _) => (format!(" {number} "), look.strong()),

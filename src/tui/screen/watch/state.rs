@@ -65,7 +65,7 @@ pub(super) enum Over {
 /// The state of the screen on which the player watches a strategy.
 #[derive(Debug)]
 pub(crate) struct Watch {
-    pub(super) session: WatchSession,
+    pub(crate) session: WatchSession,
     /// The focused panel. The strategy decides which panels there are.
     pub(super) focus: Focus<Panel>,
     /// The panel beside the log, where only one fits.
@@ -110,10 +110,6 @@ impl Watch {
             message: None,
             answer: None,
         }
-    }
-
-    pub(crate) const fn session(&self) -> &WatchSession {
-        &self.session
     }
 
     /// Restores a saved game, which continues when the screen comes on show.
@@ -194,7 +190,7 @@ impl Watch {
         self.message = None;
         match watching.end() {
             Some(End::Done(GameEnd::Asks(_))) if undone.is_some() => {
-                self.entry = Some(ScoreEntry::new(watching.rules(), *undone));
+                self.entry = Some(ScoreEntry::new(watching.rules, *undone));
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
                 self.over = Some(Over::Repair(RepairList::of(watching.scored(), contradiction)));

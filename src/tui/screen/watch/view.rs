@@ -31,7 +31,7 @@ pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, l
 }
 
 fn arranged(screen: &Watch, watching: &Watching, area: Rect) -> Vec<(Panel, Rect)> {
-    let areas = layout(watching.strategy(), watching.rules(), screen.beside, area);
+    let areas = layout(&watching.strategy, watching.rules, screen.beside, area);
     screen.focus.arrange(areas, widget::body(area))
 }
 
@@ -57,7 +57,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             Panel::Log => logged(screen, watching, room, look),
             Panel::Why => reasons(screen, watching, room, look),
             Panel::Own(own) => {
-                let text = own.text(watching.rules(), watching.game(), inside(room), look);
+                let text = own.text(watching.rules, &watching.game, inside(room), look);
                 (own.title().to_owned(), String::new(), text)
             }
             Panel::Possible => panels::possible(screen, watching, room, look),
@@ -68,7 +68,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
         }
     }
     let mut right = Vec::new();
-    match (watching.known_secret(), watching.holder()) {
+    match (watching.known_secret(), watching.holder) {
         (None, Holder::Program | Holder::Nobody) => {
             right.push(Span::raw("your game, as practice"));
         }
@@ -82,7 +82,7 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     let (status, speed) = (status(screen, watching, look), screen.playback.label());
     let words = Frame {
         title: "WATCH IT THINK",
-        middle: format!("{}: {scorer}", watching.strategy()),
+        middle: format!("{}: {scorer}", watching.strategy),
         right,
         status: status.clone(),
         status_right: speed.clone(),
@@ -96,15 +96,15 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
             let leaves = |score| watching.leaves(form.turn, score);
             form.draw(frame, area, look, &leaves, watching.secret());
         }
-        Some(Over::Repair(list)) => list.draw(frame, area, look, watching.rules()),
+        Some(Over::Repair(list)) => list.draw(frame, area, look, watching.rules),
         Some(Over::Why(explanation)) => explanation.draw(frame, area, look),
         None => {}
     }
 }
 
 fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let line = &watching.game().line;
-    let lines: Vec<Line<'static>> = log(watching.game(), screen.scroll, inside(room), look)
+    let line = &watching.game.line;
+    let lines: Vec<Line<'static>> = log(&watching.game, screen.scroll, inside(room), look)
         .into_iter()
         .map(|logged| logged.line)
         .collect();
@@ -119,7 +119,7 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
     };
     let more = if watching.end().is_some() { "" } else { "+" };
     let step = format!("step {} of {}{more}", line.cursor(), line.steps().len());
-    let state = state.unwrap_or(match watching.strategy() {
+    let state = state.unwrap_or(match &watching.strategy {
         Strategy::States => state_name(State::GuessOne),
         other => other.name(),
     });
@@ -146,7 +146,7 @@ fn scrubber_room(screen: &Watch, area: Rect) -> Rect {
 
 /// Draws the steps as a line with a mark at each guess, if there is room.
 fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    if room.width < Scrubber::LEAST || watching.game().line.steps().is_empty() {
+    if room.width < Scrubber::LEAST || watching.game.line.steps().is_empty() {
         return;
     }
     let line = Line::from(scrubber(watching).spans(room.width, look));
@@ -155,12 +155,12 @@ fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect
 
 /// The steps of the guesses, from 1.
 fn guesses(watching: &Watching) -> Vec<u128> {
-    let steps = watching.game().line.steps().iter().enumerate();
+    let steps = watching.game.line.steps().iter().enumerate();
     steps.filter(|(_, step)| step.turn().is_some()).map(|(at, _)| at as u128 + 1).collect()
 }
 
 fn scrubber(watching: &Watching) -> Scrubber {
-    let line = &watching.game().line;
+    let line = &watching.game.line;
     let (length, position) = (line.steps().len() as u128, line.cursor() as u128);
     Scrubber { length, position, marks: guesses(watching) }
 }
@@ -193,7 +193,7 @@ fn cell(screen: &Watch, at: Position, area: Rect) -> Option<Command> {
     let watching = uncovered(screen)?;
     let mut panels = arranged(screen, watching, area).into_iter();
     let (_, room) = panels.find(|(panel, room)| *panel == Panel::Grid && room.contains(at))?;
-    let (position, peg) = widget::cell_under(watching.rules(), inside(room), (room.x + 2, room.y + 2), at)?;
+    let (position, peg) = widget::cell_under(watching.rules, inside(room), (room.x + 2, room.y + 2), at)?;
     Some(Command::Cell(position, peg.index()))
 }
 
@@ -209,7 +209,7 @@ fn step_in_log(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<u
     let mut panels = arranged(screen, watching, area).into_iter();
     let (_, room) = panels.find(|(panel, room)| *panel == Panel::Log && room.contains(at))?;
     let row = usize::from(at.y).checked_sub(usize::from(room.y) + 1)?;
-    log(watching.game(), screen.scroll, inside(room), look).get(row).map(|logged| logged.step)
+    log(&watching.game, screen.scroll, inside(room), look).get(row).map(|logged| logged.step)
 }
 
 /// The command for a drag along the scrubber.
@@ -259,7 +259,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
-    let line = &watching.game().line;
+    let line = &watching.game.line;
     if screen.playback.is_running() {
         return Span::raw("RUNNING: Space pauses");
     }
@@ -282,8 +282,8 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     if screen.focus.is_on(Panel::Map) && screen.information == Information::Shown {
         return Span::raw(map_view::dot_in_words(screen, watching));
     }
-    if watching.game().is_won() && line.is_at_end() {
-        let guesses = counted(watching.game().turns().len(), "guess");
+    if watching.game.is_won() && line.is_at_end() {
+        let guesses = counted(watching.game.turns().len(), "guess");
         let words = format!("FOUND in {guesses}. {} takes another secret", key(Command::New));
         return Span::styled(words, look.style(Role::Good));
     }
@@ -291,7 +291,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
     match (line.is_at_end(), watching.end()) {
         (true, None) => Span::raw("THINKING"),
         (true, Some(End::Done(GameEnd::Asks(ask)))) => {
-            let number = watching.game().turns().len() + 1;
+            let number = watching.game.turns().len() + 1;
             let asks = format!("My guess {number} is {}. Type its score", capitals(&ask.code));
             Span::styled(asks, look.strong())
         }
@@ -299,7 +299,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
             "These scores contradict each other. Enter shows which may be wrong",
             look.style(Role::Warning),
         ),
-        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder() {
+        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder {
             Holder::Person => {
                 format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))
             }

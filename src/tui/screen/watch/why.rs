@@ -32,11 +32,11 @@ const FEWEST_OTHERS: usize = 2;
 
 /// The guess that the panel explains, if there is one.
 pub(super) fn chosen(watching: &Watching) -> Option<Code> {
-    match Reason::of(watching.game()) {
+    match Reason::of(&watching.game) {
         Some(Reason::Weighed(choice, _)) => Some(choice.chosen.code),
         Some(Reason::Proved { guess, .. }) => Some(guess.code),
         Some(Reason::Only(code)) => Some(*code),
-        None => watching.asked().or_else(|| watching.game().turns().last().map(|turn| turn.code)),
+        None => watching.asked().or_else(|| watching.game.turns().last().map(|turn| turn.code)),
     }
 }
 
@@ -53,7 +53,7 @@ pub(super) fn lines(
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let game = watching.game();
+    let game = &watching.game;
     let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", capitals(code))], width);
     let (told, mut sentences) = match Reason::of(game) {
         Some(Reason::Only(code)) => return only(code),
@@ -97,14 +97,14 @@ pub(super) fn lines(
 
 /// Why the last guess was made, if nothing was weighed for it.
 fn order(watching: &Watching) -> String {
-    let (turns, asked) = (watching.game().turns(), watching.asked());
+    let (turns, asked) = (watching.game.turns(), watching.asked());
     match turns.split_last().filter(|_| asked.is_none()) {
         Some((last, before)) if !watching.is_own_guess(before.len()) => {
             format!("The strategy did not choose {}.", capitals(&last.code))
         }
         _ => {
-            let game = (watching.rules(), watching.strategy());
-            let order = by_order(Voice::Tiles, game, watching.game().line.shown(), asked);
+            let game = (watching.rules, &watching.strategy);
+            let order = by_order(Voice::Tiles, game, watching.game.line.shown(), asked);
             order.map_or_else(
                 || "The reason for each guess appears here.".to_owned(),
                 |(_, sentence)| sentence,
