@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::results::{CodeResult, Merit, PegResult, RecordEntry, earlier_identity, identity};
+use super::results::{CodeResult, Merit, PegResult, RecordEntry, identity};
 use super::statistics::Statistics;
 use crate::play::{BreakGame, Day, GameId, GameMode, GameStatus, PegGames, Undo};
 use pegwise_engine::code::{History, Rules};
@@ -11,8 +11,6 @@ use pegwise_engine::code::{History, Rules};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeGameEnd {
     game: GameId,
-    /// The identity of the game in records of earlier versions.
-    earlier: Option<String>,
     pub result: CodeResult,
     pub rules: Rules,
     /// The turns, which are judged for the record.
@@ -24,7 +22,7 @@ impl CodeGameEnd {
     pub fn of(game: &BreakGame, today: Day) -> Option<CodeGameEnd> {
         let result = CodeResult::of(game, today)?;
         let (rules, history) = (game.rules(), game.history().clone());
-        Some(CodeGameEnd { game: game.id(), earlier: earlier_identity(game), result, rules, history })
+        Some(CodeGameEnd { game: game.id(), result, rules, history })
     }
 }
 
@@ -79,20 +77,8 @@ impl ResultTracker {
     pub fn code(&mut self, ends: &[BreakGame], today: Day) -> Vec<CodeGameEnd> {
         let mut ends: Vec<CodeGameEnd> =
             ends.iter().filter_map(|game| CodeGameEnd::of(game, today)).collect();
-        ends.retain(|end| self.add_end(end));
+        ends.retain(|end| self.add(&RecordEntry::Code(end.result.clone())));
         ends
-    }
-
-    /// Adds the end of a code-breaking game. Returns whether it must be recorded.
-    fn add_end(&mut self, end: &CodeGameEnd) -> bool {
-        !self.is_recorded(end) && self.add(&RecordEntry::Code(end.result.clone()))
-    }
-
-    fn is_recorded(&self, end: &CodeGameEnd) -> bool {
-        [Some(&end.result.id), end.earlier.as_ref()]
-            .into_iter()
-            .flatten()
-            .any(|id| self.recorded.contains_key(id))
     }
 
     /// Adds results of triangle games. Returns those to be recorded now.

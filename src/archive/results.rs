@@ -154,11 +154,6 @@ impl CodeResult {
         })
     }
 
-    /// Whether the player found the secret. Earlier versions counted on after the program had shown it or how to play on.
-    pub const fn is_win(&self) -> bool {
-        self.won && !self.shown
-    }
-
     /// The rules. `None` if the record has impossible rules.
     pub fn rules(&self) -> Option<Rules> {
         let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
@@ -174,11 +169,6 @@ pub fn identity(game: &BreakGame) -> String {
         Deal::Drawn(seed) => format!("seed-{}", numbered(seed.0, game)),
         Deal::Chosen(_) | Deal::Adversary => numbered(game.id().0, game),
     }
-}
-
-/// The identity that earlier versions gave a game in the record, where that differs.
-pub fn earlier_identity(game: &BreakGame) -> Option<String> {
-    matches!(game.deal(), Deal::Drawn(_)).then(|| numbered(game.id().0, game))
 }
 
 fn numbered(number: u64, game: &BreakGame) -> String {
@@ -209,9 +199,8 @@ impl PegResult {
         (self.is_win(), Reverse(self.pegs))
     }
 
-    /// Whether the player reached the goal. Earlier versions counted on after the program had shown how to.
     pub const fn is_win(&self) -> bool {
-        matches!(self.reached, Some(true)) && !self.is_given_up()
+        matches!(self.reached, Some(true))
     }
 
     /// Whether the program showed how to play on, so that the game counts as given up.

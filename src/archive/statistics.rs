@@ -134,13 +134,13 @@ impl Statistics {
 
     fn count_code(&mut self, result: &CodeResult) {
         if let Some(number) = result.daily {
-            self.daily.played.insert(number, result.is_win().then_some(result.guesses));
+            self.daily.played.insert(number, result.won.then_some(result.guesses));
         }
         let of_rules = self.code.entry(key(result)).or_default();
         of_rules.games += 1;
         of_rules.hints += result.hints;
         of_rules.undone += result.undone;
-        if result.is_win() {
+        if result.won {
             let unaided = result.hints == 0 && result.undone == 0 && !result.coach;
             of_rules.wins += 1;
             of_rules.unaided_wins += usize::from(unaided);

@@ -1,6 +1,8 @@
 //! Comments on a game, which its text has beside the guesses or jumps.
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comment {
     /// The number of guesses or jumps before it.
     pub after: usize,

@@ -1,5 +1,7 @@
 //! Who holds the secret of a game, and where it comes from.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Daily, Random, Seed, random_secret};
 use pegwise_engine::code::{Code, Rules};
 
@@ -23,7 +25,8 @@ pub enum Deal {
 }
 
 /// How the secret of a game that is played on from a row of another one relates to the secret there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum NextSecret {
     /// It is the same one, which the player has seen. The adversary goes on.
     Same,

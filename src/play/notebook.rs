@@ -1,11 +1,13 @@
 //! The player's notebook in a game of code-breaking: notes and help taken. It belongs to the game, so undo does not change
 //! it.
 
+use serde::{Deserialize, Serialize};
+
 use super::Comment;
 use pegwise_engine::code::{Domains, Rules};
 use pegwise_engine::deduce::{Fact, Known};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HelpTaken {
     pub hints: usize,
     /// The number of undo steps.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::contents;
 use super::folders::shown;
-use super::replace::{moved, replace, sweep, unused_path};
+use super::replace::{replace, sweep, unused_path};
 use crate::archive::saved::{self, LoadError};
 
 /// The most instances that can save at the same time.
@@ -92,50 +92,6 @@ impl InstanceDir {
         lock.try_lock()?;
         sweep(&folder);
         Ok(InstanceDir { folder, skipped: Vec::new(), lock })
-    }
-
-    /// Recovers games that version 0.1 was moving between folders when it was killed.
-    ///
-    /// # Errors
-    ///
-    /// If such a game cannot be moved.
-    pub(super) fn recover(&self) -> io::Result<()> {
-        let others = self.all_folders().filter(|folder| *folder != self.folder && folder.is_dir());
-        for folder in std::iter::once(self.folder.clone()).chain(others) {
-            for file in SaveFile::ALL {
-                let lost = moved(&folder.join(file.name()));
-                if lost.is_file() {
-                    self.recover_one(&folder, file, &lost)?;
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Moves a lost game back to its folder or, if that has another game by now, to the first folder without one.
-    fn recover_one(&self, from: &Path, file: SaveFile, lost: &Path) -> io::Result<()> {
-        let own = from == self.folder;
-        // A running instance may be using its folder.
-        let Some(_dir) = (if own { Some(None) } else { InstanceDir::lock(from.to_owned()).ok().map(Some) })
-        else {
-            return Ok(());
-        };
-        let home = from.join(file.name());
-        if !home.exists() {
-            return fs::rename(lost, home);
-        }
-        if !self.path(file).exists() {
-            return fs::rename(lost, self.path(file));
-        }
-        for folder in self.all_folders().filter(|folder| *folder != self.folder && folder != from) {
-            fs::create_dir_all(&folder)?;
-            if let Ok(dir) = InstanceDir::lock(folder)
-                && !dir.path(file).exists()
-            {
-                return fs::rename(lost, dir.path(file));
-            }
-        }
-        Ok(())
     }
 
     fn all_folders(&self) -> impl Iterator<Item = PathBuf> + use<> {

@@ -156,9 +156,9 @@ fn copy_attributes(file: &NamedTempFile, before: &Metadata) -> io::Result<()> {
     file.set_permissions(before.permissions())
 }
 
-/// Removes all temporary files in a folder, also those of version 0.1. The caller must be the only writer in this folder.
+/// Removes all temporary files in a folder. The caller must be the only writer in this folder.
 pub(super) fn sweep(folder: &Path) {
-    for path in files(folder, |name| is_temporary(name) || name.starts_with(".tmp")) {
+    for path in files(folder, is_temporary) {
         // A leftover file is harmless.
         let _ = fs::remove_file(path);
     }
@@ -184,11 +184,6 @@ fn files(folder: &Path, is_named: impl Fn(&str) -> bool) -> impl Iterator<Item =
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
     files.filter(move |entry| is_named(&entry.file_name().to_string_lossy())).map(|entry| entry.path())
-}
-
-/// Where version 0.1 put a file while moving it to another folder.
-pub(super) fn moved(path: &Path) -> PathBuf {
-    path.with_extension("json.moved")
 }
 
 /// The first path, for numbers from 1, at which there is no file.

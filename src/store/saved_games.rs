@@ -100,9 +100,6 @@ impl SavedGames {
         saved.warnings.extend(dir.skipped.iter().map(|folder| {
             format!("The games in {} are from a newer pegwise. They are left as they are", shown(folder))
         }));
-        if let Err(error) = dir.recover() {
-            saved.warn_of_move(&error);
-        }
         (saved.code, saved.finished.code) = saved.restore(dir, &CODE);
         (saved.watch, _) = saved.restore(dir, &WATCH);
         (saved.triangle, saved.finished.triangle) = saved.restore(dir, &TRIANGLE);

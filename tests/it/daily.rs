@@ -124,11 +124,6 @@ fn a_game_code_is_short_and_means_the_same_for_ever() {
         .fold(game.clone(), |game, guess| game.guessed(Rules::CLASSIC.parse(guess).expect("a code")));
     assert_eq!(share_code(&game, ShareCodeContent::Secret), "UHV4D-RGCJB-6CYMU");
     assert_eq!(share_code(&played, ShareCodeContent::WholeGame), "UFWNR-HRDNA-1DAMQ-THZTX-NBTQU");
-    // Those that pegwise 0.1 made are still read.
-    for (code, game) in [("FGHPE-W45JV", &game), ("SKHN1-VYJ98-S6TZK-CFMNF", &played)] {
-        let read = game_from_share_code(code).expect("a code of an earlier version");
-        assert_eq!((read.history(), read.codemaker()), (game.history(), game.codemaker()));
-    }
     assert_eq!(share_code(&played, ShareCodeContent::Secret), share_code(&game, ShareCodeContent::Secret));
 }
 
@@ -151,7 +146,6 @@ fn mutated(text: &str, random: &mut Random) -> String {
     symbols.into_iter().collect()
 }
 
-/// In codes of pegwise 0.1, whose check had 15 bits, about 30 of a million are.
 #[test]
 fn of_a_million_mutated_codes_none_is_accepted() {
     let mut random = Random::new(Seed(7));

@@ -95,19 +95,9 @@ fn help_is_counted_and_makes_no_win_without_help() {
     let helped = CodeResult { hints: 2, ..game("1", Some(4)) };
     let back = CodeResult { undone: 1, ..game("2", Some(4)) };
     let coached = CodeResult { coach: true, ..game("3", Some(4)) };
-    let shown = CodeResult { shown: true, ..game("4", Some(4)) };
+    let shown = CodeResult { shown: true, ..game("4", None) };
     let told = lines(&[helped, back, coached, shown, game("5", Some(4))].map(RecordEntry::Code));
     assert!(told.contains("hints 2, undos 1, wins without help 1"), "{told}");
-}
-
-#[test]
-fn a_secret_that_an_earlier_version_had_shown_is_no_win() {
-    let shown = CodeResult { shown: true, ..game("1", Some(1)) };
-    let review = ReviewResult { id: "1".to_owned(), expected: 1.0, best: 1.0, ruled_out: 0 };
-    let statistics = Statistics::of(&[RecordEntry::Code(shown), RecordEntry::Review(review)]);
-    let games = statistics.code.values().next().expect("games by these rules");
-    assert_eq!((games.games, games.wins, games.streak, games.best_streak), (1, 0, 0, 0));
-    assert_eq!((games.by_guesses.len(), games.judged, games.share()), (0, 0, None));
 }
 
 #[test]

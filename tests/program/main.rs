@@ -9,7 +9,6 @@ mod certificates;
 mod checkpoints;
 mod clipboard;
 mod commands;
-mod earlier_version;
 mod every_screen;
 mod exit_statuses;
 mod glyph_width;

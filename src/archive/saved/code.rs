@@ -4,13 +4,11 @@ use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
 
-use super::{
-    LoadError, SavedComment, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled,
-};
+use super::{LoadError, comments, damaged, of_text, present_of, scrambled, to_text, unscrambled};
 use crate::excerpt::excerpt;
 use crate::play::{
-    BreakGame, Codemaker, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
-    Notebook, Original, Seed, TURNS, Undo,
+    BreakGame, Codemaker, Comment, Daily, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS,
+    NextSecret, Notebook, Original, Seed, TURNS, Undo,
 };
 use pegwise_engine::code::{ColorSet, Peg, Rules};
 use pegwise_engine::deduce::{Cell, Fact};
@@ -59,7 +57,7 @@ struct CodeFile {
 #[derive(Serialize, Deserialize)]
 struct SavedGame {
     id: String,
-    rules: SavedRules,
+    rules: Rules,
     turns: usize,
     deal: SavedDeal,
     counted: bool,
@@ -74,8 +72,8 @@ struct SavedGame {
     #[serde(default, rename = "told", skip_serializing_if = "Vec::is_empty")]
     hinted: Vec<SavedFact>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    comments: Vec<SavedComment>,
-    help: SavedHelp,
+    comments: Vec<Comment>,
+    help: HelpTaken,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     original: Option<SavedOriginal>,
 }
@@ -89,15 +87,7 @@ struct SavedOriginal {
     revealed: bool,
     /// The number of guesses with which the other game began.
     kept: usize,
-    secret: SavedNextSecret,
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum SavedNextSecret {
-    Same,
-    Drawn,
-    Chosen,
+    secret: NextSecret,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -116,15 +106,6 @@ enum SavedFact {
     Excluded(Vec<String>),
     Placed(String),
     Present(String),
-}
-
-#[derive(Serialize, Deserialize)]
-struct SavedHelp {
-    hints: usize,
-    undone: usize,
-    information: bool,
-    coach: bool,
-    shown: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -293,7 +274,7 @@ impl SavedGame {
         let ruled_out = cells.filter(|cell| !notebook.open.at(cell.position).contains(cell.peg));
         SavedGame {
             id: first.id().0.to_string(),
-            rules: rules.into(),
+            rules,
             turns: first.most(),
             deal: SavedDeal::of(first),
             counted: first.mode() == GameMode::Counted,
@@ -301,15 +282,15 @@ impl SavedGame {
             revealed: first.status() == GameStatus::Revealed,
             ruled_out: ruled_out.map(|cell| cell_in_words(&cell)).collect(),
             hinted: notebook.hinted.iter().map(SavedFact::of).collect(),
-            comments: SavedComment::all_of(&notebook.comments),
-            help: SavedHelp::of(notebook.help),
+            comments: notebook.comments.clone(),
+            help: notebook.help,
             original: first.original().map(SavedOriginal::of),
         }
     }
 
     /// Returns the game at its first state.
     fn read(self) -> Result<BreakGame, LoadError> {
-        let rules = self.rules.read()?;
+        let rules = self.rules;
         let deal = self.deal.read(rules)?;
         if !(1..=MOST_TURNS).contains(&self.turns) || self.given.len() > self.turns {
             return Err(damaged(format!("no game allows {} guesses", self.turns)));
@@ -335,8 +316,8 @@ impl SavedGame {
             game.notebook.open = game.notebook.open.without(position, ColorSet::NONE.with(peg));
         }
         game.notebook.hinted = self.hinted.iter().map(|fact| fact.read(rules)).collect::<Result<_, _>>()?;
-        game.notebook.comments = SavedComment::read_all(&self.comments, self.given.len())?;
-        game.notebook.help = self.help.read();
+        game.notebook.comments = comments(&self.comments, self.given.len())?;
+        game.notebook.help = self.help;
         Ok(game.with_id(GameId(number(&self.id)?)))
     }
 }
@@ -384,11 +365,7 @@ impl SavedOriginal {
             guesses: game.history().turns().iter().map(|turn| turn.code.to_string()).collect(),
             revealed: game.status() == GameStatus::Revealed,
             kept: original.kept(),
-            secret: match original.next_secret() {
-                NextSecret::Same => SavedNextSecret::Same,
-                NextSecret::Drawn => SavedNextSecret::Drawn,
-                NextSecret::Chosen => SavedNextSecret::Chosen,
-            },
+            secret: original.next_secret(),
         }
     }
 
@@ -397,11 +374,7 @@ impl SavedOriginal {
         let (rules, most) = (begun.rules(), begun.most());
         let wrong = || damaged("the original is not one of this game");
         let deal = self.deal.read(rules)?;
-        let secret = match self.secret {
-            SavedNextSecret::Same => NextSecret::Same,
-            SavedNextSecret::Drawn => NextSecret::Drawn,
-            SavedNextSecret::Chosen => NextSecret::Chosen,
-        };
+        let secret = self.secret;
         if matches!(deal, Deal::Daily(_)) && rules != Daily::RULES
             || secret == NextSecret::Same && deal != begun.deal()
         {
@@ -465,17 +438,5 @@ impl SavedFact {
                 Fact::Present(found.ok_or_else(|| damaged("a color is missing"))?)
             }
         })
-    }
-}
-
-impl SavedHelp {
-    const fn of(help: HelpTaken) -> SavedHelp {
-        let HelpTaken { hints, undone, information, coach, shown } = help;
-        SavedHelp { hints, undone, information, coach, shown }
-    }
-
-    const fn read(&self) -> HelpTaken {
-        let SavedHelp { hints, undone, information, coach, shown } = *self;
-        HelpTaken { hints, undone, information, coach, shown }
     }
 }

@@ -18,16 +18,18 @@ pub use watch::{Holder, SavedWatch};
 use super::{ShareCodeContent, game_from_share_code, share_code};
 use crate::excerpt::printable;
 use crate::play::{BreakGame, Comment, Deal, TURNS};
-use pegwise_engine::code::{Code, Repeats, Rules};
+use pegwise_engine::code::{Code, Rules};
 
-/// The version that this program writes.
-const VERSION: u32 = 1;
+/// The version that this program writes, and the only one that it reads.
+const VERSION: u32 = 2;
 
 /// Why a text is not a saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LoadError {
     #[error("it is from a newer pegwise")]
     Newer,
+    #[error("it is from an older pegwise, whose games this one does not read")]
+    Older,
     #[error("{0}")]
     Damaged(String),
 }
@@ -81,55 +83,22 @@ fn of_text<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> {
     if version > f64::from(VERSION) {
         return Err(LoadError::Newer);
     }
-    let Versioned { version, saved } = serde_json::from_str(text).map_err(damaged)?;
-    if version == VERSION { Ok(saved) } else { Err(damaged(format!("there is no version {version}"))) }
-}
-
-/// The rules of the code-breaking game.
-#[derive(Clone, Copy, Serialize, Deserialize)]
-struct SavedRules {
-    positions: usize,
-    colors: usize,
-    repeats: bool,
-}
-
-impl From<Rules> for SavedRules {
-    fn from(rules: Rules) -> SavedRules {
-        let repeats = rules.repeats() == Repeats::Allowed;
-        SavedRules { positions: rules.positions(), colors: rules.colors(), repeats }
+    if version < f64::from(VERSION) {
+        return Err(LoadError::Older);
     }
+    let Versioned { version: _, saved } = serde_json::from_str(text).map_err(damaged)?;
+    Ok(saved)
 }
 
-impl SavedRules {
-    fn read(self) -> Result<Rules, LoadError> {
-        let repeats = if self.repeats { Repeats::Allowed } else { Repeats::Forbidden };
-        Rules::new(self.positions, self.colors, repeats).map_err(damaged)
-    }
-}
-
-#[derive(Clone, Serialize, Deserialize)]
-struct SavedComment {
-    after: usize,
-    text: String,
-}
-
-impl SavedComment {
-    fn all_of(comments: &[Comment]) -> Vec<SavedComment> {
-        let saved = |comment: &Comment| SavedComment { after: comment.after, text: comment.text.clone() };
-        comments.iter().map(saved).collect()
-    }
-
-    /// Reads the comments on a game with this number of moves. Their text may have been edited.
-    fn read_all(saved: &[SavedComment], moves: usize) -> Result<Vec<Comment>, LoadError> {
-        let read = |SavedComment { after, text }: &SavedComment| {
-            let comment = Comment { after: *after, text: printable(text.trim()).into_owned() };
-            let is_possible = *after <= moves && !comment.text.is_empty();
-            is_possible
-                .then_some(comment)
-                .ok_or_else(|| damaged("a comment is empty or after the last guess or jump"))
-        };
-        saved.iter().map(read).collect()
-    }
+/// The comments on a game with this number of moves. Their text may have been edited.
+fn comments(saved: &[Comment], moves: usize) -> Result<Vec<Comment>, LoadError> {
+    let read = |comment: &Comment| {
+        let comment = Comment { text: printable(comment.text.trim()).into_owned(), ..*comment };
+        let is_possible = comment.after <= moves && !comment.text.is_empty();
+        let wrong = || damaged("a comment is empty or after the last guess or jump");
+        is_possible.then_some(comment).ok_or_else(wrong)
+    };
+    saved.iter().map(read).collect()
 }
 
 /// A secret as a share code, so that a glance at the file does not reveal it.

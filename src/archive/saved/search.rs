@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, damaged, of_text, to_text};
 use crate::play::{Goal, PegGame};
-use pegwise_engine::triangle::{Criterion, Memory, Order, Plan, Target};
+use pegwise_engine::triangle::{Criterion, Memory, Order, Plan};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedSearch {
@@ -13,7 +13,7 @@ pub struct SavedSearch {
     pub plan: Plan,
     /// The number of steps made.
     pub step: u64,
-    /// Whether the search is finished at this step. Version 0.1 did not save it.
+    /// Whether the search is finished at this step.
     pub is_finished: bool,
 }
 
@@ -21,7 +21,12 @@ impl SavedSearch {
     pub fn text(&self) -> String {
         to_text(SearchFile {
             game: self.game.to_string().lines().map(str::to_owned).collect(),
-            goal: SavedCriterion::of(self.plan.criterion),
+            goal: self.game.goal().name(),
+            best: match self.plan.criterion {
+                Criterion::OnePeg(_) => None,
+                Criterion::Sweeps { most, .. } => Some(most),
+                Criterion::Pegs(pegs) => Some(pegs),
+            },
             order: self.plan.order,
             remembers: self.plan.memory,
             step: self.step,
@@ -37,9 +42,13 @@ impl SavedSearch {
     pub fn read(text: &str) -> Result<SavedSearch, LoadError> {
         let saved: SearchFile = of_text(text)?;
         let game: PegGame = saved.game.join("\n").parse().map_err(damaged)?;
-        let (goal, best) = saved.goal.unwrap_or(SavedCriterion::OnePeg).read(&game).map_err(damaged)?;
+        let goal = Goal::parse(&saved.goal, game.rows()).map_err(damaged)?;
         let game = game.played_for(goal);
-        let criterion = game.criterion(best);
+        let pegs = game.after(0).board().pegs();
+        if let Some(best) = saved.best.filter(|best| *best > pegs) {
+            return Err(damaged(format!("{best} is too much for {pegs} pegs")));
+        }
+        let criterion = game.criterion(saved.best);
         let plan = Plan { order: saved.order, memory: saved.remembers, criterion };
         Ok(SavedSearch { game, plan, step: saved.step, is_finished: saved.finished })
     }
@@ -49,71 +58,14 @@ impl SavedSearch {
 struct SearchFile {
     /// The lines of the game's text.
     game: Vec<String>,
-    /// The criterion; one peg if `None`.
+    /// The name of the goal, as [`Goal::parse`] reads it.
+    goal: String,
+    /// The number of sweeps or pegs that is looked for, if the goal has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    goal: Option<SavedCriterion>,
-    #[serde(with = "SavedOrder")]
+    best: Option<usize>,
     order: Order,
-    #[serde(with = "SavedMemory")]
     remembers: Memory,
     step: u64,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     finished: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum SavedCriterion {
-    OnePeg,
-    /// One peg in the hole of this number.
-    OnePegIn(usize),
-    /// One peg after at most this many sweeps from the start of the game.
-    FewestSweeps(usize),
-    MostPegs(usize),
-}
-
-impl SavedCriterion {
-    fn of(criterion: Criterion) -> Option<SavedCriterion> {
-        match criterion {
-            Criterion::OnePeg(Target::Anywhere) => None,
-            Criterion::OnePeg(Target::In(hole)) => Some(SavedCriterion::OnePegIn(hole.number())),
-            Criterion::Sweeps { most, .. } => Some(SavedCriterion::FewestSweeps(most)),
-            Criterion::Pegs(pegs) => Some(SavedCriterion::MostPegs(pegs)),
-        }
-    }
-
-    /// Returns the goal and the best number that was possible from the start, or an error for the player.
-    fn read(self, game: &PegGame) -> Result<(Goal, Option<usize>), String> {
-        let possible = |number: usize| {
-            let all = game.after(0).board().pegs();
-            if number <= all { Ok(Some(number)) } else { Err(format!("{number} is too much for {all} pegs")) }
-        };
-        Ok(match self {
-            SavedCriterion::OnePeg => (Goal::OnePeg, None),
-            SavedCriterion::OnePegIn(hole) => {
-                (Goal::OnePegIn(game.rows().hole(hole).map_err(|error| error.to_string())?), None)
-            }
-            SavedCriterion::FewestSweeps(most) => (Goal::FewestSweeps, possible(most)?),
-            SavedCriterion::MostPegs(pegs) => (Goal::MostPegs, possible(pegs)?),
-        })
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Order", rename_all = "snake_case")]
-enum SavedOrder {
-    Table,
-    Reversed,
-    Inward,
-    Outward,
-    FewestReplies,
-    MostReplies,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Memory", rename_all = "snake_case")]
-enum SavedMemory {
-    Nothing,
-    Lost,
-    Every,
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedComment, damaged, of_text, present_of, to_text};
+use super::{LoadError, comments as comments_of, damaged, of_text, present_of, to_text};
 use crate::excerpt::excerpt;
-use crate::play::{GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
+use crate::play::{Comment, GameId, Goal, PegGame, PegGames, PegHelp, PegState, Undo};
 use pegwise_engine::triangle::{Board, Rows};
 
 #[derive(Clone, Debug)]
@@ -56,15 +56,9 @@ impl SavedTriangle {
 struct TriangleFile {
     /// The id of the present game.
     id: String,
-    /// The index of its first state, in files that have no `segments`.
-    #[serde(default, skip_serializing)]
-    begun: Option<usize>,
-    #[serde(default, skip_serializing)]
-    others: Vec<OtherGame>,
     /// The states, each as a change of the one before it.
     states: Vec<TriangleState>,
     /// Which states belong to which game, in order.
-    #[serde(default)]
     segments: Vec<Segment>,
     /// The states to which the player's own jumps led as the end of a game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -75,9 +69,6 @@ struct TriangleFile {
     times_undone: usize,
     hints: usize,
     shown: usize,
-    /// Whether the present state is such an end, in files that have no `segments`.
-    #[serde(default, skip_serializing)]
-    played: bool,
     #[serde(rename = "bench")]
     setup: String,
 }
@@ -95,25 +86,11 @@ struct Segment {
     is_practice: bool,
 }
 
-impl Segment {
-    /// A segment of a version that did not save practice.
-    const fn counted(id: String, begun: usize, [hints, shown, undone]: [usize; 3]) -> Segment {
-        Segment { id, begun, hints, shown, undone, is_practice: false }
-    }
-}
-
-#[derive(Serialize, Deserialize)]
-struct OtherGame {
-    id: String,
-    begun: usize,
-    hints: usize,
-    shown: usize,
-}
-
 #[derive(Serialize, Deserialize)]
 struct SavedEnd {
     state: usize,
-    goal: SavedGoal,
+    /// Its name, as [`Goal::parse`] reads it.
+    goal: String,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -122,25 +99,15 @@ enum TriangleState {
     Jump(String),
     Game {
         rows: String,
-        goal: SavedGoal,
+        goal: String,
         /// The board at the start, once a hole is chosen.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         start: Option<String>,
         #[serde(default, skip_serializing_if = "String::is_empty")]
         moves: String,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        comments: Vec<SavedComment>,
+        comments: Vec<Comment>,
     },
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-enum SavedGoal {
-    OnePeg,
-    OnePegIn(usize),
-    WhereItBegan,
-    FewestSweeps,
-    MostPegs,
 }
 
 impl TriangleFile {
@@ -155,13 +122,11 @@ impl TriangleFile {
             Segment { id: id.0.to_string(), begun, hints, shown, undone, is_practice }
         };
         let end = |(at, state): (usize, &&PegState)| {
-            state.ended_for.map(|goal| SavedEnd { state: at, goal: SavedGoal::of(goal) })
+            state.ended_for.map(|goal| SavedEnd { state: at, goal: goal.name() })
         };
         let help = saved.games.help();
         TriangleFile {
             id: saved.games.id().0.to_string(),
-            begun: None,
-            others: Vec::new(),
             states: std::iter::once(TriangleState::game(games[0])).chain(changes).collect(),
             segments: (0..states.len()).filter(begins).map(segment).collect(),
             ends: states.iter().enumerate().filter_map(end).collect(),
@@ -169,7 +134,6 @@ impl TriangleFile {
             times_undone: help.undone,
             hints: help.hints,
             shown: help.shown,
-            played: false,
             setup: saved.setup.to_string(),
         }
     }
@@ -181,12 +145,10 @@ impl TriangleFile {
             line.push(game.map_err(|what| damaged(format!("state {}: {what}", at + 1)))?);
         }
         let present = present_of(line.len(), self.undone)?;
-        let segments =
-            if self.segments.is_empty() { self.earlier_segments(&line, present)? } else { self.segments };
         let mut help = BTreeMap::new();
         let mut ids: Vec<GameId> = Vec::new();
-        for (at, segment) in segments.iter().enumerate() {
-            let end = segments.get(at + 1).map_or(line.len(), |next| next.begun);
+        for (at, segment) in self.segments.iter().enumerate() {
+            let end = self.segments.get(at + 1).map_or(line.len(), |next| next.begun);
             if segment.begun != ids.len() || end <= segment.begun || end > line.len() {
                 return Err(damaged("a game without a state"));
             }
@@ -199,10 +161,7 @@ impl TriangleFile {
         for SavedEnd { state, goal } in &self.ends {
             let game = line.get(*state).filter(|game| game.is_over());
             let game = game.ok_or_else(|| damaged("an end where the game is not over"))?;
-            ends.insert(*state, goal.read(game.rows()).map_err(damaged)?);
-        }
-        if self.played && line[present].is_over() {
-            ends.insert(present, line[present].goal());
+            ends.insert(*state, Goal::parse(goal, game.rows()).map_err(damaged)?);
         }
         let states = line.into_iter().zip(ids).enumerate();
         let states = states.map(|(at, (game, id))| PegState { game, id, ended_for: ends.get(&at).copied() });
@@ -214,32 +173,6 @@ impl TriangleFile {
         let setup = self.setup.parse().map_err(damaged)?;
         Ok(SavedTriangle { games: PegGames::restored(states, help), setup })
     }
-
-    /// The segments of a file that has none. Version 0.1 saved only the id of the present game; each other start was another
-    /// game.
-    fn earlier_segments(&self, line: &[PegGame], present: usize) -> Result<Vec<Segment>, LoadError> {
-        let own = id_of(&self.id)?;
-        let mut known: BTreeMap<usize, Segment> = BTreeMap::new();
-        for OtherGame { id, begun, hints, shown } in &self.others {
-            let segment = Segment::counted(id.clone(), *begun, [*hints, *shown, 0]);
-            known.insert(*begun, segment);
-        }
-        let mut begins = vec![0];
-        begins.extend((1..line.len()).filter(|at| line[*at].start() != line[*at - 1].start()));
-        let of_present = begins.iter().copied().filter(|begun| *begun <= present).max().unwrap_or(0);
-        let begun = self.begun.unwrap_or(of_present);
-        let help = [self.hints, self.shown, self.times_undone];
-        known.insert(begun, Segment::counted(own.0.to_string(), begun, help));
-        let mut id = own;
-        for begun in begins {
-            let is_known = self.begun.is_some() && begun > 0 || known.contains_key(&begun);
-            if !is_known {
-                id = id.next();
-                known.insert(begun, Segment::counted(id.0.to_string(), begun, [0; 3]));
-            }
-        }
-        Ok(known.into_values().collect())
-    }
 }
 
 fn id_of(text: &str) -> Result<GameId, LoadError> {
@@ -250,10 +183,10 @@ impl TriangleState {
     fn game(game: &PegGame) -> TriangleState {
         TriangleState::Game {
             rows: game.rows().to_string(),
-            goal: SavedGoal::of(game.goal()),
+            goal: game.goal().name(),
             start: game.start().map(|board| board.to_string()),
             moves: game.moves_text(),
-            comments: SavedComment::all_of(game.comments()),
+            comments: game.comments().to_vec(),
         }
     }
 
@@ -286,7 +219,7 @@ impl TriangleState {
                 if game.rows() != rows {
                     return Err(format!("the board does not have {rows} rows"));
                 }
-                let game = game.played_for(goal.read(rows)?);
+                let game = game.played_for(Goal::parse(goal, rows).map_err(|error| error.to_string())?);
                 let game = match moves.as_str() {
                     "" => game,
                     _ if game.start().is_none() => return Err("a jump before the start".to_owned()),
@@ -295,7 +228,7 @@ impl TriangleState {
                         played.last().cloned().unwrap_or(game)
                     }
                 };
-                let comments = SavedComment::read_all(comments, game.jumps().len());
+                let comments = comments_of(comments, game.jumps().len());
                 Ok(game.with_comments(comments.map_err(|error| error.to_string())?))
             }
         }
@@ -310,27 +243,5 @@ impl PegGame {
             Ok([game]) => Ok(game),
             Err(_) => Err(format!("{:?} is not one jump", excerpt(text))),
         }
-    }
-}
-
-impl SavedGoal {
-    fn of(goal: Goal) -> SavedGoal {
-        match goal {
-            Goal::OnePeg => SavedGoal::OnePeg,
-            Goal::OnePegIn(hole) => SavedGoal::OnePegIn(hole.number()),
-            Goal::WhereItBegan => SavedGoal::WhereItBegan,
-            Goal::FewestSweeps => SavedGoal::FewestSweeps,
-            Goal::MostPegs => SavedGoal::MostPegs,
-        }
-    }
-
-    fn read(&self, rows: Rows) -> Result<Goal, String> {
-        Ok(match self {
-            SavedGoal::OnePeg => Goal::OnePeg,
-            SavedGoal::OnePegIn(hole) => Goal::OnePegIn(rows.hole(*hole).map_err(|error| error.to_string())?),
-            SavedGoal::WhereItBegan => Goal::WhereItBegan,
-            SavedGoal::FewestSweeps => Goal::FewestSweeps,
-            SavedGoal::MostPegs => Goal::MostPegs,
-        })
     }
 }

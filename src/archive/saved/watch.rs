@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, SavedRules, damaged, of_text, present_of, scrambled, to_text, unscrambled};
+use super::{LoadError, damaged, of_text, present_of, scrambled, to_text, unscrambled};
 use crate::play::{BreakGame, Codemaker, Undo};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules, Score, Turn};
@@ -73,7 +73,7 @@ impl SavedWatch {
         let states = self.scores.as_ref().map(|scores| scores.map(|turns| texts(turns)));
         let (states, present) = states.as_ref().map(Undo::states).unwrap_or_default();
         to_text(WatchFile {
-            rules: self.rules.into(),
+            rules: self.rules,
             strategy: self.strategy.to_string(),
             opening: self.opening,
             holder: self.holder,
@@ -95,7 +95,7 @@ impl SavedWatch {
     /// If the text is not a saved watched game.
     pub fn read(text: &str) -> Result<SavedWatch, LoadError> {
         let saved: WatchFile = of_text(text)?;
-        let rules = saved.rules.read()?;
+        let rules = saved.rules;
         let secret = saved.secret.map(|code| unscrambled(rules, &code)).transpose()?;
         let read = |turns: &Vec<String>| {
             let history = History::parse(turns, rules).map_err(damaged)?;
@@ -148,7 +148,7 @@ fn texts(turns: &[Turn]) -> Vec<String> {
 
 #[derive(Serialize, Deserialize)]
 struct WatchFile {
-    rules: SavedRules,
+    rules: Rules,
     strategy: String,
     opening: Peg,
     holder: Holder,

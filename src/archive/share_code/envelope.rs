@@ -8,23 +8,14 @@ use crate::play::{Random, Seed};
 /// Symbols in a group. Groups are separated by hyphens.
 const GROUP: usize = 5;
 
-/// The character at both ends of a code. The codes of pegwise 0.1 do not have it, so a typing error in either is noticed.
+/// The character at both ends of a code. Nothing else in it is this character, so a typing error in either is noticed.
 const END: char = 'U';
 
 /// The least symbols of a code with its ends, for a board of 4 rows, if one is missing.
 const LEAST_SYMBOLS: usize = 10;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Format {
-    /// The number of symbols in the checksum at the front.
-    checked: usize,
-}
-
-/// The format of pegwise 0.1: one error in 32,768 goes unnoticed.
-const SHORT: Format = Format { checked: 3 };
-
-/// The present format: one error in 1,073,741,824 goes unnoticed.
-const CHECKED: Format = Format { checked: 6 };
+/// The number of symbols in the checksum at the front: one error in 1,073,741,824 goes unnoticed.
+const CHECKED: usize = 6;
 
 /// What a code stands for: the first two bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +24,6 @@ pub(super) enum Content {
     Game,
     Board,
 }
-
-/// The first two bits of a game in the format of pegwise 0.1, which knows no other content.
-const SHORT_GAME: u64 = 0;
 
 impl Content {
     const ALL: [Content; 2] = [Content::Game, Content::Board];
@@ -54,10 +42,10 @@ pub(super) fn closed(content: Content, content_bits: Bits) -> String {
     bits.push(content.number(), 2);
     bits.append(content_bits);
     bits.fill();
-    let check = CHECKED.check(&bits);
+    let check = check_of(&bits);
     scramble(&mut bits, check);
     let mut whole = Bits::default();
-    whole.push(check, CHECKED.checked * SYMBOL);
+    whole.push(check, CHECKED * SYMBOL);
     whole.append(bits);
     let symbols: Vec<char> = std::iter::once(END).chain(whole.symbols()).chain([END]).collect();
     let groups: Vec<String> = symbols.chunks(GROUP).map(|group| group.iter().collect()).collect();
@@ -68,27 +56,23 @@ pub(super) fn closed(content: Content, content_bits: Bits) -> String {
 /// ignored.
 pub(super) fn opened(text: &str) -> Result<(Content, Bits), ParseShareCodeError> {
     let symbols = symbols(text);
-    let (format, symbols) = match &symbols[..] {
-        [END, symbols @ .., END] if !symbols.contains(&END) => (CHECKED, symbols),
-        symbols if symbols.contains(&END) => return Err(ParseShareCodeError::Slip),
-        symbols => (SHORT, symbols),
-    };
-    let mut bits = Bits::of_symbols(symbols)?;
-    let check = bits.take(format.checked * SYMBOL).ok_or(ParseShareCodeError::Slip)?;
+    let inner: Vec<char> = symbols.iter().copied().filter(|symbol| *symbol != END).collect();
+    let mut bits = Bits::of_symbols(&inner)?;
+    let has_ends = symbols.starts_with(&[END]) && symbols.ends_with(&[END]);
+    if !has_ends || symbols.len() != inner.len() + 2 {
+        return Err(ParseShareCodeError::Slip);
+    }
+    let check = bits.take(CHECKED * SYMBOL).ok_or(ParseShareCodeError::Slip)?;
     scramble(&mut bits, check);
-    if bits.is_empty() || format.check(&bits) != check {
+    if bits.is_empty() || check_of(&bits) != check {
         return Err(ParseShareCodeError::Slip);
     }
     let number = bits.take(2).ok_or(ParseShareCodeError::Slip)?;
-    let content = if format == SHORT {
-        (number == SHORT_GAME).then_some(Content::Game)
-    } else {
-        Content::ALL.into_iter().find(|content| content.number() == number)
-    };
+    let content = Content::ALL.into_iter().find(|content| content.number() == number);
     Ok((content.ok_or(ParseShareCodeError::Newer)?, bits))
 }
 
-/// Whether a text looks like a share code of the present format with a few typing errors: one of its ends is right.
+/// Whether a text looks like a share code with a few typing errors: one of its ends is right.
 pub fn is_meant_as_share_code(text: &str) -> bool {
     let symbols = symbols(text);
     symbols.len() >= LEAST_SYMBOLS
@@ -107,21 +91,12 @@ fn scramble(bits: &mut Bits, check: u64) {
     bits.invert(std::iter::repeat_with(|| random.seed().0));
 }
 
-impl Format {
-    /// The checksum: the FNV-1a hash (Fowler, Noll and Vo, 1991), in the present format mixed by the finalizer of
-    /// `SplitMix64`, and cut to length.
-    fn check(self, bits: &Bits) -> u64 {
-        let hash = bits.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
-            (hash ^ (1 + u64::from(bit))).wrapping_mul(0x0100_0000_01B3)
-        });
-        let width = self.checked * SYMBOL;
-        let folded = if self == SHORT {
-            hash ^ hash >> 15 ^ hash >> 30 ^ hash >> 45
-        } else {
-            let mixed = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-            let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-            mixed ^ mixed >> 31
-        };
-        folded & ((1 << width) - 1)
-    }
+/// The checksum: the FNV-1a hash (Fowler, Noll and Vo, 1991), mixed by the finalizer of `SplitMix64`, and cut to length.
+fn check_of(bits: &Bits) -> u64 {
+    let hash = bits.iter().fold(0xCBF2_9CE4_8422_2325, |hash: u64, bit| {
+        (hash ^ (1 + u64::from(bit))).wrapping_mul(0x0100_0000_01B3)
+    });
+    let mixed = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    (mixed ^ mixed >> 31) & ((1 << (CHECKED * SYMBOL)) - 1)
 }

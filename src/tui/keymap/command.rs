@@ -16,8 +16,6 @@ pub(crate) enum Command {
     PageUp,
     PageDown,
     First,
-    /// Version 0.1 had `to-end` as well, with the same effect.
-    #[strum(to_string = "last", serialize = "to-end")]
     Last,
     Accept,
     Back,
@@ -65,7 +63,6 @@ pub(crate) enum Command {
     PlayOnAnother,
     Compare,
     GoOn,
-    #[strum(to_string = "parts", serialize = "all-answers")]
     Parts,
     Undo,
     Redo,

@@ -3,20 +3,19 @@
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
 use std::fs;
-use std::path::Path;
 
 use crate::support::home::Home;
 use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
 use pegwise::play::{Random, Seed};
 use pegwise::store::Store;
 
-/// The files of games that version 0.1 wrote, and under which name each is read.
-const GAMES: [(&str, &str); 5] = [
-    ("code.json", "code.json"),
-    ("watch.json", "watch.json"),
-    ("watch-by-hand.json", "watch.json"),
-    ("triangle.json", "triangle.json"),
-    ("search.json", "search.json"),
+/// The files of games, and what is typed so that the program writes each.
+const GAMES: [(&str, &[&str]); 5] = [
+    ("code.json", &["break", "aabb", "hint", "ccdd", "undo", "abcd", "new 3 6", "abc", "aab"]),
+    ("watch.json", &["watch", "dbfd", "step", "step"]),
+    ("watch.json", &["watch", "hand", "0 1", "1 1", "undo"]),
+    ("triangle.json", &["pegs", "1", "4-1", "6-4", "undo", "new", "5", "12-5"]),
+    ("search.json", &["pegs", "1", "search", "step 500", "step 80"]),
 ];
 
 /// Up to three kinds of damage: bytes flipped, cut out, doubled, replaced by others, or the end missing.
@@ -79,12 +78,13 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
 }
 
 fn attack(times: usize) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/program/files/0.1");
-    for (seed, (file, name)) in (1..).zip(GAMES) {
-        let whole = fs::read(folder.join(file)).expect("a file of version 0.1");
-        assert!(start_with(name, &whole), "{file} is read while it is whole");
+    for (seed, (file, typed)) in (1..).zip(GAMES) {
+        let home = Home::new();
+        home.says(&[], typed);
+        let whole = fs::read(home.games(file)).expect("a file of games");
+        assert!(start_with(file, &whole), "{file} is read while it is whole");
         let mut random = Random::new(Seed(seed));
-        let read = (0..times).filter(|_| start_with(name, &damaged(whole.clone(), &mut random))).count();
+        let read = (0..times).filter(|_| start_with(file, &damaged(whole.clone(), &mut random))).count();
         println!("{file}: {times} damaged files, {read} of them read all the same");
     }
 }

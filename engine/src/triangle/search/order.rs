@@ -8,6 +8,7 @@ use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
 /// direction. Ties go to the highest number.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Order {
     /// The one of the highest number.
     #[default]

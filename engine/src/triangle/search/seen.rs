@@ -13,6 +13,7 @@ use super::totals::Games;
 /// The boards that a search remembers and does not search again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "snake_case"))]
 pub enum Memory {
     /// No boards.
     #[default]
