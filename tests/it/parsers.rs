@@ -237,8 +237,8 @@ fn saved_games_of_all_kinds() -> Vec<String> {
 
 /// A watched game that a person scored.
 const WATCHED: &str = r#"{
-  "version": 1,
-  "rules": { "positions": 4, "colors": 6, "repeats": true },
+  "version": 2,
+  "rules": "4 positions, 6 colors, repeats allowed",
   "strategy": "entropy",
   "opening": "a",
   "holder": "person",
