@@ -3,6 +3,7 @@
 
 pub mod certificate_file;
 mod checksum;
+mod fragment;
 pub mod game_text;
 pub mod practice;
 pub mod proof_checkpoint;

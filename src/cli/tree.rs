@@ -52,7 +52,7 @@ pub enum TreeCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Write a strategy file in the other form, or as the program would write it
+    /// Write a strategy file as the program would write it, or as JSON
     Convert {
         /// The strategy file; - for standard input
         file: StrategyPath,

@@ -2,14 +2,14 @@
 
 use super::error::{Fault, GameTextError};
 use super::format::{GUESSES, Kind, Lines};
-use super::fragment::Fragment;
 use super::outline::Outline;
+use crate::archive::fragment::Fragment;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
 use crate::excerpt::excerpt;
 use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
 /// The word before the share code of a secret that is not to be seen.
 const HIDDEN: &str = "hidden";
@@ -140,13 +140,8 @@ pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTex
     })
 }
 
-/// The rules, such as `4 positions, 6 colors, repeats allowed`.
 fn rules(outline: &Outline<'_>) -> Result<Rules, GameTextError> {
-    let value = outline.required("rules", "4 positions, 6 colors, repeats allowed")?;
-    value.text.parse().map_err(|wrong| match wrong {
-        ParseRulesError::Form { at } => value.split_at(at).1.error(wrong),
-        ParseRulesError::Rules(_) => value.error(wrong),
-    })
+    outline.required("rules", "4 positions, 6 colors, repeats allowed")?.rules()
 }
 
 /// Where the secret of a game to be broken comes from.
@@ -180,27 +175,19 @@ fn secret(value: Fragment<'_>, rules: Rules) -> Result<(Deal, Holder), GameTextE
                 _ => Err(rest.error(Fault::OtherShareCode)),
             }
         }
-        _ => Ok((Deal::Chosen(code(value, rules)?), Holder::Person)),
+        _ => Ok((Deal::Chosen(value.code(rules)?), Holder::Person)),
     }
-}
-
-/// A code. An error names the place of the color that is wrong.
-fn code(value: Fragment<'_>, rules: Rules) -> Result<Code, GameTextError> {
-    rules.parse(value.text).map_err(|wrong| match wrong {
-        ParseCodeError::Color { letter, .. } => value.starting_at(letter).error(wrong),
-        ParseCodeError::Length { .. } | ParseCodeError::Repeated { .. } => value.error(wrong),
-    })
 }
 
 fn color(value: Fragment<'_>, rules: Rules) -> Result<Peg, GameTextError> {
     let peg: Peg = value.check(value.text.parse())?;
-    if peg.index() < rules.colors() { Ok(peg) } else { code(value, rules).map(|_| peg) }
+    if peg.index() < rules.colors() { Ok(peg) } else { value.code(rules).map(|_| peg) }
 }
 
 /// A guess and its score, and where the score is.
 fn turn(line: Fragment<'_>, rules: Rules) -> Result<(Turn, Fragment<'_>), GameTextError> {
     let (guess, place) = line.first_word();
-    let code = code(guess, rules)?;
+    let code = guess.code(rules)?;
     let claimed = score(place)?;
     let score = place.check(Score::new(claimed.0, claimed.1, rules))?;
     Ok((Turn { code, score }, place))

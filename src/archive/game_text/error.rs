@@ -4,20 +4,13 @@ use thiserror::Error;
 
 use super::format::{FIRST_LINE, Kind, LONGEST};
 use crate::archive::ParseShareCodeError;
+use crate::archive::fragment::Located;
 use crate::play::{Daily, NoDaily, ParseDayError};
 use pegwise_engine::breaker::ParseStrategyError;
 use pegwise_engine::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
 use pegwise_engine::triangle::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
 
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("line {line}, column {column}: {fault}")]
-pub struct GameTextError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, in characters from 1.
-    pub column: usize,
-    pub fault: Fault,
-}
+pub type GameTextError = Located<Fault>;
 
 /// What is wrong with the text of a game. Texts are quoted in part.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]

@@ -11,9 +11,6 @@ pub(super) const VERSION: &str = "1";
 /// The longest text, in bytes.
 pub const LONGEST: usize = 64 * 1024;
 
-/// The sign that begins a comment.
-pub(super) const COMMENT: char = '#';
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     BreakCode,

@@ -4,7 +4,6 @@
 mod code;
 mod error;
 mod format;
-mod fragment;
 mod outline;
 mod text;
 mod triangle;

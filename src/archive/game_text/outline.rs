@@ -4,8 +4,8 @@
 use std::borrow::Cow;
 
 use super::error::{Fault, GameTextError};
-use super::format::{COMMENT, GUESSES, JUMPS, Kind, RESULT, VERSION};
-use super::fragment::Fragment;
+use super::format::{GUESSES, JUMPS, Kind, RESULT, VERSION};
+use crate::archive::fragment::{COMMENT, Fragment};
 use crate::excerpt::{excerpt, printable};
 use crate::play::Comment;
 
@@ -143,15 +143,8 @@ fn parts_of(line: Fragment<'_>) -> Result<(Fragment<'_>, &str), GameTextError> {
 }
 
 fn check_first_line(line: Fragment<'_>) -> Result<(), GameTextError> {
-    let (program, rest) = line.first_word();
-    let (game, version) = rest.first_word();
-    if (program.text, game.text) != ("pegwise", "game") || version.text.is_empty() {
-        return Err(line.error(Fault::FirstLine));
-    }
-    if version.text == VERSION {
-        return Ok(());
-    }
-    Err(version.error(Fault::Version(excerpt(version.text))))
+    let version = line.version_of("game").ok_or_else(|| line.error(Fault::FirstLine))?;
+    if version.text == VERSION { Ok(()) } else { Err(version.error(Fault::Version(excerpt(version.text)))) }
 }
 
 fn kind_of<'t>(headers: &[Header<'t>], end: Fragment<'t>) -> Result<Kind, GameTextError> {

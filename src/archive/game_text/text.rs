@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::error::{Fault, GameTextError};
-use super::format::{COMMENT, FIRST_LINE, Kind, LONGEST, Lines, RESULT};
-use super::fragment::Fragment;
+use super::format::{FIRST_LINE, Kind, LONGEST, Lines, RESULT};
 use super::outline::Outline;
 use super::{code, triangle};
+use crate::archive::fragment::{COMMENT, Fragment, without_mark};
 use crate::archive::saved::SavedWatch;
 use crate::archive::{board_from_share_code, game_from_share_code};
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
@@ -110,9 +110,4 @@ impl FromStr for GameText {
             Kind::Triangle => GameText::Triangle(Box::new(triangle::game(outline)?)),
         })
     }
-}
-
-/// The text without the byte order mark that some editors write.
-fn without_mark(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text)
 }

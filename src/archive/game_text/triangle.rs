@@ -2,8 +2,8 @@
 
 use super::error::{Fault, GameTextError};
 use super::format::{JUMPS, Kind, Lines};
-use super::fragment::Fragment;
 use super::outline::Outline;
+use crate::archive::fragment::Fragment;
 use crate::play::{Goal, PegGame};
 use pegwise_engine::triangle::{Board, Moves, Rows};
 

@@ -3,11 +3,12 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::error::{Fault, StrategyFileError, Wrong};
+use super::error::{Fault, StrategyFileError};
 use super::format::LONGEST;
 use super::label::StrategyLabel;
 use super::{json, text};
 use crate::archive::checksum::checksum;
+use crate::archive::fragment::Fragment;
 use pegwise_engine::breaker::tree::StrategyTree;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,19 +20,12 @@ pub struct StrategyFile {
 impl FromStr for StrategyFile {
     type Err = StrategyFileError;
 
-    /// Reads the text or the JSON of a strategy. A file that begins with `{` is JSON.
     fn from_str(file: &str) -> Result<StrategyFile, StrategyFileError> {
-        let read = if file.len() > LONGEST {
-            Err(Wrong { at: 0, fault: Fault::TooLong })
-        } else if file.trim_start_matches('\u{feff}').trim_start().starts_with('{') {
-            json::read(file)
-        } else {
-            text::read(file)
-        };
-        match read {
-            Ok((label, tree)) => Ok(StrategyFile { label, tree: Arc::new(tree) }),
-            Err(wrong) => Err(wrong.in_file(file)),
+        if file.len() > LONGEST {
+            return Err(Fragment::of_line(file, 1).error(Fault::TooLong));
         }
+        let (label, tree) = text::read(file)?;
+        Ok(StrategyFile { label, tree: Arc::new(tree) })
     }
 }
 

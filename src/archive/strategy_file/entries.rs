@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::error::{Fault, Wrong};
+use super::error::{Fault, StrategyFileError};
+use crate::archive::fragment::Place;
 use pegwise_engine::breaker::tree::{GrowError, StrategyTree};
 use pegwise_engine::code::{Code, History, Rules, Score};
 
@@ -10,8 +11,7 @@ use pegwise_engine::code::{Code, History, Rules, Score};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) guess: Code,
-    /// The byte where it is.
-    pub(super) at: usize,
+    pub(super) place: Place,
 }
 
 /// The guesses of a file, each before those that follow it.
@@ -29,14 +29,15 @@ impl Entries {
         Entries { rules, written: vec![first], next: HashMap::new() }
     }
 
-    pub(super) const fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// Adds the guess after a score of an earlier one. Returns its index.
-    pub(super) fn add(&mut self, parent: usize, score: Score, entry: Entry) -> Result<usize, Wrong> {
+    pub(super) fn add(
+        &mut self,
+        parent: usize,
+        score: Score,
+        entry: Entry,
+    ) -> Result<usize, StrategyFileError> {
         let index = self.written.len();
-        let wrong = |fault| Err(Wrong { at: entry.at, fault });
+        let wrong = |fault: Fault| Err(entry.place.error(fault));
         if score.wins(self.rules) {
             return wrong(Fault::AfterWin { exact: score.exact() });
         }
@@ -47,8 +48,7 @@ impl Entries {
         Ok(index)
     }
 
-    /// The tree. `line` finds the line of a byte, if the file has several.
-    pub(super) fn tree(&self, line: &dyn Fn(usize) -> Option<usize>) -> Result<StrategyTree, Wrong> {
+    pub(super) fn tree(&self) -> Result<StrategyTree, StrategyFileError> {
         let mut reached = vec![false; self.written.len()];
         // The entries that lead to the node that is grown.
         let mut path: Vec<usize> = Vec::new();
@@ -57,7 +57,7 @@ impl Entries {
             let index = match (path.last(), history.turns().last()) {
                 (Some(parent), Some(turn)) => {
                     let next = self.next.get(&(*parent, turn.score)).copied();
-                    next.ok_or_else(|| self.gap(*parent, history, candidates[0], line))?
+                    next.ok_or_else(|| self.gap(*parent, history, candidates[0]))?
                 }
                 _ => 0,
             };
@@ -67,8 +67,8 @@ impl Entries {
         });
         let tree = grown.map_err(|error| match error {
             GrowError::NoGuess(wrong) => wrong,
-            GrowError::TooLong => Wrong { at: self.written[0].at, fault: Fault::TooDeep },
-            GrowError::TooLarge(codes) => Wrong { at: self.written[0].at, fault: Fault::TooLarge(codes) },
+            GrowError::TooLong => self.written[0].place.error(Fault::TooDeep),
+            GrowError::TooLarge(codes) => self.written[0].place.error(Fault::TooLarge(codes)),
         })?;
         match reached.iter().position(|reached| !reached) {
             None => Ok(tree),
@@ -77,42 +77,36 @@ impl Entries {
     }
 
     /// The error that no guess follows the last turn, although a code is possible there.
-    fn gap(
-        &self,
-        parent: usize,
-        history: &History,
-        secret: Code,
-        line: &dyn Fn(usize) -> Option<usize>,
-    ) -> Wrong {
+    fn gap(&self, parent: usize, history: &History, secret: Code) -> StrategyFileError {
         let turns = history.turns();
-        let Entry { guess, at } = self.written[parent];
+        let Entry { guess, place } = self.written[parent];
         let before: History = turns[..turns.len() - 1].iter().copied().collect();
         let is_last = !self.next.keys().any(|(above, _)| *above == parent);
         let fault = if is_last && before.first_conflict(&guess).is_some() {
-            Fault::RuledOut { guess, line: self.place_of(&guess).and_then(line), secret }
+            Fault::RuledOut { guess, line: self.place_of(&guess).map(|place| place.line), secret }
         } else {
             Fault::NotFound { secret, guess, score: Score::of(&guess, &secret) }
         };
-        Wrong { at, fault }
+        place.error(fault)
     }
 
-    /// The byte of the guess that finds this secret, if one does.
-    fn place_of(&self, secret: &Code) -> Option<usize> {
+    /// The place of the guess that finds this secret, if one does.
+    fn place_of(&self, secret: &Code) -> Option<Place> {
         let mut index = 0;
         while self.written[index].guess != *secret {
             let score = Score::of(&self.written[index].guess, secret);
             index = *self.next.get(&(index, score))?;
         }
-        Some(self.written[index].at)
+        Some(self.written[index].place)
     }
 
     /// The error that no game leads to an entry.
-    fn unreached(&self, index: usize) -> Wrong {
+    fn unreached(&self, index: usize) -> StrategyFileError {
         let above = self.next.iter().find(|(_, next)| **next == index);
         let fault = above.map_or(Fault::NoTree, |((parent, score), _)| Fault::NotEarned {
             guess: self.written[*parent].guess,
             score: *score,
         });
-        Wrong { at: self.written[index].at, fault }
+        self.written[index].place.error(fault)
     }
 }

@@ -2,34 +2,23 @@
 
 use thiserror::Error;
 
-use super::format::{FIRST_LINE, FORMAT, KEYS, LONGEST, VERSION};
+use super::format::{FIRST_LINE, KEYS, LONGEST, VERSION};
 use super::label::ParseLabelError;
+use crate::archive::fragment::Located;
 use pegwise_engine::breaker::tree::StrategyTree;
 use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, ParseScoreError, Score};
 
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-#[error("line {line}, column {column}: {fault}")]
-pub struct StrategyFileError {
-    /// The line, from 1.
-    pub line: usize,
-    /// The column, in characters from 1.
-    pub column: usize,
-    pub fault: Fault,
-}
+pub type StrategyFileError = Located<Fault>;
 
 /// What is wrong with a strategy file. Texts are quoted in part.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {
     #[error("a strategy file has at most {} MiB", LONGEST >> 20)]
     TooLong,
-    #[error("a strategy file begins with the line {FIRST_LINE:?}, or is JSON")]
+    #[error("a strategy file begins with the line {FIRST_LINE:?}")]
     FirstLine,
-    #[error("{0:?} is not a strategy file: write \"format\": {FORMAT:?}")]
-    Format(String),
     #[error("this is version {0:?} of the form; this pegwise, {program}, reads version {VERSION}", program = env!("CARGO_PKG_VERSION"))]
     Version(String),
-    #[error("{0}")]
-    Json(String),
     #[error("{0:?} has no colon: write a name, a colon and a value, such as \"strategy: optimal\"")]
     NoColon(String),
     #[error("{0:?} is not a line of a strategy file: its lines are {lines}", lines = KEYS.join(", "))]
@@ -94,7 +83,7 @@ pub enum Fault {
     )]
     RuledOut {
         guess: Code,
-        /// The line where the guess is found, in a file with several lines.
+        /// The line where the guess is found.
         line: Option<usize>,
         /// A code that is possible instead.
         secret: Code,
@@ -122,26 +111,4 @@ fn comma(score: Score) -> String {
 
 fn capitals(code: &Code) -> String {
     code.to_string().to_uppercase()
-}
-
-/// An error at a byte of a file.
-#[derive(Debug)]
-pub(super) struct Wrong {
-    pub(super) at: usize,
-    pub(super) fault: Fault,
-}
-
-impl Wrong {
-    /// Replaces the byte by line and column.
-    pub(super) fn in_file(self, file: &str) -> StrategyFileError {
-        let (line, column) = place(file, self.at);
-        StrategyFileError { line, column, fault: self.fault }
-    }
-}
-
-/// The line and the column of a byte, both from 1.
-pub(super) fn place(file: &str, at: usize) -> (usize, usize) {
-    let before = &file[..at];
-    let start = before.rfind('\n').map_or(0, |end| end + 1);
-    (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
 }

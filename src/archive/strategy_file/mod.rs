@@ -5,7 +5,6 @@ mod content;
 mod entries;
 mod error;
 mod format;
-mod header;
 mod json;
 mod label;
 mod text;
