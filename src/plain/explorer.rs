@@ -9,9 +9,9 @@ use crate::narration::explorer::{self as words, Own};
 use crate::narration::{Voice, as_sentence, capital, counted};
 use crate::play::cost::CostQuestion;
 use crate::play::explorer::TreeTask;
+use crate::session::ExplorerSession;
 use crate::session::explorer::{self, CostWork, Growth, Refusal, Walk};
 use crate::session::new_game::Activity;
-use crate::session::{ExplorerSession, Switch};
 use crate::task::TaskId;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules, Turn};
@@ -74,7 +74,7 @@ impl Explorer {
 
     /// Explores a strategy after these turns, as far as it makes their guesses. Says why if the game is too large, and
     /// returns whether it is not.
-    pub(super) fn open(&mut self, game: (Rules, Strategy), turns: &[Turn], talk: &mut Talk<'_>) -> Switch {
+    pub(super) fn open(&mut self, game: (Rules, Strategy), turns: &[Turn], talk: &mut Talk<'_>) -> bool {
         self.expected = None;
         let (rules, strategy) = game;
         match self.session.open(rules, strategy, turns) {
@@ -82,11 +82,11 @@ impl Explorer {
                 if let Some(task) = task {
                     self.grow(task, talk);
                 }
-                Switch::On
+                true
             }
             Err(too_large) => {
                 talk.say(as_sentence(&too_large.to_string()));
-                Switch::Off
+                false
             }
         }
     }
@@ -188,7 +188,7 @@ impl Explorer {
 
     /// Does the work that is needed up to the answer of a question.
     fn search(&mut self, question: CostQuestion, talk: &mut Talk<'_>) {
-        while let Some(CostWork::Start(id, task)) = self.session.work(Switch::On) {
+        while let Some(CostWork::Start(id, task)) = self.session.work(true) {
             let is_last = task.question == question;
             work(task, talk, |event, _| {
                 if let Event::Update(update) = event {
@@ -200,7 +200,7 @@ impl Explorer {
             }
         }
         // Nothing runs between two lines.
-        let _ = self.session.work(Switch::Off);
+        let _ = self.session.work(false);
     }
 }
 

@@ -28,7 +28,7 @@ use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search};
 use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{ArenaSession, ContestSession, Switch};
+use crate::session::{ArenaSession, ContestSession};
 use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
     FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
@@ -101,11 +101,11 @@ impl Places {
         self.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = self.here == Where::Break && self.wanted.is_none();
-            self.break_code.restore(games, asked.into());
+            self.break_code.restore(games, asked);
         }
         if let Some(saved) = triangle {
             let asked = self.here == Where::Pegs;
-            self.pegs.restore(saved, asked.into());
+            self.pegs.restore(saved, asked);
         }
         if let Some(watched) =
             watch.filter(|watched| self.here != Where::Watch || watched.has_scores_to_lose())
@@ -252,7 +252,7 @@ impl Places {
                 self.arrive(Where::Pegs, talk);
             }
             Next::Explore(game, turns) => {
-                if self.explorer.open(game, &turns, talk) == Switch::On {
+                if self.explorer.open(game, &turns, talk) {
                     self.arrive(Where::Explorer, talk);
                 }
             }
@@ -321,7 +321,7 @@ impl Places {
                 self.arrive(Where::Arena, talk);
             }
             NewGame::Explore(rules, strategy) => {
-                if self.explorer.open((rules, strategy), &[], talk) == Switch::On {
+                if self.explorer.open((rules, strategy), &[], talk) {
                     self.arrive(Where::Explorer, talk);
                 }
             }

@@ -8,7 +8,7 @@ use crate::narration::{Voice, advice, as_sentence, comparison, counted, guess_co
 use crate::play::cost::Effort;
 use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{BreakGame, Codemaker, GameStatus, GuessCostTask, KnownCost, Random, Side};
-use crate::session::{BreakCodeSession, Comparison, Switch, with_cost};
+use crate::session::{BreakCodeSession, Comparison, with_cost};
 use crate::task::{self, End, Update};
 use pegwise_engine::breaker::review::{Judged, Reviewer, luck, skill};
 use pegwise_engine::code::{History, Rules, unhurried};
@@ -72,24 +72,20 @@ fn search_costs(session: &mut BreakCodeSession, talk: &mut Talk<'_>) {
             talk.say_first(format!("Proving what the guesses cost.{stop}"));
             is_announced = true;
         }
-        if search_cost(task, session, talk) == Switch::Off {
+        if !search_cost(task, session, talk) {
             return;
         }
     }
 }
 
 /// Finds what a guess cost. `Off` if the player stopped it.
-pub(super) fn search_cost(
-    task: GuessCostTask,
-    session: &mut BreakCodeSession,
-    talk: &mut Talk<'_>,
-) -> Switch {
-    let mut goes_on = Switch::On;
+pub(super) fn search_cost(task: GuessCostTask, session: &mut BreakCodeSession, talk: &mut Talk<'_>) -> bool {
+    let mut goes_on = true;
     let question = task.clone();
     work(task, talk, |event, _| match event {
         Event::Update(Update::Ended(End::Done(cost))) => session.take_cost(&question, Some(&cost)),
         Event::Update(Update::Ended(End::Failed(_))) => session.take_cost(&question, None),
-        Event::Update(Update::Ended(End::Canceled)) => goes_on = Switch::Off,
+        Event::Update(Update::Ended(End::Canceled)) => goes_on = false,
         Event::Update(Update::Progress(never)) => match never {},
         Event::ReportDue => {}
     });

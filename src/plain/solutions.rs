@@ -6,8 +6,8 @@ use crate::excerpt::excerpt;
 use crate::narration::{as_sentence, counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
+use crate::session::SolutionsSession;
 use crate::session::solutions::{Outcome, Verb as ListVerb};
-use crate::session::{SolutionsSession, Switch};
 use pegwise_engine::triangle::{Extent, Hole, Jump, Solution};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,17 +221,11 @@ impl SolutionList {
                 self.refine(ListVerb::Required(Some(wanted)), talk);
             }
             Verb::Sort => self.refine(
-                ListVerb::Sort(match switch(rest, "sort on or sort off")? {
-                    Switch::On => Sorting::FewestSweeps,
-                    Switch::Off => Sorting::AsFound,
-                }),
+                ListVerb::Sort(if switch(rest, "sort on or sort off")? { Sorting::FewestSweeps } else { Sorting::AsFound }),
                 talk,
             ),
             Verb::Merge => self.refine(
-                ListVerb::Group(match switch(rest, "merge on or merge off")? {
-                    Switch::On => Grouping::OneOfAKind,
-                    Switch::Off => Grouping::Each,
-                }),
+                ListVerb::Group(if switch(rest, "merge on or merge off")? { Grouping::OneOfAKind } else { Grouping::Each }),
                 talk,
             ),
             Verb::Play => return self.play(rest, talk),

@@ -4,7 +4,6 @@ use std::fmt::Display;
 
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
-use crate::session::Switch;
 
 /// A command of a place.
 pub(super) struct Entry<V> {
@@ -65,10 +64,10 @@ pub(super) fn unknown(line: &str, otherwise: &str) -> String {
 }
 
 /// Parses a switch. `usage` says what to type.
-pub(super) fn switch(word: &str, usage: &str) -> Result<Switch, String> {
+pub(super) fn switch(word: &str, usage: &str) -> Result<bool, String> {
     match word.to_ascii_lowercase().as_str() {
-        "on" => Ok(Switch::On),
-        "off" => Ok(Switch::Off),
+        "on" => Ok(true),
+        "off" => Ok(false),
         _ => Err(format!("{:?} is neither on nor off. Type {usage}.", excerpt(word))),
     }
 }

@@ -1,6 +1,6 @@
 //! Hints and the coach of the code-breaking game: requests and results.
 
-use super::{Judgments, Switch};
+use super::Judgments;
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus,
     GuessCostTask, GuessHint, KnownCost,
@@ -10,7 +10,7 @@ use pegwise_engine::breaker::review::Judged;
 /// The advice about a game.
 #[derive(Debug)]
 pub(super) struct Advice {
-    pub(super) coach: Switch,
+    pub(super) coach: bool,
     pub(super) hint: Option<GuessHint>,
     pub(super) judgments: Judgments,
     /// The last requested analysis.
@@ -23,7 +23,7 @@ impl Advice {
     pub(super) fn new(game: &BreakGame) -> Advice {
         let mut judgments = Judgments::new(game.rules());
         judgments.follow(game.rules(), game.history());
-        Advice { coach: Switch::Off, hint: None, judgments, asked: None, failure: None }
+        Advice { coach: false, hint: None, judgments, asked: None, failure: None }
     }
 
     /// Drops the hint and follows the turns of the game.
@@ -40,13 +40,13 @@ impl Advice {
 
     /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
     pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
-        let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
+        let last = turns.checked_sub(1).filter(|_| self.coach)?;
         self.judgments.of(last)
     }
 
     /// What is known about the cost of the last of the first `turns` turns. `None` while the coach is off.
     pub(super) fn cost(&self, turns: usize) -> Option<KnownCost> {
-        let last = turns.checked_sub(1).filter(|_| self.coach == Switch::On)?;
+        let last = turns.checked_sub(1).filter(|_| self.coach)?;
         self.judgments.cost(last)
     }
 
@@ -59,7 +59,7 @@ impl Advice {
     /// Returns the analysis needed after the first `turns` turns, unless it was already requested.
     pub(super) fn ask(&mut self, game: &BreakGame, turns: usize) -> Option<Analysis> {
         let mut questions = Vec::new();
-        if let (Switch::On, Some(last)) = (self.coach, turns.checked_sub(1))
+        if let (true, Some(last)) = (self.coach, turns.checked_sub(1))
             && self.judgments.of(last).is_none()
         {
             questions.push(AnalysisQuestion::Judge(last));

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::advice::Advice;
 use super::question::Question;
-use super::{Comparison, Judgments, Switch};
+use super::{Comparison, Judgments};
 use crate::archive::saved::SavedCode;
 use crate::archive::statistics::DailyStatistics;
 use crate::play::{
@@ -37,9 +37,9 @@ pub enum Verb {
     /// Compare the game with the one that it was played on from. While it is open, this is help.
     Compare,
     /// Turn the grading of guesses on or off.
-    Coach(Switch),
+    Coach(bool),
     /// Turn the number of possible codes after each guess on or off.
-    Information(Switch),
+    Information(bool),
     /// Mark a color as ruled out at a position (from 0) in the notes, or remove the mark.
     RuleOut(usize, Peg),
 }
@@ -89,9 +89,9 @@ pub struct SpoilsDaily(Daily);
 #[derive(Debug)]
 pub struct BreakCodeSession {
     pub games: Undo<BreakGame>,
-    pub information: Switch,
+    pub information: bool,
     /// Whether notes worked out from the scores are shown.
-    worked_out_notes: Switch,
+    worked_out_notes: bool,
     advice: Advice,
     question: Question<Confirmation>,
     scoring: Option<TaskId>,
@@ -106,8 +106,8 @@ impl BreakCodeSession {
         BreakCodeSession {
             advice: Advice::new(&game),
             games: Undo::new(game),
-            information: Switch::On,
-            worked_out_notes: Switch::Off,
+            information: true,
+            worked_out_notes: false,
             question: Question::new(),
             scoring: None,
             last_task: TaskId::default(),
@@ -124,7 +124,7 @@ impl BreakCodeSession {
     }
 
     /// Whether each guess is graded.
-    pub const fn coach(&self) -> Switch {
+    pub const fn coach(&self) -> bool {
         self.advice.coach
     }
 
@@ -169,20 +169,20 @@ impl BreakCodeSession {
     }
 
     /// Sets whether the number of possible codes is shown.
-    pub fn set_information(&mut self, information: Switch) {
+    pub fn set_information(&mut self, information: bool) {
         self.information = information;
         self.note_what_is_shown();
     }
 
     /// Sets whether notes worked out from the scores are shown.
-    pub fn set_worked_out_notes(&mut self, notes: Switch) {
+    pub fn set_worked_out_notes(&mut self, notes: bool) {
         self.worked_out_notes = notes;
         self.note_what_is_shown();
     }
 
     /// Whether information that counts as help is always shown.
     fn shows_information(&self) -> bool {
-        self.information == Switch::On || self.worked_out_notes == Switch::On
+        self.information || self.worked_out_notes
     }
 
     /// Counts what is always shown as help in the present game.
@@ -310,7 +310,7 @@ impl BreakCodeSession {
         if self.shows_information() {
             assistance.information = true;
         }
-        if self.advice.coach == Switch::On {
+        if self.advice.coach {
             assistance.coach = true;
         }
         self.go_on_to(next);
@@ -358,9 +358,9 @@ impl BreakCodeSession {
     }
 
     /// Turns the grading of guesses on or off.
-    pub fn set_coach(&mut self, coach: Switch) {
+    pub fn set_coach(&mut self, coach: bool) {
         self.advice.coach = coach;
-        if coach == Switch::On {
+        if coach {
             self.games.present_mut().note_grades();
         }
     }
@@ -451,9 +451,9 @@ impl BreakCodeSession {
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+    pub fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         let own = mem::replace(&mut self.games, saved).into_present();
-        if asked == Switch::On {
+        if asked {
             self.games.begin_another(own);
         }
         self.advice.game_changed(self.games.present());

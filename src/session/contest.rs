@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
+use super::Request;
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Asks, Cancels, Happened, Starts};
 use super::command::{self, Command, Commands, Place, Run, beside, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::{Activity, NewGame};
-use super::{Request, Switch};
 use crate::chord::Chord::{Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
 use crate::play::{
@@ -341,13 +341,13 @@ impl ContestSession {
 
     /// Prepares a contest with this secret, in place of the present one. Returns whether the work of a contest that has
     /// begun has to be canceled.
-    pub fn prepare(&mut self, to: NewLineup, secret: Code) -> Switch {
+    pub fn prepare(&mut self, to: NewLineup, secret: Code) -> bool {
         // Updates of the running task must be ignored.
         let _ = self.last_task.advance();
         let had_begun = self.race.take().is_some();
         self.lineup.change(to);
         self.secret = secret;
-        had_begun.into()
+        had_begun
     }
 
     /// Shows the next guess of each strategy. Returns whether it is known.

@@ -38,26 +38,3 @@ pub use search::SearchSession;
 pub use solutions::SolutionsSession;
 pub use triangle::TriangleSession;
 pub use watch::WatchSession;
-
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Switch {
-    On,
-    #[default]
-    Off,
-}
-
-impl From<bool> for Switch {
-    fn from(on: bool) -> Switch {
-        if on { Switch::On } else { Switch::Off }
-    }
-}
-
-impl Switch {
-    #[must_use]
-    pub const fn toggled(self) -> Switch {
-        match self {
-            Switch::On => Switch::Off,
-            Switch::Off => Switch::On,
-        }
-    }
-}

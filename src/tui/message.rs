@@ -56,7 +56,7 @@ pub enum Effect {
     Fail(String),
     /// Restore the terminal, stop the program, and switch back when it continues.
     Suspend,
-    /// Switch back to the full screen after the program was stopped from outside.
+    /// bool back to the full screen after the program was stopped from outside.
     Resume,
     /// Redraw the screen.
     Repaint,

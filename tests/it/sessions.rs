@@ -1,7 +1,7 @@
 //! Sessions: verbs in, outcomes out, without a screen or a line.
 
 use pegwise::play::{BreakGame, Deal, GameStatus, GuessHint, Random, Seed, TURNS, UndoStep};
-use pegwise::session::{BreakCodeSession, Confirmation, Outcome, Switch, Verb};
+use pegwise::session::{BreakCodeSession, Confirmation, Outcome, Verb};
 use pegwise::task::{self, End};
 use pegwise_engine::code::{Code, Peg, Repeats, Rules};
 
@@ -80,11 +80,11 @@ fn what_a_verb_would_do_is_what_it_does() {
 #[test]
 fn help_is_counted_for_the_game() {
     let mut at = session();
-    at.0.set_information(Switch::Off);
+    at.0.set_information(false);
     input(&mut at, Verb::Guess(code("aabb")));
     assert!(!at.0.game().notebook.help.information);
-    input(&mut at, Verb::Information(Switch::On));
-    input(&mut at, Verb::Coach(Switch::On));
+    input(&mut at, Verb::Information(true));
+    input(&mut at, Verb::Coach(true));
     let assistance = at.0.game().notebook.help;
     assert_eq!((assistance.information, assistance.coach), (true, true));
     let peg = Peg::from_letter('b').expect("a color");
@@ -112,25 +112,25 @@ fn a_guess_among_millions_of_codes_is_scored_by_a_task() {
 fn whatever_is_shown_of_the_possible_codes_is_help() {
     let without = || {
         let mut at = session();
-        at.0.set_information(Switch::Off);
+        at.0.set_information(false);
         at
     };
     // From the start.
     let mut at = without();
-    at.0.set_worked_out_notes(Switch::On);
+    at.0.set_worked_out_notes(true);
     input(&mut at, Verb::Guess(code("aabb")));
     assert!(at.0.game().notebook.help.information);
     // Switched on and off again between two guesses.
-    let switches: [fn(&mut BreakCodeSession, Switch); 2] =
+    let switches: [fn(&mut BreakCodeSession, bool); 2] =
         [BreakCodeSession::set_information, BreakCodeSession::set_worked_out_notes];
     for switch in switches {
         let mut at = without();
-        switch(&mut at.0, Switch::On);
-        switch(&mut at.0, Switch::Off);
+        switch(&mut at.0, true);
+        switch(&mut at.0, false);
         input(&mut at, Verb::Guess(code("aabb")));
         assert!(!at.0.game().notebook.help.information, "before the first guess nothing is told");
-        switch(&mut at.0, Switch::On);
-        switch(&mut at.0, Switch::Off);
+        switch(&mut at.0, true);
+        switch(&mut at.0, false);
         assert!(at.0.game().notebook.help.information);
     }
     // In a game that undo returns to, or that is restored.
@@ -138,11 +138,11 @@ fn whatever_is_shown_of_the_possible_codes_is_help() {
     input(&mut at, Verb::Guess(code("aabb")));
     input(&mut at, Verb::Another);
     let saved = at.0.games.clone();
-    at.0.set_information(Switch::On);
+    at.0.set_information(true);
     input(&mut at, Verb::Undo);
     assert!(at.0.game().notebook.help.information);
     let mut again = session();
-    again.0.restore(saved, Switch::Off);
+    again.0.restore(saved, false);
     again.0.carry_out(Verb::Undo, &mut again.1);
     assert!(again.0.game().notebook.help.information);
 }

@@ -9,7 +9,6 @@ use pegwise::narration::explorer::Own;
 use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use pegwise::play::explorer::TreeProgress;
-use pegwise::session::Switch;
 use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
 use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise_engine::breaker::Strategy;
@@ -43,7 +42,7 @@ fn done(session: &mut ExplorerSession, verb: Verb) {
 
 /// Does all the work that the costs need.
 fn searched(session: &mut ExplorerSession) {
-    while let Some(CostWork::Start(id, task)) = session.work(Switch::On) {
+    while let Some(CostWork::Start(id, task)) = session.work(true) {
         for update in task::updates(task) {
             session.on_cost(id, update);
         }
@@ -268,14 +267,14 @@ fn what_is_asked_is_searched_first_and_nothing_while_the_explorer_is_not_on_show
         Some(CostWork::Start(id, task)) => Some((id, task.question)),
         Some(CostWork::Cancel) | None => None,
     };
-    assert_eq!(question(session.work(Switch::On)).map(|(_, question)| question), Some(CostQuestion::Best));
+    assert_eq!(question(session.work(true)).map(|(_, question)| question), Some(CostQuestion::Best));
     assert!(session.is_searching(CostQuestion::Best));
-    assert_eq!(session.work(Switch::On), None, "it goes on");
+    assert_eq!(session.work(true), None, "it goes on");
     let guess = rules(2, 4).parse("dd").expect("a code");
     done(&mut session, Verb::Ask(guess));
-    let (id, asked) = question(session.work(Switch::On)).expect("another search");
+    let (id, asked) = question(session.work(true)).expect("another search");
     assert_eq!(asked, CostQuestion::Guess(guess));
-    assert_eq!(session.work(Switch::Off), Some(CostWork::Cancel));
+    assert_eq!(session.work(false), Some(CostWork::Cancel));
     session.on_cost(id, Update::Ended(End::Canceled));
     assert_eq!(session.cost(CostQuestion::Guess(guess)), None, "a canceled search tells nothing");
     searched(&mut session);
@@ -288,7 +287,7 @@ fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_a
     let mut session = explored(Rules::CLASSIC, Strategy::States);
     let own = walk(&session).here.lengths.guesses();
     let answer = |session: &mut ExplorerSession, least, most| {
-        let Some(CostWork::Start(id, task)) = session.work(Switch::On) else { panic!("a search") };
+        let Some(CostWork::Start(id, task)) = session.work(true) else { panic!("a search") };
         let guess = match task.question {
             CostQuestion::Best => None,
             CostQuestion::Guess(guess) => Some(guess),

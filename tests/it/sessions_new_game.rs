@@ -5,7 +5,6 @@ use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
 };
-use pegwise::session::Switch;
 use pegwise::session::new_game::{
     Activity, Choice, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource, Side, Verb,
 };
@@ -70,7 +69,7 @@ fn rules_that_there_are_not_are_said_and_lose_nothing() {
     let wrong = RulesError::TooFewColors { positions: 8, colors: 6 };
     assert_eq!(session.fault(), Some(Refusal::Rules(wrong)));
     assert!(session.game(&mut Random::new(Seed(1))).is_err());
-    assert_eq!(session.work(Switch::On), None, "there is nothing to work out");
+    assert_eq!(session.work(true), None, "there is nothing to work out");
     done(&mut session, Verb::Set(Choice::Colors(8)));
     assert_eq!(session.fault(), None);
     assert_eq!(session.chosen(Field::Positions), Choice::Positions(8));
@@ -198,7 +197,7 @@ fn a_game_that_is_too_large_for_an_objective_does_not_begin() {
 /// Does the work that is asked for, to its end.
 fn work_out(session: &mut NewGameSession) -> Vec<Strategy> {
     let mut played = Vec::new();
-    while let Some(FigureWork::Start(id, task)) = session.work(Switch::On) {
+    while let Some(FigureWork::Start(id, task)) = session.work(true) {
         played.push(task.entrant.strategy.clone());
         for update in task::updates(task) {
             session.receive(id, update);
@@ -226,28 +225,24 @@ fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
 fn work_is_canceled_when_the_rules_change_or_the_player_leaves() {
     let mut session = session(Activity::BreakCode);
     done(&mut session, Verb::Set(Choice::Positions(2)));
-    let Some(FigureWork::Start(first, task)) = session.work(Switch::On) else {
-        panic!("it is to be worked out")
-    };
-    assert_eq!(session.work(Switch::On), None, "it goes on");
+    let Some(FigureWork::Start(first, task)) = session.work(true) else { panic!("it is to be worked out") };
+    assert_eq!(session.work(true), None, "it goes on");
     done(&mut session, Verb::Set(Choice::Colors(5)));
-    let Some(FigureWork::Start(second, other)) = session.work(Switch::On) else { panic!("another one") };
+    let Some(FigureWork::Start(second, other)) = session.work(true) else { panic!("another one") };
     assert!(first != second && task.rules != other.rules);
     session.receive(first, Update::Ended(End::Failed("late".to_owned())));
     assert_eq!(session.figure(&Strategy::States), Figure::Computing, "an older task is not heard");
-    assert_eq!(session.work(Switch::Off), Some(FigureWork::Cancel));
-    assert_eq!(session.work(Switch::Off), None);
+    assert_eq!(session.work(false), Some(FigureWork::Cancel));
+    assert_eq!(session.work(false), None);
     session.receive(second, Update::Ended(End::Canceled));
-    assert!(matches!(session.work(Switch::On), Some(FigureWork::Start(..))), "it begins again");
+    assert!(matches!(session.work(true), Some(FigureWork::Start(..))), "it begins again");
 }
 
 #[test]
 fn a_strategy_that_fails_is_not_known_and_not_tried_again() {
     let mut session = session(Activity::BreakCode);
     done(&mut session, Verb::Set(Choice::Positions(2)));
-    let Some(FigureWork::Start(id, task)) = session.work(Switch::On) else {
-        panic!("it is to be worked out")
-    };
+    let Some(FigureWork::Start(id, task)) = session.work(true) else { panic!("it is to be worked out") };
     session.receive(id, Update::Ended(End::Failed("out of colors".to_owned())));
     assert_eq!(session.figure(&task.entrant.strategy), Figure::Unknown);
     assert!(!work_out(&mut session).contains(&task.entrant.strategy));

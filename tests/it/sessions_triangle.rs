@@ -6,8 +6,8 @@ use pegwise::archive::result_tracker::ResultTracker;
 use pegwise::archive::results::PegResult;
 use pegwise::archive::saved::SavedTriangle;
 use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, UndoStep};
+use pegwise::session::TriangleSession;
 use pegwise::session::triangle::{AnalysisRequest, AnalysisStatus, Behind, Edit, Outcome, Verb};
-use pegwise::session::{Switch, TriangleSession};
 use pegwise::task::{self, End, Update};
 use pegwise_engine::triangle::{Board, Moves, Rows, Stuck};
 
@@ -79,18 +79,15 @@ fn a_coach_that_refuses_cannot_be_talked_round_and_one_that_is_off_says_nothing(
 #[test]
 fn why_counts_as_a_hint_once_unless_the_coach_and_the_screen_say_as_much() {
     let losing = || moves("13-6").moves[0];
-    let why = |at: &mut TriangleSession, ways: Switch| {
+    let why = |at: &mut TriangleSession, ways: bool| {
         let (from, to) = losing();
         let jump = at.game().board().legal_jump(from, to).expect("legal");
         assert!(matches!(input(at, Verb::Explain(Some(jump), ways)), Outcome::Explained(Some(_))));
         assert!(matches!(input(at, Verb::Explain(None, ways)), Outcome::Explained(None)));
     };
-    for (coach, ways, hints) in [
-        (Coach::Warn, Switch::On, 0),
-        (Coach::Warn, Switch::Off, 1),
-        (Coach::Off, Switch::On, 2),
-        (Coach::Off, Switch::Off, 2),
-    ] {
+    for (coach, ways, hints) in
+        [(Coach::Warn, true, 0), (Coach::Warn, false, 1), (Coach::Off, true, 2), (Coach::Off, false, 2)]
+    {
         let mut at = before_a_mistake(coach);
         let before = at.game().clone();
         at.evaluations_mut().prepare(&before);
@@ -235,11 +232,11 @@ fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
     let saved =
         || pegwise::archive::saved::SavedTriangle::read(&at.save().expect("it has begun")).expect("a table");
     let mut again = session(Coach::Off);
-    again.restore(saved(), pegwise::session::Switch::Off);
+    again.restore(saved(), false);
     assert_eq!((again.game(), again.help()), (at.game(), at.help()));
     let mut asked = session(Coach::Off);
     let own = asked.game().clone();
-    asked.restore(saved(), pegwise::session::Switch::On);
+    asked.restore(saved(), true);
     assert_eq!((asked.game(), asked.help().hints), (&own, 0));
     input(&mut asked, Verb::Undo);
     assert_eq!((asked.game(), asked.help().hints), (at.game(), 1));
@@ -274,7 +271,7 @@ fn recorded(at: &mut TriangleSession, tracker: &mut ResultTracker) -> Vec<PegRes
 fn restarted(at: &TriangleSession) -> TriangleSession {
     let saved = SavedTriangle::read(&at.save().expect("there is something to save")).expect("it can be read");
     let mut next = TriangleSession::new(PegGame::new(Rows::FIVE), Coach::Off);
-    next.restore(saved, Switch::Off);
+    next.restore(saved, false);
     next
 }
 

@@ -18,7 +18,7 @@ use crate::play::{
     UndoStep,
 };
 use crate::session::new_game::Activity;
-use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Switch};
+use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily};
 use crate::store::settings::{Coaching, Information, Settings};
 use crate::task::{self, End, Update};
 use pegwise_engine::code::{Peg, Rules};
@@ -33,13 +33,13 @@ pub(super) struct BreakCode {
 impl BreakCode {
     pub(super) fn new(game: BreakGame, settings: &Settings) -> BreakCode {
         let mut session = BreakCodeSession::new(game);
-        session.set_information((settings.information == Information::Shown).into());
-        session.set_coach((settings.coach == Coaching::On).into());
+        session.set_information(settings.information == Information::Shown);
+        session.set_coach(settings.coach == Coaching::On);
         BreakCode { session }
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+    pub(super) fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         self.session.restore(saved, asked);
     }
 
@@ -189,7 +189,7 @@ impl BreakCode {
             talk.say(turn);
             return self.tell_end(talk);
         }
-        if self.session.information == Switch::On {
+        if self.session.information {
             talk.say(format!("{turn} {}.", counted(game.candidates().count(), "possible code")));
         } else {
             talk.say(turn);
@@ -259,7 +259,7 @@ impl BreakCode {
 
     fn tell_switch(&mut self, verb: session::Verb, talk: &mut Talk<'_>) {
         match verb {
-            session::Verb::Coach(Switch::On) => {
+            session::Verb::Coach(true) => {
                 talk.say("Your guesses are graded from now on.");
                 if self.game().status() == GameStatus::Open
                     && let Some(graded) = self.grade_of_last_guess(talk)
@@ -267,11 +267,11 @@ impl BreakCode {
                     talk.say(format!("Guess {} was {graded}", self.game().history().turns().len()));
                 }
             }
-            session::Verb::Coach(Switch::Off) => talk.say("The coach is off."),
-            session::Verb::Information(Switch::On) => {
+            session::Verb::Coach(false) => talk.say("The coach is off."),
+            session::Verb::Information(true) => {
                 talk.say("The number of possible codes is shown after each guess.");
             }
-            session::Verb::Information(Switch::Off) => {
+            session::Verb::Information(false) => {
                 talk.say("The number of possible codes is hidden.");
             }
             _ => {}

@@ -6,8 +6,8 @@ use super::super::place::Talk;
 use super::super::working::{Event, work_within};
 use crate::narration::{as_sentence, counted, strategy_in_a_sentence, thousands};
 use crate::play::StrategyResult;
+use crate::session::NewGameSession;
 use crate::session::new_game::{Figure, FigureWork};
-use crate::session::{NewGameSession, Switch};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -62,7 +62,7 @@ fn work_out(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     let until = Instant::now() + PATIENCE;
     while let left = until.saturating_duration_since(Instant::now())
         && !left.is_zero()
-        && let Some(FigureWork::Start(id, task)) = session.work(Switch::On)
+        && let Some(FigureWork::Start(id, task)) = session.work(true)
     {
         work_within(Some(left), task, talk, |event, _| {
             if let Event::Update(update) = event {

@@ -16,8 +16,8 @@ use crate::narration::unfinished::unfinished_triangle;
 use crate::narration::{Voice, as_sentence, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
+use crate::session::TriangleSession;
 use crate::session::triangle::{self, AnalysisRequest, Outcome};
-use crate::session::{Switch, TriangleSession};
 use crate::task;
 use pegwise_engine::triangle::Moves;
 
@@ -34,7 +34,7 @@ impl Pegs {
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub(super) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
+    pub(super) fn restore(&mut self, saved: SavedTriangle, asked: bool) {
         self.session.restore(saved, asked);
     }
 
@@ -336,7 +336,7 @@ impl Pegs {
             }
         };
         self.learn(&game, talk);
-        let verb = triangle::Verb::Explain(jump, Switch::On);
+        let verb = triangle::Verb::Explain(jump, true);
         if !self.session.allows(&verb) {
             talk.say("That is not known; look searches longer.");
             return Ok(());

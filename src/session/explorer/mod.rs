@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::Switch;
 use crate::play::cost::{Cost, CostQuestion, CostTask};
 use crate::play::explorer::{TreeProgress, TreeTask};
 use crate::task::{End, TaskId, Update};
@@ -249,9 +248,9 @@ impl ExplorerSession {
     }
 
     /// Returns the work that the costs need now. While the explorer is not on show, none is needed.
-    pub fn work(&mut self, on_show: Switch) -> Option<CostWork> {
+    pub fn work(&mut self, on_show: bool) -> Option<CostWork> {
         let turns = match &self.growth {
-            Growth::Grown(walk) if on_show == Switch::On => Some(&walk.turns[..]),
+            Growth::Grown(walk) if on_show => Some(&walk.turns[..]),
             _ => None,
         };
         self.costs.work(turns)

@@ -6,7 +6,6 @@ mod figures;
 mod refusal;
 mod strategy_file;
 
-use super::Switch;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
@@ -429,8 +428,8 @@ impl NewGameSession {
     }
 
     /// Returns the work that the figures need now. While the player does not choose, none is needed.
-    pub fn work(&mut self, choosing: Switch) -> Option<FigureWork> {
-        let rules = self.rules().ok().filter(|_| choosing == Switch::On);
+    pub fn work(&mut self, choosing: bool) -> Option<FigureWork> {
+        let rules = self.rules().ok().filter(|_| choosing);
         self.figures.work(rules, self.objective)
     }
 

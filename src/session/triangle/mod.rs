@@ -12,7 +12,6 @@ pub use analyst::{AnalysisRequest, AnalysisStatus};
 pub use setup::Edit;
 pub use verb::{Behind, Outcome, Verb};
 
-use super::Switch;
 use super::question::Question;
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedTriangle;
@@ -369,12 +368,12 @@ impl TriangleSession {
 
     /// Has a jump or the board explained. That counts as a hint, once, unless the coach has said as much: it tells which
     /// jumps lose, and numbers may be on show.
-    fn explain(&mut self, jump: Option<Jump>, ways: Switch) -> Outcome {
+    fn explain(&mut self, jump: Option<Jump>, ways: bool) -> Outcome {
         if !self.allows(&Verb::Explain(jump, ways)) {
             return Outcome::NotKnown;
         }
         let is_lost = self.verdict(jump).is_some_and(|verdict| verdict.is_lost());
-        let is_told = self.coach != Coach::Off && (is_lost || ways == Switch::On);
+        let is_told = self.coach != Coach::Off && (is_lost || ways);
         if !is_told && !self.explained.contains(&jump) {
             self.explained.push(jump);
             self.games.help_mut().hints += 1;
@@ -448,10 +447,10 @@ impl TriangleSession {
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
+    pub fn restore(&mut self, saved: SavedTriangle, asked: bool) {
         let own = mem::replace(&mut self.games, saved.games).present().clone();
         self.setup = Undo::new(saved.setup);
-        if asked == Switch::On {
+        if asked {
             self.games.begin(own);
         }
         self.changed();

@@ -2,7 +2,6 @@
 
 use super::setup::Edit;
 use crate::play::{Coach, Goal, JumpHint, MovesError, NumberedBoard, PegGame, UndoStep};
-use crate::session::Switch;
 use pegwise_engine::triangle::{Board, Hole, Jump, Moves, Rows, Stuck};
 
 /// What the player can do on the triangle.
@@ -20,7 +19,7 @@ pub enum Verb {
     Hint,
     /// Say why the goal can or cannot be reached after this jump, or from here. The switch says whether ways to win are
     /// on show.
-    Explain(Option<Jump>, Switch),
+    Explain(Option<Jump>, bool),
     ShowBest,
     Search(Box<PegGame>),
     /// List the solutions from the board of this game.

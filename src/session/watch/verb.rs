@@ -24,7 +24,7 @@ pub enum Verb {
     GoTo(usize),
     /// Replay the game with this strategy, from the turns it was given.
     GuessBy(Strategy),
-    /// Switch the scorer. The player scores from the next guess that is not shown; a referee scores every guess
+    /// bool the scorer. The player scores from the next guess that is not shown; a referee scores every guess
     /// again.
     SwitchScorer,
     /// Score the guess of a turn (from 0): the guess that waits, or one already scored.

@@ -25,7 +25,6 @@ use super::widget::{Hit, NARROWEST, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
-use crate::session::Switch;
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus, shown};
 use crate::task::{TaskId, Update};
@@ -183,7 +182,7 @@ impl App {
     }
 
     /// Prepares for the next key or click. Returns whether the status line asks or answers the player.
-    fn next_input(&mut self) -> Switch {
+    fn next_input(&mut self) -> bool {
         let has_room = self.input.has_room(self.screens.shown());
         let asks = has_room && (self.notices.asks() || self.screens.shown().asks());
         // What a window is too small to show stays.
@@ -191,12 +190,12 @@ impl App {
             self.notices.clear();
         }
         self.screens.all_mut().for_each(|screen| screen.next_input());
-        asks.into()
+        asks
     }
 
-    fn follow(&mut self, step: Step, asks: Switch, now: Instant) -> Vec<Effect> {
+    fn follow(&mut self, step: Step, asks: bool, now: Instant) -> Vec<Effect> {
         match step {
-            Step::Command(Command::Back, _) if asks == Switch::On => self.command(Command::Drop, None, now),
+            Step::Command(Command::Back, _) if asks => self.command(Command::Drop, None, now),
             Step::Effect(effect) => vec![effect],
             Step::Request(request) => self.carry_out(request, now),
             Step::Command(command, otherwise) => self.command(command, otherwise, now),

@@ -14,30 +14,29 @@ use super::super::keymap::Command;
 use super::super::screen::Screen;
 use super::super::theme::{Look, Role};
 use super::super::widget::{NARROWEST, draw_message, is_too_small, wrapped};
-use crate::session::Switch;
 
 /// What the program says in the status line until the next input.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     notice: Option<String>,
     /// Whether the notice is a question to the player.
-    asks: Switch,
+    asks: bool,
     /// Why the last key did nothing. The end of a game's task replaces it.
     why_not: Option<String>,
 }
 
 impl Notices {
     pub(super) fn say(&mut self, words: String) {
-        (self.notice, self.asks) = (Some(words), Switch::Off);
+        (self.notice, self.asks) = (Some(words), false);
     }
 
     /// Asks the player before something is lost, or says why it cannot be.
     pub(super) fn ask(&mut self, words: String) {
-        (self.notice, self.asks) = (Some(words), Switch::On);
+        (self.notice, self.asks) = (Some(words), true);
     }
 
     pub(super) const fn asks(&self) -> bool {
-        matches!(self.asks, Switch::On)
+        self.asks
     }
 
     pub(super) fn add(&mut self, more: impl IntoIterator<Item = String>) {

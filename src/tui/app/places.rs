@@ -6,7 +6,6 @@ use super::super::message::Effect;
 use super::super::screen::{OpenContext, Place, Preference, Subject};
 use super::App;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
-use crate::session::Switch;
 
 impl App {
     pub(super) fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {
@@ -47,7 +46,7 @@ impl App {
 
     /// Says so if the result of the game on show is recorded already, and turns it into practice.
     pub(super) fn check_result(&mut self) {
-        if self.screens.check_result(&self.record) == Switch::On {
+        if self.screens.check_result(&self.record) {
             self.notices.say(RESULT_IS_RECORDED.to_owned());
         }
     }

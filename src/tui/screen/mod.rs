@@ -46,7 +46,7 @@ use crate::play::{
 };
 use crate::session::command::Argument;
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{self, Comparison, Judgments, Switch};
+use crate::session::{self, Comparison, Judgments};
 use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Rules};
@@ -334,7 +334,7 @@ pub(crate) trait Screen {
     fn start_over(&mut self, _: &mut Context<'_>) {}
 
     /// The work that the screen needs done or stopped now. The switch says whether the screen is on show.
-    fn background(&mut self, _: Switch) -> Option<Request> {
+    fn background(&mut self, _: bool) -> Option<Request> {
         None
     }
 

@@ -14,9 +14,9 @@ use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
+use crate::session::Lineup;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
-use crate::session::{Lineup, Switch};
 use crate::store::settings::Layers;
 use crate::store::{RestoredState, SavedGames};
 use crate::task::Update;
@@ -254,7 +254,7 @@ impl Screens {
             self.trail.back();
         }
         let keeps = self.place() != Place::Home;
-        self.all.new_game.open((activity, choices, strategy), (secret, last), keeps.into());
+        self.all.new_game.open((activity, choices, strategy), (secret, last), keeps);
     }
 
     /// Begins a new game. Returns its place and what it asks for, or a notice if it has to be asked again.
@@ -346,7 +346,7 @@ impl Screens {
 
     /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
     /// Returns whether it did.
-    pub(crate) fn check_result(&mut self, record: &Record) -> Switch {
+    pub(crate) fn check_result(&mut self, record: &Record) -> bool {
         let place = self.place();
         let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
         let tracker = &record.tracker;
@@ -360,7 +360,7 @@ impl Screens {
             Place::Triangle if is_recorded => triangle.make_practice(),
             _ => {}
         }
-        is_recorded.into()
+        is_recorded
     }
 
     /// Records the results of games that came to an end.
@@ -382,11 +382,11 @@ impl Screens {
         let SavedGames { code, watch, triangle, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place() == Place::Break && self.first.is_none();
-            self.all.break_code.restore(games, asked.into());
+            self.all.break_code.restore(games, asked);
         }
         if let Some(games) = triangle {
             let asked = self.place() == Place::Triangle;
-            self.all.triangle.restore(games, asked.into());
+            self.all.triangle.restore(games, asked);
         }
         let chooses = self.place() == Place::NewGame && self.all.new_game.activity() == Activity::Watch;
         let asked = chooses || self.place() == Place::Watch;

@@ -105,7 +105,7 @@ impl ScreenSet {
 
     /// The work that the screens need done or stopped now, if this place is on show.
     pub(super) fn background(&mut self, shown: Place) -> Vec<Request> {
-        let request = |place: &Place| self.at_mut(*place).background((*place == shown).into());
+        let request = |place: &Place| self.at_mut(*place).background(*place == shown);
         Place::VARIANTS.iter().filter_map(request).collect()
     }
 }

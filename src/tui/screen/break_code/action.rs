@@ -8,7 +8,7 @@ use crate::archive::game_text::GameText;
 use crate::narration::{Voice, result};
 use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
 use crate::session::new_game::Activity;
-use crate::session::{Confirmation, Outcome, Switch, Verb};
+use crate::session::{Confirmation, Outcome, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::{End, TaskId};
 use crate::tui::keymap::Command;
@@ -140,7 +140,7 @@ impl BreakCode {
             Command::Undo => allowed(Verb::Undo),
             Command::Redo => allowed(Verb::Redo),
             Command::Hint => allowed(Verb::Hint),
-            Command::Coach => allowed(Verb::Coach(self.session.coach().toggled())),
+            Command::Coach => allowed(Verb::Coach(!self.session.coach())),
             Command::Why => {
                 let placed = |slot: usize| Some((slot, game.row.get(slot).copied().flatten()?));
                 // After a color is placed, the cursor is at the next position.
@@ -149,7 +149,7 @@ impl BreakCode {
             }
             Command::GoOn => allowed(Verb::GoOn),
             Command::Compare => allowed(Verb::Compare),
-            Command::Information => allowed(Verb::Information(self.session.information.toggled())),
+            Command::Information => allowed(Verb::Information(!self.session.information)),
             Command::Copy if is_open => begun.then_some(Action::Copy(Copied::WholeGame)),
             Command::Copy => Some(Action::Copy(Copied::MarksAlone)),
             Command::CopyGame => (!is_open).then_some(Action::Copy(Copied::WholeGame)),
@@ -333,8 +333,8 @@ impl BreakCode {
 fn said_of(verb: Verb, before: &BreakGame) -> Option<String> {
     match verb {
         // A hint may be on show in place of the coach.
-        Verb::Coach(Switch::Off) => Some("Your guesses are no longer graded".to_owned()),
-        Verb::Coach(Switch::On) if before.status() == GameStatus::Open => {
+        Verb::Coach(false) => Some("Your guesses are no longer graded".to_owned()),
+        Verb::Coach(true) if before.status() == GameStatus::Open => {
             Some("Your guesses are graded from now on".to_owned())
         }
         _ => None,

@@ -5,7 +5,6 @@ use ratatui::text::{Line, Span, Text};
 use super::state::BreakCode;
 use crate::narration::{Voice, advice, capitals, guess_cost, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
-use crate::session::Switch;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{first_fitting, wrapped};
@@ -40,7 +39,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
         return Some(hinted(screen, hint, width));
     }
     let turns = screen.turns_shown();
-    if screen.session.coach() == Switch::Off {
+    if !screen.session.coach() {
         return None;
     }
     let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();

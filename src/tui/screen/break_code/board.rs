@@ -13,7 +13,6 @@ use ratatui::text::{Line, Span};
 use super::state::{BreakCode, Panel};
 use crate::narration::counted;
 use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
-use crate::session::Switch;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
@@ -169,7 +168,7 @@ impl Parts {
 /// The guesses made.
 fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
-    let shown = screen.session.information == Switch::On;
+    let shown = screen.session.information;
     let possible = |turns: usize| PossibleCodes::after(game.candidates_after(turns).count());
     let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
         number: at + 1,
@@ -306,7 +305,7 @@ fn draw_words_of_tiles(screen: &BreakCode, buffer: &mut Buffer, card: &Card, loo
 
 /// Whether the guess can be the secret, and what is to be said about it, if both are shown.
 fn verdict(screen: &BreakCode, look: Look) -> Option<(Span<'static>, String)> {
-    let shown = screen.session.information == Switch::On;
+    let shown = screen.session.information;
     let (verdict, more) = feasibility(screen).filter(|_| shown)?;
     let style = look.style(if verdict == "yes" { Role::Good } else { Role::Warning });
     Some((Span::styled(format!("Possible: {verdict}"), style.add_modifier(Modifier::BOLD)), more))

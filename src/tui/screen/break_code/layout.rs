@@ -9,7 +9,6 @@ use ratatui::layout::Rect;
 
 use super::advice::{Advised, advised};
 use super::state::{BreakCode, Panel};
-use crate::session::Switch;
 use crate::store::settings::NotesMode;
 use crate::tui::widget::{self, GuessList, Shape, is_narrow};
 
@@ -47,7 +46,7 @@ impl Layout {
         let airy = if shape == Shape::Large { 2 * rules.positions() as u16 + 5 } else { 0 };
         let notes_height = (rules.positions() as u16 + 4 + legend).max(airy).min(room.height - 5);
         let rest = side.height - notes_height;
-        let coached = screen.session.hint().is_some() || screen.session.coach() == Switch::On;
+        let coached = screen.session.hint().is_some() || screen.session.coach();
         let left_height = match shape {
             Shape::Compact => rest,
             Shape::Medium if coached => rest.min(5),

@@ -102,9 +102,9 @@ impl Screen for BreakCode {
 
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
-            Preference::Coach(coach) => self.session.set_coach((coach == Coaching::On).into()),
+            Preference::Coach(coach) => self.session.set_coach(coach == Coaching::On),
             Preference::Information(information) => {
-                self.session.set_information((information == Information::Shown).into());
+                self.session.set_information(information == Information::Shown);
             }
             Preference::Notes(notes) => self.show_notes(notes),
             Preference::Motion(motion) => {

@@ -14,7 +14,6 @@ use super::state::BreakCode;
 
 use crate::narration::{capitals, thousands};
 use crate::play::CodeMap;
-use crate::session::Switch;
 use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -30,7 +29,7 @@ pub(super) fn draw(
 ) {
     let title = "Possible codes".to_owned();
     let key = screen.key(Command::Information, look);
-    if screen.session.information == Switch::Off {
+    if !screen.session.information {
         let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
         return panel(
             frame,

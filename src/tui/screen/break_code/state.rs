@@ -5,7 +5,7 @@ use crate::archive::statistics::DailyStatistics;
 use crate::narration::comparison;
 use crate::narration::unfinished::{self, imported};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
-use crate::session::{BreakCodeSession, SpoilsDaily, Switch, Verb};
+use crate::session::{BreakCodeSession, SpoilsDaily, Verb};
 use crate::store::settings::{Motion, NotesMode};
 use crate::task::End;
 use crate::tui::keymap::Command;
@@ -90,12 +90,12 @@ impl BreakCode {
     /// Shows the player's own notes, or those worked out from the scores.
     pub(super) fn show_notes(&mut self, notes: NotesMode) {
         self.notes_mode = notes;
-        self.session.set_worked_out_notes((notes == NotesMode::Auto).into());
+        self.session.set_worked_out_notes(notes == NotesMode::Auto);
     }
 
     /// Whether the possible codes come with the map of all codes.
     pub(super) fn has_map(&self) -> bool {
-        self.notes_mode == NotesMode::Auto && self.session.information == Switch::On
+        self.notes_mode == NotesMode::Auto && self.session.information
     }
 
     /// Whether the keys move the cursor of the map.
@@ -160,9 +160,9 @@ impl BreakCode {
     }
 
     /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
-    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: Switch) {
+    pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         self.session.restore(saved, asked);
-        if asked == Switch::On {
+        if asked {
             self.message = Some(self.new_game().to_owned());
         }
         self.game_changed();

@@ -17,7 +17,7 @@ use crate::narration::{command_line, contest as narration};
 use crate::play::{GameTask, USUAL_SIDE_BY_SIDE};
 use crate::session::command::{Argument, Outcome, Place as _};
 use crate::session::contest::Refusal;
-use crate::session::{ContestSession, NewLineup, Switch};
+use crate::session::{ContestSession, NewLineup};
 use crate::store::settings::Speed;
 use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -59,7 +59,7 @@ impl Contest {
     pub(crate) fn prepare(&mut self, to: NewLineup, secret: Code) -> Option<WorkKind> {
         self.reasons = None;
         self.playback.pause();
-        let is_closed = self.session.prepare(to, secret) == Switch::On;
+        let is_closed = self.session.prepare(to, secret);
         self.cursor = self.cursor.within(&self.session.lineup.available());
         is_closed.then_some(WorkKind::Contest)
     }

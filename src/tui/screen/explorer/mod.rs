@@ -12,7 +12,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Arrival, Context, HelpTopic, Request, Screen, Subject, Typed};
 use crate::narration::command_line;
-use crate::session::Switch;
 use crate::session::explorer::CostWork;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -74,7 +73,7 @@ impl Screen for Explorer {
     }
 
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
+    fn background(&mut self, on_show: bool) -> Option<Request> {
         Some(match self.session.work(on_show)? {
             CostWork::Start(id, task) => Request::Start(Work::Cost(id, task)),
             CostWork::Cancel => Request::Cancel(WorkKind::Cost),

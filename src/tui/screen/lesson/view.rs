@@ -9,7 +9,6 @@ use super::state::{Lessons, OpenLesson};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, thousands};
 use crate::play::Lesson;
-use crate::session::Switch;
 use crate::session::lesson::Scene;
 use crate::task::End;
 use crate::tui::glyphs::POINTER;
@@ -135,7 +134,7 @@ fn draw_page(screen: &Lessons, open: &OpenLesson, frame: &mut ratatui::Frame<'_>
                 session: &scene.session,
                 level: None,
                 last_steps: &scene.last_steps,
-                chooses: Switch::Off,
+                chooses: false,
             };
             search::draw_lesson(view, frame, room, look);
             let last = scene.pages.last().map_or(0, |(_, step)| *step);

@@ -14,7 +14,6 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
 
 use super::{Context, Facts, HelpTopic, Preference, Request, Screen, Typed};
-use crate::session::Switch;
 use crate::session::new_game::FigureWork;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
@@ -64,7 +63,7 @@ impl Screen for NewGameForm {
     }
 
     /// The results of strategies by the rules chosen, as long as they are on show.
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
+    fn background(&mut self, on_show: bool) -> Option<Request> {
         Some(match self.session.work(on_show)? {
             FigureWork::Start(id, task) => Request::Start(Work::Figures(id, task)),
             FigureWork::Cancel => Request::Cancel(WorkKind::Figures),

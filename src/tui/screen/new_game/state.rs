@@ -4,8 +4,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::play::arena::ArenaTask;
 use crate::play::{Day, GameChoices, StrategyResult};
+use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
-use crate::session::{NewGameSession, Switch};
 use crate::task::{End, TaskId, Update};
 use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::Typed;
@@ -54,9 +54,9 @@ pub(crate) struct NewGameForm {
     /// The secret of the last watched game.
     pub(super) last: Option<Code>,
     /// Whether the secret in the field is that of the last game. Typing replaces it.
-    repeats_last: Switch,
+    repeats_last: bool,
     /// Whether Esc leads back to something of the player's, and not to the menu.
-    pub(super) keeps: Switch,
+    pub(super) keeps: bool,
     pub(super) message: Option<String>,
 }
 
@@ -72,8 +72,8 @@ impl NewGameForm {
             last_read: TaskId::default(),
             defaults,
             last: None,
-            repeats_last: Switch::Off,
-            keeps: Switch::Off,
+            repeats_last: false,
+            keeps: false,
             message: None,
         }
     }
@@ -84,7 +84,7 @@ impl NewGameForm {
         &mut self,
         (activity, choices, strategy): (Activity, GameChoices, Strategy),
         (secret, last): (Option<Code>, Option<Code>),
-        keeps: Switch,
+        keeps: bool,
     ) {
         self.session.open(activity, choices, strategy);
         self.focus = Focus::new(panels(activity, self.session.source));
@@ -102,7 +102,7 @@ impl NewGameForm {
         if let Some(secret) = secret.or(again) {
             self.paste_into_field(&secret.to_string());
         }
-        self.repeats_last = (secret.is_none() && again.is_some()).into();
+        self.repeats_last = secret.is_none() && again.is_some();
     }
 
     /// What was worked out about strategies so far, each by its rules.
@@ -217,7 +217,7 @@ impl NewGameForm {
         let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
             return Typed::No;
         };
-        if std::mem::take(&mut self.repeats_last) == Switch::On && types {
+        if std::mem::take(&mut self.repeats_last) && types {
             input.clear();
         }
         let typed = input.type_key(key);

@@ -8,7 +8,6 @@ use super::layout::panels;
 use super::state::{NewGameForm, Panel};
 use super::{file_view, game_view, secret_view, size_view, strategies_view};
 use crate::narration::{counted, thousands};
-use crate::session::Switch;
 use crate::session::new_game::{Activity, Choice, Field, SecretSource};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -41,7 +40,7 @@ pub(super) fn draw(screen: &NewGameForm, frame: &mut Frame<'_>, area: Rect, look
             Panel::Size | Panel::Strategies => {}
         }
     }
-    let kept = if screen.keeps == Switch::On { "Esc goes back; nothing is lost" } else { "" };
+    let kept = if screen.keeps { "Esc goes back; nothing is lost" } else { "" };
     let words = widget::Frame {
         title: "NEW GAME",
         middle: activity_name(activity).to_owned(),

@@ -12,7 +12,6 @@ use ratatui::layout::{Position, Rect};
 
 use super::{Context, HelpTopic, Request, Screen};
 use crate::play::{Analysis, AnalysisResult, Codemaker, GuessCost, GuessCostTask};
-use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use state::Panel;
@@ -79,11 +78,8 @@ impl Screen for Review {
         Some(words.to_owned())
     }
 
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
-        match on_show {
-            Switch::On => self.ask(),
-            Switch::Off => None,
-        }
+    fn background(&mut self, on_show: bool) -> Option<Request> {
+        if on_show { self.ask() } else { None }
     }
 
     fn on_analysis_result(&mut self, result: &AnalysisResult) {

@@ -12,7 +12,6 @@ use super::layout::most_levels;
 use super::search_view::SearchView;
 use crate::narration::search::why_dead;
 use crate::narration::{arrow, counted, thousands};
-use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
@@ -131,10 +130,7 @@ pub(super) fn draw(
     }
     let mut free = plan.free;
     if free.height >= zoomed.nested() + 2 {
-        let hint = match view.chooses {
-            Switch::On => Line::styled(" ↑↓ choose the level: its board, its jumps", dim),
-            Switch::Off => Line::default(),
-        };
+        let hint = if view.chooses { Line::styled(" ↑↓ choose the level: its board, its jumps", dim) } else { Line::default() };
         for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
         }

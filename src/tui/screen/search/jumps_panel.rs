@@ -8,7 +8,6 @@ use ratatui::text::{Line, Span, Text};
 use super::icicle_panel::state;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted, search, thousands};
-use crate::session::Switch;
 use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
@@ -75,7 +74,7 @@ fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     let title = format!("Level {}: its jumps", view.level_chosen() + 1);
     let order = search::order(view.search().plan().order).to_owned();
     let taken = title.chars().count() + 8;
-    let short = if view.chooses == Switch::On { "↑↓ level" } else { "" };
+    let short = if view.chooses { "↑↓ level" } else { "" };
     let note = first_fitting(&[order, short.to_owned()], usize::from(room.width).saturating_sub(taken));
     (title, note)
 }

@@ -20,7 +20,6 @@ use ratatui::layout::{Position, Rect};
 use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::at_step;
-use crate::session::Switch;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::Work;
 use crate::tui::theme::Look;
@@ -91,14 +90,11 @@ impl Screen for PegSearch {
         None
     }
 
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
-        match on_show {
-            Switch::On => {
-                let (id, analysis) = self.session.tablebase_task()?;
-                Some(Request::Start(Work::Table(id, analysis)))
-            }
-            Switch::Off => None,
-        }
+    fn background(&mut self, on_show: bool) -> Option<Request> {
+        if on_show {
+            let (id, analysis) = self.session.tablebase_task()?;
+            Some(Request::Start(Work::Table(id, analysis)))
+        } else { None }
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {

@@ -1,7 +1,7 @@
 //! What the panels of a search show: a session, the selected level, and the last steps.
 
 use crate::narration::percent;
-use crate::session::{SearchSession, Switch};
+use crate::session::SearchSession;
 use pegwise_engine::triangle::{Made, Search, Tablebase};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
@@ -12,7 +12,7 @@ pub(in crate::tui::screen) struct SearchView<'a> {
     pub(in crate::tui::screen) level: Option<usize>,
     pub(in crate::tui::screen) last_steps: &'a [Made],
     /// Whether keys choose a level. Panels name them only then.
-    pub(in crate::tui::screen) chooses: Switch,
+    pub(in crate::tui::screen) chooses: bool,
 }
 
 impl<'a> SearchView<'a> {

@@ -7,8 +7,8 @@ use crate::archive::saved::SavedSearch;
 use crate::narration::search::{never_stops, no_further_solution, nowhere};
 use crate::narration::{pegs, thousands};
 use crate::play::{PegGame, SearchGoal};
+use crate::session::SearchSession;
 use crate::session::search::{Arrival, Run};
-use crate::session::{SearchSession, Switch};
 use crate::store::settings::Speed;
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::parts::{Focus, LineInput};
@@ -78,12 +78,7 @@ impl PegSearch {
 
     /// What the panels show.
     pub(super) fn view(&self) -> SearchView<'_> {
-        SearchView {
-            session: &self.session,
-            level: self.level,
-            last_steps: &self.last_steps,
-            chooses: Switch::On,
-        }
+        SearchView { session: &self.session, level: self.level, last_steps: &self.last_steps, chooses: true }
     }
 
     /// The selected level, from 0. The last one has the current board.

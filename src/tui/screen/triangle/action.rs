@@ -115,7 +115,7 @@ impl Triangle {
             Command::Hint => self.allowed(Verb::Hint),
             Command::Why => {
                 let shown = self.ways_to_win == WaysToWin::Shown;
-                self.allowed(Verb::Explain(held.map(Held::aim), shown.into()))
+                self.allowed(Verb::Explain(held.map(Held::aim), shown))
             }
             Command::PlayOut => self.allowed(Verb::ShowBest),
             Command::Goal => Some(Action::Turn(Mode::ChooseGoal(Goals::of(game.clone(), self.cursor)))),

@@ -24,7 +24,6 @@ use ratatui::layout::{Position, Rect, Size};
 use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::unfinished_triangle;
-use crate::session::Switch;
 use crate::session::triangle::AnalysisRequest;
 use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -149,15 +148,12 @@ impl Screen for Triangle {
         self.update(Command::New, context);
     }
 
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
-        let change = match on_show {
-            Switch::On => self.session.request_analysis(&self.pondered()),
-            Switch::Off => self.session.stop_analysis(),
-        };
+    fn background(&mut self, on_show: bool) -> Option<Request> {
+        let change = if on_show { self.session.request_analysis(&self.pondered()) } else { self.session.stop_analysis() };
         match change {
             Some(AnalysisRequest::Start(task, analysis)) => Some(Request::Start(Work::Board(task, analysis))),
             Some(AnalysisRequest::Stop) => Some(Request::Cancel(WorkKind::Board)),
-            None if on_show == Switch::Off => None,
+            None if !on_show => None,
             None => self.session.request_odds().map(|(task, odds)| Request::Start(Work::Odds(task, odds))),
         }
     }

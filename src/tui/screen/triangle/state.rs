@@ -12,8 +12,8 @@ use crate::archive::saved::SavedTriangle;
 use crate::narration::unfinished::imported;
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, OddsTask, PegGame, SearchGoal};
+use crate::session::TriangleSession;
 use crate::session::triangle::{AnalysisStatus, Verb};
-use crate::session::{Switch, TriangleSession};
 use crate::store::settings::{Motion, WaysToWin};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::parts::{Focus, LineInput};
@@ -194,7 +194,7 @@ impl Triangle {
     }
 
     /// Restores saved games. A game requested on the command line stays on show, and undo returns to the saved one.
-    pub(crate) fn restore(&mut self, saved: SavedTriangle, asked: Switch) {
+    pub(crate) fn restore(&mut self, saved: SavedTriangle, asked: bool) {
         self.session.restore(saved, asked);
         self.changed();
     }

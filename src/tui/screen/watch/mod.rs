@@ -20,7 +20,6 @@ use ratatui::layout::{Position, Rect};
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Subject};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
-use crate::session::Switch;
 use crate::session::new_game::Activity;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -103,12 +102,12 @@ impl Screen for Watch {
     }
 
     /// The comparison that the reasons of a guess need. A run waits for none.
-    fn background(&mut self, on_show: Switch) -> Option<Request> {
+    fn background(&mut self, on_show: bool) -> Option<Request> {
         let is_wanted = self.beside == Panel::Why && !self.playback.is_running();
         match on_show {
-            Switch::On if is_wanted => self.session.compare().map(Request::Compare),
-            Switch::On => None,
-            Switch::Off => self.session.stop_comparing().then_some(Request::Cancel(WorkKind::Comparison)),
+            true if is_wanted => self.session.compare().map(Request::Compare),
+            true => None,
+            false => self.session.stop_comparing().then_some(Request::Cancel(WorkKind::Comparison)),
         }
     }
 
