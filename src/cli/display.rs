@@ -3,7 +3,7 @@
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::store::settings::{Background, ColorChoice, GlyphSet, Motion, Setting, SettingValue, Theme};
+use crate::store::settings::{Background, ColorChoice, GlyphSet, Setting, SettingValue, Theme};
 
 /// How the screen looks. Omitted options follow the settings.
 #[derive(Clone, Copy, Debug, Args)]
@@ -32,13 +32,12 @@ impl DisplayArgs {
     /// The settings given on the command line, with the names of their values.
     pub fn asked(self) -> Vec<(Setting, &'static str)> {
         let glyphs = if self.ascii { Some(GlyphSet::Ascii) } else { self.glyphs };
-        let motion = self.no_motion.then_some(Motion::Off);
         [
             (Setting::Color, self.color.map(SettingValue::name)),
             (Setting::Theme, self.theme.map(SettingValue::name)),
             (Setting::Background, self.background.map(SettingValue::name)),
             (Setting::Glyphs, glyphs.map(SettingValue::name)),
-            (Setting::Motion, motion.map(SettingValue::name)),
+            (Setting::Motion, self.no_motion.then_some("off")),
         ]
         .into_iter()
         .filter_map(|(setting, value)| Some((setting, value?)))

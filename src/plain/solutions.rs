@@ -221,11 +221,19 @@ impl SolutionList {
                 self.refine(ListVerb::Required(Some(wanted)), talk);
             }
             Verb::Sort => self.refine(
-                ListVerb::Sort(if switch(rest, "sort on or sort off")? { Sorting::FewestSweeps } else { Sorting::AsFound }),
+                ListVerb::Sort(if switch(rest, "sort on or sort off")? {
+                    Sorting::FewestSweeps
+                } else {
+                    Sorting::AsFound
+                }),
                 talk,
             ),
             Verb::Merge => self.refine(
-                ListVerb::Group(if switch(rest, "merge on or merge off")? { Grouping::OneOfAKind } else { Grouping::Each }),
+                ListVerb::Group(if switch(rest, "merge on or merge off")? {
+                    Grouping::OneOfAKind
+                } else {
+                    Grouping::Each
+                }),
                 talk,
             ),
             Verb::Play => return self.play(rest, talk),

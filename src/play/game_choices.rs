@@ -1,13 +1,17 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
 use super::{BreakGame, Codemaker, Deal, TURNS};
 use pegwise_engine::code::{Repeats, Rules, RulesError};
 
 /// Who the player plays against.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Opponent {
     /// A codemaker with a random secret.
     #[default]
+    #[strum(serialize = "random")]
     Codemaker,
     /// The adversary, which has no fixed secret.
     Adversary,
@@ -24,12 +28,14 @@ impl Opponent {
 }
 
 /// Where the secret of a game to watch comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum WatchedSecret {
     #[default]
     Random,
     Typed,
     /// The player keeps it, and scores the guesses.
+    #[strum(serialize = "in-my-head")]
     Mind,
 }
 

@@ -9,7 +9,6 @@ pub use super::work::{Work, WorkKind, WorkUpdate};
 use crate::archive::practice::PracticeEntry;
 use crate::archive::results::RecordEntry;
 use crate::store::settings::Change;
-pub use crate::store::settings::MouseCapture;
 use crate::store::{RecordedResults, SaveFile, SaveStatus};
 
 #[derive(Debug)]
@@ -66,7 +65,7 @@ pub enum Effect {
     /// all.
     AskGlyphWidth,
     /// Turn mouse reports on or off.
-    Mouse(MouseCapture),
+    Mouse(bool),
     /// Copy this text to the clipboard.
     Copy(String),
     /// Start this work and cancel running work of its kind.

@@ -2,9 +2,7 @@
 
 use super::keymap::Keymap;
 use super::theme::{Backdrop, GlyphWidth, Look, Terminal};
-use crate::store::settings::{
-    BadVariable, Binding, Layers, Motion, NoSuchValue, Setting, SettingValue, Settings,
-};
+use crate::store::settings::{BadVariable, Binding, Layers, NoSuchValue, Setting, SettingValue, Settings};
 
 /// Whether the connection to the terminal is fast enough for motion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +52,7 @@ impl Preferences {
 
     pub fn look(&self) -> Look {
         let look = Look::of(self.settings(), self.terminal, self.keys);
-        let motion = if self.line == Line::Slow { Motion::Off } else { look.motion };
+        let motion = if self.line == Line::Slow { false } else { look.motion };
         Look { motion, ..look }
     }
 
@@ -123,7 +121,7 @@ impl From<Look> for Preferences {
         for (setting, value) in [
             (Setting::Theme, look.theme.name()),
             (Setting::ScorePegs, look.score_pegs.name()),
-            (Setting::Motion, look.motion.name()),
+            (Setting::Motion, if look.motion { "on" } else { "off" }),
         ] {
             layers.set(setting, value).unwrap_or_else(|_| unreachable!("it is the name of a value"));
         }

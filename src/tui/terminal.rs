@@ -26,7 +26,7 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 
 use super::app::App;
-use super::message::{Effect, Message, MouseCapture};
+use super::message::{Effect, Message};
 use super::run::{Ending, Inbox, Stage};
 use super::saving::{Saver, WriteRequest};
 use super::signals::{Signals, Stop};
@@ -47,7 +47,7 @@ pub struct Session {
     terminal: Terminal<CrosstermBackend<BufWriter<Stdout>>>,
     /// The area that frames are drawn for.
     area: Rect,
-    mouse: MouseCapture,
+    mouse: bool,
     workers: Workers,
     saver: Option<Saver>,
     inbox: SyncSender<Message>,
@@ -77,7 +77,7 @@ impl Session {
             Ok((terminal, area)) => Ok(Session {
                 terminal,
                 area,
-                mouse: MouseCapture::Off,
+                mouse: false,
                 workers: workers(inbox),
                 saver: None,
                 inbox: inbox.sender(),
@@ -152,11 +152,12 @@ impl Session {
         self.terminal.resize(self.area)
     }
 
-    fn set_mouse(&mut self, mouse: MouseCapture) -> io::Result<()> {
+    fn set_mouse(&mut self, mouse: bool) -> io::Result<()> {
         self.mouse = mouse;
-        match mouse {
-            MouseCapture::On => execute!(io::stdout(), EnableMouseCapture),
-            MouseCapture::Off => execute!(io::stdout(), DisableMouseCapture),
+        if mouse {
+            execute!(io::stdout(), EnableMouseCapture)
+        } else {
+            execute!(io::stdout(), DisableMouseCapture)
         }
     }
 }

@@ -3,17 +3,16 @@
 
 use crate::support::stage::{COLOR, Stage, pegs, play, secret};
 use pegwise::play::Coach;
-use pegwise::store::settings::Motion;
 use pegwise::tui::Look;
 use pegwise_engine::code::Rules;
 use pegwise_engine::triangle::Rows;
 
 fn moving() -> Stage {
-    Stage::with(play(Rules::CLASSIC), Look { motion: Motion::On, ..COLOR })
+    Stage::with(play(Rules::CLASSIC), Look { motion: true, ..COLOR })
 }
 
 fn jumping() -> Stage {
-    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: Motion::On, ..COLOR })
+    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: true, ..COLOR })
 }
 
 /// The marks beside the row of a guess.

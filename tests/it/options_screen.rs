@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::support::stage::{COLOR, Stage, play, secret};
 use pegwise::cli::start::Opening;
-use pegwise::store::settings::{Change, MouseCapture, Setting};
+use pegwise::store::settings::{Change, Setting};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{Backdrop, Look, Preferences};
 use pegwise_engine::breaker::Strategy;
@@ -198,10 +198,10 @@ fn what_is_set_holds_for_the_games_that_wait() {
 fn the_mouse_can_be_on_from_the_start() {
     let home = folder(Some("mouse = \"on\"\n"));
     let mut stage = options(&home, &[]);
-    assert_eq!(stage.press("Up Right")[0], Effect::Mouse(MouseCapture::Off));
-    assert_eq!(stage.press("Right")[0], Effect::Mouse(MouseCapture::On));
+    assert_eq!(stage.press("Up Right")[0], Effect::Mouse(false));
+    assert_eq!(stage.press("Right")[0], Effect::Mouse(true));
     stage.press("Esc");
-    assert_eq!(stage.press("M"), [Effect::Mouse(MouseCapture::Off)], "as long as it runs, and not kept");
+    assert_eq!(stage.press("M"), [Effect::Mouse(false)], "as long as it runs, and not kept");
 }
 
 #[test]

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use pegwise::cli::Cli;
 use pegwise::play::{GameChoices, Opponent};
 use pegwise::store::settings::{
-    Change, ColorChoice, Contents, GlyphSet, Layers, Motion, Origin, ScorePegs, Setting, Settings, Speed,
-    Theme, read, write,
+    Change, ColorChoice, Contents, GlyphSet, Layers, Origin, ScorePegs, Setting, Settings, Speed, Theme,
+    read, write,
 };
 use pegwise_engine::code::{Repeats, Rules};
 use tempfile::TempDir;
@@ -113,7 +113,7 @@ fn the_environment_goes_before_the_file_and_the_command_line_before_both() {
 #[test]
 fn what_other_programs_heed_counts_unless_pegwise_is_told_something_else() {
     let home = Home::with("color = \"always\"\n").set("NO_COLOR", "1").set("REDUCE_MOTION", "1");
-    assert_eq!((home.settings().color, home.settings().motion), (ColorChoice::Never, Motion::Off));
+    assert_eq!((home.settings().color, home.settings().motion), (ColorChoice::Never, false));
     let home = home.set("PEGWISE_COLOR", "always");
     assert_eq!(home.settings().color, ColorChoice::Always);
     assert_eq!(Home::empty().set("NO_COLOR", "").settings().color, ColorChoice::Auto, "empty is not set");

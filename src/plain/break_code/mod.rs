@@ -19,7 +19,7 @@ use crate::play::{
 };
 use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily};
-use crate::store::settings::{Coaching, Information, Settings};
+use crate::store::settings::Settings;
 use crate::task::{self, End, Update};
 use pegwise_engine::code::{Peg, Rules};
 
@@ -33,8 +33,8 @@ pub(super) struct BreakCode {
 impl BreakCode {
     pub(super) fn new(game: BreakGame, settings: &Settings) -> BreakCode {
         let mut session = BreakCodeSession::new(game);
-        session.set_information(settings.information == Information::Shown);
-        session.set_coach(settings.coach == Coaching::On);
+        session.set_information(settings.information);
+        session.set_coach(settings.coach);
         BreakCode { session }
     }
 

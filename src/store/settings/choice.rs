@@ -97,17 +97,6 @@ impl ScorePegs {
     }
 }
 
-/// Whether the screen is animated.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Motion {
-    /// Jumps and marks are animated.
-    #[default]
-    On,
-    /// Changes are shown at once.
-    Off,
-}
-
 /// The speed of a run, in steps per second.
 #[derive(
     Clone,
@@ -183,55 +172,6 @@ impl Speed {
     }
 }
 
-/// Whether each guess is graded when it is made.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Coaching {
-    /// Guesses are not graded.
-    #[default]
-    Off,
-    /// Guesses are graded.
-    On,
-}
-
-/// Whether the program shows what it knows during a game.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Information {
-    #[default]
-    Shown,
-    Hidden,
-}
-
-impl Information {
-    #[must_use]
-    pub const fn toggled(self) -> Information {
-        match self {
-            Information::Shown => Information::Hidden,
-            Information::Hidden => Information::Shown,
-        }
-    }
-}
-
-/// Whether the triangle's coach counts the ways to win after each jump.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum WaysToWin {
-    #[default]
-    Hidden,
-    Shown,
-}
-
-impl WaysToWin {
-    #[must_use]
-    pub const fn toggled(self) -> WaysToWin {
-        match self {
-            WaysToWin::Shown => WaysToWin::Hidden,
-            WaysToWin::Hidden => WaysToWin::Shown,
-        }
-    }
-}
-
 /// How notes are made.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
@@ -302,44 +242,3 @@ impl<const LEAST: usize, const MOST: usize, const USUAL: usize> From<Number<LEAS
 /// The error for a text that is not one of the numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotAmongThem;
-
-/// Whether a color may appear more than once in a new game.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum GameRepeats {
-    /// It may.
-    #[default]
-    Yes,
-    /// It may not.
-    No,
-}
-
-/// Who the player plays against in a new game.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum GameSecret {
-    #[default]
-    Random,
-    Adversary,
-}
-
-/// Where the secret of a game to watch comes from.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum WatchSecret {
-    #[default]
-    Random,
-    Typed,
-    /// The player keeps it, and scores the guesses.
-    InMyHead,
-}
-
-/// Whether the terminal reports mouse events.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum MouseCapture {
-    /// Off; the terminal's own selection works.
-    #[default]
-    Off,
-    On,
-}

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::file::{self, Binding, Contents, Fault};
-use super::{ColorChoice, Motion, NoSuchValue, Setting, SettingValue, Settings};
+use super::{ColorChoice, NoSuchValue, Setting, SettingValue, Settings};
 use crate::store::folders;
 
 /// The environment variable that names another settings file.
@@ -68,7 +68,7 @@ impl Layers {
         // The more specific `PEGWISE_` variables, which follow, override these.
         for (name, setting, value) in [
             ("NO_COLOR", Setting::Color, ColorChoice::Never.name()),
-            ("REDUCE_MOTION", Setting::Motion, Motion::Off.name()),
+            ("REDUCE_MOTION", Setting::Motion, "off"),
         ] {
             if set(name).is_some() {
                 let origin = Origin::Variable(name.to_owned());

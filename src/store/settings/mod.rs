@@ -9,8 +9,7 @@ use std::fmt;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 pub use choice::{
-    Background, Coaching, ColorChoice, GameRepeats, GameSecret, GlyphSet, Information, Motion, MouseCapture,
-    NotesMode, Number, ScorePegs, SettingValue, Speed, Theme, WatchSecret, WaysToWin,
+    Background, ColorChoice, GlyphSet, NotesMode, Number, ScorePegs, SettingValue, Speed, Theme,
 };
 pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
@@ -19,68 +18,110 @@ use crate::excerpt::excerpt;
 use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// When colors are used.
-    pub color: ColorChoice,
-    /// The colors of the screen.
-    pub theme: Theme,
-    pub background: Background,
-    /// The characters that are drawn.
-    pub glyphs: GlyphSet,
-    /// The score pegs of the player's own board.
-    pub score_pegs: ScorePegs,
-    /// Whether the screen is animated.
-    pub motion: Motion,
-    /// The speed at which runs start.
-    pub speed: Speed,
-    /// Whether guesses are graded.
-    pub coach: Coaching,
-    /// How the triangle's coach reacts to losing jumps.
-    pub triangle_coach: Coach,
-    /// Whether the triangle's coach counts the ways to win.
-    pub ways_to_win: WaysToWin,
-    /// Whether the program shows what it knows during a game.
-    pub information: Information,
-    pub notes: NotesMode,
-    pub game_positions: Number<1, MAX_POSITIONS, 4>,
-    pub game_colors: Number<2, MAX_COLORS, 6>,
-    /// Whether colors may repeat in a new game.
-    pub game_repeats: GameRepeats,
-    /// The guesses allowed in a new game.
-    pub game_guesses: Number<1, MOST_TURNS, TURNS>,
-    pub game_secret: GameSecret,
-    pub watch_secret: WatchSecret,
-    /// Whether the terminal reports mouse events.
-    pub mouse: MouseCapture,
+/// Declares the settings: of each its field, its identity, its type, its value where the player has none, the names of the
+/// values if it is on or off, and what it does.
+macro_rules! settings {
+    ($($field:ident, $setting:ident: $kind:ty = $usual:expr, $([$($name:literal is $value:literal),*],)? $about:literal;)*) => {
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Settings {
+            $(#[doc = $about] pub $field: $kind,)*
+        }
+
+        impl Default for Settings {
+            fn default() -> Settings {
+                Settings { $($field: $usual,)* }
+            }
+        }
+
+        /// The identity of a setting.
+        #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
+        #[strum(serialize_all = "kebab-case")]
+        pub enum Setting {
+            $($setting,)*
+        }
+
+        impl Setting {
+            /// The description, in one line.
+            pub const fn about(self) -> &'static str {
+                match self {
+                    $(Setting::$setting => $about,)*
+                }
+            }
+
+            fn slot(self, settings: &mut Settings) -> Slot<'_> {
+                match self {
+                    $(Setting::$setting => slot!(settings.$field, $([$(($name, $value)),*])?),)*
+                }
+            }
+        }
+    };
 }
 
-/// The identity of a setting.
-#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Setting {
-    Color,
-    Theme,
-    Background,
-    Glyphs,
-    ScorePegs,
-    Motion,
-    Speed,
-    Coach,
-    TriangleCoach,
-    WaysToWin,
-    Information,
-    Notes,
-    GamePositions,
-    GameColors,
-    GameRepeats,
-    GameGuesses,
-    GameSecret,
-    WatchSecret,
-    Mouse,
+macro_rules! slot {
+    ($field:expr,) => {
+        Slot::Choice(&mut $field)
+    };
+    ($field:expr, $names:expr) => {
+        Slot::Switch(&mut $field, $names)
+    };
 }
 
-/// A field of [`Settings`] of any type.
+settings! {
+    color, Color: ColorChoice = ColorChoice::Auto, "When to use color. auto asks the terminal.";
+    theme, Theme: Theme = Theme::OkabeIto, "Which colors. bright is lighter; contrast has the highest contrast.";
+    background, Background: Background = Background::Auto, "The background of your window. auto asks the terminal.";
+    glyphs, Glyphs: GlyphSet = GlyphSet::Auto, "Which characters. shapes adds a shape to each peg's letter.";
+    score_pegs, ScorePegs: ScorePegs = ScorePegs::Unnamed, "The colors of the score pegs on your own board.";
+    motion, Motion: bool = true, ["on" is true, "off" is false], "Whether marks and jumps are animated.";
+    speed, Speed: Speed = Speed::Two, "Steps per second when a run starts.";
+    coach, Coach: bool = false, ["off" is false, "on" is true], "Break the code: whether the coach grades each guess.";
+    triangle_coach, TriangleCoach: Coach = Coach::Warn, "Peg triangle: what the coach does about a losing jump.";
+    ways_to_win, WaysToWin: bool = false, ["hidden" is false, "shown" is true], "Peg triangle: whether to show the ways to win after each jump.";
+    information, Information: bool = true, ["shown" is true, "hidden" is false], "Whether to show how many codes are possible.";
+    notes, Notes: NotesMode = NotesMode::Mine, "Break the code: your own notes, or notes worked out for you.";
+    game_positions, GamePositions: Number<1, MAX_POSITIONS, 4> = Number::default(), "The positions of a code in a new game.";
+    game_colors, GameColors: Number<2, MAX_COLORS, 6> = Number::default(), "The colors to choose from in a new game.";
+    game_repeats, GameRepeats: bool = true, ["yes" is true, "no" is false], "Whether a color may repeat in a new game.";
+    game_guesses, GameGuesses: Number<1, MOST_TURNS, TURNS> = Number::default(), "The guesses that a new game allows.";
+    game_secret, GameSecret: Opponent = Opponent::Codemaker, "Who you play against in a new game.";
+    watch_secret, WatchSecret: WatchedSecret = WatchedSecret::Random, "Where the secret of a game to watch comes from.";
+    mouse, Mouse: bool = false, ["off" is false, "on" is true], "Whether the mouse works here. off leaves it to the terminal.";
+}
+
+/// The place of a value in the settings.
+enum Slot<'a> {
+    Choice(&'a mut dyn SettingField),
+    /// With the names of its values, in display order.
+    Switch(&'a mut bool, [(&'static str, bool); 2]),
+}
+
+impl Slot<'_> {
+    fn value(&self) -> &'static str {
+        match self {
+            Slot::Choice(field) => field.value(),
+            Slot::Switch(on, names) => names[usize::from(names[0].1 != **on)].0,
+        }
+    }
+
+    fn values(&self) -> Vec<&'static str> {
+        match self {
+            Slot::Choice(field) => field.values().to_vec(),
+            Slot::Switch(_, names) => names.map(|(name, _)| name).to_vec(),
+        }
+    }
+
+    fn set(self, value: &str) -> Result<(), NoSuchValue> {
+        match self {
+            Slot::Choice(field) => field.set(value),
+            Slot::Switch(on, names) => {
+                *on = names.into_iter().find(|(name, _)| *name == value).ok_or(NoSuchValue)?.1;
+                Ok(())
+            }
+        }
+    }
+}
+
+/// A field of [`Settings`] that is not a switch.
 trait SettingField {
     fn value(&self) -> &'static str;
     fn values(&self) -> &'static [&'static str];
@@ -102,83 +143,14 @@ impl<C: SettingValue> SettingField for C {
     }
 }
 
-type TableEntry = (&'static str, fn(&mut Settings) -> &mut dyn SettingField);
-
 impl Setting {
     /// All settings, in display order.
     pub const ALL: [Setting; Setting::VARIANTS.len()] =
         *Setting::VARIANTS.first_chunk().expect("a slice has its own length");
 
-    const fn entry(self) -> TableEntry {
-        match self {
-            Setting::Color => ("When to use color. auto asks the terminal.", |settings| &mut settings.color),
-            Setting::Theme => {
-                ("Which colors. bright is lighter; contrast has the highest contrast.", |settings| {
-                    &mut settings.theme
-                })
-            }
-            Setting::Background => ("The background of your window. auto asks the terminal.", |settings| {
-                &mut settings.background
-            }),
-            Setting::Glyphs => ("Which characters. shapes adds a shape to each peg's letter.", |settings| {
-                &mut settings.glyphs
-            }),
-            Setting::ScorePegs => {
-                ("The colors of the score pegs on your own board.", |settings| &mut settings.score_pegs)
-            }
-            Setting::Motion => ("Whether marks and jumps are animated.", |settings| &mut settings.motion),
-            Setting::Speed => ("Steps per second when a run starts.", |settings| &mut settings.speed),
-            Setting::Coach => {
-                ("Break the code: whether the coach grades each guess.", |settings| &mut settings.coach)
-            }
-            Setting::TriangleCoach => {
-                ("Peg triangle: what the coach does about a losing jump.", |settings| {
-                    &mut settings.triangle_coach
-                })
-            }
-            Setting::WaysToWin => {
-                ("Peg triangle: whether to show the ways to win after each jump.", |settings| {
-                    &mut settings.ways_to_win
-                })
-            }
-            Setting::Information => {
-                ("Whether to show how many codes are possible.", |settings| &mut settings.information)
-            }
-            Setting::Notes => ("Break the code: your own notes, or notes worked out for you.", |settings| {
-                &mut settings.notes
-            }),
-            Setting::GamePositions => {
-                ("The positions of a code in a new game.", |settings| &mut settings.game_positions)
-            }
-            Setting::GameColors => {
-                ("The colors to choose from in a new game.", |settings| &mut settings.game_colors)
-            }
-            Setting::GameRepeats => {
-                ("Whether a color may repeat in a new game.", |settings| &mut settings.game_repeats)
-            }
-            Setting::GameGuesses => {
-                ("The guesses that a new game allows.", |settings| &mut settings.game_guesses)
-            }
-            Setting::GameSecret => {
-                ("Who you play against in a new game.", |settings| &mut settings.game_secret)
-            }
-            Setting::WatchSecret => {
-                ("Where the secret of a game to watch comes from.", |settings| &mut settings.watch_secret)
-            }
-            Setting::Mouse => ("Whether the mouse works here. off leaves it to the terminal.", |settings| {
-                &mut settings.mouse
-            }),
-        }
-    }
-
     /// The name in the file.
     pub fn key(self) -> &'static str {
         self.into()
-    }
-
-    /// The description, in one line.
-    pub const fn about(self) -> &'static str {
-        self.entry().0
     }
 
     /// The name of the environment variable.
@@ -193,7 +165,7 @@ impl Setting {
 
     /// The names of the values, in display order.
     pub fn values(self) -> Vec<&'static str> {
-        self.entry().1(&mut Settings::default()).values().to_vec()
+        self.slot(&mut Settings::default()).values()
     }
 
     /// The error message for an invalid value.
@@ -211,20 +183,10 @@ impl Settings {
         GameChoices {
             positions: self.game_positions.get(),
             colors: self.game_colors.get(),
-            repeats: match self.game_repeats {
-                GameRepeats::Yes => Repeats::Allowed,
-                GameRepeats::No => Repeats::Forbidden,
-            },
+            repeats: if self.game_repeats { Repeats::Allowed } else { Repeats::Forbidden },
             guesses: self.game_guesses.get(),
-            opponent: match self.game_secret {
-                GameSecret::Random => Opponent::Codemaker,
-                GameSecret::Adversary => Opponent::Adversary,
-            },
-            watched: match self.watch_secret {
-                WatchSecret::Random => WatchedSecret::Random,
-                WatchSecret::Typed => WatchedSecret::Typed,
-                WatchSecret::InMyHead => WatchedSecret::Mind,
-            },
+            opponent: self.game_secret,
+            watched: self.watch_secret,
         }
     }
 
@@ -233,20 +195,10 @@ impl Settings {
         let changed = Settings {
             game_positions: Number::new(choices.positions),
             game_colors: Number::new(choices.colors),
-            game_repeats: match choices.repeats {
-                Repeats::Allowed => GameRepeats::Yes,
-                Repeats::Forbidden => GameRepeats::No,
-            },
+            game_repeats: choices.repeats == Repeats::Allowed,
             game_guesses: Number::new(choices.guesses),
-            game_secret: match choices.opponent {
-                Opponent::Codemaker => GameSecret::Random,
-                Opponent::Adversary => GameSecret::Adversary,
-            },
-            watch_secret: match choices.watched {
-                WatchedSecret::Random => WatchSecret::Random,
-                WatchedSecret::Typed => WatchSecret::Typed,
-                WatchedSecret::Mind => WatchSecret::InMyHead,
-            },
+            game_secret: choices.opponent,
+            watch_secret: choices.watched,
             ..*self
         };
         let other = |setting: &Setting| changed.value(*setting) != self.value(*setting);
@@ -254,7 +206,7 @@ impl Settings {
     }
 
     pub fn value(mut self, setting: Setting) -> &'static str {
-        setting.entry().1(&mut self).value()
+        setting.slot(&mut self).value()
     }
 
     /// Sets a setting to the value of this name.
@@ -263,7 +215,7 @@ impl Settings {
     ///
     /// If the setting has no such value. It is then unchanged.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        setting.entry().1(self).set(value)
+        setting.slot(self).set(value)
     }
 }
 

@@ -3,10 +3,10 @@
 use std::mem;
 use std::time::Duration;
 
-use super::super::message::{Effect, MouseCapture};
+use super::super::message::Effect;
 use super::super::preferences::Preferences;
 use super::super::theme::{Backdrop, Charset, GlyphWidth, Look};
-use crate::store::settings::{Change, Motion, Setting};
+use crate::store::settings::{Change, Setting};
 
 /// The longest time that a frame may take if motion is to be visible.
 const SLOW: Duration = Duration::from_millis(50);
@@ -16,7 +16,7 @@ const SLOW: Duration = Duration::from_millis(50);
 pub(super) struct Display {
     pub(super) preferences: Preferences,
     pub(super) look: Look,
-    pub(super) mouse: MouseCapture,
+    pub(super) mouse: bool,
 }
 
 impl Display {
@@ -26,10 +26,7 @@ impl Display {
 
     /// Turns mouse reports on or off until the program ends.
     pub(super) fn toggle_mouse(&mut self) {
-        self.mouse = match self.mouse {
-            MouseCapture::On => MouseCapture::Off,
-            MouseCapture::Off => MouseCapture::On,
-        };
+        self.mouse = !self.mouse;
     }
 
     /// Changes a setting. Returns the effects that apply and save it.
@@ -94,7 +91,7 @@ impl Display {
 
     /// Turns motion off if a frame took too long for it. Returns whether it did.
     pub(super) fn turn_off_slow_motion(&mut self, took: Duration) -> bool {
-        let too_slow = took > SLOW && self.look.motion == Motion::On;
+        let too_slow = took > SLOW && self.look.motion;
         if too_slow {
             self.preferences.turn_off_motion();
             self.look = self.preferences.look();

@@ -16,7 +16,7 @@ use ratatui::layout::Rect;
 
 use super::glyphs;
 use super::keymap::Command;
-use super::message::{Effect, Message, MouseCapture, WorkUpdate};
+use super::message::{Effect, Message, WorkUpdate};
 use super::preferences::Preferences;
 use super::record::Record;
 use super::screen::{Context, Facts, Place, Preference, Request, Screens, Subject, draw_screen};
@@ -107,7 +107,7 @@ impl App {
         if self.screens.place() == Place::Home {
             effects.extend(self.arrive(Place::Break, now));
         }
-        effects.extend((self.display.mouse == MouseCapture::On).then_some(Effect::Mouse(MouseCapture::On)));
+        effects.extend(self.display.mouse.then_some(Effect::Mouse(true)));
         effects.extend(self.display.questions());
         effects.extend(self.background(now));
         self.settle(&mut effects);
@@ -226,7 +226,7 @@ impl App {
             }
             Command::Mouse => {
                 self.display.toggle_mouse();
-                let state = if self.display.mouse == MouseCapture::On { "on" } else { "off" };
+                let state = if self.display.mouse { "on" } else { "off" };
                 self.notices.say(format!("Mouse {state}"));
                 return vec![Effect::Mouse(self.display.mouse)];
             }

@@ -47,7 +47,7 @@ use crate::play::{
 use crate::session::command::Argument;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{self, Comparison, Judgments};
-use crate::store::settings::{Coaching, Information, Motion, NotesMode, Setting, Settings, Speed, WaysToWin};
+use crate::store::settings::{NotesMode, Setting, Settings, Speed};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Rules};
 
@@ -210,19 +210,19 @@ impl From<session::Request> for Subject {
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Preference {
-    Motion(Motion),
+    Motion(bool),
     Speed(Speed),
-    Coach(Coaching),
+    Coach(bool),
     TriangleCoach(Coach),
-    WaysToWin(WaysToWin),
-    Information(Information),
+    WaysToWin(bool),
+    Information(bool),
     Notes(NotesMode),
     NewGames(GameChoices),
 }
 
 impl Preference {
     /// The preference that a setting leads to, if it concerns screens. Motion also depends on the terminal.
-    pub(crate) fn of(setting: Setting, settings: &Settings, motion: Motion) -> Option<Preference> {
+    pub(crate) fn of(setting: Setting, settings: &Settings, motion: bool) -> Option<Preference> {
         match setting {
             Setting::Color | Setting::Theme | Setting::Motion => Some(Preference::Motion(motion)),
             Setting::Speed => Some(Preference::Speed(settings.speed)),

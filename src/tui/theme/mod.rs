@@ -11,7 +11,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier, Style};
 
 use super::keymap::Keymap;
-use crate::store::settings::{GlyphSet, Motion, ScorePegs, Settings, Theme};
+use crate::store::settings::{GlyphSet, ScorePegs, Settings, Theme};
 pub(crate) use color::Rgb;
 use palette::Tint;
 pub(crate) use palette::palette_round;
@@ -94,7 +94,7 @@ pub struct Look {
     pub glyph_width: GlyphWidth,
     pub score_pegs: ScorePegs,
     /// Whether marks and jumps are animated.
-    pub motion: Motion,
+    pub motion: bool,
     /// The keymap, for key names on the screen. It never changes while the program runs.
     pub keys: &'static Keymap,
 }
@@ -108,7 +108,7 @@ impl Look {
         charset: Charset::Unicode,
         glyph_width: GlyphWidth::One,
         score_pegs: ScorePegs::Unnamed,
-        motion: Motion::Off,
+        motion: false,
         keys: Keymap::BUILT_IN,
     };
 
@@ -126,7 +126,7 @@ impl Look {
             GlyphSet::Shapes => Charset::Shapes,
             GlyphSet::Ascii => Charset::Ascii,
         };
-        let motion = if depth == ColorDepth::Mono { Motion::Off } else { settings.motion };
+        let motion = if depth == ColorDepth::Mono { false } else { settings.motion };
         Look {
             depth,
             theme: settings.theme,

@@ -5,7 +5,6 @@
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Deal, Lesson, PegGame, Random, Seed, random_secret};
-use pegwise::store::settings::Motion;
 use pegwise::tui::{Charset, ColorDepth, Look};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
@@ -120,7 +119,7 @@ impl Chance {
                 ColorDepth::Mono,
             ]),
             charset: self.of(&[Charset::Unicode, Charset::Unicode, Charset::Unicode, Charset::Ascii]),
-            motion: self.of(&[Motion::Off, Motion::Off, Motion::On]),
+            motion: self.of(&[false, false, true]),
             ..Look::STILL
         };
         let seed = self.below(1 << 30) as u64;

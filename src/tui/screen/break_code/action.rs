@@ -9,7 +9,7 @@ use crate::narration::{Voice, result};
 use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
 use crate::session::new_game::Activity;
 use crate::session::{Confirmation, Outcome, Verb};
-use crate::store::settings::{Motion, NotesMode};
+use crate::store::settings::NotesMode;
 use crate::task::{End, TaskId};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
@@ -308,10 +308,7 @@ impl BreakCode {
 
     /// Shows the score of a guess that was just made in the game `before`.
     fn guessed(&mut self, before: BreakGame, now: Instant) {
-        self.score_animation = match self.motion {
-            Motion::On => ScoreAnimation::of(before, self.game(), now),
-            Motion::Off => None,
-        };
+        self.score_animation = if self.motion { ScoreAnimation::of(before, self.game(), now) } else { None };
         self.game_changed();
     }
 

@@ -20,7 +20,6 @@ use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
 use crate::narration::{command_line, unfinished};
 use crate::play::{Analysis, AnalysisResult, GameStatus, GuessCost, GuessCostTask};
 use crate::session::Verb;
-use crate::store::settings::{Coaching, Information, Motion};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::overlay::why::Explanation;
 use crate::tui::theme::Look;
@@ -102,14 +101,14 @@ impl Screen for BreakCode {
 
     fn prefer(&mut self, preference: Preference, _: Instant) {
         match preference {
-            Preference::Coach(coach) => self.session.set_coach(coach == Coaching::On),
+            Preference::Coach(coach) => self.session.set_coach(coach),
             Preference::Information(information) => {
-                self.session.set_information(information == Information::Shown);
+                self.session.set_information(information);
             }
             Preference::Notes(notes) => self.show_notes(notes),
             Preference::Motion(motion) => {
                 self.motion = motion;
-                self.score_animation = self.score_animation.take().filter(|_| motion == Motion::On);
+                self.score_animation = self.score_animation.take().filter(|_| motion);
             }
             _ => {}
         }

@@ -6,7 +6,7 @@ use crate::narration::comparison;
 use crate::narration::unfinished::{self, imported};
 use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
 use crate::session::{BreakCodeSession, SpoilsDaily, Verb};
-use crate::store::settings::{Motion, NotesMode};
+use crate::store::settings::NotesMode;
 use crate::task::End;
 use crate::tui::keymap::Command;
 use crate::tui::overlay::why::Explanation;
@@ -39,7 +39,7 @@ pub(crate) struct BreakCode {
     pub(super) message: Option<String>,
     /// The explanation of a cell of the notes, while it is on show.
     pub(super) why: Option<Explanation>,
-    pub(super) motion: Motion,
+    pub(super) motion: bool,
     /// The animation of the last score, while it runs.
     pub(super) score_animation: Option<ScoreAnimation>,
 }
@@ -57,7 +57,7 @@ impl BreakCode {
             feasibility: RowFeasibility::Empty,
             message: None,
             why: None,
-            motion: Motion::Off,
+            motion: false,
             score_animation: None,
         }
     }

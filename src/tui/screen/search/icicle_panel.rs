@@ -130,7 +130,11 @@ pub(super) fn draw(
     }
     let mut free = plan.free;
     if free.height >= zoomed.nested() + 2 {
-        let hint = if view.chooses { Line::styled(" ↑↓ choose the level: its board, its jumps", dim) } else { Line::default() };
+        let hint = if view.chooses {
+            Line::styled(" ↑↓ choose the level: its board, its jumps", dim)
+        } else {
+            Line::default()
+        };
         for (row, line) in free.rows().zip([legend(look, free.width, "   "), hint]) {
             buffer.set_line(row.x + 1, row.y, &line, row.width - 1);
         }

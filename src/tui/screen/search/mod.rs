@@ -94,7 +94,9 @@ impl Screen for PegSearch {
         if on_show {
             let (id, analysis) = self.session.tablebase_task()?;
             Some(Request::Start(Work::Table(id, analysis)))
-        } else { None }
+        } else {
+            None
+        }
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {

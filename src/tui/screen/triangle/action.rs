@@ -15,7 +15,6 @@ use crate::narration::capital;
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{BoardKind, Coach};
 use crate::session::triangle::{Edit, Verb};
-use crate::store::settings::WaysToWin;
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
@@ -114,7 +113,7 @@ impl Triangle {
             Command::Redo => self.allowed(Verb::Redo),
             Command::Hint => self.allowed(Verb::Hint),
             Command::Why => {
-                let shown = self.ways_to_win == WaysToWin::Shown;
+                let shown = self.ways_to_win;
                 self.allowed(Verb::Explain(held.map(Held::aim), shown))
             }
             Command::PlayOut => self.allowed(Verb::ShowBest),
@@ -373,12 +372,12 @@ impl Triangle {
             // Every key stops the playback of moves.
             Action::Stop => {}
             Action::Information => {
-                self.ways_to_win = self.ways_to_win.toggled();
+                self.ways_to_win = !self.ways_to_win;
                 let counted = self.session.evaluations.of(&self.shown()).ways.is_some();
                 let message = match self.ways_to_win {
-                    WaysToWin::Hidden => "Ways to win hidden",
-                    WaysToWin::Shown if counted => "Ways to win shown",
-                    WaysToWin::Shown => "Ways to win are shown once they are counted",
+                    false => "Ways to win hidden",
+                    true if counted => "Ways to win shown",
+                    true => "Ways to win are shown once they are counted",
                 };
                 self.message = Some(message.to_owned());
             }

@@ -8,7 +8,6 @@ use super::goals::Goals;
 use super::state::Triangle;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
-use crate::store::settings::WaysToWin;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -39,8 +38,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, area: Rect, look: Look) -> Tex
         let words = capital(&board::difficulty(Some(odds)));
         lines.extend(paragraph(&format!("{words}."), width, look.style(Role::Secondary)));
     }
-    if game.start().is_some() && screen.session.coach != Coach::Off && screen.ways_to_win == WaysToWin::Shown
-    {
+    if game.start().is_some() && screen.session.coach != Coach::Off && screen.ways_to_win {
         lines.extend(what_jumps_keep(screen, &game, width, look));
     }
     if lines.len() > height {

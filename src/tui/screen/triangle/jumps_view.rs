@@ -8,7 +8,6 @@ use super::chances_chart;
 use super::state::{Mode, Triangle};
 use crate::narration::{arrow, pegs, thousands};
 use crate::play::{Coach, Goal, PegGame};
-use crate::store::settings::WaysToWin;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -60,7 +59,7 @@ pub(super) fn text(screen: &Triangle, room: Rect, look: Look) -> Text<'static> {
     }
     let (width, height) = inside(room);
     let evaluations = evaluations(screen, game);
-    let shows_ways = screen.session.coach != Coach::Off && screen.ways_to_win == WaysToWin::Shown;
+    let shows_ways = screen.session.coach != Coach::Off && screen.ways_to_win;
     let evaluations = if shows_ways { &evaluations[..] } else { &[] };
     let mut lines = table(game, shown, evaluations, look).lines(width);
     let heading = lines.remove(0).style(look.style(Role::Secondary));

@@ -25,7 +25,6 @@ use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::unfinished_triangle;
 use crate::session::triangle::AnalysisRequest;
-use crate::store::settings::Motion;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
@@ -118,7 +117,7 @@ impl Screen for Triangle {
         match preference {
             Preference::Motion(motion) => {
                 self.motion = motion;
-                if motion == Motion::Off {
+                if !motion {
                     self.animation = None;
                 }
             }
@@ -149,7 +148,11 @@ impl Screen for Triangle {
     }
 
     fn background(&mut self, on_show: bool) -> Option<Request> {
-        let change = if on_show { self.session.request_analysis(&self.pondered()) } else { self.session.stop_analysis() };
+        let change = if on_show {
+            self.session.request_analysis(&self.pondered())
+        } else {
+            self.session.stop_analysis()
+        };
         match change {
             Some(AnalysisRequest::Start(task, analysis)) => Some(Request::Start(Work::Board(task, analysis))),
             Some(AnalysisRequest::Stop) => Some(Request::Cancel(WorkKind::Board)),

@@ -14,7 +14,6 @@ use crate::narration::{arrow, pegs, thousands};
 use crate::play::{BoardAnalysis, Coach, OddsTask, PegGame, SearchGoal};
 use crate::session::TriangleSession;
 use crate::session::triangle::{AnalysisStatus, Verb};
-use crate::store::settings::{Motion, WaysToWin};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::triangle::{Board, Hole, Jump, Report, Rows};
@@ -53,9 +52,9 @@ pub(crate) struct Triangle {
     pub(super) mode: Mode,
     pub(super) cursor: Hole,
     pub(super) number: HoleNumber,
-    pub(super) motion: Motion,
+    pub(super) motion: bool,
     pub(super) animation: Option<Animation>,
-    pub(super) ways_to_win: WaysToWin,
+    pub(super) ways_to_win: bool,
     pub(super) focus: Focus<Panel>,
     pub(super) message: Option<String>,
     /// A hint or a reason that was asked for, in the status line until the next input.
@@ -71,9 +70,9 @@ impl Triangle {
             session: TriangleSession::new(game, coach),
             mode: Mode::Play(None),
             number: HoleNumber::default(),
-            motion: Motion::Off,
+            motion: false,
             animation: None,
-            ways_to_win: WaysToWin::Hidden,
+            ways_to_win: false,
             focus: Focus::new(PANELS),
             message: None,
             answer: None,
@@ -173,10 +172,7 @@ impl Triangle {
 
     /// Animates jumps, unless motion is off.
     pub(super) fn animate(&mut self, before: Board, jumps: &[Jump], now: Instant) {
-        self.animation = match self.motion {
-            Motion::On => Animation::of(before, jumps, now),
-            Motion::Off => None,
-        };
+        self.animation = if self.motion { Animation::of(before, jumps, now) } else { None };
     }
 
     /// Makes the next jump of the playback, if it is due.

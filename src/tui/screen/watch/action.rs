@@ -259,7 +259,7 @@ impl Watch {
                 self.turn_to(Panel::Grid);
             }
             Action::Explain => return self.explain(),
-            Action::OtherInformation => self.information = self.information.toggled(),
+            Action::OtherInformation => self.information = !self.information,
             Action::Copy => {
                 let watching = self.session.watching()?;
                 let text = watched_text(watching.shown(), &watching.game)?;

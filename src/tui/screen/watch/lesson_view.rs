@@ -14,7 +14,6 @@ use super::strategy_panel::StrategyPanel;
 use super::watch_view::WatchView;
 use super::why;
 use crate::session::watch::Watching;
-use crate::store::settings::Information;
 use crate::tui::theme::Look;
 use crate::tui::widget::{self, PanelState, panel};
 
@@ -59,7 +58,7 @@ pub(in crate::tui::screen) fn draw_lesson(
     room: Rect,
     look: Look,
 ) {
-    let view = WatchView { watching, information: Information::Shown, cell: None, entry: None };
+    let view = WatchView { watching, information: true, cell: None, entry: None };
     let state = PanelState::Resting;
     let Areas { guesses, grid, log: log_area, own } = areas(watching.rules.positions() as u16, room);
     panels::guesses(view, frame, (guesses, state), look);

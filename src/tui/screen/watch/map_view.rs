@@ -6,7 +6,6 @@ use ratatui::text::{Line, Text};
 use super::state::{Panel, Watch};
 use crate::play::CodeMap;
 use crate::session::watch::Watching;
-use crate::store::settings::Information;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
@@ -19,7 +18,7 @@ pub(super) fn draw(
     (room, state): (Rect, PanelState),
     look: Look,
 ) {
-    if screen.information == Information::Hidden {
+    if !screen.information {
         let key = screen.key(Command::Information, look);
         let text = Text::from(Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary)));
         let title = map_title(watching.rules);

@@ -9,7 +9,6 @@ use super::watch_view::WatchView;
 use crate::narration::{capitals, counted, thousands};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
-use crate::store::settings::Information;
 use crate::task::End;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::keymap::Command;
@@ -37,7 +36,7 @@ pub(super) fn guesses(
 ) {
     let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game.turns(), watching.left());
-    let shown = information == Information::Shown;
+    let shown = information;
     let possible =
         |at: usize| left.get(at + 1).filter(|_| shown).map(|left| PossibleCodes::after(left.tally.total()));
     let mut rows: Vec<GuessRow> = turns
@@ -93,7 +92,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, Stri
     let left = watching.left();
     let tally = &left[left.len() - 1].tally;
     let turns = watching.game.turns().len();
-    let numbers = information == Information::Shown;
+    let numbers = information;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {
         let count = tally.at(position, peg);
@@ -209,7 +208,7 @@ pub(super) fn possible(
     look: Look,
 ) -> (String, String, Text<'static>) {
     let title = "Possible codes".to_owned();
-    if screen.information == Information::Hidden {
+    if !screen.information {
         let key = screen.key(Command::Information, look);
         let hidden = Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary));
         return (title, String::new(), Text::from(hidden));

@@ -6,7 +6,7 @@ use crate::archive::saved::SavedWatch;
 use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
 use crate::session::WatchSession;
 use crate::session::watch::Outcome;
-use crate::store::settings::{Information, Speed};
+use crate::store::settings::Speed;
 use crate::task::{End, TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
@@ -79,7 +79,7 @@ pub(crate) struct Watch {
     /// The cell of the grid under the cursor.
     pub(super) cell: (usize, Peg),
     pub(super) map_cursor: MapCursor,
-    pub(super) information: Information,
+    pub(super) information: bool,
     pub(super) message: Option<String>,
     /// The score that the secret gives, in the status line until the next command.
     pub(super) answer: Option<String>,
@@ -106,7 +106,7 @@ impl Watch {
             playback: Playback::at(Speed::default()),
             scroll: 0,
             cell: (0, Peg::default()),
-            information: Information::Shown,
+            information: true,
             message: None,
             answer: None,
         }

@@ -13,7 +13,6 @@ use crate::archive::saved::Holder;
 use crate::narration::{capitals, counted, state_name};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
-use crate::store::settings::Information;
 use crate::task::End;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -181,7 +180,7 @@ pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec
 
 /// The command for a click on the map.
 fn dot(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<Command> {
-    let watching = uncovered(screen).filter(|_| screen.information == Information::Shown)?;
+    let watching = uncovered(screen).filter(|_| screen.information)?;
     let mut panels = arranged(screen, watching, area).into_iter();
     let (_, room) = panels.find(|(panel, _)| *panel == Panel::Map)?;
     let (row, column) = map_view::clicked(screen, watching, room, look, at)?;
@@ -279,7 +278,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         let why = key(Command::Why);
         return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
     }
-    if screen.focus.is_on(Panel::Map) && screen.information == Information::Shown {
+    if screen.focus.is_on(Panel::Map) && screen.information {
         return Span::raw(map_view::dot_in_words(screen, watching));
     }
     if watching.game.is_won() && line.is_at_end() {
