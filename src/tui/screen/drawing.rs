@@ -11,7 +11,7 @@ use ratatui::text::Line;
 use super::Screen;
 use crate::tui::theme::Look;
 use crate::tui::widget::{
-    PanelState, Scrubber, Surface, body, draw_frame, first_fitting, name_command, status_gap,
+    Arrangement, PanelState, Scrubber, Surface, body, draw_frame, first_fitting, name_command, status_gap,
 };
 
 pub(in crate::tui) fn draw_screen(
@@ -21,8 +21,11 @@ pub(in crate::tui) fn draw_screen(
     look: Look,
 ) {
     let Some(mut view) = screen.view(area, look) else { return screen.draw(surface.frame, area, look) };
+    if let Some(alone) = view.focus.filter(|panel| view.is_zoomed || !view.arrangement.has(*panel)) {
+        view.arrangement = Arrangement::Panel(alone);
+    }
     for (panel, room) in view.arrangement.places(body(area)) {
-        let state = if panel == view.focus { PanelState::Focused } else { PanelState::Resting };
+        let state = if view.focus == Some(panel) { PanelState::Focused } else { PanelState::Resting };
         screen.panel(panel, room, &view, look).draw(surface, (panel, room), state, look);
         if view.names_command == Some(panel) {
             name_command(surface.frame, room, look, &screen.commands());

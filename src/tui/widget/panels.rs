@@ -77,7 +77,10 @@ fn within(
 /// What a screen shows: its panels, and the texts around them.
 pub(crate) struct View {
     pub(crate) arrangement: Arrangement,
-    pub(crate) focus: usize,
+    /// The panel in focus. Where there is no room for it beside the others, it is alone.
+    pub(crate) focus: Option<usize>,
+    /// Whether it is alone in any case.
+    pub(crate) is_zoomed: bool,
     pub(crate) frame: Frame,
     /// The panel in whose border the command line is named.
     pub(crate) names_command: Option<usize>,

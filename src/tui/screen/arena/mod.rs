@@ -46,18 +46,12 @@ const BESIDE: u16 = 44;
 const LEAST_MAP: u16 = 24;
 const LEAST_GAMES: u16 = 12;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Shown {
-    Panels,
-    /// The map of all secrets alone.
-    Map,
-}
-
 #[derive(Debug)]
 pub(crate) struct Arena {
     pub(crate) session: ArenaSession,
     cursor: LineupCursor,
-    shown: Shown,
+    /// Whether the map of all secrets is shown alone.
+    shows_map: bool,
     message: Option<String>,
 }
 
@@ -67,7 +61,7 @@ impl Arena {
         Arena {
             session: ArenaSession::new(rules).between(strategies),
             cursor: LineupCursor::default(),
-            shown: Shown::Panels,
+            shows_map: false,
             message: None,
         }
     }
@@ -102,9 +96,6 @@ impl Arena {
 
     /// The panels, as far as there is room for them.
     fn arrangement(&self, area: Rect) -> Arrangement {
-        if self.shown == Shown::Map {
-            return Arrangement::Panel(MAP);
-        }
         let room = body(area);
         let strategies = u16::try_from(self.session.ranking().len()).unwrap_or(u16::MAX);
         let means_height = strategies.saturating_add(MEANS_MORE);
@@ -169,12 +160,12 @@ impl AtPlace for Arena {
     }
 
     fn view_command(&self, command: Command) -> Option<Act<Arena>> {
-        let show = |shown| change(move |arena: &mut Arena| arena.shown = shown);
+        let show_map = |shown| change(move |arena: &mut Arena| arena.shows_map = shown);
         match command {
-            Command::Back | Command::Zoom if self.shown == Shown::Map => Some(show(Shown::Panels)),
+            Command::Back | Command::Zoom if self.shows_map => Some(show_map(false)),
             Command::Zoom => {
                 let status = self.session.status(self.cursor.strategy());
-                matches!(status, Status::Done(_)).then(|| show(Shown::Map))
+                matches!(status, Status::Done(_)).then(|| show_map(true))
             }
             Command::Back => Some(ask(Request::Back)),
             Command::Copy => {
@@ -249,10 +240,11 @@ impl Screen for Arena {
             status: self.status(area, look),
             status_right: String::new(),
         };
-        let focus = if self.shown == Shown::Map { MAP } else { TABLE };
+        let focus = Some(if self.shows_map { MAP } else { TABLE });
         let names_command = Some(TABLE);
         let (arrangement, status_right) = (self.arrangement(area), vec![self.played()]);
-        Some(View { arrangement, focus, frame, names_command, status_right, scrubber: None })
+        let is_zoomed = self.shows_map;
+        Some(View { arrangement, focus, is_zoomed, frame, names_command, status_right, scrubber: None })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {

@@ -255,7 +255,8 @@ impl Screen for Contest {
         let lineup = lineup::arrangement(area);
         let view = View {
             arrangement: lineup,
-            focus: 0,
+            focus: Some(lineup::STRATEGIES),
+            is_zoomed: false,
             frame,
             names_command: Some(lineup::STRATEGIES),
             status_right: Vec::new(),
@@ -271,10 +272,12 @@ impl Screen for Contest {
             position: race.shown as u128 - 1,
             marks: (0..race.longest() as u128).collect(),
         };
+        let arrangement = race::arrangement(race, area);
         Some(View {
-            arrangement: race::arrangement(race, area),
-            focus: self.focus,
+            focus: Some(self.focus).filter(|panel| arrangement.has(*panel)),
+            arrangement,
             names_command: None,
+            is_zoomed: false,
             frame: Frame { right, ..view.frame },
             status_right: if race.is_at_end() { vec![guess] } else { vec![with_speed, guess] },
             scrubber: Some((steps, WIDEST_SCRUBBER)),

@@ -5,8 +5,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use super::state::StatisticsScreen;
-use crate::archive::statistics::CodeStatistics;
+use crate::archive::statistics::{CodeStatistics, DailyStatistics, RulesKey};
 use crate::narration::statistics::{by_guesses, rules_of};
 use crate::play::{Daily, Day, StrategyResult};
 use crate::tui::glyphs::POINTER;
@@ -48,18 +47,23 @@ const NAME: usize = 14;
 const MEAN: usize = 6;
 
 /// The means of the player and of the strategies as dots on a line.
-pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Line<'static>> {
+pub(super) fn means(
+    games: Option<&CodeStatistics>,
+    rules: Option<RulesKey>,
+    room: Rect,
+    look: Look,
+) -> Vec<Line<'static>> {
     let (width, height) = inside(room);
     let dim = look.style(Role::Secondary);
     let sentence = |words: &str| -> Vec<Line<'static>> {
         wrapped(words, width).into_iter().map(|line| Line::styled(line, dim)).collect()
     };
-    let own = screen.games().and_then(CodeStatistics::mean);
+    let own = games.and_then(CodeStatistics::mean);
     let Some(own) = own else {
         return sentence("Your mean appears here, next to those of the strategies, after you break a code.");
     };
     let mut means = vec![("you", own)];
-    if let Some(rules) = screen.rules().and_then(rules_of) {
+    if let Some(rules) = rules.and_then(rules_of) {
         let known = |of: &Strategy| Some((of.into(), StrategyResult::of(of, rules)?.mean(rules)));
         means.extend(Strategy::ALL.iter().filter_map(known));
     }
@@ -94,11 +98,11 @@ pub(super) fn means(screen: &StatisticsScreen, room: Rect, look: Look) -> Vec<Li
 }
 
 /// The month of today's puzzle, with what became of each.
-pub(super) fn calendar(screen: &StatisticsScreen, look: Look) -> Vec<Line<'static>> {
-    let Some(today) = screen.today.map(Daily::day) else { return Vec::new() };
+pub(super) fn calendar(played: &DailyStatistics, today: Option<Daily>, look: Look) -> Vec<Line<'static>> {
+    let Some(today) = today.map(Daily::day) else { return Vec::new() };
     let mark = |day: Day| {
         let daily = Daily::come(day, today).ok();
-        let (mark, role) = daily_mark(daily.map(|daily| screen.statistics.daily.state(daily, today)));
+        let (mark, role) = daily_mark(daily.map(|daily| played.state(daily, today)));
         let style = if day == today {
             look.style(Role::Current).add_modifier(Modifier::BOLD)
         } else {

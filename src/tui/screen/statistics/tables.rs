@@ -1,17 +1,19 @@
 //! The tables of the statistics: the record of the games on show, the daily puzzles, and the games on the triangle.
 
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::charts;
-use super::state::StatisticsScreen;
-use crate::archive::statistics::{CodeStatistics, DailyState, PegStatistics};
+use crate::archive::statistics::{CodeStatistics, DailyState, DailyStatistics, PegStatistics, Statistics};
 use crate::narration::statistics::{
     NOTHING_YET, code_rows, daily_sums, daily_today, peg_ends, peg_goals, start_in_words,
 };
 use crate::narration::{Voice, counted, percent};
+use crate::play::Daily;
 use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, bar, wrapped};
+use crate::tui::widget::{self, Mark, PaintOver, TriangleView, bar, least_room, wrapped};
+use pegwise_engine::triangle::{Board, Hole, Rows};
 
 /// The widest table: its numbers stay near their names.
 const WIDEST: usize = 44;
@@ -57,20 +59,24 @@ pub(super) fn record(games: &CodeStatistics, (width, height): (usize, usize), lo
 }
 
 /// What became of today's puzzle, the month if there is room, and the sums of all.
-pub(super) fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), look: Look) -> Text<'static> {
+pub(super) fn daily(
+    played: &DailyStatistics,
+    today: Option<Daily>,
+    (width, height): (usize, usize),
+    look: Look,
+) -> Text<'static> {
     let secondary = look.style(Role::Secondary);
-    let played = &screen.statistics.daily;
     let mut lines = Vec::new();
-    if let Some(today) = screen.today {
+    if let Some(today) = today {
         let state = played.state(today, today.day());
         let is_solved = matches!(state, DailyState::Solved(_));
         let style = if is_solved { look.style(Role::Current) } else { look.strong() };
         lines.push(Line::styled(daily_today(played, today), style));
     }
-    let sums = daily_sums(played, screen.today);
+    let sums = daily_sums(played, today);
     let in_one = sums.join(" · ");
     let sums = if in_one.chars().count() <= width { vec![in_one] } else { sums };
-    let calendar = charts::calendar(screen, look);
+    let calendar = charts::calendar(played, today, look);
     let legend = daily_legend(width);
     let needed = lines.len() + sums.len() + calendar.len();
     let blank = usize::from(needed + legend.len() + 2 <= height);
@@ -86,19 +92,40 @@ pub(super) fn daily(screen: &StatisticsScreen, (width, height): (usize, usize), 
 }
 
 /// The games from each start, without the first lines that are scrolled out of sight.
-pub(super) fn triangle(screen: &StatisticsScreen, width: usize, look: Look) -> Text<'static> {
-    if screen.statistics.triangle.is_empty() {
+pub(super) fn triangle(statistics: &Statistics, scroll: usize, width: usize, look: Look) -> Text<'static> {
+    if statistics.triangle.is_empty() {
         return nothing_yet(width);
     }
-    let lines = screen.statistics.triangle.iter().flat_map(|(start, games)| {
+    let lines = statistics.triangle.iter().flat_map(|(start, games)| {
         let head = row(&start_in_words(*start), &counted(games.games, "game"), width.min(WIDEST), look);
         std::iter::once(head).chain(start_lines(games, width, look))
     });
-    Text::from(lines.skip(screen.scroll).collect::<Vec<_>>())
+    Text::from(lines.skip(scroll).collect::<Vec<_>>())
 }
 
 fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'static>> {
     let facts = std::iter::once(peg_goals(games)).chain(peg_ends(Voice::Tiles, games));
     let lines = facts.flat_map(|fact| wrapped(&fact, width.saturating_sub(2)));
     lines.map(|line| Line::styled(format!("  {line}"), look.style(Role::Text))).collect()
+}
+
+/// The board of the first game under the text of the triangle's panel, if there is room.
+pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
+    let rows = Rows::FIVE;
+    let lines = u16::try_from(wrapped(NOTHING_YET, widget::inside(room).0).len()).unwrap_or(u16::MAX);
+    let area = Rect {
+        x: room.x + 1,
+        y: room.y + 2 + lines,
+        width: room.width.saturating_sub(2),
+        height: room.height.saturating_sub(3 + lines),
+    };
+    let least = least_room(rows);
+    let fits = area.width >= least.width && area.height >= least.height;
+    Box::new(move |surface| {
+        if let (Ok(top), true) = (rows.hole(1), fits) {
+            let (board, mark) = (Board::start(rows, top), |_: Hole| Mark::Plain);
+            let view = TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None };
+            view.draw(surface.frame, area);
+        }
+    })
 }
