@@ -93,6 +93,8 @@ pub enum Argument {
     Code(Code),
     Rules(Rules),
     Text(String),
+    /// A row of a list, from 0.
+    Row(usize),
 }
 
 impl<P: Place> Does<P> {

@@ -203,6 +203,10 @@ impl App {
                 self.screens.shown_mut().focus_on(panel);
                 Vec::new()
             }
+            Step::Hit(Hit::Selection(selected)) => {
+                self.screens.shown_mut().select(selected);
+                Vec::new()
+            }
             Step::Hit(Hit::Command(selected, command)) => {
                 self.screens.shown_mut().select(selected);
                 self.command(command, None, now)

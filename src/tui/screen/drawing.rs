@@ -6,12 +6,13 @@
 )]
 
 use ratatui::layout::Rect;
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 use super::Screen;
 use crate::tui::theme::Look;
 use crate::tui::widget::{
-    Arrangement, PanelState, Scrubber, Surface, body, draw_frame, first_fitting, name_command, status_gap,
+    Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, first_fitting, name_command,
+    status_gap, status_row,
 };
 
 pub(in crate::tui) fn draw_screen(
@@ -20,7 +21,17 @@ pub(in crate::tui) fn draw_screen(
     area: Rect,
     look: Look,
 ) {
-    let Some(mut view) = screen.view(area, look) else { return screen.draw(surface.frame, area, look) };
+    match screen.view(area, look) {
+        Some(view) => draw_view(screen, view, surface, area, look),
+        None => screen.draw(surface.frame, area, look),
+    }
+    if let Some(prompt) = screen.prompt() {
+        prompt.draw_as_status(surface.frame, status_row(area), look);
+        surface.hit(area, Hit::Nothing);
+    }
+}
+
+fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
     if let Some(alone) = view.focus.filter(|panel| view.is_zoomed || !view.arrangement.has(*panel)) {
         view.arrangement = Arrangement::Panel(alone);
     }
@@ -33,6 +44,9 @@ pub(in crate::tui) fn draw_screen(
     }
     if let Some(popup) = screen.popup(body(area), look) {
         popup.draw(surface, body(area), look);
+    }
+    if screen.prompt().is_some() {
+        view.frame.status = Span::raw("");
     }
     let taken = view.frame.status.width();
     view.frame.status_right =

@@ -48,6 +48,7 @@ use crate::session::command::Argument;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{self, Comparison, Judgments};
 use crate::store::settings::{NotesMode, Setting, Settings, Speed};
+use parts::LineInput;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Rules};
 
@@ -351,12 +352,23 @@ pub(crate) trait Screen {
     /// Applies the result of a search for a cost. `None` if it failed.
     fn on_guess_cost(&mut self, _: &GuessCostTask, _: Option<&GuessCost>) {}
 
-    /// Types a key, if text is being typed and the key is part of it.
-    fn type_key(&mut self, _: KeyEvent) -> Typed {
-        Typed::No
+    /// What is being typed in place of the status line.
+    fn prompt(&self) -> Option<&LineInput> {
+        None
     }
 
-    fn paste(&mut self, _: &str, _: &mut Context<'_>) {}
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        None
+    }
+
+    /// Types a key, if text is being typed and the key is part of it.
+    fn type_key(&mut self, key: KeyEvent) -> Typed {
+        self.prompt_mut().map_or(Typed::No, |prompt| prompt.type_key(key).into())
+    }
+
+    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+        self.prompt_mut().into_iter().for_each(|prompt| prompt.paste(text));
+    }
 
     fn click(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
         Vec::new()
@@ -430,4 +442,10 @@ pub(crate) enum Typed {
     /// It stopped something. If it is the key of a command, that command follows.
     Stopped,
     No,
+}
+
+impl From<bool> for Typed {
+    fn from(typed: bool) -> Typed {
+        if typed { Typed::Yes } else { Typed::No }
+    }
 }

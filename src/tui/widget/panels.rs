@@ -101,6 +101,8 @@ pub(crate) struct Surface<'a, 'f> {
 pub(crate) enum Hit {
     /// This panel gets the focus.
     Panel(usize),
+    /// This is selected.
+    Selection(Argument),
     /// This is selected, and the command carried out.
     Command(Argument, Command),
     Nothing,

@@ -7,10 +7,10 @@ mod scores_view;
 mod state;
 mod view;
 
-use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, HelpTopic, Request, Screen, Subject, Typed};
+use super::parts::LineInput;
+use super::{Arrival, Context, HelpTopic, Request, Screen, Subject};
 use crate::narration::command_line;
 use crate::session::explorer::CostWork;
 use crate::session::new_game::Activity;
@@ -80,14 +80,12 @@ impl Screen for Explorer {
         })
     }
 
-    fn type_key(&mut self, key: KeyEvent) -> Typed {
-        self.prompt.as_mut().map_or(Typed::No, |prompt| prompt.line.type_key(key))
+    fn prompt(&self) -> Option<&LineInput> {
+        self.prompt.as_ref().map(|prompt| &prompt.line)
     }
 
-    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if let Some(prompt) = &mut self.prompt {
-            prompt.line.paste(text);
-        }
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        self.prompt.as_mut().map(|prompt| &mut prompt.line)
     }
 
     fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {

@@ -74,9 +74,6 @@ pub(super) fn draw(screen: &Explorer, frame: &mut ratatui::Frame<'_>, area: Rect
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    if let Some(prompt) = &screen.prompt {
-        prompt.line.draw_as_status(frame, widget::status_row(area), look);
-    }
 }
 
 fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {

@@ -139,10 +139,10 @@ impl NewGameForm {
     /// Types a key into the path of the strategy file.
     pub(super) fn type_path(&mut self, key: KeyEvent) -> Typed {
         let typed = self.file.type_key(key);
-        if matches!(typed, Typed::Yes) {
+        if typed {
             self.session.set_file(self.file.text());
         }
-        typed
+        typed.into()
     }
 
     /// Adds a pasted text to the path of the strategy file.
@@ -221,11 +221,11 @@ impl NewGameForm {
             input.clear();
         }
         let typed = input.type_key(key);
-        if matches!(typed, Typed::Yes) {
+        if typed {
             let text = input.text().to_owned();
             self.take_text(source, &text);
         }
-        typed
+        typed.into()
     }
 
     /// Replaces the text with a pasted one: a secret, a day, or else a share code.

@@ -12,7 +12,6 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use crate::tui::screen::Typed;
 use crate::tui::theme::{Look, Role};
 
 /// The longest text: more than the moves of the longest game.
@@ -73,8 +72,8 @@ impl LineInput {
         self.error = Some(error);
     }
 
-    /// Handles a key that types or edits. A full line takes no more.
-    pub(crate) fn type_key(&mut self, key: KeyEvent) -> Typed {
+    /// Handles a key, and returns whether it types or edits. A full line takes no more.
+    pub(crate) fn type_key(&mut self, key: KeyEvent) -> bool {
         let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         match key.code {
             // As in a shell, this deletes the whole line.
@@ -92,10 +91,10 @@ impl LineInput {
             | KeyCode::End => {
                 self.input.handle_event(&Event::Key(key));
             }
-            _ => return Typed::No,
+            _ => return false,
         }
         self.error = None;
-        Typed::Yes
+        true
     }
 
     fn takes(&self, character: char) -> bool {

@@ -20,7 +20,7 @@ use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Bar, ChartColumn, ColumnChart, Frame, Panel, PanelState, Scale, bar, body, draw_frame, inside,
-    name_command, panel, status_row, wrapped,
+    name_command, panel, wrapped,
 };
 
 /// The columns of the names, and of what stands beside them.
@@ -88,9 +88,6 @@ pub(super) fn draw(screen: &Practice, frame: &mut ratatui::Frame<'_>, area: Rect
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    if let Some(number) = &screen.number {
-        number.draw_as_status(frame, status_row(area), look);
-    }
 }
 
 fn lines(screen: &Practice, list: Rect, look: Look) -> Vec<Line<'static>> {

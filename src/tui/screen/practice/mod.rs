@@ -9,6 +9,7 @@ mod state;
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect};
 
+use super::parts::LineInput;
 use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::play::practice::Challenge;
@@ -87,6 +88,10 @@ impl Screen for Practice {
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         // Another window may have practiced.
         Some(Request::ReadRecord)
+    }
+
+    fn prompt(&self) -> Option<&LineInput> {
+        self.number.as_ref()
     }
 
     fn type_key(&mut self, key: KeyEvent) -> Typed {

@@ -171,7 +171,7 @@ impl Practice {
         if let Some(number) = &mut self.number {
             return match key.code {
                 KeyCode::Char(sign) if !sign.is_ascii_digit() => Typed::No,
-                _ => number.type_key(key),
+                _ => number.type_key(key).into(),
             };
         }
         if self.session.open().is_none_or(OpenChallenge::is_over) {
@@ -186,7 +186,7 @@ impl Practice {
             KeyCode::Char(sign) if !takes(sign) && !key.modifiers.contains(KeyModifiers::CONTROL) => {
                 Typed::No
             }
-            _ => self.answer.type_key(key),
+            _ => self.answer.type_key(key).into(),
         }
     }
 

@@ -17,6 +17,7 @@ use std::time::Instant;
 use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::{Position, Rect};
 
+use super::parts::LineInput;
 use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::at_step;
@@ -110,9 +111,17 @@ impl Screen for PegSearch {
     }
 
     /// Any key stops the search on its way to a step. Esc and Space do nothing else then.
+    fn prompt(&self) -> Option<&LineInput> {
+        self.prompt.as_ref()
+    }
+
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        self.prompt.as_mut()
+    }
+
     fn type_key(&mut self, key: KeyEvent) -> Typed {
         if let Some(prompt) = &mut self.prompt {
-            return prompt.type_key(key);
+            return prompt.type_key(key).into();
         }
         let stops = matches!(key.code, KeyCode::Esc | KeyCode::Char(' '));
         // The way back to a saved step continues, unless the key moves the search.
@@ -121,12 +130,6 @@ impl Screen for PegSearch {
             return if stops { Typed::Yes } else { Typed::Stopped };
         }
         Typed::No
-    }
-
-    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if let Some(prompt) = &mut self.prompt {
-            prompt.paste(text);
-        }
     }
 
     fn deadline(&self) -> Option<Instant> {

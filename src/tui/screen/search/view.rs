@@ -69,9 +69,6 @@ pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rec
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     draw_scrubber(screen, frame, status_gap(area, status.width() as u16, &right), look);
-    if let Some(prompt) = &screen.prompt {
-        prompt.draw_as_status(frame, widget::status_row(area), look);
-    }
 }
 
 /// The keys that make the first step, for the empty log.

@@ -6,14 +6,17 @@ mod view;
 
 use std::time::Instant;
 
-use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-use super::{Context, Request, Screen, Typed};
+use super::parts::LineInput;
+use super::{Context, Request, Screen};
 use crate::narration::command_line;
+use crate::session::command::Argument;
+use crate::session::solutions::Verb;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
-use state::Asking;
+use crate::tui::widget::{PanelContent, View};
+use state::{Asking, BOARD, LIST};
 
 pub(crate) use state::SolutionList;
 
@@ -55,17 +58,17 @@ impl Screen for SolutionList {
         self.act(command)
     }
 
-    fn type_key(&mut self, key: KeyEvent) -> Typed {
-        match &mut self.asking {
-            Asking::Nothing => Typed::No,
-            Asking::Number(prompt) | Asking::Jumps(prompt) => prompt.type_key(key),
+    fn prompt(&self) -> Option<&LineInput> {
+        match &self.asking {
+            Asking::Nothing => None,
+            Asking::Number(prompt) | Asking::Jumps(prompt) => Some(prompt),
         }
     }
 
-    fn paste(&mut self, text: &str, _: &mut Context<'_>) {
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
         match &mut self.asking {
-            Asking::Nothing => {}
-            Asking::Number(prompt) | Asking::Jumps(prompt) => prompt.paste(text),
+            Asking::Nothing => None,
+            Asking::Number(prompt) | Asking::Jumps(prompt) => Some(prompt),
         }
     }
 
@@ -79,11 +82,34 @@ impl Screen for SolutionList {
         }
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(row) = selected {
+            self.message = None;
+            self.session.carry_out(Verb::Choose(row));
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn focus_on(&mut self, panel: usize) {
+        self.focus.turn_to(panel);
+    }
+
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(View {
+            arrangement: view::arrangement(area, self.session.origin.rows()),
+            focus: Some(self.focus.panel()),
+            is_zoomed: self.focus.is_zoomed(),
+            frame: view::frame(self, look),
+            names_command: Some(LIST),
+            status_right: Vec::new(),
+            scrubber: None,
+        })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        match panel {
+            LIST => view::list(self, room, look),
+            BOARD => view::board(self, room, look),
+            _ => view::moves(self, room, look),
+        }
     }
 }

@@ -8,14 +8,9 @@ use crate::session::SolutionsSession;
 use crate::tui::screen::parts::{Focus, LineInput};
 use pegwise_engine::triangle::{Criterion, Extent};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Panel {
-    List,
-    Board,
-    Moves,
-}
-
-pub(super) const PANELS: &[Panel] = &[Panel::List, Panel::Board, Panel::Moves];
+pub(super) const LIST: usize = 0;
+pub(super) const BOARD: usize = 1;
+pub(super) const MOVES: usize = 2;
 
 /// The steps of the search between two frames. They take some milliseconds.
 pub(super) const SLICE: u64 = 250_000;
@@ -37,7 +32,7 @@ pub(super) enum Asking {
 pub(crate) struct SolutionList {
     pub(super) session: SolutionsSession,
     pub(super) asking: Asking,
-    pub(super) focus: Focus<Panel>,
+    pub(super) focus: Focus<usize>,
     /// The time of the next slice of the search for more.
     pub(super) due: Option<Instant>,
     pub(super) message: Option<String>,
@@ -49,7 +44,7 @@ impl SolutionList {
             message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),
             session: SolutionsSession::new(origin, goal),
             asking: Asking::Nothing,
-            focus: Focus::new(PANELS),
+            focus: Focus::new(&[LIST, BOARD, MOVES]),
             due: None,
         }
     }

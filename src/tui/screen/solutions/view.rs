@@ -1,82 +1,51 @@
 //! The view: the list, the board of the selected solution, and its moves by sweeps.
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{Asking, Panel, SolutionList};
+use super::state::{BOARD, LIST, MOVES, SolutionList};
 use crate::narration::{counted, pegs, solutions, thousands};
 use crate::play::solutions::{Grouping, Sorting};
+use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, Mark, PanelState, Shape, TriangleView, draw_frame, name_command, panel, wrapped,
+    self, Arrangement, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, TriangleView, inside, wrapped,
 };
 use pegwise_engine::triangle::{Hole, Jump, Rows, Solution, sweeps};
 
-/// The areas of the panels: the list above the two others, or beside them.
-fn layout(area: Rect, rows: Rows) -> Vec<(Panel, Rect)> {
-    let (shape, room) = (Shape::of(area), widget::body(area));
+/// The panels: the list above the two others, or beside them.
+pub(super) fn arrangement(area: Rect, rows: Rows) -> Arrangement {
+    let [list, board, moves] = [LIST, BOARD, MOVES].map(Arrangement::Panel);
     let least = widget::least_room(rows).width + 2;
-    let (list, rest) = if shape == Shape::Large {
-        let width = room.width - least.max(44);
-        let list = Rect { width, ..room };
-        (list, Rect { x: list.right(), width: room.width - width, ..room })
-    } else {
-        let list = Rect { height: room.height - 11, ..room };
-        (list, Rect { y: list.bottom(), height: 11, ..room })
-    };
-    let (board, moves) = match shape {
+    let width = |least_here| Share::Cells(least.max(least_here));
+    let below =
+        |least| Arrangement::Columns(vec![(width(least), board.clone()), (Share::Of(1), moves.clone())]);
+    let above = |lower| Arrangement::Rows(vec![(Share::Of(1), list.clone()), (Share::Cells(11), lower)]);
+    match Shape::of(area) {
+        Shape::Compact => above(below(34)),
+        Shape::Medium => above(below(42)),
         Shape::Large => {
-            let board = Rect { height: rest.height * 3 / 5, ..rest };
-            (board, Rect { y: board.bottom(), height: rest.height - board.height, ..rest })
-        }
-        Shape::Compact | Shape::Medium => {
-            let width = least.max(if shape == Shape::Compact { 34 } else { 42 });
-            let board = Rect { width, ..rest };
-            (board, Rect { x: board.right(), width: rest.width - board.width, ..rest })
-        }
-    };
-    vec![(Panel::List, list), (Panel::Board, board), (Panel::Moves, moves)]
-}
-
-pub(super) fn draw(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    for (which, room) in screen.focus.arrange(layout(area, screen.session.origin.rows()), widget::body(area))
-    {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let (title, aside, text) = match which {
-            Panel::List => (
-                solutions::shown(screen.session.filter().grouping, screen.session.shown().len()),
-                sorting(screen),
-                list(screen, room, look),
-            ),
-            Panel::Board => ("Board".to_owned(), made(screen), Text::default()),
-            Panel::Moves => (moves_title(screen), String::new(), moves(screen, room, look)),
-        };
-        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
-        match which {
-            Panel::List => name_command(frame, room, look, &screen.commands()),
-            Panel::Board => draw_board(screen, frame, room, look),
-            Panel::Moves => {}
+            let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
+            Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)])
         }
     }
+}
+
+pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {
     let right = match screen.session.shown().len() {
         0 => String::new(),
         count => format!("{} of {}", thousands(screen.session.chosen as u64 + 1), thousands(count as u64)),
     };
-    let words = Frame {
+    Frame {
         title: "SOLUTIONS",
         middle: start_in_words(screen),
         right: vec![Span::raw(right)],
         status: status(screen, look),
         status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    if let Asking::Number(prompt) | Asking::Jumps(prompt) = &screen.asking {
-        prompt.draw_as_status(frame, widget::status_row(area), look);
     }
 }
 
@@ -107,22 +76,23 @@ fn first_row(screen: &SolutionList, height: usize) -> usize {
     screen.session.chosen.saturating_sub(height / 2).min(screen.session.shown().len().saturating_sub(height))
 }
 
-/// The commands for a click: selects the solution in the row.
-pub(super) fn click(screen: &SolutionList, at: Position, area: Rect) -> Vec<Command> {
-    let panels = screen.focus.arrange(layout(area, screen.session.origin.rows()), widget::body(area));
-    let list = panels.into_iter().find(|(which, room)| *which == Panel::List && room.contains(at));
-    let Some((_, room)) = list else { return Vec::new() };
-    let line = usize::from(at.y - room.y).checked_sub(2).filter(|line| *line < rows_in(room));
-    let row = line.map(|line| first_row(screen, rows_in(room)) + line);
-    match row.filter(|row| *row < screen.session.shown().len() && matches!(screen.asking, Asking::Nothing)) {
-        Some(row) => key_path(screen.session.chosen, row, Command::Up, Command::Down),
-        None => Vec::new(),
+pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
+    let (first, height) = (first_row(screen, rows_in(room)), rows_in(room));
+    let select = move |surface: &mut Surface<'_, '_>| {
+        for (line, at) in (room.y + 2..).zip(first..screen.session.shown().len().min(first + height)) {
+            let row = Rect { y: line, height: 1, ..room };
+            surface.hit(row, Hit::Selection(Argument::Row(at)));
+        }
+    };
+    PanelContent {
+        title: solutions::shown(screen.session.filter().grouping, screen.session.shown().len()),
+        aside: sorting(screen).into(),
+        text: rows(screen, inside(room).0, (first, height), look),
+        paint: Some(Box::new(select)),
     }
 }
 
-fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
-    let width = usize::from(room.width).saturating_sub(4);
-    let height = rows_in(room);
+fn rows(screen: &SolutionList, width: usize, (first, height): (usize, usize), look: Look) -> Text<'static> {
     if screen.session.shown().is_empty() {
         let words = match screen.session.solutions.count() {
             0 => solutions::none(screen.session.extent(), &screen.session.goal),
@@ -130,7 +100,6 @@ fn list(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
         };
         return Text::from(widget::wrapped(&words, width).into_iter().map(Line::from).collect::<Vec<_>>());
     }
-    let first = first_row(screen, height);
     let orders = if screen.session.filter().grouping == Grouping::Each { "" } else { " orders" };
     let heading = format!("  {:>7}  ends sweeps{orders}  jumps", "number");
     let mut lines = vec![Line::styled(heading, look.style(Role::Secondary))];
@@ -175,6 +144,16 @@ fn made(screen: &SolutionList) -> String {
     }
 }
 
+pub(super) fn board(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
+    let draw = move |surface: &mut Surface<'_, '_>| draw_board(screen, surface.frame, room, look);
+    PanelContent {
+        title: "Board".to_owned(),
+        aside: made(screen).into(),
+        text: Text::default(),
+        paint: Some(Box::new(draw)),
+    }
+}
+
 fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     let Some(game) = screen.session.game_after(screen.session.made) else { return };
@@ -184,17 +163,14 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
     TriangleView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
 }
 
-fn moves_title(screen: &SolutionList) -> String {
-    screen.session.solution().map_or_else(
-        || "Moves".to_owned(),
-        |solution| format!("Solution {}", thousands(solution.number() as u64)),
-    )
-}
-
 /// The moves by sweeps: those made, the last one on the board, and those to come.
-fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
-    let Some(solution) = screen.session.solution() else { return Text::default() };
-    let width = usize::from(room.width).saturating_sub(4);
+pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
+    let (aside, paint) = (Span::default(), None);
+    let Some(solution) = screen.session.solution() else {
+        return PanelContent { title: "Moves".to_owned(), aside, text: Text::default(), paint };
+    };
+    let title = format!("Solution {}", thousands(solution.number() as u64));
+    let (width, _) = inside(room);
     let jumps = solution.jumps();
     let mut lines = vec![Line::default()];
     let mut begun = 0;
@@ -226,7 +202,7 @@ fn moves(screen: &SolutionList, room: Rect, look: Look) -> Text<'static> {
         let best = format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"));
         lines.extend(wrapped(&best, width).into_iter().map(Line::from));
     }
-    Text::from(lines)
+    PanelContent { title, aside, text: Text::from(lines), paint }
 }
 
 /// A sweep as the path of its peg.
@@ -242,9 +218,6 @@ fn ends_in(screen: &SolutionList) -> &'static str {
 }
 
 fn status(screen: &SolutionList, look: Look) -> Span<'static> {
-    if !matches!(screen.asking, Asking::Nothing) {
-        return Span::raw("");
-    }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }

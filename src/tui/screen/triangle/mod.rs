@@ -175,10 +175,10 @@ impl Screen for Triangle {
         match &mut self.mode {
             Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
                 let typed = field.type_key(key);
-                if matches!(typed, Typed::Yes) {
+                if typed {
                     self.session.next_input();
                 }
-                typed
+                typed.into()
             }
             Mode::Play(_) | Mode::Walk(_) | Mode::SetUp | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
                 Typed::No
