@@ -35,7 +35,7 @@ use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};

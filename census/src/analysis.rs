@@ -5,9 +5,7 @@
     reason = "residues are below primes of 32 bits, and sweeps at most 35"
 )]
 
-use pegwise_engine::triangle::{
-    Aggregate, CompactSweeps, Count, Endings, FewestSweeps, Hole, Starts, Symmetry,
-};
+use pegwise_engine::pegs::{Aggregate, CompactSweeps, Count, Endings, FewestSweeps, Hole, Starts, Symmetry};
 
 use crate::Effort;
 use crate::folded::{FoldedLayer, Folding, LastHoleBits, LastHoleOrder, OutOfMemory, reached, retrograde};

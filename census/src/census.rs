@@ -1,6 +1,6 @@
 //! The counts of starting holes, class by class.
 
-use pegwise_engine::triangle::{Count, Endings, Hole, Rows, Starts};
+use pegwise_engine::pegs::{Count, Endings, Hole, Rows, Starts};
 
 use crate::Effort;
 use crate::analysis::Analysis;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use pegwise_engine::triangle::{Hole, HoleError, Rows};
+use pegwise_engine::pegs::{Hole, HoleError, Rows};
 
 use crate::passes::{Pass, Passes, Quantity};
 

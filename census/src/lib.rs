@@ -1,6 +1,6 @@
 //! The census of the peg triangle: counts of all games of up to 8 rows, modulo primes.
 //!
-//! For up to 7 rows, [`pegwise_engine::triangle::count_games`] counts in wide numbers. With 8 rows these would take tens
+//! For up to 7 rows, [`pegwise_engine::pegs::count_games`] counts in wide numbers. With 8 rows these would take tens
 //! of gigabytes. So games are counted as residues modulo primes of 32 bits, in a pass over all boards for each, and mirror
 //! images are stored once.
 

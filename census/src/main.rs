@@ -12,7 +12,7 @@ use pegwise::command::{available_memory, counting_bar, print_counts, print_endin
 use pegwise::narration::{counted, gigabytes};
 use pegwise::store::replace_by;
 use pegwise_census::{Census, CountProgress, Effort, NoCount, Passes, read_checkpoint, write_checkpoint};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The processor time for a value of a board, measured with eight rows on a busy machine.
 const VALUE: Duration = Duration::from_nanos(24);

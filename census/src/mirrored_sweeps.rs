@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "the index is masked to a chunk")]
 
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Aggregate, Board, CompactSweeps, FewestSweeps, Hole, Jump, Rows, Sweeps, Symmetry, Target,
 };
 

@@ -1,6 +1,6 @@
 //! The passes of a long count that are done. A count that was stopped continues after them.
 
-use pegwise_engine::triangle::Hole;
+use pegwise_engine::pegs::Hole;
 
 /// What a pass over all boards computes for each start.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "residues are below primes of 32 bits")]
 
-use pegwise_engine::triangle::Aggregate;
-use pegwise_engine::triangle::{Hole, Jump};
+use pegwise_engine::pegs::Aggregate;
+use pegwise_engine::pegs::{Hole, Jump};
 
 /// A prime between 2^31 and 2^32.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

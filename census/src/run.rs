@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pegwise_engine::triangle::Hole;
+use pegwise_engine::pegs::Hole;
 use thiserror::Error;
 
 use crate::folded::OutOfMemory;

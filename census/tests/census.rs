@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use pegwise_census::{Census, CountProgress, NoCount, Passes, read_checkpoint, write_checkpoint};
-use pegwise_engine::triangle::{Hole, Rows, count_endings, count_games};
+use pegwise_engine::pegs::{Hole, Rows, count_endings, count_games};
 
 fn go_on(_: CountProgress<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())

@@ -5,7 +5,7 @@ use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use pegwise_engine::triangle::{Hole, Rows, count_games};
+use pegwise_engine::pegs::{Hole, Rows, count_games};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rows: Rows = env::args().nth(1).as_deref().unwrap_or("5").parse()?;

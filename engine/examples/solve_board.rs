@@ -4,7 +4,7 @@
 use std::env;
 use std::error::Error;
 
-use pegwise_engine::triangle::{Board, evaluate, solve};
+use pegwise_engine::pegs::{Board, evaluate, solve};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let text = env::args().nth(1);

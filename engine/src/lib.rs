@@ -6,14 +6,14 @@
 //! | [`code`] | pegs, codes, rules, scores, candidates |
 //! | [`deduce`] | deduction from scores: rules, contradictions, corrections, proofs |
 //! | [`breaker`] | the strategies, the events that they report, whole strategies as trees |
-//! | [`triangle`] | boards, jumps, the reversible search, evaluation, counts |
+//! | [`pegs`] | boards, jumps, the reversible search, evaluation, counts |
 //!
-//! The most common types are re-exported here, except for those of the [`triangle`].
+//! The most common types are re-exported here, except for those of the [`pegs`].
 //!
 //! # In one call
 //!
-//! [`best_guess`] names the next guess of a strategy. [`triangle::evaluate`] tells what is known about a board of pegs,
-//! and [`triangle::solve`] finds jumps to one peg.
+//! [`best_guess`] names the next guess of a strategy. [`pegs::evaluate`] tells what is known about a board of pegs,
+//! and [`pegs::solve`] finds jumps to one peg.
 //!
 //! # Breaking a code
 //!
@@ -65,7 +65,7 @@
 //! The search makes one step at a time, and can take back every step:
 //!
 //! ```
-//! use pegwise_engine::triangle::{Board, Search};
+//! use pegwise_engine::pegs::{Board, Search};
 //!
 //! let start: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
 //! let mut search = Search::new(start);
@@ -86,9 +86,9 @@ pub mod breaker;
 pub mod code;
 pub mod deduce;
 mod parallel;
+pub mod pegs;
 #[cfg(feature = "serde")]
 mod serialized;
-pub mod triangle;
 
 pub use breaker::{Breaker, Event, GameOutcome, Halt, Observer, Strategy, best_guess, break_secret};
 pub use code::{Candidates, Code, History, Partition, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};

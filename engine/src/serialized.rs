@@ -9,7 +9,7 @@ use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
 use crate::code::{Code, History, MAX_POSITIONS, Peg, Rules, Score, Turn};
-use crate::triangle::{Board, Hole, Jump, Rows};
+use crate::pegs::{Board, Hole, Jump, Rows};
 
 /// Writes types as their texts, and reads them by a function.
 macro_rules! as_text {

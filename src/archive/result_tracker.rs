@@ -62,7 +62,7 @@ impl ResultTracker {
                 is_new
             }
             RecordEntry::Review(review) => self.reviewed.insert(review.id.clone()),
-            RecordEntry::Triangle(result) => {
+            RecordEntry::Pegs(result) => {
                 let (merit, before) = (result.merit(), self.best.get(&result.id));
                 let is_better = before.is_none_or(|before| merit > *before);
                 if is_better {
@@ -82,8 +82,8 @@ impl ResultTracker {
     }
 
     /// Adds results of triangle games. Returns those to be recorded now.
-    pub fn triangle(&mut self, mut results: Vec<PegResult>) -> Vec<PegResult> {
-        results.retain(|result| self.add(&RecordEntry::Triangle(result.clone())));
+    pub fn pegs(&mut self, mut results: Vec<PegResult>) -> Vec<PegResult> {
+        results.retain(|result| self.add(&RecordEntry::Pegs(result.clone())));
         results
     }
 
@@ -119,7 +119,7 @@ impl ResultTracker {
     }
 
     /// Whether the present triangle game still counts and can go on although its result is recorded.
-    pub fn has_result_of_open_triangle(&self, games: &PegGames) -> bool {
+    pub fn has_result_of_open_pegs(&self, games: &PegGames) -> bool {
         let GameId(id) = games.id();
         !games.help().is_practice && games.end().is_none() && self.best.contains_key(&id.to_string())
     }

@@ -10,7 +10,7 @@ use crate::play::{
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::{Hole, Rows};
+use pegwise_engine::pegs::{Hole, Rows};
 
 /// One line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +20,8 @@ pub enum RecordEntry {
     Code(CodeResult),
     /// The review of a code-breaking game.
     Review(ReviewResult),
-    Triangle(PegResult),
+    #[serde(rename = "triangle")]
+    Pegs(PegResult),
 }
 
 /// The result of a code-breaking game.
@@ -108,7 +109,7 @@ impl RecordEntry {
                     && bits.contains(&review.best)
                     && review.ruled_out <= MOST_TURNS
             }
-            RecordEntry::Triangle(result) => {
+            RecordEntry::Pegs(result) => {
                 let rows = Rows::all().find(|rows| rows.count() == result.rows);
                 rows.is_some_and(|rows| {
                     let hole = result.hole.is_none_or(|hole| (1..=rows.holes()).contains(&hole));

@@ -10,7 +10,7 @@ pub struct Statistics {
     pub code: BTreeMap<RulesKey, CodeStatistics>,
     pub daily: DailyStatistics,
     /// The triangle, by rows and starting hole.
-    pub triangle: BTreeMap<(usize, Option<usize>), PegStatistics>,
+    pub pegs: BTreeMap<(usize, Option<usize>), PegStatistics>,
 }
 
 /// Rules, ordered for statistics: positions, colors, whether colors repeat.
@@ -102,7 +102,7 @@ impl Statistics {
                     statistics.count_code(result);
                 }
                 RecordEntry::Code(_) | RecordEntry::Review(_) => {}
-                RecordEntry::Triangle(result) => {
+                RecordEntry::Pegs(result) => {
                     let before = best.entry(&result.id).or_insert(result);
                     if result.merit() > before.merit() {
                         *before = result;
@@ -153,7 +153,7 @@ impl Statistics {
     }
 
     fn count_pegs(&mut self, result: &PegResult) {
-        let of_start = self.triangle.entry((result.rows, result.hole)).or_default();
+        let of_start = self.pegs.entry((result.rows, result.hole)).or_default();
         of_start.games += 1;
         of_start.hints += result.hints;
         of_start.undone += result.undone;
@@ -169,7 +169,7 @@ impl Statistics {
     }
 
     pub fn is_empty(&self) -> bool {
-        self.code.is_empty() && self.triangle.is_empty()
+        self.code.is_empty() && self.pegs.is_empty()
     }
 }
 

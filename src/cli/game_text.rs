@@ -50,6 +50,6 @@ pub enum SavedActivity {
     /// Watch it think
     Watch,
     /// The peg triangle
-    #[value(alias = "pegs")]
-    Triangle,
+    #[value(name = "triangle", alias = "pegs")]
+    Pegs,
 }

@@ -7,7 +7,7 @@ use super::output::OutputArgs;
 use super::value::{board, coach, difficulty, every, number, rows, shared_board};
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, Coach, Goal, NumberedBoard, PegGame, Random};
-use pegwise_engine::triangle::{Board, Rows, Stuck};
+use pegwise_engine::pegs::{Board, Rows, Stuck};
 
 /// The board that a game starts from.
 #[derive(Clone, Debug, Args)]

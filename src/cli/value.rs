@@ -12,7 +12,7 @@ use crate::excerpt::excerpt;
 use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use pegwise_engine::breaker::{ParseStrategyError, Strategy};
-use pegwise_engine::triangle::{Board, ParseBoardError, ParseRowsError, Rows};
+use pegwise_engine::pegs::{Board, ParseBoardError, ParseRowsError, Rows};
 
 /// The error for a value: what would be right, and what was found.
 pub(super) fn instead_of(text: &str, right: &str) -> String {

@@ -8,7 +8,7 @@ use crate::archive::board_share_code;
 use crate::cli::PrintedBoardArgs;
 use crate::failure::Failure;
 use crate::narration::board::{board_json, board_rows, difficulty, numbered};
-use pegwise_engine::triangle::Odds;
+use pegwise_engine::pegs::Odds;
 
 /// Prints a board, its share code, and how hard it is.
 ///

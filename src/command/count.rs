@@ -11,7 +11,7 @@ use crate::cli::CountArgs;
 use crate::failure::Failure;
 use crate::narration::{CountRow, GoalCountRow, endings_in_words};
 use crate::play::{Goal, PegGame};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Rows, count_endings,
     count_games,
 };

@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow};
 
 use crate::archive::game_text::GameText;
-use crate::archive::saved::{SavedCode, SavedTriangle, SavedWatch};
+use crate::archive::saved::{SavedCode, SavedPegs, SavedWatch};
 use crate::cli::{ExportArgs, SavedActivity};
 use crate::failure::Failure;
 use crate::narration::watched_text;
@@ -25,7 +25,7 @@ use pegwise_engine::code::Rules;
 /// If there is no such game, or the output fails.
 pub fn export(args: ExportArgs) -> Result<(), Failure> {
     let folder = folders::state().context("saved games have no folder").map_err(Failure::Machine)?;
-    let all = [SavedActivity::Break, SavedActivity::Watch, SavedActivity::Triangle];
+    let all = [SavedActivity::Break, SavedActivity::Watch, SavedActivity::Pegs];
     let asked = args.activity.map_or_else(|| all.to_vec(), |activity| vec![activity]);
     let mut games: Vec<GameText> =
         asked.into_iter().flat_map(|activity| saved_games(activity, &folder)).collect();
@@ -47,9 +47,9 @@ fn saved_games(activity: SavedActivity, folder: &Path) -> Vec<GameText> {
             Some(GameText::BreakCode(Box::new(game)))
         }),
         SavedActivity::Watch => games(SaveFile::Watch, |text| watched(SavedWatch::read(text).ok()?)),
-        SavedActivity::Triangle => games(SaveFile::Triangle, |text| {
-            let game = SavedTriangle::read(text).ok()?.games.present().clone();
-            game.start().is_some().then(|| GameText::Triangle(Box::new(game)))
+        SavedActivity::Pegs => games(SaveFile::Pegs, |text| {
+            let game = SavedPegs::read(text).ok()?.games.present().clone();
+            game.start().is_some().then(|| GameText::Pegs(Box::new(game)))
         }),
     }
 }

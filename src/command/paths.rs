@@ -12,7 +12,7 @@ use crate::cli::PathsArgs;
 use crate::failure::Failure;
 use crate::narration::{pegs, thousands};
 use crate::play::{Goal, PegGame, SearchGoal};
-use pegwise_engine::triangle::{Board, Criterion, Games, Memory, Plan, Search, Step};
+use pegwise_engine::pegs::{Board, Criterion, Games, Memory, Plan, Search, Step};
 
 /// Search steps between two looks at what was found: some milliseconds, so that no solution waits to be printed.
 const STRIDE: u64 = 1 << 16;

@@ -7,7 +7,7 @@ use super::progress;
 use crate::cli::SampleArgs;
 use crate::failure::Failure;
 use crate::play::Random;
-use pegwise_engine::triangle::random_game;
+use pegwise_engine::pegs::random_game;
 
 /// Games between two updates of the progress bar.
 const STRIDE: u64 = 1 << 12;

@@ -7,7 +7,7 @@ use super::{counted, percent};
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, NumberedBoard};
-use pegwise_engine::triangle::{Board, Odds};
+use pegwise_engine::pegs::{Board, Odds};
 
 /// The rows of a board, with the number of the hole for each peg and a point for each empty hole.
 pub fn board_rows(board: Board) -> Vec<String> {

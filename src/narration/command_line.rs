@@ -6,7 +6,7 @@ use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Turn};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The command of the statistics.
 pub const STATS: &str = "pegwise stats";

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::{pegs, thousands};
 use crate::play::PegGame;
-use pegwise_engine::triangle::{Count, Endings, GoalCount, Rows};
+use pegwise_engine::pegs::{Count, Endings, GoalCount, Rows};
 
 /// The counts of a starting hole.
 #[derive(Debug, Serialize)]

@@ -19,7 +19,7 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
             let standing = if game.is_found { "the secret is found" } else { "the secret is not found yet" };
             format!("Watch it think: {}, strategy {}. {guesses}; {standing}.", game.rules, game.strategy)
         }
-        GameText::Triangle(game) => {
+        GameText::Pegs(game) => {
             let jumps = counted(game.jumps().len(), "jump");
             let over = if game.is_over() { "; no peg can jump" } else { "" };
             let pegs = counted(game.board().pegs(), "peg");

@@ -4,7 +4,7 @@
 
 use pegwise_engine::breaker::PegMark;
 use pegwise_engine::code::{Code, Score};
-use pegwise_engine::triangle::Jump;
+use pegwise_engine::pegs::Jump;
 
 /// The mark of a peg of the right color in the right position.
 pub const EXACT: char = '●';

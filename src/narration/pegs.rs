@@ -3,7 +3,7 @@
 use super::voice::joined;
 use super::{Voice, capital, counted, listed, thousands};
 use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
-use pegwise_engine::triangle::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
+use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
 /// The message that refuses a jump, with what is said against it.
 pub fn refused(against: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::{Voice, arrow, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Criterion, Hole, Made, Memory, Order, Plan, Search, Step, Target, Verdict, evaluate_at_once,
 };
 

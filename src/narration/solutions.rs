@@ -3,7 +3,7 @@
 use super::{counted, pegs, thousands};
 use crate::play::SearchGoal;
 use crate::play::solutions::{Filter, Grouping, JumpPlacement};
-use pegwise_engine::triangle::{Extent, Solution, Solutions};
+use pegwise_engine::pegs::{Extent, Solution, Solutions};
 
 /// How many solutions are shown.
 pub fn shown(grouping: Grouping, count: usize) -> String {

@@ -174,9 +174,9 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
         let facts = daily_facts(&statistics.daily, today).into_iter().chain(missed);
         lines.extend(facts.map(|fact| format!("  {fact}")));
     }
-    if !statistics.triangle.is_empty() {
+    if !statistics.pegs.is_empty() {
         lines.push("Peg triangle".to_owned());
-        let starts = statistics.triangle.iter();
+        let starts = statistics.pegs.iter();
         lines.extend(
             starts.map(|(start, games)| format!("  {}: {}", start_in_words(*start), peg_facts(voice, games))),
         );
@@ -205,7 +205,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
         undone: games.undone,
         unaided_wins: games.unaided_wins,
     });
-    let triangle = statistics.triangle.iter().map(|((rows, hole), games)| PegRow {
+    let triangle = statistics.pegs.iter().map(|((rows, hole), games)| PegRow {
         rows: *rows,
         hole: *hole,
         games: games.games,

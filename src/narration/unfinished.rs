@@ -14,7 +14,7 @@ pub fn unfinished(game: &BreakGame) -> Option<String> {
 }
 
 /// The state of a triangle game. `None` if it has no jumps or is over.
-pub fn unfinished_triangle(game: &PegGame) -> Option<String> {
+pub fn unfinished_pegs(game: &PegGame) -> Option<String> {
     let begun = !game.jumps().is_empty() && !game.is_over();
     begun.then(|| counted(game.board().pegs(), "peg"))
 }

@@ -3,7 +3,7 @@
 use super::{arrow, capitals, mark_glyph, marks};
 use pegwise_engine::breaker::PegMark;
 use pegwise_engine::code::{Code, History, Peg, Score};
-use pegwise_engine::triangle::Jump;
+use pegwise_engine::pegs::Jump;
 
 /// A style for codes, scores, and jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::place::Talk;
 use crate::play::{BoardProgress, Evaluations, PegGame};
 use crate::task::{CancellationToken, Monitor, Task};
-use pegwise_engine::triangle::{Report, Tablebase};
+use pegwise_engine::pegs::{Report, Tablebase};
 
 /// The scope of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,7 +11,7 @@ use crate::session::{ArenaSession, ContestSession};
 use crate::store::settings::Settings;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// What the places begin with.
 pub(super) struct Opened {
@@ -21,7 +21,7 @@ pub(super) struct Opened {
     /// The game in which the player breaks the code.
     pub(super) game_to_break: BreakGame,
     pub(super) watch: Watch,
-    pub(super) triangle: PegGame,
+    pub(super) searched: PegGame,
     pub(super) pegs: Pegs,
     pub(super) contest: ContestSession,
     pub(super) arena: ArenaSession,
@@ -37,7 +37,7 @@ impl Opened {
         let mut watch = Watch::new(usual, Strategy::States, None);
         let (mut contest, mut arena) = (None, ArenaSession::new(usual));
         let mut explorer = Explorer::new(usual, None);
-        let (mut triangle, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
+        let (mut searched, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
             Opening::Menu => Where::Menu,
             Opening::NewGame => {
@@ -69,7 +69,7 @@ impl Opened {
                 Where::Watch
             }
             Opening::Pegs { game: wanted, coach: setting } => {
-                (triangle, coach) = (wanted, setting);
+                (searched, coach) = (wanted, setting);
                 Where::Pegs
             }
             Opening::Import(game) => {
@@ -114,7 +114,7 @@ impl Opened {
             })
             .with_id(GameId::draw());
         let contest = contest.unwrap_or_else(|| ContestSession::new(usual, random_secret(usual, random)));
-        let pegs = Pegs::new(triangle.clone(), coach);
-        Opened { here, wanted, game_to_break, watch, triangle, pegs, contest, arena, explorer }
+        let pegs = Pegs::new(searched.clone(), coach);
+        Opened { here, wanted, game_to_break, watch, searched, pegs, contest, arena, explorer }
     }
 }

@@ -65,9 +65,9 @@ pub(super) struct Places {
 impl Places {
     /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
-        let Opened { here, wanted, game_to_break, watch, triangle, pegs, contest, arena, explorer } =
+        let Opened { here, wanted, game_to_break, watch, searched, pegs, contest, arena, explorer } =
             Opened::new(opening, settings, random);
-        let search = PegSearch::of_opening(triangle);
+        let search = PegSearch::of_opening(searched);
         Places {
             here,
             menu: Menu::default(),
@@ -95,7 +95,7 @@ impl Places {
     pub(super) fn restore(&mut self, store: MonitoredStore, past: RestoredState) -> Vec<String> {
         let RestoredState { games, results, archived, practice } = past;
         let known = RecordedResults { results, archived, practice };
-        let SavedGames { code, watch, triangle, search, finished, warnings, waiting } = games;
+        let SavedGames { code, watch, pegs, search, finished, warnings, waiting } = games;
         let mut notices = Vec::new();
         self.saver = Saver::with(store, known);
         self.leave_behind(code.as_ref(), &finished);
@@ -103,7 +103,7 @@ impl Places {
             let asked = self.here == Where::Break && self.wanted.is_none();
             self.break_code.restore(games, asked);
         }
-        if let Some(saved) = triangle {
+        if let Some(saved) = pegs {
             let asked = self.here == Where::Pegs;
             self.pegs.restore(saved, asked);
         }
@@ -183,7 +183,7 @@ impl Places {
         match file {
             SaveFile::Code => (Where::Break, &self.break_code),
             SaveFile::Watch => (Where::Watch, &self.watch),
-            SaveFile::Triangle => (Where::Pegs, &self.pegs),
+            SaveFile::Pegs => (Where::Pegs, &self.pegs),
             SaveFile::Search => (Where::Search, &self.search),
         }
     }
@@ -343,7 +343,7 @@ impl Places {
                 }
             }
             GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
-            GameText::Triangle(game) => {
+            GameText::Pegs(game) => {
                 let can_undo = self.pegs.import(*game);
                 talk.say(imported(can_undo));
                 self.arrive(Where::Pegs, talk);
@@ -385,7 +385,7 @@ impl Places {
         let tracker = &self.saver.tracker;
         match self.here {
             Where::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
-            Where::Pegs if tracker.has_result_of_open_triangle(&pegs.games) => pegs.make_practice(),
+            Where::Pegs if tracker.has_result_of_open_pegs(&pegs.games) => pegs.make_practice(),
             _ => return,
         }
         talk.say(RESULT_IS_RECORDED);
@@ -414,9 +414,9 @@ impl Places {
         self.left_behind.extend(ends.into_iter().map(|end| RecordEntry::Code(end.result)));
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
         let pegs = self.pegs.session_mut();
-        let results = finished.triangle.iter().filter_map(|saved| pegs.result_of(&saved.games, today));
-        let results = tracker.triangle(results.collect());
-        self.left_behind.extend(results.into_iter().map(RecordEntry::Triangle));
+        let results = finished.pegs.iter().filter_map(|saved| pegs.result_of(&saved.games, today));
+        let results = tracker.pegs(results.collect());
+        self.left_behind.extend(results.into_iter().map(RecordEntry::Pegs));
     }
 
     /// Saves changes, then records the results of games that came to an end: a start after a kill in between finds each end
@@ -427,8 +427,8 @@ impl Places {
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        let results = self.saver.tracker.triangle(self.pegs.session_mut().take_results(today));
-        noted.extend(results.into_iter().map(RecordEntry::Triangle));
+        let results = self.saver.tracker.pegs(self.pegs.session_mut().take_results(today));
+        noted.extend(results.into_iter().map(RecordEntry::Pegs));
         self.check_result(talk);
         for file in SaveFile::ALL {
             let games = self.saved_in(file).1.saved();

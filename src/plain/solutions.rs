@@ -8,7 +8,7 @@ use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
 use crate::session::solutions::{Outcome, Verb as ListVerb};
-use pegwise_engine::triangle::{Extent, Hole, Jump, Solution};
+use pegwise_engine::pegs::{Extent, Hole, Jump, Solution};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {

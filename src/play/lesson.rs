@@ -6,7 +6,7 @@ use super::{PegGame, WatchedGame};
 use crate::excerpt::excerpt;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules, Score};
-use pegwise_engine::triangle::Search;
+use pegwise_engine::pegs::Search;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lesson {

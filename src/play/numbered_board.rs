@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::puzzle::Difficulty;
 use super::random::random_board;
 use super::{Random, Seed};
-use pegwise_engine::triangle::{Board, Odds, Rows};
+use pegwise_engine::pegs::{Board, Odds, Rows};
 
 /// The sizes that have boards by difficulty.
 const SIZES: RangeInclusive<Rows> = Rows::FIVE..=Rows::SEVEN;

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use super::{BoardKind, NumberedBoard};
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::triangle::{Board, Odds};
+use pegwise_engine::pegs::{Board, Odds};
 
 /// A board to draw or to rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

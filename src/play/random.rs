@@ -13,7 +13,7 @@ use rand::{Rng, SeedableRng, TryRng};
 use thiserror::Error;
 
 use pegwise_engine::code::{Code, Rules, Universe};
-use pegwise_engine::triangle::{Board, Rows};
+use pegwise_engine::pegs::{Board, Rows};
 
 #[derive(Debug, Error)]
 #[error("the system has no source of randomness: choose a number with --seed")]

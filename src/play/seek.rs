@@ -1,6 +1,6 @@
 //! Runs the peg search to a distant step in slices, so that no key has to wait.
 
-use pegwise_engine::triangle::{Search, Step};
+use pegwise_engine::pegs::{Search, Step};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Destination {

@@ -1,6 +1,6 @@
 //! Where a run of the peg search stops, besides the end.
 
-use pegwise_engine::triangle::{Board, Hole, Search, Step};
+use pegwise_engine::pegs::{Board, Hole, Search, Step};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stop {

@@ -2,7 +2,7 @@
 
 use crate::play::solutions::{Filter, Grouping, Listing, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
-use pegwise_engine::triangle::{Extent, Hole, Jump, Solution, Solutions, sweeps};
+use pegwise_engine::pegs::{Extent, Hole, Jump, Solution, Solutions, sweeps};
 
 /// What the player can do with the list.
 #[derive(Clone, Debug, PartialEq, Eq)]

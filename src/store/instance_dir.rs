@@ -17,18 +17,18 @@ const MAX_INSTANCES: usize = 64;
 pub enum SaveFile {
     Code,
     Watch,
-    Triangle,
+    Pegs,
     Search,
 }
 
 impl SaveFile {
-    pub const ALL: [SaveFile; 4] = [SaveFile::Code, SaveFile::Watch, SaveFile::Triangle, SaveFile::Search];
+    pub const ALL: [SaveFile; 4] = [SaveFile::Code, SaveFile::Watch, SaveFile::Pegs, SaveFile::Search];
 
     const fn name(self) -> &'static str {
         match self {
             SaveFile::Code => "code.json",
             SaveFile::Watch => "watch.json",
-            SaveFile::Triangle => "triangle.json",
+            SaveFile::Pegs => "triangle.json",
             SaveFile::Search => "search.json",
         }
     }

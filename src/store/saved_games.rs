@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::folders::shown;
 use super::instance_dir::{InstanceDir, Loaded, SaveFile};
-use crate::archive::saved::{LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use crate::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use crate::play::{BreakGame, GameStatus, Undo};
 
 /// The saved games, and warnings about files that could not be read.
@@ -13,7 +13,7 @@ use crate::play::{BreakGame, GameStatus, Undo};
 pub struct SavedGames {
     pub code: Option<Undo<BreakGame>>,
     pub watch: Option<SavedWatch>,
-    pub triangle: Option<SavedTriangle>,
+    pub pegs: Option<SavedPegs>,
     pub search: Option<SavedSearch>,
     /// The finished games in this folder and in those of instances that ended. A program that was killed may not have
     /// recorded their results.
@@ -26,7 +26,7 @@ pub struct SavedGames {
 #[derive(Debug, Default)]
 pub struct FinishedGames {
     pub code: Vec<Undo<BreakGame>>,
-    pub triangle: Vec<SavedTriangle>,
+    pub pegs: Vec<SavedPegs>,
 }
 
 /// The games of one file.
@@ -69,9 +69,9 @@ const CODE: Kind<Undo<BreakGame>> = Kind {
     text_after: |games, earlier| SavedCode::text(&games.joined_after(earlier)),
 };
 
-const TRIANGLE: Kind<SavedTriangle> = Kind {
-    file: SaveFile::Triangle,
-    read: SavedTriangle::read,
+const TRIANGLE: Kind<SavedPegs> = Kind {
+    file: SaveFile::Pegs,
+    read: SavedPegs::read,
     progress: |saved| {
         let game = saved.games.present();
         Progress::of(game.is_over(), !game.jumps().is_empty() || saved.games.can_redo())
@@ -102,7 +102,7 @@ impl SavedGames {
         }));
         (saved.code, saved.finished.code) = saved.restore(dir, &CODE);
         (saved.watch, _) = saved.restore(dir, &WATCH);
-        (saved.triangle, saved.finished.triangle) = saved.restore(dir, &TRIANGLE);
+        (saved.pegs, saved.finished.pegs) = saved.restore(dir, &TRIANGLE);
         (saved.search, _) = saved.restore(dir, &SEARCH);
         saved
     }

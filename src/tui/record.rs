@@ -9,7 +9,7 @@ use crate::archive::result_tracker::{CodeGameEnd, ResultTracker};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::play::{Analysis, AnalysisResult, BreakGame, Day};
-use crate::session::{BreakCodeSession, Judgments, TriangleSession};
+use crate::session::{BreakCodeSession, Judgments, PegsSession};
 use crate::store::{FinishedGames, RecordedResults, RestoredState};
 
 #[derive(Debug, Default)]
@@ -40,19 +40,19 @@ impl Record {
     }
 
     /// Restores the record, and records what the last run had no time for.
-    pub(crate) fn restore(&mut self, past: &mut RestoredState, triangle: &mut TriangleSession, today: Day) {
+    pub(crate) fn restore(&mut self, past: &mut RestoredState, session: &mut PegsSession, today: Day) {
         self.tracker = ResultTracker::of(past.results.iter().chain(&past.archived));
         self.results = std::mem::take(&mut past.results);
         self.statistics = self.tracker.statistics(&self.results);
         self.practice = Arc::new(PracticeBook::of(&past.practice));
-        let FinishedGames { code, triangle: pegs } = &past.games.finished;
+        let FinishedGames { code, pegs } = &past.games.finished;
         let ends: Vec<BreakGame> = code.iter().map(|games| games.present().clone()).collect();
         for end in self.tracker.code(&ends, today) {
             self.add(RecordEntry::Code(end.result));
         }
-        let results = pegs.iter().filter_map(|saved| triangle.result_of(&saved.games, today)).collect();
-        for result in self.tracker.triangle(results) {
-            self.add(RecordEntry::Triangle(result));
+        let results = pegs.iter().filter_map(|saved| session.result_of(&saved.games, today)).collect();
+        for result in self.tracker.pegs(results) {
+            self.add(RecordEntry::Pegs(result));
         }
         if let Some(games) = &past.games.code {
             for end in self.tracker.unreviewed(games, today) {
@@ -72,9 +72,9 @@ impl Record {
     }
 
     /// Records the results of triangle games that came to an end.
-    pub(crate) fn record_triangle(&mut self, session: &mut TriangleSession, today: Day) {
-        for result in self.tracker.triangle(session.take_results(today)) {
-            self.add(RecordEntry::Triangle(result));
+    pub(crate) fn record_pegs(&mut self, session: &mut PegsSession, today: Day) {
+        for result in self.tracker.pegs(session.take_results(today)) {
+            self.add(RecordEntry::Pegs(result));
         }
     }
 

@@ -11,7 +11,7 @@ use pegwise::play::Coach;
 use pegwise::tui::{Backdrop, Charset, ColorDepth, Look};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 

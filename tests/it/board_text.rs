@@ -3,7 +3,7 @@
 
 use crate::support::boards::{any_board, hole, rows, start};
 use pegwise::play::{MovesError, PegGame};
-use pegwise_engine::triangle::{Board, Moves, Rows};
+use pegwise_engine::pegs::{Board, Moves, Rows};
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {

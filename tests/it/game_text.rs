@@ -48,7 +48,7 @@ fn a_game_is_played_by_its_rules_when_it_is_read() {
     assert_eq!(broken(AGAINST_ADVERSARY).mode(), GameMode::Practice);
     let GameText::Watch(watched, comments) = read(WATCHED) else { panic!("it is watched") };
     assert!(watched.by_hand && watched.secret.is_none() && comments.len() == 1);
-    let GameText::Triangle(game) = read(TRIANGLE) else { panic!("it is a triangle") };
+    let GameText::Pegs(game) = read(TRIANGLE) else { panic!("it is a triangle") };
     assert_eq!(game.moves_text(), "4-1 6-4");
     assert_eq!(game.comments().len(), 2);
     assert_eq!(game.after(0).comments().len(), 0, "they are on a jump");
@@ -230,8 +230,8 @@ proptest! {
         }
         comments.retain(|comment| comment.after <= game.jumps().len());
         let game = game.with_comments(comments);
-        let text = GameText::Triangle(Box::new(game.clone())).to_string();
-        let GameText::Triangle(again) = read(&text) else { panic!("another game") };
+        let text = GameText::Pegs(Box::new(game.clone())).to_string();
+        let GameText::Pegs(again) = read(&text) else { panic!("another game") };
         prop_assert_eq!(again.to_string(), game.to_string());
         prop_assert_eq!(*again, game);
     }
@@ -270,13 +270,13 @@ proptest! {
 fn comments_stay_beside_their_moves() {
     for moves in 0..=2 {
         let text = TRIANGLE.replace("The first of two.", "x");
-        let GameText::Triangle(game) = read(&text) else { panic!("a triangle") };
+        let GameText::Pegs(game) = read(&text) else { panic!("a triangle") };
         let comments = game.after(moves).comments().len();
         assert_eq!(comments, if moves == 0 { 0 } else { 2 });
     }
     let all = "pegwise game 1\n# before\ngame: peg triangle # game\nrows: 5\nstart: hole 1\n# list\njumps:\n4-1 # one\n# two\n\
         result: open # end\n";
-    let GameText::Triangle(game) = read(all) else { panic!("a triangle") };
+    let GameText::Pegs(game) = read(all) else { panic!("a triangle") };
     let told: Vec<(usize, &str)> =
         game.comments().iter().map(|comment| (comment.after, &*comment.text)).collect();
     assert_eq!(told, [(0, "before"), (0, "game"), (0, "list"), (1, "one"), (1, "two"), (1, "end")]);

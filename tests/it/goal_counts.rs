@@ -3,7 +3,7 @@
 use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::session::SearchSession;
 use pegwise::session::search::{Continuation, Verb};
-use pegwise_engine::triangle::{Board, Criterion, Level, Rows};
+use pegwise_engine::pegs::{Board, Criterion, Level, Rows};
 
 use crate::support::boards::hole;
 use crate::support::commands::{printed, refused};

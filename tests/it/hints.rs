@@ -7,7 +7,7 @@ use crate::support::stage::{COLOR, Stage, pegs, play};
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// Whether a key changes what is drawn or asks for something.
 fn does_something(scene: &Scene, key: &str) -> bool {

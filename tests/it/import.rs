@@ -9,7 +9,7 @@ use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Daily, Day};
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use crate::support::home::{Home, assert_said};
 use crate::support::sample::{is_tried, sample};

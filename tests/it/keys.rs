@@ -10,7 +10,7 @@ use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {

@@ -10,7 +10,7 @@ use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, count_games, evaluate_at_once,
 };
 

@@ -13,7 +13,7 @@ use pegwise::session::lesson::{Scene, Verb};
 use pegwise::task;
 use pegwise_engine::breaker::{Event, Strategy};
 use pegwise_engine::code::{Code, Rules, Score, Universe};
-use pegwise_engine::triangle::Step;
+use pegwise_engine::pegs::Step;
 
 use crate::support::commands::refused;
 use crate::support::home::{Home, assert_said};

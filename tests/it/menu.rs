@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use crate::support::stage::{Stage, pegs, play};
-use pegwise::archive::saved::{SavedCode, SavedTriangle};
+use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 const TITLES: [&str; 9] = [
     "BREAK THE CODE",
@@ -259,7 +259,7 @@ fn games_come_back_when_the_program_starts_again() {
         .collect();
     let games = SavedGames {
         code: Some(SavedCode::read(&saved[&SaveFile::Code]).expect("saved games")),
-        triangle: Some(SavedTriangle::read(&saved[&SaveFile::Triangle]).expect("saved games")),
+        pegs: Some(SavedPegs::read(&saved[&SaveFile::Pegs]).expect("saved games")),
         ..SavedGames::default()
     };
     let mut stage = menu();

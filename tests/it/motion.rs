@@ -5,7 +5,7 @@ use crate::support::stage::{COLOR, Stage, pegs, play, secret};
 use pegwise::play::Coach;
 use pegwise::tui::Look;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 fn moving() -> Stage {
     Stage::with(play(Rules::CLASSIC), Look { motion: true, ..COLOR })

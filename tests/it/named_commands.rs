@@ -7,7 +7,7 @@ use pegwise::play::Coach;
 use pegwise::store::settings::Settings;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use crate::support::commands::run;
 use crate::support::scenes::scenes;

@@ -7,7 +7,7 @@ use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Deal};
 use pegwise::tui::{Charset, ColorDepth, Look};
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };

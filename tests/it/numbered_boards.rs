@@ -13,7 +13,7 @@ use pegwise::play::puzzle::Difficulty;
 use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::{Odds, Rows};
+use pegwise_engine::pegs::{Odds, Rows};
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;

@@ -6,7 +6,7 @@ use pegwise::cli::start::{Opening, Start};
 use pegwise::cli::{Cli, Subcommand};
 use pegwise::store::settings::Settings;
 use pegwise::store::{RestoredState, SavedGames};
-use pegwise_engine::triangle::Plan;
+use pegwise_engine::pegs::Plan;
 
 use crate::support::commands::refused;
 use crate::support::home::{Home, MENU, assert_said};

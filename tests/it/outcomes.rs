@@ -4,14 +4,14 @@
 use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
 use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
-use pegwise::archive::saved::{SavedCode, SavedTriangle};
+use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::{Effect, Message, Work};
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -307,7 +307,7 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     let won = |stage: &Stage| {
         let results = noted(stage).into_iter();
         results
-            .map(|noted| matches!(noted, RecordEntry::Triangle(result) if result.pegs == 1))
+            .map(|noted| matches!(noted, RecordEntry::Pegs(result) if result.pegs == 1))
             .collect::<Vec<_>>()
     };
     for (leave, expected) in [
@@ -328,9 +328,9 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     // Killed at its end.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter"));
-    let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
+    let table = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
-    let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
+    let games = SavedGames { pegs: Some(table), ..SavedGames::default() };
     next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
@@ -407,20 +407,21 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
         // Won once, and once more from the last move but one.
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
-        let ids: BTreeSet<&str> = noted(&stage)
-            .into_iter()
-            .filter_map(|noted| {
-                if let RecordEntry::Triangle(result) = noted { Some(result.id.as_str()) } else { None }
-            })
-            .collect();
+        let ids: BTreeSet<&str> =
+            noted(&stage)
+                .into_iter()
+                .filter_map(|noted| {
+                    if let RecordEntry::Pegs(result) = noted { Some(result.id.as_str()) } else { None }
+                })
+                .collect();
         assert_eq!(ids.len(), 1, "{leave}: {:?}", noted(&stage));
     }
     // Also after the next start.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("H H n");
-    let table = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("it can be read");
+    let table = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("it can be read");
     let mut next = Stage::new(Opening::Menu);
-    let games = SavedGames { triangle: Some(table), ..SavedGames::default() };
+    let games = SavedGames { pegs: Some(table), ..SavedGames::default() };
     next.restore(RestoredState { games, ..RestoredState::default() });
     next.press("3 u");
     assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
@@ -430,7 +431,7 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
 fn moves_of_a_solution_from_the_list_are_help() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("b Enter G [ Enter");
-    let games = SavedTriangle::read(&saved(&stage, SaveFile::Triangle)).expect("games").games;
+    let games = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("games").games;
     assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
 }
 
@@ -449,7 +450,7 @@ fn games_of_windows_with_the_same_seed_are_different_games() {
         stage.press(&format!("aabb Enter r r Esc 3 1 Enter {ALL_BUT_ONE} : 3-10 Enter Esc"));
         let ids = noted(&stage).into_iter().filter_map(|noted| match noted {
             RecordEntry::Code(result) => Some(result.id.clone()),
-            RecordEntry::Triangle(result) => Some(result.id.clone()),
+            RecordEntry::Pegs(result) => Some(result.id.clone()),
             RecordEntry::Review(_) => None,
         });
         ids.collect::<BTreeSet<_>>()

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
 use pegwise::archive::game_text::GameText;
-use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
@@ -14,7 +14,7 @@ use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Seed, Undo};
 use pegwise::store::settings::Settings;
 use pegwise_engine::breaker::Strategy as Breaking;
 use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise_engine::triangle::{Board, Memory, Moves, Plan, Rows};
+use pegwise_engine::pegs::{Board, Memory, Moves, Plan, Rows};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -174,7 +174,7 @@ proptest! {
     #[test]
     fn saved_games(text in texts(saved_games_of_all_kinds())) {
         reads_back(&text, SavedCode::read, SavedCode::text)?;
-        reads_back(&text, SavedTriangle::read, SavedTriangle::text)?;
+        reads_back(&text, SavedPegs::read, SavedPegs::text)?;
         reads_back(&text, SavedSearch::read, SavedSearch::text)?;
         reads_back(&text, SavedWatch::read, SavedWatch::text)?;
     }
@@ -226,7 +226,7 @@ fn saved_games_of_all_kinds() -> Vec<String> {
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
         games.play(game);
     }
-    let triangle = SavedTriangle { games, setup: start(5).board() };
+    let triangle = SavedPegs { games, setup: start(5).board() };
     let plan = Plan { memory: Memory::Lost, ..Plan::default() };
     let search = SavedSearch { game: start(13), plan, step: 12, is_finished: true };
     let mut broken: Vec<String> =

@@ -8,7 +8,7 @@ use crate::support::boards::rows;
 use crate::support::plain::jumps;
 use pegwise::narration::{Voice, pegs};
 use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Random, Seed};
-use pegwise_engine::triangle::{Board, Evaluation, Jump, Report, Solver, Target, Verdict};
+use pegwise_engine::pegs::{Board, Evaluation, Jump, Report, Solver, Target, Verdict};
 
 /// What the games from a board come to.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use crate::peg_goals::{games, merit, played};
 use crate::support::boards::start;
 use pegwise::narration::{Voice, pegs};
 use pegwise::play::{Evaluations, Goal, PegGame};
-use pegwise_engine::triangle::{Evaluation, Loss, Moves, Rows, Verdict};
+use pegwise_engine::pegs::{Evaluation, Loss, Moves, Rows, Verdict};
 use proptest::prelude::*;
 
 fn knowing(game: &PegGame) -> Evaluations {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use crate::support::boards::{hole, start};
 use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating};
-use pegwise_engine::triangle::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
+use pegwise_engine::pegs::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
 use proptest::prelude::*;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.

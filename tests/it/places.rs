@@ -9,7 +9,7 @@ use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use crate::support::sample::is_tried;
 use crate::support::scenes::{Scene, scenes};

@@ -7,7 +7,7 @@ use pegwise::plain::{Prompt, Session, converse};
 use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
 use pegwise::store::settings::Settings;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 use proptest::prelude::*;
 
 /// What a session says to these lines, without a process.

@@ -14,7 +14,7 @@ use pegwise::session::PracticeSession;
 use pegwise::session::practice::{Confirmation, OpenChallenge, Opening, Outcome, Verb};
 use pegwise_engine::breaker::review::{Grade, Reviewer};
 use pegwise_engine::code::{History, Rules, Score, Turn, Universe, unhurried};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 fn day(number: i64) -> Day {
     "2026-01-01".parse::<Day>().expect("a day").plus(number)

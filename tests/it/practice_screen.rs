@@ -7,7 +7,7 @@ use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Coach, Deal, TURNS};
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use crate::practice::lost_game;
 use crate::support::home::{Home, assert_said};

@@ -7,11 +7,11 @@ use std::collections::HashSet;
 use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
-    Content, Difficulty, Grade, Mistake, Puzzle, PuzzleAnswer, PuzzleKind, ScorePuzzle, ScoreQuestion,
-    TriangleAnswer, TriangleEvidence, TrianglePuzzle,
+    Content, Difficulty, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, PuzzleKind,
+    ScorePuzzle, ScoreQuestion,
 };
 use pegwise_engine::code::{Code, History, Rules, Score, Turn, Universe};
-use pegwise_engine::triangle::{Board, Jump};
+use pegwise_engine::pegs::{Board, Jump};
 
 use crate::support::home::Home;
 
@@ -104,19 +104,17 @@ fn looks_right(pegs: u64) -> bool {
 }
 
 /// The grade of a puzzle on a board by its definition in docs/puzzles.md.
-fn grade_on(board: Board, answer: &TriangleAnswer) -> usize {
+fn grade_on(board: Board, answer: &PegAnswer) -> usize {
     let pegs = board.bits();
     let look_right = |wrong: Vec<u64>| wrong.into_iter().filter(|pegs| looks_right(*pegs)).count();
     let after = |pegs| after_each(pegs).into_iter().map(|(_, after)| after);
     match answer {
-        TriangleAnswer::WinningJump(_) => {
-            look_right(after(pegs).filter(|after| !is_winnable(*after)).collect())
-        }
-        TriangleAnswer::FewestSweeps(jumps) => {
+        PegAnswer::WinningJump(_) => look_right(after(pegs).filter(|after| !is_winnable(*after)).collect()),
+        PegAnswer::FewestSweeps(jumps) => {
             let mut pegs = pegs;
             let mut wrong = Vec::new();
             for jump in jumps {
-                let jump = [jump.from, jump.over, jump.to].map(pegwise_engine::triangle::Hole::index);
+                let jump = [jump.from, jump.over, jump.to].map(pegwise_engine::pegs::Hole::index);
                 let (made, others): (Vec<_>, Vec<_>) =
                     after_each(pegs).into_iter().partition(|(other, _)| *other == jump);
                 wrong.extend(others.into_iter().map(|(_, after)| after));
@@ -124,7 +122,7 @@ fn grade_on(board: Board, answer: &TriangleAnswer) -> usize {
             }
             look_right(wrong)
         }
-        TriangleAnswer::EmptyStart(_) => {
+        PegAnswer::EmptyStart(_) => {
             let comes_to_a_start =
                 |pegs: &u64| (0..15).any(|hole| comes_to(*pegs, 1 << hole, &mut HashSet::default()));
             look_right(after(0x7fff ^ pegs).filter(|after| !comes_to_a_start(after)).collect())
@@ -134,7 +132,7 @@ fn grade_on(board: Board, answer: &TriangleAnswer) -> usize {
 
 fn check_grade(kind: PuzzleKind, number: u32) {
     let puzzle = Puzzle::new(kind, number);
-    if let Content::Triangle(TrianglePuzzle { board, answer }) = &puzzle.content {
+    if let Content::Pegs(PegPuzzle { board, answer }) = &puzzle.content {
         let grade = Grade::Tempting(grade_on(*board, answer));
         assert_eq!(puzzle.grade, grade, "{} {number}", kind.name());
     }
@@ -157,21 +155,21 @@ fn the_grades_of_five_hundred_puzzles_on_the_triangle_are_those_of_their_definit
 }
 
 /// Every right answer to a question about a board, as text.
-fn answers_on(board: Board, answer: &TriangleAnswer) -> Vec<String> {
+fn answers_on(board: Board, answer: &PegAnswer) -> Vec<String> {
     let pegs = board.bits();
     match answer {
-        TriangleAnswer::WinningJump(_) => {
+        PegAnswer::WinningJump(_) => {
             let winning = after_each(pegs).into_iter().filter(|(_, after)| is_winnable(*after));
             winning.map(|(jump, _)| numbers(&jump)).collect()
         }
-        TriangleAnswer::FewestSweeps(_) => {
+        PegAnswer::FewestSweeps(_) => {
             let mut found = Vec::new();
             solutions(pegs, &mut Vec::new(), &mut found);
             let fewest = found.iter().map(|(sweeps, _)| *sweeps).min();
             let best = found.into_iter().filter(|(sweeps, _)| Some(*sweeps) == fewest);
             best.map(|(_, game)| game.iter().map(numbers).collect::<Vec<_>>().join(" ")).collect()
         }
-        TriangleAnswer::EmptyStart(_) => {
+        PegAnswer::EmptyStart(_) => {
             let comes = |hole: &usize| comes_to(0x7fff ^ 1 << hole, pegs, &mut HashSet::default());
             (0..15).filter(comes).map(|hole| (hole + 1).to_string()).collect()
         }
@@ -215,12 +213,12 @@ fn answers(puzzle: &Puzzle) -> Vec<String> {
         Content::Scores(ScorePuzzle { rules, history, question, .. }) => {
             answers_to(*rules, history, *question)
         }
-        Content::Triangle(TrianglePuzzle { board, answer }) => answers_on(*board, answer),
+        Content::Pegs(PegPuzzle { board, answer }) => answers_on(*board, answer),
     }
 }
 
 /// Checks what is said to show that an answer is right.
-fn check_evidence(puzzle: &TrianglePuzzle, name: &str) {
+fn check_evidence(puzzle: &PegPuzzle, name: &str) {
     let pegs = puzzle.board.bits();
     let fewest = |pegs: u64| {
         let (mut open, mut fewest) = (vec![pegs], pegs.count_ones());
@@ -231,7 +229,7 @@ fn check_evidence(puzzle: &TrianglePuzzle, name: &str) {
         fewest as u8
     };
     match puzzle.evidence() {
-        TriangleEvidence::FewestPegs(jumps) => {
+        PegEvidence::FewestPegs(jumps) => {
             let mut told: Vec<(String, u8)> =
                 jumps.iter().map(|(jump, pegs)| (jump.to_string(), *pegs)).collect();
             let each = after_each(pegs).into_iter();
@@ -241,13 +239,13 @@ fn check_evidence(puzzle: &TrianglePuzzle, name: &str) {
             found.sort();
             assert_eq!(told, found, "{name}");
         }
-        TriangleEvidence::Solutions(games) => {
+        PegEvidence::Solutions(games) => {
             let mut found = Vec::new();
             solutions(pegs, &mut Vec::new(), &mut found);
             assert_eq!(found.len() as u64, games, "{name}");
         }
-        TriangleEvidence::Game(jumps) => {
-            let TriangleAnswer::EmptyStart(hole) = puzzle.answer else { panic!("{name}") };
+        PegEvidence::Game(jumps) => {
+            let PegAnswer::EmptyStart(hole) = puzzle.answer else { panic!("{name}") };
             let mut board = Board::start(puzzle.board.rows(), hole);
             for jump in jumps {
                 assert_eq!(board.legal_jump(jump.from, jump.to), Ok(jump), "{name}");
@@ -287,7 +285,7 @@ fn check(kind: PuzzleKind, number: u32) {
     let [only] = &answers(&puzzle)[..] else { panic!("{name}: {:?}", answers(&puzzle)) };
     let answer = puzzle.parse_answer(only).expect("it is an answer");
     assert_eq!((puzzle.answer(), puzzle.mistake(&answer)), (answer, None), "{name}");
-    if let Content::Triangle(puzzle) = &puzzle.content {
+    if let Content::Pegs(puzzle) = &puzzle.content {
         check_evidence(puzzle, &name);
     }
     let json: serde_json::Value = serde_json::from_str(&puzzle_json(&puzzle)).expect("it is JSON");
@@ -369,7 +367,7 @@ fn given_and_answer(puzzle: &Puzzle) -> String {
                 |turn: &Turn| format!("{}={},{}", turn.code, turn.score.exact(), turn.score.misplaced());
             puzzle.history.turns().iter().map(turn).collect::<Vec<_>>().join(" ")
         }
-        Content::Triangle(puzzle) => puzzle.board.to_string(),
+        Content::Pegs(puzzle) => puzzle.board.to_string(),
     };
     let json: serde_json::Value = serde_json::from_str(&puzzle_json(puzzle)).expect("it is JSON");
     format!("{given}: {}\n", json["answer"])
@@ -425,8 +423,7 @@ fn a_wrong_answer_is_told_what_is_wrong() {
     );
     assert!(told(PuzzleKind::Position, 7, "a").ends_with("is possible, and has another color there."));
     assert_eq!(told(PuzzleKind::WinningJump, 7, "6-4"), "After 6-4 every game leaves more than one peg.");
-    let Content::Triangle(TrianglePuzzle { board, .. }) = Puzzle::new(PuzzleKind::FewestSweeps, 7).content
-    else {
+    let Content::Pegs(PegPuzzle { board, .. }) = Puzzle::new(PuzzleKind::FewestSweeps, 7).content else {
         panic!("it is on the triangle")
     };
     let lost = lost_game(board, &[]).expect("not every game wins");

@@ -3,7 +3,7 @@
 
 use pegwise::play::{Random, Seed, random_secret};
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::{Rows, random_game};
+use pegwise_engine::pegs::{Rows, random_game};
 
 const SEEDS: [u64; 5] = [0, 1, 7, 2024, u64::MAX];
 

@@ -1,7 +1,7 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
 use crate::support::stage::{Stage, play};
-use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
     Random, Seed, TURNS, Undo, random_secret,
@@ -9,7 +9,7 @@ use pegwise::play::{
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::{Peg, Repeats, Rules, Score};
-use pegwise_engine::triangle::{Memory, Order, Plan, Rows};
+use pegwise_engine::pegs::{Memory, Order, Plan, Rows};
 use proptest::prelude::*;
 
 /// Everything of a game that can be told apart.
@@ -224,10 +224,10 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     games.help_mut().shown = 1;
     games.undo();
     games.undo();
-    let table = SavedTriangle { games, setup: begun.board() };
+    let table = SavedPegs { games, setup: begun.board() };
     let text = table.text();
     assert!(text.contains("\"jump\": \"6-4\""), "{text}");
-    let read = SavedTriangle::read(&text).expect("what was saved can be read");
+    let read = SavedPegs::read(&text).expect("what was saved can be read");
     let (all, present) = table.games.states().states();
     assert_eq!((all.clone(), present), read.games.states().states());
     assert_eq!(read.setup, table.setup);
@@ -236,8 +236,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     }
     assert_eq!(read.games.help(), PegHelp { hints: 2, ..PegHelp::default() });
 
-    let told =
-        |text: &str| SavedTriangle::read(text).err().map(|error| error.to_string()).unwrap_or_default();
+    let told = |text: &str| SavedPegs::read(text).err().map(|error| error.to_string()).unwrap_or_default();
     let illegal = told(&text.replace("6-4", "4-6"));
     assert!(illegal.starts_with("state 4: Not a legal jump"), "{illegal}");
 }

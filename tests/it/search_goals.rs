@@ -11,7 +11,7 @@ use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, pegs};
 use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Criterion, Jump, Loss, Memory, Plan, Rows, Search, Solution, Solutions, Step, Target, Verdict,
 };
 use proptest::prelude::*;

@@ -7,9 +7,7 @@ use crate::support::stage::{Stage, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
-use pegwise_engine::triangle::{
-    Board, JumpTable, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target,
-};
+use pegwise_engine::pegs::{Board, JumpTable, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target};
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {

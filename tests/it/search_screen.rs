@@ -7,7 +7,7 @@ use pegwise::narration::thousands;
 use pegwise::play::{Coach, PegGame};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::Effect;
-use pegwise_engine::triangle::{Board, Plan, Rows, Search, Step};
+use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
 
 /// The search from hole 1, opened from the menu in a window that has every panel.
 fn opened() -> Stage {

@@ -7,7 +7,7 @@ use pegwise::session::search::{Arrival, Below, Continuation, Leap, Outcome, Run,
 use pegwise::session::solutions::{self, Verb as ListVerb};
 use pegwise::session::{SearchSession, SolutionsSession};
 use pegwise::task;
-use pegwise_engine::triangle::{Board, Criterion, Extent, Memory, Order, Rows, Solution, Step, Target};
+use pegwise_engine::pegs::{Board, Criterion, Extent, Memory, Order, Rows, Solution, Step, Target};
 
 /// The first solution from hole 1 of five rows comes at this step.
 const FIRST_SOLUTION: u64 = 21_667;

@@ -9,7 +9,7 @@ use pegwise::cli::start::Opening;
 use pegwise::narration::{counted, thousands};
 use pegwise::play::Coach;
 use pegwise::tui::message::Effect;
-use pegwise_engine::triangle::{Jump, Rows, Solution, Solutions, sweeps};
+use pegwise_engine::pegs::{Jump, Rows, Solution, Solutions, sweeps};
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {
@@ -29,7 +29,7 @@ fn all() -> Solutions {
 /// The number and the jumps of the solution that is chosen, as the text that copying gives has them.
 fn chosen(stage: &mut Stage) -> String {
     let [Effect::Copy(text)] = &stage.press("y")[..] else { panic!("nothing was copied") };
-    let Ok(GameText::Triangle(game)) = text.parse() else { panic!("not a game on the triangle: {text}") };
+    let Ok(GameText::Pegs(game)) = text.parse() else { panic!("not a game on the triangle: {text}") };
     let number = game.comments()[0].text.trim_start_matches("solution ").replace(',', "");
     format!("{number} {}", game.moves_text())
 }

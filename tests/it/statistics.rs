@@ -11,7 +11,7 @@ use pegwise::store::RestoredState;
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -83,7 +83,7 @@ fn of_a_code_breaking_game_the_first_end_counts() {
 #[test]
 fn of_a_game_on_the_triangle_the_best_end_counts() {
     let record = [triangle("1", 3), triangle("1", 1), triangle("1", 2), triangle("2", 4)];
-    let told = lines(&record.map(RecordEntry::Triangle));
+    let told = lines(&record.map(RecordEntry::Pegs));
     assert!(
         told.contains("5 rows, hole 1: 2 games, goal reached in 1, 1 without help; 1 peg ×1; 4 pegs ×1"),
         "{told}"
@@ -140,8 +140,7 @@ fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
 
 #[test]
 fn programs_read_the_same_numbers() {
-    let record =
-        [RecordEntry::Code(game("1", Some(4))), daily(1, None), RecordEntry::Triangle(triangle("2", 2))];
+    let record = [RecordEntry::Code(game("1", Some(4))), daily(1, None), RecordEntry::Pegs(triangle("2", 2))];
     let json = statistics_json(&Statistics::of(&record), None);
     let read: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
     assert_eq!(read["code"][0]["games"], 2);
@@ -178,7 +177,7 @@ fn programs_read_what_became_of_the_puzzle_of_today() {
 /// The results that were to be noted, what was said of guesses left out.
 fn noted(stage: &Stage) -> Vec<&RecordEntry> {
     let notes = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Note(noted @ (RecordEntry::Code(_) | RecordEntry::Triangle(_))) => Some(noted),
+        Effect::Note(noted @ (RecordEntry::Code(_) | RecordEntry::Pegs(_))) => Some(noted),
         _ => None,
     });
     notes.collect()
@@ -247,7 +246,7 @@ fn a_game_on_the_triangle_is_noted_once_it_is_left() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press(": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter u U");
     stage.press(": 1-6 Enter : 12-14 Enter : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter Esc");
-    let [RecordEntry::Triangle(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
+    let [RecordEntry::Pegs(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
     assert_eq!(*result, PegResult { undone: 1, id: result.id.clone(), ..triangle("", 1) });
 }
 
@@ -265,7 +264,7 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
         RecordEntry::Code(small),
         RecordEntry::Code(game("1", Some(4))),
         RecordEntry::Code(game("2", None)),
-        RecordEntry::Triangle(triangle("3", 1)),
+        RecordEntry::Pegs(triangle("3", 1)),
     ]);
     stage.press("s");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (2, 1));

@@ -1,13 +1,13 @@
 //! The games of windows that are gone are taken over, and nothing of the window that takes them is lost.
 
 use crate::support::stage::{Stage, play, secret};
-use pegwise::archive::saved::{Holder, SavedCode, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{Holder, SavedCode, SavedPegs, SavedWatch};
 use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
 use pegwise::store::{RestoredState, SaveFile, Store};
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Rules, Turn};
-use pegwise_engine::triangle::{Board, Rows};
+use pegwise_engine::pegs::{Board, Rows};
 use tempfile::TempDir;
 
 const CLASSIC: Rules = Rules::CLASSIC;
@@ -78,7 +78,7 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     for game in start.with_moves("4-1 6-4").expect("moves") {
         games.play(game);
     }
-    let second = SavedTriangle { games: games.clone(), setup: start.board() };
+    let second = SavedPegs { games: games.clone(), setup: start.board() };
     let board: Board = "x/x./.../..../.....".parse().expect("a board");
     let mut games = PegGames::new(PegGame::from_board(board));
     games.play(PegGame::from_board(board).with_moves("1-4").expect("a move").remove(0));
@@ -86,9 +86,9 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     games.play(start.with_moves("6-1").expect("a move").remove(0));
     games.undo();
     games.undo();
-    let first = SavedTriangle { games, setup: board };
-    let past = after_two(SaveFile::Triangle, &first.text(), &second.text());
-    let games = past.games.triangle.expect("games").games;
+    let first = SavedPegs { games, setup: board };
+    let past = after_two(SaveFile::Pegs, &first.text(), &second.text());
+    let games = past.games.pegs.expect("games").games;
     assert_eq!(games.present().moves_text(), "4-1 6-4");
     assert!(games.states().states().0.iter().any(|state| state.game.moves_text() == "6-1"));
 }
@@ -99,12 +99,12 @@ fn the_board_that_was_set_up_stays_when_a_game_is_taken_over() {
     let edited: Board = "x/xx/.x./..../.....".parse().expect("a board");
     let mut begun = PegGames::new(start.clone());
     begun.play(start.with_moves("4-1").expect("a move").remove(0));
-    let table = |games: PegGames, setup| SavedTriangle { games, setup };
+    let table = |games: PegGames, setup| SavedPegs { games, setup };
     let plain = PegGame::new(Rows::FIVE);
     for (first, second) in [(edited, start.board()), (plain.board(), edited)] {
         let (here, there) = (table(PegGames::new(plain.clone()), first), table(begun.clone(), second));
-        let past = after_two(SaveFile::Triangle, &here.text(), &there.text());
-        let games = past.games.triangle.expect("games");
+        let past = after_two(SaveFile::Pegs, &here.text(), &there.text());
+        let games = past.games.pegs.expect("games");
         assert_eq!((games.games.present().moves_text(), games.setup), ("4-1".to_owned(), edited));
     }
 }

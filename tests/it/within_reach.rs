@@ -7,7 +7,7 @@ use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Deal};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use crate::support::named_keys::Newcomer;
 use crate::support::stage::{Stage, pegs};

@@ -19,8 +19,8 @@ const ARROWS: [(&str, &[&str]); 20] = [
     ("code", &[]),
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code", "parallel"]),
-    ("triangle", &["code"]),
-    ("serialized", &["code", "triangle"]),
+    ("pegs", &["code"]),
+    ("serialized", &["code", "pegs"]),
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
     ("narration", &["session", "archive", "play", "task"]),
@@ -48,7 +48,7 @@ const FRONT_END: &[&str] = &[
     "excerpt",
 ];
 
-const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "triangle"];
+const ENGINE: [&str; 4] = ["code", "deduce", "breaker", "pegs"];
 
 /// What the engine knows nothing of: clocks, threads of its own, files. The packages that it does not depend on, it
 /// cannot know.
@@ -264,7 +264,7 @@ fn the_engine_knows_nothing_of_the_machine_around_it() {
         told("breaker/states.rs", "let now = std::time::Instant::now();"),
         ["knows std::time::Instant::now"]
     );
-    assert_eq!(told("triangle/search.rs", "use std::sync::OnceLock;"), [""; 0]);
+    assert_eq!(told("pegs/search.rs", "use std::sync::OnceLock;"), [""; 0]);
 }
 
 #[test]

@@ -9,9 +9,9 @@ use std::process::Command;
 
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
-use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::narration::endings_in_words;
-use pegwise_engine::triangle::{Hole, Rows, count_endings, count_games};
+use pegwise_engine::pegs::{Hole, Rows, count_endings, count_games};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifests, and those in the folder of documents.
@@ -115,7 +115,7 @@ fn the_examples_of_files_are_read_and_written_as_they_are_shown() {
     let written = [
         SavedCode::text(&SavedCode::read(code).expect("a game")),
         SavedWatch::read(watch).expect("a watched game").text(),
-        SavedTriangle::read(triangle).expect("a game on the triangle").text(),
+        SavedPegs::read(triangle).expect("a game on the triangle").text(),
         SavedSearch::read(search).expect("a search").text(),
     ];
     let value = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");

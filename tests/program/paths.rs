@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
-use pegwise_engine::triangle::{Board, Rows, Search, Step};
+use pegwise_engine::pegs::{Board, Rows, Search, Step};
 
 use crate::support::commands::{failed, pegwise, printed, refused, run};
 use crate::support::pty::Program;

@@ -6,7 +6,7 @@ use pegwise::store::RestoredState;
 use pegwise::tui::Preferences;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 use ratatui::buffer::Buffer;
 
 use super::past::past;

@@ -15,7 +15,7 @@ use pegwise::store::RestoredState;
 use pegwise_engine::breaker::review::Reviewer;
 use pegwise_engine::breaker::{Event, Strategy, break_secret};
 use pegwise_engine::code::{History, Peg, Rules, Turn, unhurried};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The program that was used for three weeks.
 pub(crate) fn past() -> RestoredState {
@@ -104,5 +104,5 @@ fn triangle(id: u64, today: Day) -> RecordEntry {
         game = futures.swap_remove(random.below(futures.len()));
     }
     let help = PegHelp::default();
-    RecordEntry::Triangle(PegResult::of(&game, (GameId(1000 + id), help), evaluations.rating(&game), today))
+    RecordEntry::Pegs(PegResult::of(&game, (GameId(1000 + id), help), evaluations.rating(&game), today))
 }

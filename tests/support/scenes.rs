@@ -5,7 +5,7 @@ use pegwise::play::{Coach, Deal, Goal, Lesson, PegGame};
 use pegwise::tui::{Look, Preferences};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 use super::stage::{Stage, pegs, play};
 

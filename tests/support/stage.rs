@@ -20,7 +20,7 @@ use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::{Look, Preferences};
 use pegwise_engine::code::{Code, Rules};
-use pegwise_engine::triangle::{Rows, Tablebase};
+use pegwise_engine::pegs::{Rows, Tablebase};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;

@@ -2,7 +2,7 @@
 
 use std::array;
 
-use pegwise_engine::triangle::{Aggregate, Jump};
+use pegwise_engine::pegs::{Aggregate, Jump};
 use pulp::NullaryFnOnce;
 
 use super::layer::FoldedLayer;

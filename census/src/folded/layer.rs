@@ -6,8 +6,8 @@ use rayon::prelude::*;
 use thiserror::Error;
 
 use super::numbering::{Folding, Image, Line, SLAB};
-use pegwise_engine::triangle::Aggregate;
-use pegwise_engine::triangle::Board;
+use pegwise_engine::pegs::Aggregate;
+use pegwise_engine::pegs::Board;
 
 /// The number of bits of a word.
 const WORD: usize = u64::BITS as usize;

@@ -23,8 +23,8 @@ use kernel::Lines;
 use layer::{Block, is_reusable};
 use rayon::prelude::*;
 
-use pegwise_engine::triangle::Aggregate;
-use pegwise_engine::triangle::Class;
+use pegwise_engine::pegs::Aggregate;
+use pegwise_engine::pegs::Class;
 use pulp::Arch;
 
 /// Computes an aggregate for all boards with one peg to all but one. Calls `each` with every layer until it

@@ -5,8 +5,8 @@
     reason = "a top has 15 holes, blocks are fewer than 256, and boards are counted on machines of 64 bits"
 )]
 
-use pegwise_engine::triangle::HalfJump;
-use pegwise_engine::triangle::{Board, Class, Jump, JumpTable, Rows, Symmetry};
+use pegwise_engine::pegs::HalfJump;
+use pegwise_engine::pegs::{Board, Class, Jump, JumpTable, Rows, Symmetry};
 
 /// The most rows of a top, so that lines and lists fit in the fast caches.
 const TOP_ROWS: usize = 5;

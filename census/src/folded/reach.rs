@@ -6,8 +6,8 @@ use rayon::prelude::*;
 
 use super::layer::{FoldedLayer, Slab};
 use super::numbering::{Folding, Image};
-use pegwise_engine::triangle::Aggregate;
-use pegwise_engine::triangle::{Hole, Jump, Rows, Symmetry};
+use pegwise_engine::pegs::Aggregate;
+use pegwise_engine::pegs::{Hole, Jump, Rows, Symmetry};
 
 /// Room for the last holes of any class.
 const HOLES: usize = u16::BITS as usize;

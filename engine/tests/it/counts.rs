@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::support::boards::{any_board, hole, rows};
 use crate::support::plain;
 use crate::support::positions::Positions;
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Class, Count, CountProgress, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target,
     count_endings, count_games, games,
 };

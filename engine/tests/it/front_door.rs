@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::support::boards::start;
 use pegwise_engine::breaker::{Strategy, best_guess};
 use pegwise_engine::code::{Candidates, History, Peg, Rules, Score, Turn, Universe};
-use pegwise_engine::triangle::{Board, Jump, Rows, Target, Verdict, evaluate, evaluate_at_once, solve};
+use pegwise_engine::pegs::{Board, Jump, Rows, Target, Verdict, evaluate, evaluate_at_once, solve};
 
 #[test]
 fn the_next_guess_is_that_of_the_strategy_in_its_own_game() {

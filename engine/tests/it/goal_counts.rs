@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::{hole, rows};
 use crate::support::playing::{games_that_meet, in_sweeps};
-use pegwise_engine::triangle::{Criterion, GoalCount, Hole, Rows, Target, count_games};
+use pegwise_engine::pegs::{Criterion, GoalCount, Hole, Rows, Target, count_games};
 
 /// The number of games from a start that meet a criterion, and of their boards.
 fn by_playing(rows: Rows, start: Hole, criterion: Criterion) -> (u128, u64) {

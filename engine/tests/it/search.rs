@@ -1,7 +1,7 @@
 //! The depth-first search: the published solutions, totals and drawings, one step at a time, forwards and backwards.
 
 use crate::support::boards::{any_board, board_after, spelled, start, whole};
-use pegwise_engine::triangle::{Board, Level, Rows, Search, Step, Totals, Upcoming};
+use pegwise_engine::pegs::{Board, Level, Rows, Search, Step, Totals, Upcoming};
 use proptest::prelude::*;
 
 /// Everything that a search shows.

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::support::boards::{hole, rows, spelled, start};
-use pegwise_engine::triangle::{Board, Games, Jump, JumpTable, Memory, Order, Plan, Rows, Search, Step};
+use pegwise_engine::pegs::{Board, Games, Jump, JumpTable, Memory, Order, Plan, Rows, Search, Step};
 
 const MEMORIES: [Memory; 3] = [Memory::Nothing, Memory::Lost, Memory::Every];
 

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use pegwise_engine::code::{Code, History, Peg, Rules, Score, Turn};
-use pegwise_engine::triangle::{Board, Hole, Jump, Rows};
+use pegwise_engine::pegs::{Board, Hole, Jump, Rows};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::support::boards::{rows, spelled, start};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Criterion, Extent, Hole, Jump, Rows, Search, Solution, Solutions, Step, sweeps,
 };
 

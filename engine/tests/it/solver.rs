@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
 use crate::support::sample::sample;
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Rows, Solver, Tablebase, Target,
     Verdict,
 };
@@ -276,7 +276,7 @@ fn a_last_hole_that_parity_forbids_is_named_with_those_it_allows() {
 fn a_pattern_database_reaches_as_far_as_it_was_asked_to() {
     let size = Rows::FIVE;
     let board = start(size, 1);
-    let class = pegwise_engine::triangle::Class::of(board);
+    let class = pegwise_engine::pegs::Class::of(board);
     let database =
         PatternDatabase::of(size, class, 6, Target::Anywhere, &mut |_, _| ControlFlow::Continue(())).unwrap();
     assert_eq!(database.bound(board), None);

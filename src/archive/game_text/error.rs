@@ -8,7 +8,7 @@ use crate::archive::fragment::Located;
 use crate::play::{Daily, NoDaily, ParseDayError};
 use pegwise_engine::breaker::ParseStrategyError;
 use pegwise_engine::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
-use pegwise_engine::triangle::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
+use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
 
 pub type GameTextError = Located<Fault>;
 

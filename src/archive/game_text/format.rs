@@ -16,18 +16,18 @@ pub enum Kind {
     BreakCode,
     /// A strategy breaks a code.
     Watch,
-    Triangle,
+    Pegs,
 }
 
 impl Kind {
-    pub(super) const ALL: [Kind; 3] = [Kind::BreakCode, Kind::Watch, Kind::Triangle];
+    pub(super) const ALL: [Kind; 3] = [Kind::BreakCode, Kind::Watch, Kind::Pegs];
 
     /// The names of the lines, in the order in which they are written.
     pub(super) const fn keys(self) -> &'static [&'static str] {
         match self {
             Kind::BreakCode => &["game", "rules", "guesses allowed", "daily", "secret", GUESSES, RESULT],
             Kind::Watch => &["game", "rules", "strategy", "opening", "secret", GUESSES, RESULT],
-            Kind::Triangle => &["game", "rows", "start", "goal", JUMPS, RESULT],
+            Kind::Pegs => &["game", "rows", "start", "goal", JUMPS, RESULT],
         }
     }
 }
@@ -37,7 +37,7 @@ impl fmt::Display for Kind {
         f.write_str(match self {
             Kind::BreakCode => "break the code",
             Kind::Watch => "watch it think",
-            Kind::Triangle => "peg triangle",
+            Kind::Pegs => "peg triangle",
         })
     }
 }

@@ -5,8 +5,8 @@ mod code;
 mod error;
 mod format;
 mod outline;
+mod pegs;
 mod text;
-mod triangle;
 
 pub use error::{Fault, GameTextError};
 pub use format::{Kind, LONGEST};

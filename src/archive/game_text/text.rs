@@ -6,12 +6,12 @@ use std::str::FromStr;
 use super::error::{Fault, GameTextError};
 use super::format::{FIRST_LINE, Kind, LONGEST, Lines, RESULT};
 use super::outline::Outline;
-use super::{code, triangle};
+use super::{code, pegs};
 use crate::archive::fragment::{COMMENT, Fragment, without_mark};
 use crate::archive::saved::SavedWatch;
 use crate::archive::{board_from_share_code, game_from_share_code};
 use crate::play::{BreakGame, Comment, GameStatus, PegGame};
-use pegwise_engine::triangle::Stuck;
+use pegwise_engine::pegs::Stuck;
 
 #[derive(Clone, Debug)]
 pub enum GameText {
@@ -19,7 +19,7 @@ pub enum GameText {
     BreakCode(Box<BreakGame>),
     /// A game in which a strategy breaks a code.
     Watch(Box<SavedWatch>, Vec<Comment>),
-    Triangle(Box<PegGame>),
+    Pegs(Box<PegGame>),
 }
 
 impl GameText {
@@ -37,7 +37,7 @@ impl GameText {
             return Some(GameText::BreakCode(Box::new(game)));
         }
         let board = board_from_share_code(code).ok().filter(|board| Stuck::of(*board).is_none())?;
-        Some(GameText::Triangle(Box::new(PegGame::from_board(board))))
+        Some(GameText::Pegs(Box::new(PegGame::from_board(board))))
     }
 
     /// Whether a line is the last one of a text, but for comments.
@@ -49,7 +49,7 @@ impl GameText {
         match self {
             GameText::BreakCode(game) => game.status() == GameStatus::Open,
             GameText::Watch(game, _) => !game.is_found,
-            GameText::Triangle(game) => !game.is_over(),
+            GameText::Pegs(game) => !game.is_over(),
         }
     }
 
@@ -57,7 +57,7 @@ impl GameText {
         match self {
             GameText::BreakCode(game) => &game.notebook.comments,
             GameText::Watch(_, comments) => comments,
-            GameText::Triangle(game) => game.comments(),
+            GameText::Pegs(game) => game.comments(),
         }
     }
 
@@ -65,7 +65,7 @@ impl GameText {
         match self {
             GameText::BreakCode(game) => code::lines_to_break(game),
             GameText::Watch(game, _) => code::lines_to_watch(game),
-            GameText::Triangle(game) => triangle::lines(game),
+            GameText::Pegs(game) => pegs::lines(game),
         }
     }
 }
@@ -107,7 +107,7 @@ impl FromStr for GameText {
         Ok(match outline.kind {
             Kind::BreakCode => GameText::BreakCode(Box::new(code::game_to_break(outline)?)),
             Kind::Watch => GameText::Watch(Box::new(code::game_to_watch(&outline)?), outline.comments),
-            Kind::Triangle => GameText::Triangle(Box::new(triangle::game(outline)?)),
+            Kind::Pegs => GameText::Pegs(Box::new(pegs::game(outline)?)),
         })
     }
 }

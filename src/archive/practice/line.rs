@@ -9,7 +9,7 @@ use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
 use crate::play::{Goal, PegGame};
 use pegwise_engine::code::{History, Rules, Turn};
-use pegwise_engine::triangle::Jump;
+use pegwise_engine::pegs::Jump;
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[error("this line is no entry of practice")]

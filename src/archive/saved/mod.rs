@@ -2,8 +2,8 @@
 //! therefore either a game that could have been played or an error.
 
 mod code;
+mod pegs;
 mod search;
-mod triangle;
 mod watch;
 
 use serde::de::DeserializeOwned;
@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use code::SavedCode;
+pub use pegs::SavedPegs;
 pub use search::SavedSearch;
-pub use triangle::SavedTriangle;
 pub use watch::{Holder, SavedWatch};
 
 use super::{ShareCodeContent, game_from_share_code, share_code};

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{LoadError, damaged, of_text, to_text};
 use crate::play::{Goal, PegGame};
-use pegwise_engine::triangle::{Criterion, Memory, Order, Plan};
+use pegwise_engine::pegs::{Criterion, Memory, Order, Plan};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SavedSearch {

@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use super::envelope::{Content, closed, opened};
 use super::error::ParseShareCodeError;
-use pegwise_engine::triangle::{Board, Rows};
+use pegwise_engine::pegs::{Board, Rows};
 
 /// Bits of the number of rows.
 const ROWS: usize = 3;

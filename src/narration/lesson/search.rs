@@ -2,7 +2,7 @@
 
 use crate::narration::{Voice, counted, listed, thousands};
 use crate::play::{PegGame, SearchPage};
-use pegwise_engine::triangle::{Jump, Search, Step};
+use pegwise_engine::pegs::{Jump, Search, Step};
 
 pub(super) const fn title(page: SearchPage) -> &'static str {
     match page {

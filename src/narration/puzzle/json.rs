@@ -6,11 +6,11 @@ use super::super::event_json::to_json;
 use super::super::why::{ProofJson, ReasoningJson, proof_json, reasoning_json};
 use super::{moves, question};
 use crate::play::puzzle::{
-    Content, Grade, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleEvidence,
+    Content, Grade, PegEvidence, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion,
 };
 use pegwise_engine::code::{History, Peg, Repeats, Rules, Turn};
 use pegwise_engine::deduce::Proof;
-use pegwise_engine::triangle::Jump;
+use pegwise_engine::pegs::Jump;
 
 #[derive(Serialize)]
 struct PuzzleJson {
@@ -99,7 +99,7 @@ pub fn puzzle_json(puzzle: &Puzzle) -> String {
         Content::Scores(ScorePuzzle { rules, history, question, proof }) => {
             (scores_json(*rules, history, *question), EvidenceJson::Scores { proof: parts_json(proof) })
         }
-        Content::Triangle(triangle) => {
+        Content::Pegs(triangle) => {
             (GivenJson::Board { board: triangle.board.to_string() }, evidence_json(triangle.evidence()))
         }
     };
@@ -142,14 +142,14 @@ fn scores_json(rules: Rules, history: &History, question: ScoreQuestion) -> Give
     }
 }
 
-fn evidence_json(evidence: TriangleEvidence) -> EvidenceJson {
+fn evidence_json(evidence: PegEvidence) -> EvidenceJson {
     match evidence {
-        TriangleEvidence::FewestPegs(jumps) => {
+        PegEvidence::FewestPegs(jumps) => {
             let jump = |(jump, fewest_pegs): (Jump, u8)| JumpJson { jump: jump.to_string(), fewest_pegs };
             EvidenceJson::FewestPegs { jumps: jumps.into_iter().map(jump).collect() }
         }
-        TriangleEvidence::Solutions(solutions) => EvidenceJson::Solutions { solutions },
-        TriangleEvidence::Game(jumps) => EvidenceJson::Game { game: moves(&jumps) },
+        PegEvidence::Solutions(solutions) => EvidenceJson::Solutions { solutions },
+        PegEvidence::Game(jumps) => EvidenceJson::Game { game: moves(&jumps) },
     }
 }
 

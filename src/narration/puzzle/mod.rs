@@ -6,11 +6,11 @@ use super::board::{board_rows, spoken_rows};
 use super::why::{WhyLine, peg_proved, wrong_turn_proved};
 use super::{Voice, counted};
 use crate::play::puzzle::{
-    Content, Grade, Mistake, Puzzle, PuzzleAnswer, ScoreProof, ScorePuzzle, ScoreQuestion, TriangleAnswer,
-    TriangleEvidence, TrianglePuzzle,
+    Content, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, ScoreProof,
+    ScorePuzzle, ScoreQuestion,
 };
 use pegwise_engine::code::History;
-use pegwise_engine::triangle::{Jump, sweeps};
+use pegwise_engine::pegs::{Jump, sweeps};
 
 pub use json::puzzle_json;
 
@@ -40,8 +40,8 @@ pub fn given(voice: Voice, puzzle: &Puzzle) -> Vec<String> {
             let turn = |at: usize| voice.turn(history, at);
             std::iter::once(rules.to_string()).chain((0..history.turns().len()).map(turn)).collect()
         }
-        Content::Triangle(TrianglePuzzle { board, .. }) if voice == Voice::Spoken => spoken_rows(*board),
-        Content::Triangle(TrianglePuzzle { board, .. }) => board_rows(*board),
+        Content::Pegs(PegPuzzle { board, .. }) if voice == Voice::Spoken => spoken_rows(*board),
+        Content::Pegs(PegPuzzle { board, .. }) => board_rows(*board),
     }
 }
 
@@ -58,15 +58,15 @@ pub fn question(puzzle: &Puzzle) -> String {
                 format!("Which color is in position {} in every possible code?", position + 1)
             }
         },
-        Content::Triangle(TrianglePuzzle { answer, .. }) => match answer {
-            TriangleAnswer::WinningJump(_) => {
+        Content::Pegs(PegPuzzle { answer, .. }) => match answer {
+            PegAnswer::WinningJump(_) => {
                 "Which is the only jump after which one peg can still be left at the end?".to_owned()
             }
-            TriangleAnswer::FewestSweeps(jumps) => format!(
+            PegAnswer::FewestSweeps(jumps) => format!(
                 "Which jumps leave one peg after {}? Fewer are not possible.",
                 counted(sweeps(jumps).count(), "sweep")
             ),
-            TriangleAnswer::EmptyStart(_) => {
+            PegAnswer::EmptyStart(_) => {
                 "The game began with a peg in every hole but one. Which hole was empty?".to_owned()
             }
         },
@@ -85,10 +85,10 @@ pub fn form_of_answer(puzzle: &Puzzle) -> String {
             }
             ScoreQuestion::Position { .. } => "a letter".to_owned(),
         },
-        Content::Triangle(TrianglePuzzle { answer, .. }) => match answer {
-            TriangleAnswer::WinningJump(_) => "a jump, such as 4-1".to_owned(),
-            TriangleAnswer::FewestSweeps(_) => "jumps, such as 4-1 6-4".to_owned(),
-            TriangleAnswer::EmptyStart(_) => "the number of a hole".to_owned(),
+        Content::Pegs(PegPuzzle { answer, .. }) => match answer {
+            PegAnswer::WinningJump(_) => "a jump, such as 4-1".to_owned(),
+            PegAnswer::FewestSweeps(_) => "jumps, such as 4-1 6-4".to_owned(),
+            PegAnswer::EmptyStart(_) => "the number of a hole".to_owned(),
         },
     }
 }
@@ -111,7 +111,7 @@ fn moves(jumps: &[Jump]) -> String {
 pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
     let ScorePuzzle { history, proof, .. } = match &puzzle.content {
         Content::Scores(puzzle) => puzzle,
-        Content::Triangle(puzzle) => {
+        Content::Pegs(puzzle) => {
             let lines = evidence(&puzzle.evidence()).into_iter();
             return lines.map(|text| WhyLine { depth: 0, turns: Vec::new(), text }).collect();
         }
@@ -131,24 +131,24 @@ pub fn proof(voice: Voice, puzzle: &Puzzle) -> Vec<WhyLine> {
 pub fn evidence_lines(puzzle: &Puzzle) -> Vec<String> {
     match &puzzle.content {
         Content::Scores(_) => Vec::new(),
-        Content::Triangle(triangle) => evidence(&triangle.evidence()),
+        Content::Pegs(triangle) => evidence(&triangle.evidence()),
     }
 }
 
-fn evidence(evidence: &TriangleEvidence) -> Vec<String> {
+fn evidence(evidence: &PegEvidence) -> Vec<String> {
     match evidence {
-        TriangleEvidence::FewestPegs(jumps) => {
+        PegEvidence::FewestPegs(jumps) => {
             let line = |(jump, pegs): &(Jump, u8)| match pegs {
                 1 => format!("after {jump} one peg can be left"),
                 more => format!("after {jump} every game leaves {more} pegs or more"),
             };
             jumps.iter().map(line).collect()
         }
-        TriangleEvidence::Solutions(1) => vec!["no other game leaves one peg".to_owned()],
-        TriangleEvidence::Solutions(games) => {
+        PegEvidence::Solutions(1) => vec!["no other game leaves one peg".to_owned()],
+        PegEvidence::Solutions(games) => {
             vec![format!("{} leave one peg; all others take more sweeps", counted(*games, "game"))]
         }
-        TriangleEvidence::Game(jumps) => vec![
+        PegEvidence::Game(jumps) => vec![
             format!("a game that reaches this board: {}", moves(jumps)),
             "no game with another hole empty does".to_owned(),
         ],

@@ -4,11 +4,11 @@ use super::super::analyzing;
 use super::super::place::Talk;
 use crate::narration::{Voice, counted, pegs, thousands};
 use crate::play::{Future, PegGame};
-use crate::session::TriangleSession;
-use pegwise_engine::triangle::{Evaluation, Jump, Verdict};
+use crate::session::PegsSession;
+use pegwise_engine::pegs::{Evaluation, Jump, Verdict};
 
 /// Lists the jumps, best first, and what each keeps.
-pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {
+pub(super) fn jumps(session: &mut PegsSession, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     analyzing::look(&game, session.evaluations_mut(), talk);
     let futures = session.evaluations.ranked_futures(&game);
@@ -19,19 +19,19 @@ pub(super) fn jumps(session: &mut TriangleSession, talk: &mut Talk<'_>) {
 }
 
 /// Says what can still be reached.
-pub(super) fn chances(session: &mut TriangleSession, talk: &mut Talk<'_>) {
+pub(super) fn chances(session: &mut PegsSession, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     analyzing::look(&game, session.evaluations_mut(), talk);
     tell_chances(session, "look searches longer", talk);
 }
 
 /// Says what can still be reached, after everything that can be found out was looked for.
-pub(super) fn chances_after_look(session: &TriangleSession, talk: &mut Talk<'_>) {
+pub(super) fn chances_after_look(session: &PegsSession, talk: &mut Talk<'_>) {
     tell_chances(session, "there are too many boards to search", talk);
 }
 
 /// Says what is known of what can still be reached. `unknown` says what to add if nothing is.
-fn tell_chances(session: &TriangleSession, unknown: &str, talk: &mut Talk<'_>) {
+fn tell_chances(session: &PegsSession, unknown: &str, talk: &mut Talk<'_>) {
     let game = session.game().clone();
     let evaluation = session.evaluations.of(&game);
     match &evaluation.verdict {

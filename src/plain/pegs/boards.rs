@@ -5,8 +5,8 @@ use super::super::words::told;
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, PegGame};
-use crate::session::triangle::Verb;
-use pegwise_engine::triangle::Rows;
+use crate::session::pegs::Verb;
+use pegwise_engine::pegs::Rows;
 
 /// Returns the verb that plays from the board of a text: its pegs, such as `./xx/x.x/xxxx`; or a difficulty, perhaps with a
 /// number of rows and a number.

@@ -8,33 +8,33 @@ use super::analyzing;
 use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::words::{command, told, unknown};
 use crate::archive::game_text::GameText;
-use crate::archive::saved::SavedTriangle;
+use crate::archive::saved::SavedPegs;
 use crate::archive::{board_from_share_code, is_meant_as_share_code};
 use crate::excerpt::excerpt;
 use crate::narration::board::spoken_rows;
-use crate::narration::unfinished::unfinished_triangle;
+use crate::narration::unfinished::unfinished_pegs;
 use crate::narration::{Voice, as_sentence, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
-use crate::session::TriangleSession;
-use crate::session::triangle::{self, AnalysisRequest, Outcome};
+use crate::session::PegsSession;
+use crate::session::pegs::{AnalysisRequest, Outcome, Verb as PegsVerb};
 use crate::task;
-use pegwise_engine::triangle::Moves;
+use pegwise_engine::pegs::Moves;
 
 use verb::{COMMANDS, Verb};
 
 #[derive(Debug)]
 pub(super) struct Pegs {
-    session: TriangleSession,
+    session: PegsSession,
 }
 
 impl Pegs {
     pub(super) fn new(game: PegGame, coach: Coach) -> Pegs {
-        Pegs { session: TriangleSession::new(game, coach) }
+        Pegs { session: PegsSession::new(game, coach) }
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.
-    pub(super) fn restore(&mut self, saved: SavedTriangle, asked: bool) {
+    pub(super) fn restore(&mut self, saved: SavedPegs, asked: bool) {
         self.session.restore(saved, asked);
     }
 
@@ -43,24 +43,24 @@ impl Pegs {
         self.session.next_input();
     }
 
-    pub(super) const fn session_mut(&mut self) -> &mut TriangleSession {
+    pub(super) const fn session_mut(&mut self) -> &mut PegsSession {
         &mut self.session
     }
 
     /// Continues from a game whose moves another place found.
     pub(super) fn take_over(&mut self, game: PegGame) {
-        self.session.carry_out(triangle::Verb::TakeOver(Box::new(game)));
+        self.session.carry_out(PegsVerb::TakeOver(Box::new(game)));
     }
 
     /// Plays a game that was read from a text. Returns whether undo leads back.
     pub(super) fn import(&mut self, game: PegGame) -> bool {
-        self.session.carry_out(triangle::Verb::Import(Box::new(game)));
-        self.session.allows(&triangle::Verb::Undo)
+        self.session.carry_out(PegsVerb::Import(Box::new(game)));
+        self.session.allows(&PegsVerb::Undo)
     }
 
     /// Returns the text of the game, once it has begun.
     pub(super) fn text(&self) -> Option<GameText> {
-        self.game().start().map(|_| GameText::Triangle(Box::new(self.game().clone())))
+        self.game().start().map(|_| GameText::Pegs(Box::new(self.game().clone())))
     }
 
     /// Returns what a search from a game's board looks for.
@@ -79,8 +79,8 @@ impl Pegs {
     }
 
     /// Carries out a verb and reports the outcome.
-    fn play(&mut self, verb: triangle::Verb, talk: &mut Talk<'_>) -> Next {
-        let undoes = verb == triangle::Verb::Undo;
+    fn play(&mut self, verb: PegsVerb, talk: &mut Talk<'_>) -> Next {
+        let undoes = verb == PegsVerb::Undo;
         let again = word_for(&verb);
         let was_practice = self.session.help().is_practice;
         let outcome = self.session.carry_out(verb);
@@ -155,7 +155,7 @@ impl Pegs {
 
     /// That undo returns to the last game, if it does.
     fn undo_returns(&self) -> &'static str {
-        if self.session.allows(&triangle::Verb::Undo) { "; undo returns to the last game" } else { "" }
+        if self.session.allows(&PegsVerb::Undo) { "; undo returns to the last game" } else { "" }
     }
 
     /// Runs the analysis that moves wait for, if they do, and returns their outcome.
@@ -237,7 +237,7 @@ impl Pegs {
                 }
             }
         }
-        self.play(triangle::Verb::Make(moves), talk);
+        self.play(PegsVerb::Make(moves), talk);
         Ok(())
     }
 
@@ -269,7 +269,7 @@ impl Pegs {
             .parse::<usize>()
             .map_err(|_| format!("{:?} is not a hole: type a number, such as hole 1.", excerpt(hole)))?;
         let hole = self.game().rows().hole(number).map_err(told)?;
-        self.play(triangle::Verb::Start(hole), talk);
+        self.play(PegsVerb::Start(hole), talk);
         Ok(())
     }
 
@@ -281,12 +281,12 @@ impl Pegs {
 
     fn set_goal(&mut self, name: &str, talk: &mut Talk<'_>) -> Result<(), String> {
         let goal = Goal::parse(name, self.game().rows()).map_err(told)?;
-        if !self.session.allows(&triangle::Verb::Goal(goal)) {
+        if !self.session.allows(&PegsVerb::Goal(goal)) {
             return Err(
                 "This game did not begin with one hole empty, so the goal home does not apply.".to_owned()
             );
         }
-        self.play(triangle::Verb::Goal(goal), talk);
+        self.play(PegsVerb::Goal(goal), talk);
         Ok(())
     }
 
@@ -314,10 +314,10 @@ impl Pegs {
     fn hint(&mut self, talk: &mut Talk<'_>) {
         let game = self.game().clone();
         self.learn(&game, talk);
-        if !self.session.allows(&triangle::Verb::Hint) {
+        if !self.session.allows(&PegsVerb::Hint) {
             return talk.say("The best jump is not known; look searches longer.");
         }
-        self.play(triangle::Verb::Hint, talk);
+        self.play(PegsVerb::Hint, talk);
     }
 
     /// Says why a jump, or the game, can or cannot win.
@@ -336,7 +336,7 @@ impl Pegs {
             }
         };
         self.learn(&game, talk);
-        let verb = triangle::Verb::Explain(jump, true);
+        let verb = PegsVerb::Explain(jump, true);
         if !self.session.allows(&verb) {
             talk.say("That is not known; look searches longer.");
             return Ok(());
@@ -348,12 +348,12 @@ impl Pegs {
     fn solve(&mut self, talk: &mut Talk<'_>) {
         let game = self.game().clone();
         self.learn(&game, talk);
-        if !self.session.allows(&triangle::Verb::ShowBest) {
+        if !self.session.allows(&PegsVerb::ShowBest) {
             let all_known = self.session.evaluations.has_all_of(&game);
             let more = if all_known { "" } else { "; look looks ahead for longer" };
             return talk.say(format!("No way to the best end is known{more}."));
         }
-        self.play(triangle::Verb::ShowBest, talk);
+        self.play(PegsVerb::ShowBest, talk);
     }
 
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {
@@ -370,18 +370,18 @@ impl Pegs {
             Verb::Code if rest.is_empty() => talk.say(boards::code(self.game())),
             Verb::Code => {
                 let board = board_from_share_code(rest).map_err(told)?;
-                self.play(triangle::Verb::PlayBoard(board), talk);
+                self.play(PegsVerb::PlayBoard(board), talk);
             }
             Verb::Coach if rest.is_empty() => talk.say(format!("{}.", pegs::coach(self.session.coach))),
             Verb::Coach => {
                 let coach = rest.to_ascii_lowercase().parse().map_err(told)?;
-                self.play(triangle::Verb::Coach(coach), talk);
+                self.play(PegsVerb::Coach(coach), talk);
             }
             Verb::Goal if rest.is_empty() => talk.say(format!("Goal: {}.", pegs::goal(game))),
             Verb::Goal => self.set_goal(rest, talk)?,
             Verb::Rows => {
                 let rows = rest.parse().map_err(told)?;
-                self.play(triangle::Verb::Another(rows), talk);
+                self.play(PegsVerb::Another(rows), talk);
             }
             Verb::Jumps
             | Verb::Look
@@ -409,16 +409,16 @@ impl Pegs {
             Verb::Hint => self.hint(talk),
             Verb::Why => self.why(rest, talk)?,
             Verb::Solve => self.solve(talk),
-            Verb::Undo => return Ok(self.play(triangle::Verb::Undo, talk)),
-            Verb::Redo => return Ok(self.play(triangle::Verb::Redo, talk)),
-            Verb::New => return Ok(self.play(triangle::Verb::Another(game.rows()), talk)),
+            Verb::Undo => return Ok(self.play(PegsVerb::Undo, talk)),
+            Verb::Redo => return Ok(self.play(PegsVerb::Redo, talk)),
+            Verb::New => return Ok(self.play(PegsVerb::Another(game.rows()), talk)),
             Verb::Moves => self.moves(talk),
             Verb::Search => {
-                let search = triangle::Verb::Search(Box::new(game.clone()));
+                let search = PegsVerb::Search(Box::new(game.clone()));
                 return Ok(self.play(search, talk));
             }
             Verb::Solutions => {
-                let list = triangle::Verb::Solutions(Box::new(game.clone()));
+                let list = PegsVerb::Solutions(Box::new(game.clone()));
                 return Ok(self.play(list, talk));
             }
             Verb::Practice if !game.is_over() => talk.say("The exercise comes after the game."),
@@ -478,7 +478,7 @@ impl Place for Pegs {
 
 impl Persist for Pegs {
     fn unfinished(&self) -> Option<String> {
-        unfinished_triangle(self.game())
+        unfinished_pegs(self.game())
     }
 
     fn saved(&self) -> Option<String> {
@@ -487,10 +487,10 @@ impl Persist for Pegs {
 }
 
 /// The command that shows how to play on.
-const fn word_for(verb: &triangle::Verb) -> &'static str {
+const fn word_for(verb: &PegsVerb) -> &'static str {
     match verb {
-        triangle::Verb::Search(_) => "search",
-        triangle::Verb::Solutions(_) => "solutions",
+        PegsVerb::Search(_) => "search",
+        PegsVerb::Solutions(_) => "solutions",
         _ => "solve",
     }
 }

@@ -12,7 +12,7 @@ use crate::narration::{as_sentence, counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
-use pegwise_engine::triangle::{Jump, Level, Memory, Order, Search, Tablebase};
+use pegwise_engine::pegs::{Jump, Level, Memory, Order, Search, Tablebase};
 
 use verb::{COMMANDS, Verb};
 

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::triangle::{Board, Report, Rows, Solver, Target};
+use pegwise_engine::pegs::{Board, Report, Rows, Solver, Target};
 
 /// A board to evaluate, and its solver.
 #[derive(Clone, Debug)]

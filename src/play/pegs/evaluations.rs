@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::{BoardAnalysis, Goal, PegGame, Rating};
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Criterion, Evaluation, Jump, Loss, Solver, Tablebase, Target, Verdict, evaluate_at_once,
 };
 

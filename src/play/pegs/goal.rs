@@ -5,7 +5,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
-use pegwise_engine::triangle::{Evaluation, Hole, Loss, Rows, Verdict};
+use pegwise_engine::pegs::{Evaluation, Hole, Loss, Rows, Verdict};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {

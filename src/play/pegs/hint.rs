@@ -2,7 +2,7 @@
 
 use super::PegGame;
 use super::evaluations::{Evaluations, Future, best_of};
-use pegwise_engine::triangle::{Hole, Jump};
+use pegwise_engine::pegs::{Hole, Jump};
 
 /// A proved fact that narrows the choice.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -19,7 +19,7 @@ pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
 use super::Comment;
-use pegwise_engine::triangle::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
+use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::PegGame;
-use pegwise_engine::triangle::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
+use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
 
 /// Why typed moves are not made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]

@@ -5,13 +5,13 @@
 use super::{Exercise, GuessExercise, JumpExercise};
 use crate::play::Evaluations;
 use crate::play::puzzle::{
-    Content, Mistake, ParseAnswerError, Puzzle, PuzzleAnswer, ScorePuzzle, ScoreQuestion, TriangleAnswer,
-    TrianglePuzzle, parse_jumps,
+    Content, Mistake, ParseAnswerError, PegAnswer, PegPuzzle, Puzzle, PuzzleAnswer, ScorePuzzle,
+    ScoreQuestion, parse_jumps,
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::breaker::review::{Grade, weighed};
 use pegwise_engine::code::{Candidates, Code, History, Peg, Rules, Score};
-use pegwise_engine::triangle::{Board, Hole, Jump};
+use pegwise_engine::pegs::{Board, Hole, Jump};
 
 /// An exercise or a puzzle.
 #[derive(Clone, Debug)]
@@ -193,7 +193,7 @@ impl Challenge {
             Challenge::Jump(_) => None,
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(scores) => Some((scores.rules, &scores.history)),
-                Content::Triangle(_) => None,
+                Content::Pegs(_) => None,
             },
         }
     }
@@ -205,7 +205,7 @@ impl Challenge {
             Challenge::Jump(jump) => Some(jump.game().board()),
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(_) => None,
-                Content::Triangle(triangle) => Some(triangle.board),
+                Content::Pegs(triangle) => Some(triangle.board),
             },
         }
     }
@@ -226,7 +226,7 @@ impl Challenge {
             }
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(_) => None,
-                Content::Triangle(triangle) => Some(triangle.game()),
+                Content::Pegs(triangle) => Some(triangle.game()),
             },
         }
     }
@@ -245,7 +245,7 @@ impl Challenge {
             },
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(scores) => hint_about_scores(scores, number),
-                Content::Triangle(triangle) => hint_about_triangle(triangle, number),
+                Content::Pegs(triangle) => hint_about_pegs(triangle, number),
             },
         }
     }
@@ -278,12 +278,12 @@ fn hint_about_scores(
     }
 }
 
-fn hint_about_triangle(puzzle: &TrianglePuzzle, number: usize) -> Option<ChallengeHint> {
+fn hint_about_pegs(puzzle: &PegPuzzle, number: usize) -> Option<ChallengeHint> {
     match (&puzzle.answer, number) {
-        (TriangleAnswer::WinningJump(jump), 0) => Some(ChallengeHint::From(jump.from)),
-        (TriangleAnswer::FewestSweeps(jumps), 0) => Some(ChallengeHint::From(jumps.first()?.from)),
-        (TriangleAnswer::FewestSweeps(jumps), 1) => jumps.first().copied().map(ChallengeHint::First),
-        (TriangleAnswer::EmptyStart(hole), 0 | 1) => {
+        (PegAnswer::WinningJump(jump), 0) => Some(ChallengeHint::From(jump.from)),
+        (PegAnswer::FewestSweeps(jumps), 0) => Some(ChallengeHint::From(jumps.first()?.from)),
+        (PegAnswer::FewestSweeps(jumps), 1) => jumps.first().copied().map(ChallengeHint::First),
+        (PegAnswer::EmptyStart(hole), 0 | 1) => {
             // Two others, then one.
             let others = puzzle.board.rows().all_holes().filter(|other| other != hole);
             let mut holes: Vec<Hole> = others.step_by(5).take(2 - number).chain([*hole]).collect();

@@ -3,7 +3,7 @@
 use crate::play::{Evaluations, PegGame};
 use pegwise_engine::breaker::review::{Grade, Judged};
 use pegwise_engine::code::{Code, Domains, History, Rules, unhurried};
-use pegwise_engine::triangle::{Jump, Verdict};
+use pegwise_engine::pegs::{Jump, Verdict};
 
 /// A moment of a game, to be played better.
 #[derive(Clone, Debug, PartialEq, Eq)]

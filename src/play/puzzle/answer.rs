@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use pegwise_engine::code::{Code, ParseCodeError, Peg, Score};
-use pegwise_engine::triangle::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
+use pegwise_engine::pegs::{Board, Hole, HoleError, Illegal, Jump, Moves, ParseMovesError};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleAnswer {

@@ -4,7 +4,7 @@ use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
-use pegwise_engine::triangle::Odds;
+use pegwise_engine::pegs::Odds;
 
 /// How hard a puzzle is, by what a person has to do to be sure of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

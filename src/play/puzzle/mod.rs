@@ -2,9 +2,9 @@
 
 mod answer;
 mod grade;
+mod pegs;
 mod scores;
 mod task;
-mod triangle;
 
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
@@ -14,9 +14,9 @@ use pegwise_engine::code::History;
 
 pub use answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
 pub use grade::{Difficulty, Grade, ParseDifficultyError};
+pub use pegs::{PegAnswer, PegEvidence, PegPuzzle};
 pub use scores::{ScoreProof, ScorePuzzle, ScoreQuestion};
 pub use task::PuzzleTask;
-pub use triangle::{TriangleAnswer, TriangleEvidence, TrianglePuzzle};
 
 use crate::excerpt::excerpt;
 
@@ -89,7 +89,7 @@ pub struct Puzzle {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
     Scores(ScorePuzzle),
-    Triangle(TrianglePuzzle),
+    Pegs(PegPuzzle),
 }
 
 impl Puzzle {
@@ -103,9 +103,9 @@ impl Puzzle {
             PuzzleKind::OneCode => scores(scores::Kind::OneCode, random),
             PuzzleKind::WrongScore => scores(scores::Kind::WrongScore, random),
             PuzzleKind::Position => scores(scores::Kind::Position, random),
-            PuzzleKind::WinningJump => triangle(TrianglePuzzle::winning_jump(random)),
-            PuzzleKind::FewestSweeps => triangle(TrianglePuzzle::fewest_sweeps(random)),
-            PuzzleKind::EmptyStart => triangle(TrianglePuzzle::empty_start(random)),
+            PuzzleKind::WinningJump => pegs(PegPuzzle::winning_jump(random)),
+            PuzzleKind::FewestSweeps => pegs(PegPuzzle::fewest_sweeps(random)),
+            PuzzleKind::EmptyStart => pegs(PegPuzzle::empty_start(random)),
         };
         Puzzle { kind, number, content, grade }
     }
@@ -124,7 +124,7 @@ impl Puzzle {
     pub fn history(&self) -> History {
         match &self.content {
             Content::Scores(puzzle) => puzzle.history.clone(),
-            Content::Triangle(_) => History::new(),
+            Content::Pegs(_) => History::new(),
         }
     }
 
@@ -153,10 +153,10 @@ impl Puzzle {
                 ScoreQuestion::WrongScore { turn } => PuzzleAnswer::Turn(turn),
                 ScoreQuestion::Position { peg, .. } => PuzzleAnswer::Peg(peg),
             },
-            Content::Triangle(puzzle) => match &puzzle.answer {
-                TriangleAnswer::WinningJump(jump) => PuzzleAnswer::Jumps(vec![*jump]),
-                TriangleAnswer::FewestSweeps(jumps) => PuzzleAnswer::Jumps(jumps.clone()),
-                TriangleAnswer::EmptyStart(hole) => PuzzleAnswer::Hole(*hole),
+            Content::Pegs(puzzle) => match &puzzle.answer {
+                PegAnswer::WinningJump(jump) => PuzzleAnswer::Jumps(vec![*jump]),
+                PegAnswer::FewestSweeps(jumps) => PuzzleAnswer::Jumps(jumps.clone()),
+                PegAnswer::EmptyStart(hole) => PuzzleAnswer::Hole(*hole),
             },
         }
     }
@@ -170,7 +170,7 @@ impl Puzzle {
         let text = text.trim();
         match &self.content {
             Content::Scores(puzzle) => puzzle.parse_answer(text),
-            Content::Triangle(puzzle) => puzzle.parse_answer(text),
+            Content::Pegs(puzzle) => puzzle.parse_answer(text),
         }
     }
 
@@ -181,12 +181,12 @@ impl Puzzle {
         }
         let mistake = match &self.content {
             Content::Scores(puzzle) => puzzle.mistake(answer),
-            Content::Triangle(puzzle) => puzzle.mistake(answer),
+            Content::Pegs(puzzle) => puzzle.mistake(answer),
         };
         Some(mistake.unwrap_or(Mistake::OtherKind))
     }
 }
 
-fn triangle((puzzle, grade): (TrianglePuzzle, Grade)) -> (Content, Grade) {
-    (Content::Triangle(puzzle), grade)
+fn pegs((puzzle, grade): (PegPuzzle, Grade)) -> (Content, Grade) {
+    (Content::Pegs(puzzle), grade)
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use pegwise_engine::triangle::{Hole, JumpId, JumpSet, JumpTable, Moves, ParseMovesError, Rows, Solution};
+use pegwise_engine::pegs::{Hole, JumpId, JumpSet, JumpTable, Moves, ParseMovesError, Rows, Solution};
 
 /// Jumps that a solution has to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]

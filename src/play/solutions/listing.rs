@@ -1,6 +1,6 @@
 //! Lists of filtered solutions, updated while more are found.
 
-use pegwise_engine::triangle::{Solution, Solutions};
+use pegwise_engine::pegs::{Solution, Solutions};
 
 use super::{Filter, Grouping, Sorting};
 

@@ -3,7 +3,7 @@
 use crate::play::{PegGame, SearchGoal, SearchPage};
 use crate::session::SearchSession;
 use crate::session::search::{Leap, Verb};
-use pegwise_engine::triangle::{Made, Rows, Search, Step};
+use pegwise_engine::pegs::{Made, Rows, Search, Step};
 
 /// The hole that is empty at the start.
 const HOLE: usize = 2;

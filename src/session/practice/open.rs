@@ -6,7 +6,7 @@ use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
 use crate::play::{CodeMap, Day};
 use pegwise_engine::code::Candidates;
-use pegwise_engine::triangle::{Board, Jump};
+use pegwise_engine::pegs::{Board, Jump};
 
 /// The largest game whose codes are put on maps as a challenge opens.
 const MOST_ON_MAPS: u32 = 1 << 16;

@@ -12,7 +12,7 @@ pub use ways::{Below, Continuation, Status};
 use crate::archive::saved::SavedSearch;
 use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};
 use crate::task::TaskId;
-use pegwise_engine::triangle::{
+use pegwise_engine::pegs::{
     Board, Criterion, Evaluation, Hole, Made, Memory, Order, Plan, Search, Solver, Step, Tablebase, Target,
     Totals,
 };

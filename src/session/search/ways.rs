@@ -1,7 +1,7 @@
 //! What is known about the games below each jump at a level of the path.
 
 use super::SearchSession;
-use pegwise_engine::triangle::{Board, Criterion, Games, Jump, Level, Loss};
+use pegwise_engine::pegs::{Board, Criterion, Games, Jump, Level, Loss};
 
 /// The status of a jump in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

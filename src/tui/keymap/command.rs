@@ -3,7 +3,7 @@
 use strum::{EnumString, IntoStaticStr};
 
 use pegwise_engine::code::Peg;
-use pegwise_engine::triangle::Hole;
+use pegwise_engine::pegs::Hole;
 
 /// The command of a key. Each screen decides what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]

@@ -13,6 +13,7 @@ mod new_game;
 mod opening;
 mod options;
 mod parts;
+mod pegs;
 mod practice;
 mod registry;
 mod review;
@@ -21,7 +22,6 @@ mod search;
 mod solutions;
 mod statistics;
 mod trail;
-mod triangle;
 mod watch;
 
 use std::sync::Arc;
@@ -62,7 +62,7 @@ pub(crate) enum Place {
     Break,
     Review,
     Watch,
-    Triangle,
+    Pegs,
     Search,
     Solutions,
     Contest,
@@ -83,7 +83,7 @@ pub(crate) struct MenuEntry {
 pub(crate) const MENU: [MenuEntry; 9] = [
     MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
     MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
-    MenuEntry { place: Place::Triangle, name: "Peg triangle", about: "leave one peg" },
+    MenuEntry { place: Place::Pegs, name: "Peg triangle", about: "leave one peg" },
     MenuEntry { place: Place::Search, name: "Peg search", about: "depth first, step by step" },
     MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
     MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
@@ -161,7 +161,7 @@ pub(crate) enum Request {
 #[derive(Clone, Debug)]
 pub(crate) enum Subject {
     /// Begin another game on the triangle. Undo leads back.
-    AnotherTriangle,
+    AnotherPegs,
     /// Choose a new game.
     Choose(Activity),
     Begin(Box<NewGame>),

@@ -7,13 +7,13 @@ use super::explorer::Explorer;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
+use super::pegs::PegsScreen;
 use super::practice::Practice;
 use super::review::Review;
 use super::screen_set::ScreenSet;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
-use super::triangle::Triangle;
 use super::watch::Watch;
 use super::{Place, Request, Subject};
 use crate::cli::start::Opening;
@@ -22,7 +22,7 @@ use crate::session::Judgments;
 use crate::session::new_game::Activity;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{History, Rules};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// What the screens begin with.
 pub(super) struct Opened {
@@ -75,7 +75,7 @@ impl Opened {
             }
             Opening::Pegs { game: asked, .. } => {
                 game = asked;
-                Place::Triangle
+                Place::Pegs
             }
             Opening::Contest { rules, strategies, secret } => {
                 let secret = secret.unwrap_or_else(|| random_secret(rules, random));
@@ -107,7 +107,7 @@ impl Opened {
             review: Review::new(broken.clone(), Judgments::new(broken.rules())),
             break_code: BreakCode::new(broken),
             watch,
-            triangle: Triangle::new(game, coach),
+            pegs: PegsScreen::new(game, coach),
             solutions: SolutionList::new(searched.clone(), goal.clone()),
             search: PegSearch::new(searched, goal),
             contest,

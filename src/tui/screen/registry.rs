@@ -191,7 +191,7 @@ impl Screens {
                 (Place::Break, None)
             }
             Subject::Search(game) => {
-                let goal = self.all.triangle.search_goal(&game);
+                let goal = self.all.pegs.search_goal(&game);
                 if let Some(step) = self.all.search.open(*game, goal) {
                     let again =
                         if self.place() == Place::Lessons { Command::Accept } else { Command::WatchSearch };
@@ -204,21 +204,21 @@ impl Screens {
                 (Place::Search, None)
             }
             Subject::Solutions(game) => {
-                let goal = self.all.triangle.search_goal(&game);
+                let goal = self.all.pegs.search_goal(&game);
                 self.all.solutions.open(*game, goal, context.now);
                 (Place::Solutions, None)
             }
-            Subject::AnotherTriangle => {
-                self.all.triangle.begin_another();
-                (Place::Triangle, None)
+            Subject::AnotherPegs => {
+                self.all.pegs.begin_another();
+                (Place::Pegs, None)
             }
             Subject::Play(game) => {
-                self.all.triangle.take_over(*game);
-                (Place::Triangle, None)
+                self.all.pegs.take_over(*game);
+                (Place::Pegs, None)
             }
             Subject::Show(game) => {
-                self.all.triangle.show(*game);
-                (Place::Triangle, None)
+                self.all.pegs.show(*game);
+                (Place::Pegs, None)
             }
             Subject::Explore(game, history) => {
                 (Place::Explorer, self.all.explorer.open(game, history.turns())?)
@@ -303,9 +303,9 @@ impl Screens {
                 let work = self.all.watch.import(*game).ok_or(ASKS_TO_DROP_BY_PASTING)?;
                 Ok((Place::Watch, Some(Request::Start(work))))
             }
-            GameText::Triangle(game) => {
-                self.all.triangle.import(*game);
-                Ok((Place::Triangle, None))
+            GameText::Pegs(game) => {
+                self.all.pegs.import(*game);
+                Ok((Place::Pegs, None))
             }
         }
     }
@@ -322,8 +322,8 @@ impl Screens {
             WorkUpdate::Puzzle(id, Update::Ended(end)) => self.all.practice.on_puzzle(id, end),
             WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.on_work(id, update),
-            WorkUpdate::Board(id, update) => self.all.triangle.on_work(id, update, now),
-            WorkUpdate::Odds(id, update) => self.all.triangle.on_odds(id, &update, now),
+            WorkUpdate::Board(id, update) => self.all.pegs.on_work(id, update, now),
+            WorkUpdate::Odds(id, update) => self.all.pegs.on_odds(id, &update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.all.break_code.scored(id, end, now),
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.all.break_code.explained(&end);
@@ -348,16 +348,16 @@ impl Screens {
     /// Returns whether it did.
     pub(crate) fn check_result(&mut self, record: &Record) -> bool {
         let place = self.place();
-        let (code, triangle) = (self.all.break_code.session_mut(), self.all.triangle.session_mut());
+        let (code, pegs) = (self.all.break_code.session_mut(), self.all.pegs.session_mut());
         let tracker = &record.tracker;
         let is_recorded = match place {
             Place::Break => tracker.has_result_of_open_code(code.game()),
-            Place::Triangle => tracker.has_result_of_open_triangle(&triangle.games),
+            Place::Pegs => tracker.has_result_of_open_pegs(&pegs.games),
             _ => false,
         };
         match place {
             Place::Break if is_recorded => code.make_practice(),
-            Place::Triangle if is_recorded => triangle.make_practice(),
+            Place::Pegs if is_recorded => pegs.make_practice(),
             _ => {}
         }
         is_recorded
@@ -366,7 +366,7 @@ impl Screens {
     /// Records the results of games that came to an end.
     pub(crate) fn record(&mut self, record: &mut Record, today: Day) {
         record.record_code(self.all.break_code.session_mut(), today);
-        record.record_triangle(self.all.triangle.session_mut(), today);
+        record.record_pegs(self.all.pegs.session_mut(), today);
         record.record_reviews();
     }
 
@@ -378,15 +378,15 @@ impl Screens {
         record: &mut Record,
         today: Day,
     ) -> Vec<String> {
-        record.restore(&mut past, self.all.triangle.session_mut(), today);
-        let SavedGames { code, watch, triangle, search, mut warnings, waiting, finished: _ } = past.games;
+        record.restore(&mut past, self.all.pegs.session_mut(), today);
+        let SavedGames { code, watch, pegs, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
             let asked = self.place() == Place::Break && self.first.is_none();
             self.all.break_code.restore(games, asked);
         }
-        if let Some(games) = triangle {
-            let asked = self.place() == Place::Triangle;
-            self.all.triangle.restore(games, asked);
+        if let Some(games) = pegs {
+            let asked = self.place() == Place::Pegs;
+            self.all.pegs.restore(games, asked);
         }
         let chooses = self.place() == Place::NewGame && self.all.new_game.activity() == Activity::Watch;
         let asked = chooses || self.place() == Place::Watch;
@@ -416,6 +416,6 @@ impl Screens {
 
     /// The code-breaking and triangle games, with all undo states.
     pub(crate) const fn games(&self) -> (&Undo<BreakGame>, &PegGames) {
-        (&self.all.break_code.session.games, &self.all.triangle.session.games)
+        (&self.all.break_code.session.games, &self.all.pegs.session.games)
     }
 }

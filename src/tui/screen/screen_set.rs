@@ -9,12 +9,12 @@ use super::explorer::Explorer;
 use super::home::Home;
 use super::lesson::Lessons;
 use super::new_game::NewGameForm;
+use super::pegs::PegsScreen;
 use super::practice::Practice;
 use super::review::Review;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
-use super::triangle::Triangle;
 use super::watch::Watch;
 use super::{Place, Request, Screen, Unfinished};
 use crate::store::SaveFile;
@@ -26,7 +26,7 @@ pub(crate) struct ScreenSet {
     pub(super) break_code: BreakCode,
     pub(super) review: Review,
     pub(super) watch: Watch,
-    pub(super) triangle: Triangle,
+    pub(super) pegs: PegsScreen,
     pub(super) search: PegSearch,
     pub(super) solutions: SolutionList,
     pub(super) contest: Contest,
@@ -45,7 +45,7 @@ impl ScreenSet {
             Place::Break => &self.break_code,
             Place::Review => &self.review,
             Place::Watch => &self.watch,
-            Place::Triangle => &self.triangle,
+            Place::Pegs => &self.pegs,
             Place::Search => &self.search,
             Place::Solutions => &self.solutions,
             Place::Contest => &self.contest,
@@ -64,7 +64,7 @@ impl ScreenSet {
             Place::Break => &mut self.break_code,
             Place::Review => &mut self.review,
             Place::Watch => &mut self.watch,
-            Place::Triangle => &mut self.triangle,
+            Place::Pegs => &mut self.pegs,
             Place::Search => &mut self.search,
             Place::Solutions => &mut self.solutions,
             Place::Contest => &mut self.contest,
@@ -98,7 +98,7 @@ impl ScreenSet {
         match file {
             SaveFile::Code => self.break_code.session.save(),
             SaveFile::Watch => self.watch.save(),
-            SaveFile::Triangle => self.triangle.session.save(),
+            SaveFile::Pegs => self.pegs.session.save(),
             SaveFile::Search => self.search.session.save(),
         }
     }

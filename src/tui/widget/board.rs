@@ -14,7 +14,7 @@ use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
 use pegwise_engine::code;
-use pegwise_engine::triangle::{Board, Hole, Jump, Rows};
+use pegwise_engine::pegs::{Board, Hole, Jump, Rows};
 
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(crate) enum Mark {
     Colored(code::Peg),
 }
 
-pub(crate) struct TriangleView<'a> {
+pub(crate) struct BoardView<'a> {
     pub(crate) board: Board,
     pub(crate) look: Look,
     pub(crate) mark: &'a dyn Fn(Hole) -> Mark,
@@ -235,7 +235,7 @@ pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
     })
 }
 
-impl TriangleView<'_> {
+impl BoardView<'_> {
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let area = area.intersection(frame.area());
         let plan = Plan::fitting(area, self.board.rows());

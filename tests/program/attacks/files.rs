@@ -5,7 +5,7 @@
 use std::fs;
 
 use crate::support::home::Home;
-use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::play::{Random, Seed};
 use pegwise::store::Store;
 
@@ -59,14 +59,14 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
     if let Some(watch) = &games.watch {
         assert_eq!(SavedWatch::read(&watch.text()).as_ref(), Ok(watch));
     }
-    if let Some(table) = &games.triangle {
-        SavedTriangle::read(&table.text()).expect("read again");
+    if let Some(table) = &games.pegs {
+        SavedPegs::read(&table.text()).expect("read again");
     }
     if let Some(search) = &games.search {
         assert_eq!(SavedSearch::read(&search.text()).as_ref(), Ok(search));
     }
     let is_read =
-        games.code.is_some() || games.watch.is_some() || games.triangle.is_some() || games.search.is_some();
+        games.code.is_some() || games.watch.is_some() || games.pegs.is_some() || games.search.is_some();
     if !is_read {
         let aside = folder.join(format!("{name}.bad-1"));
         // What a newer version wrote is left where it is.

@@ -8,7 +8,7 @@ use pegwise::play::{Coach, Deal, Lesson, PegGame, Random, Seed, random_secret};
 use pegwise::tui::{Charset, ColorDepth, Look};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::triangle::{Board, Rows};
+use pegwise_engine::pegs::{Board, Rows};
 
 use super::super::page::Page;
 use super::life::{Birth, Deed, Life, Round};

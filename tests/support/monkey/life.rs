@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
-use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Random, Seed};
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
@@ -18,7 +18,7 @@ use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::triangle::Tablebase;
+use pegwise_engine::pegs::Tablebase;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -247,7 +247,7 @@ impl Life {
         let games = SavedGames {
             code: text(SaveFile::Code).map(|text| SavedCode::read(text).expect("saved games")),
             watch: text(SaveFile::Watch).map(|text| SavedWatch::read(text).expect("a saved game")),
-            triangle: text(SaveFile::Triangle).map(|text| SavedTriangle::read(text).expect("saved games")),
+            pegs: text(SaveFile::Pegs).map(|text| SavedPegs::read(text).expect("saved games")),
             search: text(SaveFile::Search).map(|text| SavedSearch::read(text).expect("a saved search")),
             ..SavedGames::default()
         };

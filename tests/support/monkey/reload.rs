@@ -1,6 +1,6 @@
 //! What was saved, read again: it has to be what lies on the tables, with everything that undo and redo reach.
 
-use pegwise::archive::saved::{SavedCode, SavedSearch, SavedTriangle, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::play::{BreakGame, PegState, Undo};
 use pegwise::store::SaveFile;
 use pegwise::tui::app::App;
@@ -13,7 +13,7 @@ const EVERY: usize = 64;
 #[derive(Default)]
 pub(crate) struct Reloaded {
     code: Option<Undo<BreakGame>>,
-    triangle: Option<SavedTriangle>,
+    pegs: Option<SavedPegs>,
     /// How many heavy files were not read.
     skipped: usize,
 }
@@ -30,7 +30,7 @@ impl Reloaded {
                 self.skipped = if heavy { (self.skipped + 1) % EVERY } else { 0 };
                 self.code = (self.skipped == 0).then(|| SavedCode::read(text).expect(text));
             }
-            SaveFile::Triangle => self.triangle = Some(SavedTriangle::read(text).expect(text)),
+            SaveFile::Pegs => self.pegs = Some(SavedPegs::read(text).expect(text)),
             SaveFile::Watch => {
                 let saved = SavedWatch::read(text).expect(text);
                 assert_eq!(saved.text(), text, "a watched game is another one when it is read");
@@ -46,7 +46,7 @@ impl Reloaded {
     pub(crate) fn forget(&mut self, table: SaveFile) {
         match table {
             SaveFile::Code => self.code = None,
-            SaveFile::Triangle => self.triangle = None,
+            SaveFile::Pegs => self.pegs = None,
             SaveFile::Watch | SaveFile::Search => {}
         }
     }
@@ -68,7 +68,7 @@ impl Reloaded {
             let left = |games: &Undo<BreakGame>| games.present().candidates().count();
             assert_eq!(left(read), left(code), "the codes left");
         }
-        if let Some(read) = &self.triangle {
+        if let Some(read) = &self.pegs {
             compare_lines(read.games.states(), triangle.states(), PegState::clone);
             assert_eq!(read.games.help(), triangle.help());
         }

@@ -1,6 +1,6 @@
 //! Boards for tests: named by their starting hole, reached by written jumps, or any at all.
 
-use pegwise_engine::triangle::{Board, Hole, Jump, Rows, Search};
+use pegwise_engine::pegs::{Board, Hole, Jump, Rows, Search};
 use proptest::prelude::*;
 
 /// The size of so many rows.

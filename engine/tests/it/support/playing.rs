@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pegwise_engine::triangle::{Criterion, Rows, Target};
+use pegwise_engine::pegs::{Criterion, Rows, Target};
 
 use super::plain;
 

@@ -17,10 +17,10 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Place, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    Frame, Mark, Panel, PanelState, TileWidth, TriangleView, body, draw_frame, is_narrow, panel, tiles,
+    BoardView, Frame, Mark, Panel, PanelState, TileWidth, body, draw_frame, is_narrow, panel, tiles,
 };
 use pegwise_engine::code::Peg;
-use pegwise_engine::triangle::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Rows};
 
 struct EntryWords {
     key: String,
@@ -187,7 +187,7 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
         color.filter(|_| hole != empty).map_or(Mark::Plain, Mark::Colored)
     };
     let board = Board::start(Rows::FIVE, empty);
-    TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
+    BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
 pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {

@@ -15,10 +15,10 @@ use crate::store::settings::ScorePegs;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Mark, PegSize, Scale, TileWidth, TriangleView, bar_of_length, draw_discs, lengths, marks, tile, tiles,
+    BoardView, Mark, PegSize, Scale, TileWidth, bar_of_length, draw_discs, lengths, marks, tile, tiles,
 };
 use pegwise_engine::code::{Peg, Rules, Score};
-use pegwise_engine::triangle::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Rows};
 
 /// The pegs of the whole palette.
 const PALETTE: usize = 9;
@@ -124,8 +124,7 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
         _ if board.can_jump(hole) => Mark::CanJump,
         _ => Mark::Plain,
     };
-    TriangleView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None }
-        .draw(frame, area);
+    BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None }.draw(frame, area);
 }
 
 /// Draws the preview inside its panel, as much of it as fits.

@@ -12,16 +12,16 @@ use super::state::Practice;
 use crate::narration::counted;
 use crate::play::CodeMap;
 use crate::play::practice::Challenge;
-use crate::play::puzzle::{Content, PuzzleAnswer, TriangleAnswer};
+use crate::play::puzzle::{Content, PegAnswer, PuzzleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, TriangleView, inside,
-    panel, tiles,
+    BoardView, CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, inside, panel,
+    tiles,
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::code::{Code, History, Rules};
-use pegwise_engine::triangle::{Board, Hole, Jump};
+use pegwise_engine::pegs::{Board, Hole, Jump};
 
 /// The fewest lines that have room for a code map below the guesses.
 const WITH_MAP: u16 = 30;
@@ -135,12 +135,12 @@ fn draw_board(
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     // Where the first board is asked for, the jumps are those of the past.
     let is_past = matches!(&open.challenge, Challenge::Puzzle(puzzle)
-        if matches!(&puzzle.content, Content::Triangle(triangle)
-            if matches!(triangle.answer, TriangleAnswer::EmptyStart(_))));
+        if matches!(&puzzle.content, Content::Pegs(triangle)
+            if matches!(triangle.answer, PegAnswer::EmptyStart(_))));
     let mark = |hole: Hole| {
         if !is_past && board.can_jump(hole) { Mark::CanJump } else { Mark::Plain }
     };
-    TriangleView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
+    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
 }
 
 /// The typed letters as tiles, or nothing where no colors are typed.

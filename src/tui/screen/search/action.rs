@@ -10,7 +10,7 @@ use crate::session::search::{Leap, Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Subject};
-use pegwise_engine::triangle::{Memory, Step};
+use pegwise_engine::pegs::{Memory, Step};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Action {

@@ -7,8 +7,8 @@ use ratatui::text::Text;
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Mark, Panel, PanelState, TriangleView, first_fitting, panel};
-use pegwise_engine::triangle::{Hole, Jump, Level, Step};
+use crate::tui::widget::{BoardView, Mark, Panel, PanelState, first_fitting, panel};
+use pegwise_engine::pegs::{Hole, Jump, Level, Step};
 
 /// The height from which the words below the board have two lines.
 const TWO_LINES: u16 = 18;
@@ -107,7 +107,7 @@ pub(super) fn draw(
     let has_two = room.height >= TWO_LINES;
     let lines = if has_two { 2 } else { 1 };
     let triangle = Rect { height: inner.height - lines, ..inner };
-    TriangleView {
+    BoardView {
         board: scene.level.board,
         look,
         mark: &|hole| scene.mark(hole),

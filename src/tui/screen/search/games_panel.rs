@@ -9,7 +9,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{bar, wrapped};
-use pegwise_engine::triangle::{Criterion, Search, Target};
+use pegwise_engine::pegs::{Criterion, Search, Target};
 
 /// The height from which the panel has the totals.
 const WITH_TOTALS: usize = 12;

@@ -18,7 +18,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Branch, BranchState, Panel, PanelState, first_fitting, icicle_level, panel, wrapped,
 };
-use pegwise_engine::triangle::{Level, Step};
+use pegwise_engine::pegs::{Level, Step};
 
 /// The columns before the cells of a level: the pointer, the number and the jump of the path.
 const MARGIN: usize = 10;

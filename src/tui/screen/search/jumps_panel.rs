@@ -14,7 +14,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     BranchState, Panel, PanelState, Table, TableColumn, bar, first_fitting, panel, wrapped,
 };
-use pegwise_engine::triangle::{Jump, JumpId, JumpTable, Level, Memory, Rows};
+use pegwise_engine::pegs::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";

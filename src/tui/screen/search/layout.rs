@@ -9,7 +9,7 @@ use ratatui::layout::Rect;
 
 use super::state::Panel;
 use crate::tui::widget::{self, Shape};
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The narrowest icicle beside a board. If there is less room, the board has none and is reached with Tab.
 const LEAST_ICICLE: u16 = 30;

@@ -13,7 +13,7 @@ use super::search_view::SearchView;
 use super::{board_panel, jumps_panel, log_panel};
 use crate::tui::theme::Look;
 use crate::tui::widget::PanelState;
-use pegwise_engine::triangle::Rows;
+use pegwise_engine::pegs::Rows;
 
 /// The fewest columns for the icicle beside the board.
 const TWO_BESIDE: u16 = 70;

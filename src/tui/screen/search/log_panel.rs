@@ -9,7 +9,7 @@ use crate::narration::{arrow, counted, search, thousands};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Panel, PanelState, first_fitting, panel};
-use pegwise_engine::triangle::{Made, Step};
+use pegwise_engine::pegs::{Made, Step};
 
 /// The note in the upper border: the next step.
 fn note(view: SearchView<'_>, room: Rect) -> String {

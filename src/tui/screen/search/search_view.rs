@@ -2,7 +2,7 @@
 
 use crate::narration::percent;
 use crate::session::SearchSession;
-use pegwise_engine::triangle::{Made, Search, Tablebase};
+use pegwise_engine::pegs::{Made, Search, Tablebase};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
 #[derive(Clone, Copy, Debug)]

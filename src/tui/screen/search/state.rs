@@ -12,7 +12,7 @@ use crate::session::search::{Arrival, Run};
 use crate::store::settings::Speed;
 use crate::tui::playback::{FRAME, Playback};
 use crate::tui::screen::parts::{Focus, LineInput};
-use pegwise_engine::triangle::{Made, Search};
+use pegwise_engine::pegs::{Made, Search};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {

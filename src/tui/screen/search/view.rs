@@ -22,7 +22,7 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Frame, PanelState, Scrubber, Shape, draw_frame, name_command, panel, status_gap,
 };
-use pegwise_engine::triangle::{Criterion, Search, Step};
+use pegwise_engine::pegs::{Criterion, Search, Step};
 
 const TITLE: &str = "PEG SEARCH";
 

@@ -11,7 +11,7 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
 use crate::tui::screen::{Request, Screen, Subject};
 use crate::tui::theme::Look;
-use pegwise_engine::triangle::Extent;
+use pegwise_engine::pegs::Extent;
 
 const PAGE: usize = 10;
 
@@ -134,7 +134,7 @@ impl SolutionList {
             Action::Panels(command) => {
                 self.focus.update(command);
             }
-            Action::BeginAnother => return Some(Request::Open(Subject::AnotherTriangle)),
+            Action::BeginAnother => return Some(Request::Open(Subject::AnotherPegs)),
             Action::FirstPanel => self.focus.rest(),
             Action::Leave => return Some(Request::Back),
         }
@@ -185,6 +185,6 @@ impl SolutionList {
         let number = thousands(self.session.solution()?.number() as u64);
         let game = self.session.game_after(usize::MAX)?;
         let comment = Comment { after: 0, text: format!("solution {number}") };
-        Some(GameText::Triangle(Box::new(game.with_comments(vec![comment]))).to_string())
+        Some(GameText::Pegs(Box::new(game.with_comments(vec![comment]))).to_string())
     }
 }

@@ -6,7 +6,7 @@ use crate::narration::pegs;
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
 use crate::tui::screen::parts::{Focus, LineInput};
-use pegwise_engine::triangle::{Criterion, Extent};
+use pegwise_engine::pegs::{Criterion, Extent};
 
 pub(super) const LIST: usize = 0;
 pub(super) const BOARD: usize = 1;

@@ -13,9 +13,9 @@ use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Arrangement, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, TriangleView, inside, wrapped,
+    self, Arrangement, BoardView, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, inside, wrapped,
 };
-use pegwise_engine::triangle::{Hole, Jump, Rows, Solution, sweeps};
+use pegwise_engine::pegs::{Hole, Jump, Rows, Solution, sweeps};
 
 /// The panels: the list above the two others, or beside them.
 pub(super) fn arrangement(area: Rect, rows: Rows) -> Arrangement {
@@ -160,7 +160,7 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
     let last = screen.session.made.checked_sub(1).and_then(|at| screen.session.jumps().get(at).copied());
     let board = game.board();
     let mark = |hole: Hole| if board.can_jump(hole) { Mark::CanJump } else { Mark::Plain };
-    TriangleView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
+    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
 }
 
 /// The moves by sweeps: those made, the last one on the board, and those to come.

@@ -24,10 +24,10 @@ enum Panel {
     Record,
     Daily,
     Means,
-    Triangle,
+    Pegs,
 }
 
-const PANELS: &[Panel] = &[Panel::Code, Panel::Record, Panel::Daily, Panel::Means, Panel::Triangle];
+const PANELS: &[Panel] = &[Panel::Code, Panel::Record, Panel::Daily, Panel::Means, Panel::Pegs];
 
 #[derive(Debug)]
 pub(crate) struct StatisticsScreen {
@@ -90,8 +90,8 @@ impl StatisticsScreen {
                 let rules = step(self.rules, self.statistics.code.len())?;
                 change(move |screen: &mut StatisticsScreen| screen.rules = rules)
             }
-            (Command::Up | Command::Down, Panel::Triangle) => {
-                let lines = step(self.scroll, self.statistics.triangle.len())?;
+            (Command::Up | Command::Down, Panel::Pegs) => {
+                let lines = step(self.scroll, self.statistics.pegs.len())?;
                 change(move |screen: &mut StatisticsScreen| screen.scroll = lines)
             }
             (Command::Reset | Command::Accept, _) if asks => ask(Request::BeginRecord),
@@ -163,14 +163,14 @@ fn arrangement(area: Rect) -> Arrangement {
         Shape::Compact => rows((height / 2, panel(Panel::Code)), panel(Panel::Record)),
         Shape::Medium => {
             let left = rows((height / 2, panel(Panel::Code)), panel(Panel::Record));
-            let right = rows((height * 3 / 5, panel(Panel::Daily)), panel(Panel::Triangle));
+            let right = rows((height * 3 / 5, panel(Panel::Daily)), panel(Panel::Pegs));
             Arrangement::Columns(vec![(Share::Of(1), left), (Share::Of(1), right)])
         }
         Shape::Large => {
             let upper = columns(&[(66, Panel::Code), (54, Panel::Means)]);
             rows(
                 (height * 20 / 37, upper),
-                columns(&[(1, Panel::Record), (1, Panel::Daily), (1, Panel::Triangle)]),
+                columns(&[(1, Panel::Record), (1, Panel::Daily), (1, Panel::Pegs)]),
             )
         }
     }
@@ -278,12 +278,12 @@ impl Screen for StatisticsScreen {
                 let text = charts::means(self.games(), self.rules(), room, look).into();
                 content("You and the strategies", "mean number of guesses".to_owned(), text)
             }
-            Panel::Triangle => PanelContent {
-                paint: self.statistics.triangle.is_empty().then(|| tables::start(room, look)),
+            Panel::Pegs => PanelContent {
+                paint: self.statistics.pegs.is_empty().then(|| tables::start(room, look)),
                 ..content(
                     "Peg triangle",
                     String::new(),
-                    tables::triangle(&self.statistics, self.scroll, space.0, look),
+                    tables::pegs(&self.statistics, self.scroll, space.0, look),
                 )
             },
         }

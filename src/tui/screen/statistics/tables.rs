@@ -12,8 +12,8 @@ use crate::narration::{Voice, counted, percent};
 use crate::play::Daily;
 use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Mark, PaintOver, TriangleView, bar, least_room, wrapped};
-use pegwise_engine::triangle::{Board, Hole, Rows};
+use crate::tui::widget::{self, BoardView, Mark, PaintOver, bar, least_room, wrapped};
+use pegwise_engine::pegs::{Board, Hole, Rows};
 
 /// The widest table: its numbers stay near their names.
 const WIDEST: usize = 44;
@@ -92,11 +92,11 @@ pub(super) fn daily(
 }
 
 /// The games from each start, without the first lines that are scrolled out of sight.
-pub(super) fn triangle(statistics: &Statistics, scroll: usize, width: usize, look: Look) -> Text<'static> {
-    if statistics.triangle.is_empty() {
+pub(super) fn pegs(statistics: &Statistics, scroll: usize, width: usize, look: Look) -> Text<'static> {
+    if statistics.pegs.is_empty() {
         return nothing_yet(width);
     }
-    let lines = statistics.triangle.iter().flat_map(|(start, games)| {
+    let lines = statistics.pegs.iter().flat_map(|(start, games)| {
         let head = row(&start_in_words(*start), &counted(games.games, "game"), width.min(WIDEST), look);
         std::iter::once(head).chain(start_lines(games, width, look))
     });
@@ -124,7 +124,7 @@ pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
     Box::new(move |surface| {
         if let (Ok(top), true) = (rows.hole(1), fits) {
             let (board, mark) = (Board::start(rows, top), |_: Hole| Mark::Plain);
-            let view = TriangleView { board, look, mark: &mark, cursor: None, trail: None, undone: None };
+            let view = BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None };
             view.draw(surface.frame, area);
         }
     })

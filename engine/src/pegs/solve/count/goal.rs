@@ -1,0 +1,75 @@
+//! Counts of the games from a start that meet a criterion.
+
+use super::analysis::ClassAnalysis;
+use super::progress::{NoCount, OnProgress, Run};
+use super::starts::Starts;
+use crate::pegs::solve::ranking::{Ranking, TooLarge};
+use crate::pegs::{Criterion, Hole, Rows, Symmetry, Target};
+
+/// The games from a starting hole that meet a criterion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GoalCount {
+    /// The hole that is empty at the start.
+    pub hole: Hole,
+    /// Which games are solutions.
+    pub criterion: Criterion,
+    /// The number of solutions.
+    pub solutions: u128,
+    /// The reachable boards from which the criterion can be met: those of the solutions.
+    pub winnable: u64,
+}
+
+impl GoalCount {
+    /// The passes over the boards of a class for each start.
+    const PASSES: u64 = 2;
+
+    /// The largest triangle that can be counted.
+    pub const LARGEST: Rows = Ranking::LARGEST;
+
+    /// Counts the games from each of these starting holes that meet its criterion. Symmetric starts are computed once.
+    /// Seven rows take a few seconds for each start, and up to 600 MB.
+    ///
+    /// # Errors
+    ///
+    /// If there are more than [`GoalCount::LARGEST`] rows, or the callback stops the count.
+    pub fn of(
+        rows: Rows,
+        starts: &[(Hole, Criterion)],
+        on_progress: &mut OnProgress<'_>,
+    ) -> Result<Vec<GoalCount>, NoCount> {
+        if rows > GoalCount::LARGEST {
+            return Err(TooLarge::new(rows, GoalCount::LARGEST).into());
+        }
+        let mut unlike: Vec<(Hole, Criterion)> = Vec::new();
+        for start in starts {
+            if !unlike.iter().any(|known| are_alike(rows, *known, *start)) {
+                unlike.push(*start);
+            }
+        }
+        let analyses = unlike.iter().map(|(hole, _)| ClassAnalysis::new(Starts::alone(rows, *hole)));
+        let analyses: Vec<ClassAnalysis> = analyses.collect();
+        let work = analyses.iter().map(|analysis| analysis.boards() * GoalCount::PASSES).sum();
+        let mut run = Run::over(work, on_progress)?;
+        let mut met = Vec::new();
+        for (analysis, start) in analyses.iter().zip(unlike) {
+            met.extend(analysis.meeting(start.1, &mut run)?.into_iter().map(|games| (start, games)));
+        }
+        let of_start = |start: &(Hole, Criterion)| {
+            let (_, games) = met.iter().find(|(known, _)| are_alike(rows, *known, *start))?;
+            let (hole, criterion) = *start;
+            Some(GoalCount { hole, criterion, solutions: games.solutions, winnable: games.boards })
+        };
+        Ok(starts.iter().filter_map(of_start).collect())
+    }
+}
+
+/// Whether a symmetry maps one start and its criterion to the other.
+fn are_alike(rows: Rows, one: (Hole, Criterion), other: (Hole, Criterion)) -> bool {
+    Symmetry::all().any(|symmetry| {
+        let criterion = match one.1 {
+            Criterion::OnePeg(Target::In(last)) => Criterion::OnePeg(Target::In(symmetry.hole(last, rows))),
+            criterion => criterion,
+        };
+        (symmetry.hole(one.0, rows), criterion) == other
+    })
+}

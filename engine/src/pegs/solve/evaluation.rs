@@ -1,0 +1,187 @@
+//! The evaluation of a board.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
+use super::aggregate::FewestSweeps;
+use super::region;
+use crate::pegs::{Board, Class, Games, Hole, Jump, Target};
+
+/// What is known about the games from a board, played for one peg on a target. Unknown values are `None`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub struct Evaluation {
+    /// Whether a game can end on the target.
+    pub verdict: Verdict,
+    /// The number of games that end on the target.
+    pub ways: Option<u128>,
+    /// The number of games.
+    pub games: Option<u128>,
+    /// The fewest pegs that a game can end with.
+    pub fewest_pegs: Fewest,
+    /// The most pegs that a game can end with.
+    pub most_pegs: Option<u8>,
+    /// The fewest sweeps of a game that ends on the target.
+    pub sweeps: Option<FewestSweeps>,
+    /// Jumps to one peg on the target or, if it is out of reach, to the fewest pegs.
+    pub line: Option<Vec<Jump>>,
+}
+
+/// Whether a game from a board can end on the target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A game can.
+    Winnable,
+    /// No game can.
+    Lost(Loss),
+    /// It is not known.
+    Unknown,
+}
+
+/// Why no game from a board ends on the target.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum Loss {
+    /// Parity allows a last peg in these holes only, none of which is on the target.
+    Parity(Vec<Hole>),
+    /// These groups of pegs can never meet, so each keeps a peg.
+    Apart(Vec<Vec<Hole>>),
+    /// All games end otherwise. Contains their number, if it is known.
+    AllGames(Option<u128>),
+    /// The best number of pegs or sweeps possible at the start of the game is out of reach.
+    BestMissed,
+}
+
+/// The fewest pegs that a game from a board can end with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fewest {
+    /// Exactly this number.
+    Exactly(u8),
+    /// At most this number.
+    AtMost(u8),
+}
+
+impl Verdict {
+    /// Whether a game can end on the target.
+    pub const fn is_winnable(&self) -> bool {
+        matches!(self, Verdict::Winnable)
+    }
+
+    /// Whether no game can end on the target.
+    pub const fn is_lost(&self) -> bool {
+        matches!(self, Verdict::Lost(_))
+    }
+
+    /// Whether the verdict is unknown.
+    pub const fn is_unknown(&self) -> bool {
+        matches!(self, Verdict::Unknown)
+    }
+}
+
+impl Loss {
+    /// The simplest reason why a board is lost, by parity or regions. `None` if there is none.
+    pub fn plain(board: Board, target: Target) -> Option<Loss> {
+        let last_holes: Vec<Hole> = Class::of(board).last_holes(board.rows()).collect();
+        if !last_holes.iter().any(|hole| target.takes(*hole)) {
+            return Some(Loss::Parity(last_holes));
+        }
+        let groups = region::groups(board);
+        (groups.len() > 1).then_some(Loss::Apart(groups))
+    }
+}
+
+impl Evaluation {
+    /// An evaluation without knowledge.
+    pub fn unknown(board: Board) -> Evaluation {
+        Evaluation {
+            verdict: Verdict::Unknown,
+            ways: None,
+            games: None,
+            fewest_pegs: Fewest::AtMost(board.pegs() as u8),
+            most_pegs: None,
+            sweeps: None,
+            line: None,
+        }
+    }
+
+    /// The evaluation of a winnable board, with the jumps of a solution if they are known.
+    pub(super) fn winnable(board: Board, line: Option<Vec<Jump>>) -> Evaluation {
+        Evaluation {
+            verdict: Verdict::Winnable,
+            fewest_pegs: Fewest::Exactly(1),
+            line,
+            ..Evaluation::unknown(board)
+        }
+    }
+
+    /// The evaluation of a lost board.
+    pub(super) fn lost(board: Board, loss: Loss, fewest_pegs: Fewest) -> Evaluation {
+        Evaluation {
+            verdict: Verdict::Lost(loss),
+            ways: Some(0),
+            fewest_pegs,
+            sweeps: Some(FewestSweeps::NONE),
+            ..Evaluation::unknown(board)
+        }
+    }
+
+    /// The evaluation by parity and regions alone.
+    pub fn plain(board: Board, target: Target) -> Evaluation {
+        match Loss::plain(board, target) {
+            Some(loss) => Evaluation::lost(board, loss, Fewest::AtMost(board.pegs() as u8)),
+            None => Evaluation::unknown(board),
+        }
+    }
+
+    /// Sets the number of games.
+    pub(super) fn count_games(&mut self, games: u128) {
+        self.games = Some(games);
+        if let Verdict::Lost(Loss::AllGames(counted)) = &mut self.verdict {
+            *counted = Some(games);
+        }
+    }
+
+    /// Merges this with another evaluation of the same board. If both know a value, this one takes precedence.
+    #[must_use]
+    pub fn or(self, other: Evaluation) -> Evaluation {
+        let is_exact = |fewest| matches!(fewest, Fewest::Exactly(_));
+        let fewest_pegs = if is_exact(other.fewest_pegs) && !is_exact(self.fewest_pegs) {
+            other.fewest_pegs
+        } else {
+            self.fewest_pegs
+        };
+        let mut merged = Evaluation {
+            verdict: if self.verdict.is_unknown() { other.verdict } else { self.verdict },
+            ways: self.ways.or(other.ways),
+            games: self.games.or(other.games),
+            fewest_pegs,
+            most_pegs: self.most_pegs.or(other.most_pegs),
+            sweeps: self.sweeps.or(other.sweeps),
+            line: self.line.or(other.line),
+        };
+        if let Some(games) = merged.games {
+            merged.count_games(games);
+        }
+        merged
+    }
+
+    /// The number of games and of solutions. `None` unless both are known.
+    pub fn counted(&self) -> Option<Games> {
+        Some(Games { all: self.games?, solutions: self.ways? })
+    }
+
+    /// The fewest pegs that a game can end with. `None` if only an upper bound is known.
+    pub const fn exact_fewest_pegs(&self) -> Option<u8> {
+        match self.fewest_pegs {
+            Fewest::Exactly(pegs) => Some(pegs),
+            Fewest::AtMost(_) => None,
+        }
+    }
+
+    /// The fewest sweeps of a game that ends on the target. `None` if there is no such game or the number is not known.
+    pub fn fewest_sweeps(&self) -> Option<usize> {
+        self.sweeps.and_then(|sweeps| sweeps.after(None)).map(usize::from)
+    }
+}

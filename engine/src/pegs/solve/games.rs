@@ -1,0 +1,201 @@
+//! Counts of the games from boards without a tablebase: by retrograde analysis of all boards, or of the reachable ones.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+use std::ops::ControlFlow;
+
+use super::aggregate::{Aggregate, FewestSweeps, GameCount, MostPegs, SolutionCount, Sweeps};
+use super::count::sums;
+use super::evaluation::{Evaluation, Fewest};
+use super::ranking::Ranking;
+use super::report::{OnReport, Report};
+use super::retrograde::retrograde;
+use crate::pegs::{Board, Class, JumpTable, Rows, Target};
+
+/// The most boards in memory for a count of the games from a board of 8 rows: about 150 MB.
+const MOST_BOARDS: u64 = 2_000_000;
+
+/// Adds the counts of games to the evaluations of boards of one class, by retrograde analysis.
+pub(super) fn count_by_layers(
+    known: &mut [(Board, Evaluation)],
+    target: Target,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<()> {
+    let boards: Vec<Board> = known.iter().map(|(board, _)| *board).collect();
+    let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
+        return ControlFlow::Continue(());
+    };
+    let ranking = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
+    let mut goes_on = |done, of| tell(Report::Counted(done, of));
+    let solutions = sums(&ranking, &SolutionCount { target }, &boards, &mut goes_on)?;
+    for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
+        evaluation.ways = Some(solutions);
+    }
+    tell_all(known, tell)?;
+    let mut goes_on = |done, of| tell(Report::Counted(done, of));
+    let games = sums(&ranking, &GameCount, &boards, &mut goes_on)?;
+    for ((board, evaluation), games) in known.iter_mut().zip(games) {
+        // The board without pegs is in no layer.
+        evaluation.count_games(if board.pegs() == 0 { 1 } else { games });
+    }
+    tell_all(known, tell)?;
+    each(&ranking, &MostPegs, known, tell, |evaluation, most| evaluation.most_pegs = Some(most))?;
+    each(&ranking, &Sweeps { target }, known, tell, |evaluation, sweeps| evaluation.sweeps = Some(sweeps))?;
+    tell_all(known, tell)
+}
+
+/// Computes an aggregate and adds it to the evaluation of each board.
+fn each<V: Copy>(
+    ranking: &Ranking,
+    aggregate: &impl Aggregate<V>,
+    known: &mut [(Board, Evaluation)],
+    tell: &mut OnReport<'_>,
+    add: impl Fn(&mut Evaluation, V),
+) -> ControlFlow<()> {
+    let mut end = ControlFlow::Continue(());
+    retrograde(ranking, aggregate, |layer, values| {
+        for (board, evaluation) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
+            add(evaluation, values[layer.number(*board)]);
+        }
+        end = tell(Report::Counted(layer.pegs(), ranking.most_pegs()));
+        end
+    });
+    end
+}
+
+fn tell_all(known: &[(Board, Evaluation)], tell: &mut OnReport<'_>) -> ControlFlow<()> {
+    known.iter().try_for_each(|(board, evaluation)| tell(Report::Known(*board, Box::new(evaluation.clone()))))
+}
+
+/// The counts of the games from a board.
+#[derive(Clone, Copy, Debug)]
+struct Summary {
+    solutions: u128,
+    games: u128,
+    fewest_pegs: u8,
+    most_pegs: u8,
+    sweeps: FewestSweeps,
+}
+
+/// Adds the counts of games to the evaluations of boards, unless more than [`MOST_BOARDS`] boards can be reached from
+/// the one with the most pegs. Boards that cannot be reached from it stay as they are.
+pub(super) fn count_by_reach(
+    known: &mut [(Board, Evaluation)],
+    target: Target,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<()> {
+    let Some((first, _)) = known.iter().max_by_key(|(board, _)| board.pegs()) else {
+        return ControlFlow::Continue(());
+    };
+    let rows = first.rows();
+    let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
+    let summaries = count(rows, layers, target, tell)?;
+    for (board, evaluation) in known.iter_mut() {
+        if let Some(summary) = summaries.get(&board.bits()) {
+            evaluation.ways = Some(summary.solutions);
+            evaluation.count_games(summary.games);
+            evaluation.fewest_pegs = Fewest::Exactly(summary.fewest_pegs);
+            evaluation.most_pegs = Some(summary.most_pegs);
+            evaluation.sweeps = Some(summary.sweeps);
+        }
+    }
+    tell_all(known, tell)
+}
+
+/// A map by bits of boards.
+type ByBoard<V> = HashMap<u64, V, BuildHasherDefault<Mixer>>;
+
+/// The boards that can be reached from a board, by number of jumps. `None` if there are too many.
+fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
+    let table = JumpTable::of(board.rows());
+    let mut layers = vec![vec![board.bits()]];
+    let mut boards = 1;
+    while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
+        tell(Report::LookedAt(boards))?;
+        let mut below: HashSet<u64, BuildHasherDefault<Mixer>> = HashSet::default();
+        for bits in layer {
+            below.extend(table.possible(*bits).iter().map(|jump| bits ^ table.flips(jump)));
+            if boards + below.len() as u64 > MOST_BOARDS {
+                return ControlFlow::Continue(None);
+            }
+        }
+        boards += below.len() as u64;
+        layers.push(below.into_iter().collect());
+    }
+    ControlFlow::Continue(Some(layers))
+}
+
+/// Counts the games from each board of these layers, each of which contains all successors of the previous layer.
+fn count(
+    rows: Rows,
+    layers: Vec<Vec<u64>>,
+    target: Target,
+    tell: &mut OnReport<'_>,
+) -> ControlFlow<(), ByBoard<Summary>> {
+    let all = layers.len();
+    let mut known: ByBoard<Summary> = HashMap::default();
+    for (done, layer) in layers.into_iter().rev().enumerate() {
+        tell(Report::Counted(done, all))?;
+        count_layer(rows, &layer, target, &mut known);
+    }
+    ControlFlow::Continue(known)
+}
+
+/// Counts the games from the boards of a layer, given the counts of the layer below.
+fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
+    let table = JumpTable::of(rows);
+    let fewest_sweeps = Sweeps { target };
+    for bits in layer.iter().copied() {
+        let pegs = bits.count_ones() as u8;
+        let jumps = table.possible(bits);
+        let games = if jumps.is_empty() {
+            let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
+            let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
+            Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs, sweeps }
+        } else {
+            let mut sum = Summary {
+                solutions: 0,
+                games: 0,
+                fewest_pegs: u8::MAX,
+                most_pegs: 0,
+                sweeps: fewest_sweeps.none(),
+            };
+            for jump in jumps.iter() {
+                let Some(after) = known.get(&(bits ^ table.flips(jump))) else { continue };
+                sum.solutions += after.solutions;
+                sum.games += after.games;
+                sum.fewest_pegs = sum.fewest_pegs.min(after.fewest_pegs);
+                sum.most_pegs = sum.most_pegs.max(after.most_pegs);
+                sum.sweeps = fewest_sweeps.with(sum.sweeps, table.jump(jump), after.sweeps);
+            }
+            Summary { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
+        };
+        known.insert(bits, games);
+    }
+}
+
+/// A fast hash function for the bits of a board, without protection from hostile input.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Hasher for Mixer {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, bits: u64) {
+        let mixed = (self.0 ^ bits).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        self.0 = mixed ^ mixed >> 32;
+    }
+}

@@ -1,0 +1,323 @@
+//! The solver, which evaluates boards by tablebase (up to six rows), by a pattern database of all boards (seven rows),
+//! or by depth-first search with a pattern database of boards with few pegs (eight rows).
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a triangle has at most 36 holes, and so at most 36 pegs"
+)]
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+use super::depth_first::{DepthFirstSolver, RefutationTable, SearchStatus};
+use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
+use super::games::{count_by_layers, count_by_reach};
+use super::meeting::{games_that_meet, is_in_time};
+use super::pattern_database::{PatternDatabase, PegBound};
+use super::ranking::Ranking;
+use super::report::{OnReport, Report};
+use super::starts::evaluate_at_once;
+use super::tablebase::Tablebase;
+use crate::pegs::{Board, Class, Criterion, Jump, Rows, Target};
+
+/// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
+const PATTERN_PEGS: usize = 9;
+
+/// The binary logarithm of the size of the refutation table: 32 MB.
+const REFUTED_BOARDS: u32 = 22;
+
+/// The number of boards between two progress reports of a search.
+const SLICE: u64 = 50_000;
+
+/// The number of boards after which the search for a verdict gives up.
+const LIMIT: u64 = 200_000_000;
+
+/// Evaluates boards of one size for games with one target. Databases and refuted boards are shared by all evaluations
+/// and all threads.
+#[derive(Debug)]
+pub struct Solver {
+    rows: Rows,
+    target: Target,
+    tablebase: Option<Tablebase>,
+    most_pattern_pegs: usize,
+    /// The number of boards after which the search for a verdict gives up.
+    limit: u64,
+    databases: [OnceLock<PatternDatabase>; Class::COUNT],
+    refuted: Mutex<RefutationTable>,
+    /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
+    met: Mutex<HashMap<(Board, Criterion), u128>>,
+}
+
+impl Solver {
+    /// Creates a solver. Databases are computed on first use.
+    pub fn new(rows: Rows, target: Target) -> Solver {
+        Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::without_tablebase(rows, target) }
+    }
+
+    fn without_tablebase(rows: Rows, target: Target) -> Solver {
+        let most = if rows > Ranking::LARGEST { PATTERN_PEGS } else { rows.holes() };
+        Solver::with_patterns(most, rows, target)
+    }
+
+    /// Creates a solver without a tablebase, with pattern databases of the boards with at most `most_pegs` pegs.
+    pub fn with_patterns(most_pegs: usize, rows: Rows, target: Target) -> Solver {
+        Solver {
+            rows,
+            target,
+            tablebase: None,
+            most_pattern_pegs: most_pegs,
+            limit: LIMIT,
+            databases: Default::default(),
+            refuted: Mutex::new(RefutationTable::with_room(REFUTED_BOARDS)),
+            met: Mutex::default(),
+        }
+    }
+
+    /// The same solver, whose search for a verdict gives up after this number of boards instead of 200 million.
+    #[must_use]
+    pub fn giving_up_after(self, boards: u64) -> Solver {
+        Solver { limit: boards, ..self }
+    }
+
+    /// The size of the boards.
+    pub const fn rows(&self) -> Rows {
+        self.rows
+    }
+
+    /// The target of the games.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
+    /// Whether the solver uses a tablebase.
+    pub const fn has_tablebase(&self) -> bool {
+        self.tablebase.is_some()
+    }
+
+    /// Looks a board up in the tablebase. `None` if the class of the board has not been computed.
+    pub fn look_up(&self, board: Board) -> Option<Evaluation> {
+        let tablebase = self.tablebase.as_ref().filter(|tablebase| tablebase.has(board))?;
+        Some(tablebase.evaluate(board))
+    }
+
+    /// Looks a board up for games that meet a criterion: its verdict and ways are about these games. `None` as for
+    /// [`Solver::look_up`].
+    pub fn look_up_for(&self, criterion: Criterion, board: Board) -> Option<Evaluation> {
+        let found = self.look_up(board)?;
+        let ways = self.ways(criterion, board)?;
+        let verdict = match found.verdict {
+            verdict if matches!(criterion, Criterion::OnePeg(_)) => verdict,
+            _ if ways > 0 => Verdict::Winnable,
+            Verdict::Lost(loss) if criterion.pegs() == 1 => Verdict::Lost(loss),
+            _ => Verdict::Lost(Loss::BestMissed),
+        };
+        Some(Evaluation { verdict, ways: Some(ways), ..found })
+    }
+
+    /// The number of games from a board that meet a criterion. `None` if the class of the board has not been computed, or
+    /// if the criterion has another target.
+    pub fn ways(&self, criterion: Criterion, board: Board) -> Option<u128> {
+        let tablebase = self.tablebase.as_ref().filter(|tablebase| tablebase.has(board))?;
+        if criterion.target().is_some_and(|target| target != self.target) {
+            return None;
+        }
+        let can_meet = |board: Board, criterion| {
+            let entry = tablebase.entry(board);
+            match criterion {
+                Criterion::OnePeg(_) => entry.is_winnable(),
+                Criterion::Sweeps { .. } => is_in_time(criterion, entry.sweeps),
+                Criterion::Pegs(pegs) => usize::from(entry.most_pegs) >= pegs,
+            }
+        };
+        if let Criterion::OnePeg(_) = criterion {
+            return Some(tablebase.entry(board).solutions.into());
+        }
+        let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = || games_that_meet(criterion, board, can_meet).solutions;
+        Some(*met.entry((board, criterion)).or_insert_with(count))
+    }
+
+    /// Computes the class of a board in the tablebase, if there is one: a few hundredths of a second.
+    pub fn work_out(&self, board: Board) {
+        if let Some(tablebase) = &self.tablebase {
+            tablebase.entry(board);
+        }
+    }
+
+    /// Evaluates boards of one class: first the verdicts, then the counts of games. Reports each new evaluation, or
+    /// fills the tablebase without a report. `Break` if `tell` breaks.
+    ///
+    /// # Panics
+    ///
+    /// If the boards are of another size or of different classes.
+    pub fn solve(&self, boards: &[Board], tell: &mut OnReport<'_>) -> ControlFlow<()> {
+        let Some(first) = boards.first() else { return ControlFlow::Continue(()) };
+        let class = Class::of(*first);
+        for board in boards {
+            assert_eq!(board.rows(), self.rows, "a board of another size");
+            assert_eq!(Class::of(*board), class, "boards of different classes");
+        }
+        if self.has_tablebase() {
+            self.work_out(*first);
+            return ControlFlow::Continue(());
+        }
+        let database = self.database(class, tell)?;
+        let mut known = self.verdicts(boards, database, tell)?;
+        if self.rows > Ranking::LARGEST {
+            count_by_reach(&mut known, self.target, tell)
+        } else {
+            count_by_layers(&mut known, self.target, tell)
+        }
+    }
+
+    /// The pattern database of a class, which is computed on first use.
+    fn database(&self, class: Class, tell: &mut OnReport<'_>) -> ControlFlow<(), &PatternDatabase> {
+        let slot = &self.databases[class.index()];
+        if let Some(database) = slot.get() {
+            return ControlFlow::Continue(database);
+        }
+        let mut on_progress = |done, of| tell(Report::DatabaseProgress(done, of));
+        match PatternDatabase::of(self.rows, class, self.most_pattern_pegs, self.target, &mut on_progress) {
+            // Two threads may compute it at the same time, with the same result.
+            Some(made) => ControlFlow::Continue(slot.get_or_init(|| made)),
+            None => ControlFlow::Break(()),
+        }
+    }
+
+    /// The verdicts of boards. The searches take turns of increasing length, so that hard boards do not delay easy
+    /// ones.
+    fn verdicts(
+        &self,
+        boards: &[Board],
+        database: &PatternDatabase,
+        tell: &mut OnReport<'_>,
+    ) -> ControlFlow<(), Vec<(Board, Evaluation)>> {
+        let mut known = Vec::new();
+        let mut open = Vec::new();
+        for board in boards {
+            match self.without_search(*board, database) {
+                Some(evaluation) => {
+                    tell(Report::Known(*board, Box::new(evaluation.clone())))?;
+                    known.push((*board, evaluation));
+                }
+                None => open.push((*board, DepthFirstSolver::new(*board))),
+            }
+        }
+        let mut turn = SLICE;
+        while open.iter().any(|(_, search)| search.looked_at() < self.limit) {
+            let mut still_open = Vec::new();
+            for (board, mut search) in open {
+                let until = search.looked_at().saturating_add(turn).min(self.limit);
+                match self.search(board, &mut search, until, database, tell)? {
+                    Some(evaluation) => {
+                        tell(Report::Known(board, Box::new(evaluation.clone())))?;
+                        known.push((board, evaluation));
+                    }
+                    None => still_open.push((board, search)),
+                }
+            }
+            open = still_open;
+            turn *= 4;
+        }
+        ControlFlow::Continue(known)
+    }
+
+    /// The evaluation by pattern database, parity and regions.
+    fn without_search(&self, board: Board, database: &PatternDatabase) -> Option<Evaluation> {
+        let loss = || Loss::plain(board, self.target);
+        let line = || database.line(board);
+        match database.bound(board) {
+            Some(PegBound::OnTarget) => Some(Evaluation::winnable(board, line())),
+            Some(PegBound::Pegs(pegs)) => {
+                let loss = loss().unwrap_or(Loss::AllGames(None));
+                Some(Evaluation { line: line(), ..Evaluation::lost(board, loss, Fewest::Exactly(pegs)) })
+            }
+            None => loss().map(|loss| Evaluation::lost(board, loss, Fewest::AtMost(board.pegs() as u8))),
+        }
+    }
+
+    /// Resumes a search until it ends or has examined `until` boards. `tell` is called without holding the lock.
+    fn search(
+        &self,
+        board: Board,
+        search: &mut DepthFirstSolver,
+        until: u64,
+        database: &PatternDatabase,
+        tell: &mut OnReport<'_>,
+    ) -> ControlFlow<(), Option<Evaluation>> {
+        while search.looked_at() < until {
+            let boards = SLICE.min(until - search.looked_at());
+            let outcome = {
+                let mut refuted = self.refuted.lock().unwrap_or_else(PoisonError::into_inner);
+                search.resume(boards, database, &mut refuted)
+            };
+            match outcome {
+                SearchStatus::Solved(line) => {
+                    return ControlFlow::Continue(Some(Evaluation::winnable(board, Some(line))));
+                }
+                SearchStatus::Refuted => {
+                    let fewest = Fewest::AtMost(search.fewest_pegs());
+                    return ControlFlow::Continue(Some(Evaluation::lost(
+                        board,
+                        Loss::AllGames(None),
+                        fewest,
+                    )));
+                }
+                SearchStatus::Unfinished => tell(Report::LookedAt(search.looked_at()))?,
+            }
+        }
+        ControlFlow::Continue(None)
+    }
+}
+
+/// Everything that is found out about a board by itself, for one peg in any hole: at once for up to six rows, in seconds for
+/// seven. For eight rows it can take minutes, and the verdict stays unknown if 200 million boards do not decide it. A
+/// [`Solver`] answers for several boards in less time.
+///
+/// ```
+/// use pegwise_engine::pegs::{Board, evaluate};
+///
+/// let board: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
+/// let evaluation = evaluate(board);
+/// assert!(evaluation.verdict.is_winnable());
+/// assert_eq!((evaluation.ways, evaluation.games), (Some(29_760), Some(568_630)));
+/// # Ok::<(), pegwise_engine::pegs::ParseBoardError>(())
+/// ```
+pub fn evaluate(board: Board) -> Evaluation {
+    let solver = Solver::new(board.rows(), Target::Anywhere);
+    let mut known = evaluate_at_once(board, Target::Anywhere);
+    let to_the_end = solver.solve(&[board], &mut |report| {
+        if let Report::Known(_, found) = report {
+            known = found.or(known.clone());
+        }
+        ControlFlow::Continue(())
+    });
+    debug_assert!(to_the_end.is_continue(), "nothing stops the solver");
+    solver.look_up(board).unwrap_or(known)
+}
+
+/// Jumps that leave one peg of a board. `None` if no game does. Takes as long as [`evaluate`] does for a verdict, or longer
+/// for eight rows: it does not give up.
+///
+/// ```
+/// use pegwise_engine::pegs::{Board, solve};
+///
+/// let board: Board = "./xx/xxx/xxxx/xxxxx".parse()?;
+/// let jumps = solve(board).expect("the classic start can be won");
+/// let end = jumps.iter().fold(board, |board, jump| board.after(*jump));
+/// assert_eq!(end.pegs(), 1);
+/// # Ok::<(), pegwise_engine::pegs::ParseBoardError>(())
+/// ```
+pub fn solve(board: Board) -> Option<Vec<Jump>> {
+    let solver = Solver::without_tablebase(board.rows(), Target::Anywhere).giving_up_after(u64::MAX);
+    let mut jumps = None;
+    let _ = solver.solve(&[board], &mut |report| match report {
+        Report::Known(_, found) => {
+            jumps = found.line.filter(|_| found.verdict.is_winnable());
+            ControlFlow::Break(())
+        }
+        _ => ControlFlow::Continue(()),
+    });
+    jumps
+}

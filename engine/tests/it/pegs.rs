@@ -1,0 +1,225 @@
+//! Boards, jumps and the tablebase of the peg triangle, against the published tables and a plain second version.
+
+use crate::support::plain;
+
+use std::sync::LazyLock;
+
+use crate::support::boards::{any_board, board_after, hole, rows, spelled, start, whole};
+use pegwise_engine::pegs::{Board, Hole, Illegal, JumpSet, JumpTable, Rows, Tablebase, Target, random_game};
+use proptest::prelude::*;
+
+/// Every board of five rows.
+static TABLEBASE: LazyLock<Tablebase> =
+    LazyLock::new(|| Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many"));
+
+/// The board as a list of holes, each with a peg or none.
+fn holes(board: Board) -> Vec<bool> {
+    board.rows().all_holes().map(|hole| board.has_peg(hole)).collect()
+}
+
+#[test]
+fn the_jump_table_is_in_the_published_order() {
+    let table = JumpTable::of(Rows::FIVE);
+    assert_eq!(
+        spelled(table.jumps().iter().copied()),
+        "1-4 1-6 2-7 2-9 3-8 3-10 4-1 4-6 4-11 4-13 5-12 5-14 6-4 6-1 6-13 6-15 7-2 7-9 8-3 8-10 9-7 9-2 10-8 10-3 \
+         11-4 11-13 12-5 12-14 13-11 13-4 13-6 13-15 14-12 14-5 15-13 15-6"
+    );
+}
+
+#[test]
+fn jump_tables_of_all_sizes_are_those_of_the_plain_version() {
+    for (rows, count) in Rows::all().zip([18, 36, 60, 90, 126]) {
+        let table = JumpTable::of(rows);
+        let numbers: Vec<[usize; 3]> =
+            table.jumps().iter().map(|jump| [jump.from, jump.over, jump.to].map(Hole::number)).collect();
+        assert_eq!(numbers, plain::jumps(rows.count()));
+        assert_eq!(numbers.len(), count);
+        for (index, jump) in table.jumps().iter().enumerate() {
+            let id = table.id(index).unwrap();
+            assert_eq!(id.index(), index);
+            assert_eq!(table.jump(id), *jump);
+            assert_eq!(table.between(jump.from, jump.to), Some(id));
+        }
+        assert_eq!(table.id(count), None);
+    }
+}
+
+#[test]
+fn a_jump_against_the_rules_is_told_which_rule_it_breaks() {
+    let rows = Rows::FIVE;
+    let at = |number| hole(rows, number);
+    let board = start(rows, 1);
+    let told = |board: Board, from, to| board.legal_jump(at(from), at(to)).map(|jump| jump.to_string());
+    assert_eq!(told(board, 4, 1), Ok("4-1".to_owned()));
+    assert_eq!(told(board, 1, 4), Err(Illegal::NoPeg(at(1))));
+    assert_eq!(told(board, 2, 1), Err(Illegal::NotInLine { from: at(2), to: at(1) }));
+    assert_eq!(told(board, 11, 1), Err(Illegal::NotInLine { from: at(11), to: at(1) }));
+    assert_eq!(told(board, 11, 4), Err(Illegal::Occupied(at(4))));
+    let later = board_after(board, "4-1");
+    assert_eq!(told(later, 7, 2), Err(Illegal::NothingToJump(at(4))));
+    let words = [
+        Illegal::NoPeg(at(1)).to_string(),
+        Illegal::NotInLine { from: at(2), to: at(1) }.to_string(),
+        Illegal::Occupied(at(4)).to_string(),
+        Illegal::NothingToJump(at(4)).to_string(),
+    ];
+    assert_eq!(
+        words,
+        [
+            "1 is empty",
+            "1 is not two holes from 2 in a straight line",
+            "4 is not empty",
+            "4 has no peg to jump over",
+        ]
+    );
+}
+
+/// The published drawing of one game, move by move, up to where its author begins to leave jumps out. He writes the
+/// move he takes next last in its list; the search's own lists are in table order.
+#[test]
+fn the_published_drawing_lists_the_jumps_possible_on_each_board() {
+    let game = [
+        ("4-1 6-1", "6-1"),
+        ("4-6 8-3 13-6 15-6", "15-6"),
+        ("8-10 13-15 8-3", "8-3"),
+        ("3-10 13-15 14-5", "14-5"),
+        ("3-8 3-10 12-14 2-9", "2-9"),
+        ("3-10 7-2 12-14", "12-14"),
+        ("6-13 7-2 14-5 3-10", "3-10"),
+        ("7-2 14-5 10-8", "10-8"),
+    ];
+    let mut board = start(Rows::FIVE, 1);
+    for (list, taken) in game {
+        let table = JumpTable::of(board.rows());
+        let mut possible: Vec<String> = board.jumps().iter().map(|id| table.jump(id).to_string()).collect();
+        let mut drawn: Vec<&str> = list.split(' ').collect();
+        possible.sort();
+        drawn.sort_unstable();
+        assert_eq!(possible, drawn);
+        board = board_after(board, taken);
+    }
+    let end = board_after(board, "7-9 14-5 4-6");
+    let left = end.rows().all_holes().filter(|hole| end.has_peg(*hole));
+    assert_eq!(left.map(Hole::number).collect::<Vec<_>>(), [1, 6, 11]);
+    assert!(end.jumps().is_empty());
+}
+
+proptest! {
+    #[test]
+    fn possible_jumps_are_those_that_a_filter_leaves(board in any_board()) {
+        let table = JumpTable::of(board.rows());
+        let pegs = holes(board);
+        let possible: Vec<[usize; 3]> = board.jumps().iter()
+            .map(|id| table.jump(id))
+            .map(|jump| [jump.from, jump.over, jump.to].map(Hole::number))
+            .collect();
+        let mut expected = plain::jumps(board.rows().count());
+        expected.retain(|jump| plain::allows(&pegs, *jump));
+        prop_assert_eq!(board.jumps().len(), expected.len());
+        prop_assert_eq!(possible, expected);
+    }
+
+    #[test]
+    fn a_jump_is_legal_where_it_is_possible(board in any_board(), from in 1usize..=36, to in 1usize..=36) {
+        let table = JumpTable::of(board.rows());
+        if let (Ok(from), Ok(to)) = (board.rows().hole(from), board.rows().hole(to)) {
+            let jumps = board.jumps().iter().map(|id| table.jump(id));
+            let possible = { jumps }.find(|jump| jump.from == from && jump.to == to);
+            prop_assert_eq!(board.legal_jump(from, to).ok(), possible);
+        }
+    }
+
+    #[test]
+    fn a_set_of_jumps_is_taken_apart_from_both_ends(board in any_board()) {
+        let mut upward = Vec::new();
+        let mut set = board.jumps();
+        while let Some(jump) = set.first() {
+            prop_assert!(set.contains(jump));
+            set = set.without(jump);
+            upward.push(jump);
+        }
+        prop_assert_eq!(set, JumpSet::EMPTY);
+        let mut downward = Vec::new();
+        set = board.jumps();
+        while let Some(jump) = set.last() {
+            set = set.without(jump);
+            downward.insert(0, jump);
+        }
+        prop_assert_eq!(&upward, &downward);
+        prop_assert_eq!(upward.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump)), board.jumps());
+        prop_assert!(board.jumps().difference(board.jumps()).is_empty());
+    }
+
+    #[test]
+    fn a_tablebase_entry_is_what_playing_every_game_comes_to(pegs in 0u64..1 << 15) {
+        let board = Board::from_bits(Rows::FIVE, pegs).unwrap();
+        let entry = TABLEBASE.entry(board);
+        let ends = plain::ends(&mut holes(board), &plain::jumps(5));
+        prop_assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games));
+        prop_assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs);
+        prop_assert_eq!(entry.is_winnable(), ends.fewest_pegs == 1);
+    }
+
+    #[test]
+    fn random_games_make_legal_jumps_only(rows in (4usize..=8).prop_map(rows), draws in prop::collection::vec(any::<usize>(), 1..200)) {
+        let mut draws = draws.iter().cycle();
+        let (hole, solution) = random_game(rows, |bound| draws.next().unwrap() % bound);
+        if let Some(jumps) = solution {
+            let end = board_after(Board::start(rows, hole), &spelled(jumps.iter().copied()));
+            prop_assert_eq!(end.pegs(), 1);
+            prop_assert_eq!(jumps.len() + 2, rows.holes());
+        }
+    }
+}
+
+#[test]
+fn tablebase_entries_of_starts_are_what_the_search_counts() {
+    for rows in [Rows::LEAST, Rows::FIVE] {
+        let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
+        for start in rows.all_holes().map(|hole| Board::start(rows, hole)) {
+            let entry = tablebase.entry(start);
+            let totals = *whole(start).totals();
+            assert_eq!((entry.solutions, entry.games), (totals.solutions, totals.played()));
+            assert_eq!(
+                Some(usize::from(entry.fewest_pegs)),
+                totals.ended_with.iter().position(|games| *games > 0)
+            );
+        }
+    }
+}
+
+#[test]
+fn every_tablebase_entry_of_four_rows_is_what_playing_every_game_comes_to() {
+    let rows = Rows::LEAST;
+    let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
+    for pegs in 0..1 << rows.holes() {
+        let board = Board::from_bits(rows, pegs).unwrap();
+        let ends = plain::ends(&mut holes(board), &plain::jumps(4));
+        let entry = tablebase.entry(board);
+        assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games), "{pegs:b}");
+        assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
+    }
+}
+
+#[test]
+fn larger_triangles_are_not_all_worked_out() {
+    let told = Tablebase::of(rows(7), Target::Anywhere).unwrap_err().to_string();
+    assert_eq!(
+        told,
+        "7 rows have 268435456 boards, up to 10030680 of one class with the same number of pegs; the maximum is 6 rows"
+    );
+}
+
+#[test]
+fn holes_and_rows_that_are_not_there_are_named() {
+    assert_eq!(
+        Rows::FIVE.hole(16).unwrap_err().to_string(),
+        "there is no hole 16: 5 rows have holes 1 to 15"
+    );
+    assert!(Rows::FIVE.hole(0).is_err());
+    for wrong in ["3", "9", "", "five"] {
+        let told = wrong.parse::<Rows>().unwrap_err().to_string();
+        assert_eq!(told, format!("a triangle has 4 to 8 rows, not {wrong:?}"));
+    }
+}

@@ -1,0 +1,230 @@
+//! Puzzles on the triangle of 5 rows.
+
+use std::collections::{BTreeSet, HashSet};
+
+use super::answer::{Mistake, ParseAnswerError, PuzzleAnswer, parse_jumps};
+use super::grade::Grade;
+use crate::excerpt::excerpt;
+use crate::play::Random;
+use crate::play::random::random_board;
+use pegwise_engine::pegs::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
+
+/// The triangle of the puzzles.
+const ROWS: Rows = Rows::FIVE;
+
+/// A board, and the answer to a question about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PegPuzzle {
+    pub board: Board,
+    pub answer: PegAnswer,
+}
+
+/// The answer to a question about a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PegAnswer {
+    /// The only jump after which a game can end with one peg.
+    WinningJump(Jump),
+    /// The only game that ends with one peg after the fewest sweeps.
+    FewestSweeps(Vec<Jump>),
+    /// The only hole that can have been the only empty one when the game began.
+    EmptyStart(Hole),
+}
+
+/// What shows that an answer is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PegEvidence {
+    /// The fewest pegs that a game can end with after each possible jump.
+    FewestPegs(Vec<(Jump, u8)>),
+    /// The number of games that end with one peg. All but the answer take more sweeps.
+    Solutions(u64),
+    /// A game that begins with the hole empty and comes to the board.
+    Game(Vec<Jump>),
+}
+
+impl PegPuzzle {
+    /// What shows that the answer is right.
+    pub fn evidence(&self) -> PegEvidence {
+        let games = tablebase();
+        match self.answer {
+            PegAnswer::WinningJump(_) => {
+                let fewest = |(jump, after): (Jump, Board)| (jump, games.entry(after).fewest_pegs);
+                PegEvidence::FewestPegs(self.board.successors().map(fewest).collect())
+            }
+            PegAnswer::FewestSweeps(_) => PegEvidence::Solutions(games.entry(self.board).solutions),
+            PegAnswer::EmptyStart(_) => PegEvidence::Game(jumps_to(&games, self.board)),
+        }
+    }
+
+    /// A game that shows the answer: the board that it begins on, and its jumps. It ends with one peg, or on the board whose
+    /// start is asked for.
+    pub fn game(&self) -> (Board, Vec<Jump>) {
+        let games = tablebase();
+        match &self.answer {
+            PegAnswer::WinningJump(jump) => {
+                let rest = solution(&games, self.board.after(*jump));
+                (self.board, std::iter::once(*jump).chain(rest).collect())
+            }
+            PegAnswer::FewestSweeps(jumps) => (self.board, jumps.clone()),
+            PegAnswer::EmptyStart(hole) => (Board::start(ROWS, *hole), jumps_to(&games, self.board)),
+        }
+    }
+
+    /// Draws boards until one has a single winning jump among at least three.
+    pub(super) fn winning_jump(random: &mut Random) -> (PegPuzzle, Grade) {
+        let solutions = tablebase();
+        loop {
+            let board = random_board(ROWS, 5..=9, random);
+            let winning = |(_, after): &(Jump, Board)| solutions.entry(*after).is_winnable();
+            let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
+            let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
+            if let [(jump, _)] = winning[..]
+                && losing.len() >= 2
+                && tempting > 0
+            {
+                let answer = PegAnswer::WinningJump(jump);
+                return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    /// Draws boards until one has a single solution with the fewest sweeps.
+    pub(super) fn fewest_sweeps(random: &mut Random) -> (PegPuzzle, Grade) {
+        let solutions = tablebase();
+        loop {
+            let board = random_board(ROWS, 6..=9, random);
+            let Some(sweeps) = solutions.entry(board).sweeps(None) else { continue };
+            let mut best = BestGames { solutions: &solutions, found: Vec::new() };
+            best.look(board, None, sweeps, &mut Vec::new());
+            let [jumps] = &best.found[..] else { continue };
+            let tempting = tempting_beside(board, jumps);
+            if tempting > 0 {
+                let answer = PegAnswer::FewestSweeps(jumps.clone());
+                return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    /// Draws boards until one has a single hole from which it can be reached.
+    pub(super) fn empty_start(random: &mut Random) -> (PegPuzzle, Grade) {
+        loop {
+            let board = random_board(ROWS, 3..=8, random);
+            // A game played backwards on the complements of its boards is a game.
+            let backwards = board.complement();
+            let [hole] = last_holes(backwards)[..] else { continue };
+            let misleads = |after: &Board| looks_winnable(*after) && last_holes(*after).is_empty();
+            let tempting = backwards.successors().filter(|(_, after)| misleads(after)).count();
+            if tempting > 0 {
+                let answer = PegAnswer::EmptyStart(hole);
+                return (PegPuzzle { board, answer }, Grade::Tempting(tempting));
+            }
+        }
+    }
+
+    pub(super) fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
+        let rows = self.board.rows();
+        if let PegAnswer::EmptyStart(_) = self.answer {
+            let number = text.parse().map_err(|_| ParseAnswerError::NoHole(excerpt(text)))?;
+            return Ok(PuzzleAnswer::Hole(rows.hole(number)?));
+        }
+        let jumps = parse_jumps(text, self.board)?;
+        let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));
+        match (&self.answer, jumps.len()) {
+            (PegAnswer::WinningJump(_), number) if number != 1 => Err(ParseAnswerError::NotOneJump(number)),
+            (PegAnswer::FewestSweeps(_), _) if !end.jumps().is_empty() => {
+                Err(ParseAnswerError::NotOver(end.pegs()))
+            }
+            _ => Ok(PuzzleAnswer::Jumps(jumps)),
+        }
+    }
+
+    pub(super) fn mistake(&self, answer: &PuzzleAnswer) -> Option<Mistake> {
+        match (answer, &self.answer) {
+            (PuzzleAnswer::Jumps(jumps), PegAnswer::WinningJump(_)) => {
+                jumps.first().copied().map(Mistake::LosingJump)
+            }
+            (PuzzleAnswer::Jumps(jumps), PegAnswer::FewestSweeps(best)) => {
+                let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));
+                let (made, fewest) = (sweeps(jumps).count(), sweeps(best).count());
+                Some(match end.pegs() {
+                    1 => Mistake::Sweeps { made, fewest },
+                    pegs => Mistake::PegsLeft(pegs),
+                })
+            }
+            (PuzzleAnswer::Hole(hole), PegAnswer::EmptyStart(_)) => Some(Mistake::Unreachable(*hole)),
+            _ => None,
+        }
+    }
+}
+
+fn tablebase() -> Tablebase {
+    Tablebase::of(ROWS, Target::Anywhere)
+        .unwrap_or_else(|error| unreachable!("5 rows have a tablebase: {error}"))
+}
+
+/// The jumps of a game from a winnable board that ends with one peg.
+fn solution(games: &Tablebase, board: Board) -> Vec<Jump> {
+    let mut board = board;
+    let next = |board: &Board| board.successors().find(|(_, after)| games.entry(*after).is_winnable());
+    std::iter::from_fn(|| {
+        let (jump, after) = next(&board)?;
+        board = after;
+        Some(jump)
+    })
+    .collect()
+}
+
+/// The jumps of a game that leads to a board from a start with one empty hole.
+fn jumps_to(games: &Tablebase, board: Board) -> Vec<Jump> {
+    let mut jumps = solution(games, board.complement());
+    // Each jump on a complement is the same jump on the board, backwards in time.
+    jumps.reverse();
+    jumps
+}
+
+/// The holes in which the only peg left at the end of a game can be, in ascending order.
+fn last_holes(board: Board) -> Vec<Hole> {
+    let (mut open, mut seen, mut holes) = (vec![board], HashSet::new(), BTreeSet::new());
+    while let Some(board) = open.pop() {
+        if board.pegs() == 1 {
+            holes.extend(board.holes_with_pegs());
+        }
+        open.extend(board.successors().map(|(_, after)| after).filter(|after| seen.insert(after.bits())));
+    }
+    holes.into_iter().collect()
+}
+
+/// The jumps beside those of a game after which its boards look winnable.
+fn tempting_beside(board: Board, jumps: &[Jump]) -> usize {
+    let mut board = board;
+    let mut tempting = 0;
+    for jump in jumps {
+        let others = board.successors().filter(|(other, _)| other != jump);
+        tempting += others.filter(|(_, after)| looks_winnable(*after)).count();
+        board = board.after(*jump);
+    }
+    tempting
+}
+
+/// The first two games with the fewest sweeps.
+struct BestGames<'a> {
+    solutions: &'a Tablebase,
+    found: Vec<Vec<Jump>>,
+}
+
+impl BestGames<'_> {
+    /// Looks for games from a board with `left` new sweeps. `last` is the hole of the peg that jumped last.
+    fn look(&mut self, board: Board, last: Option<Hole>, left: u8, path: &mut Vec<Jump>) {
+        if board.pegs() == 1 {
+            self.found.push(path.clone());
+        }
+        for (jump, after) in board.successors() {
+            let begun = u8::from(last != Some(jump.from));
+            let needed = self.solutions.entry(after).sweeps(Some(jump.to));
+            if self.found.len() < 2 && needed.is_some_and(|needed| begun + needed == left) {
+                path.push(jump);
+                self.look(after, Some(jump.to), left - begun, path);
+                path.pop();
+            }
+        }
+    }
+}
