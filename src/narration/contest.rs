@@ -2,7 +2,7 @@
 
 use super::lineup::{self, named, taking_part};
 use super::spoken::{IN_TURN, Spoken};
-use super::{ReasonText, Voice, as_sentence, capitals, counted, guess_made, listed, marks};
+use super::{ReasonText, Voice, as_sentence, counted, guess_made, listed, marks};
 use crate::play::{GameEnd, GameTask};
 use crate::session::ContestSession;
 use crate::session::contest::{Fact, Lane, Race, Refusal};
@@ -127,11 +127,11 @@ pub fn summary(race: &Race) -> String {
 }
 
 pub fn as_text(race: &Race) -> String {
-    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, capitals(&race.secret));
+    let mut text = format!("pegwise contest: {}, secret {}\n", race.rules, race.secret.capitals());
     for lane in &race.lanes {
         text += &format!("{}\n", lane.strategy);
         for (number, turn) in (1..).zip(lane.game.turns()) {
-            text += &format!("{number:>2}  {}  {}\n", capitals(&turn.code), marks(turn.score));
+            text += &format!("{number:>2}  {}  {}\n", turn.code.capitals(), marks(turn.score));
         }
     }
     text

@@ -51,8 +51,8 @@ pub use event_json::{ArenaRow, event_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
 pub use notation::{
-    EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, capitals, counted, dots, mark_glyph, marks,
-    percent, thousands, times,
+    EXACT, MISPLACED, NO_MARK, arrow, as_sentence, capital, counted, dots, mark_glyph, marks, percent,
+    thousands, times,
 };
 pub use reason::{ReasonText, by_order, reason_json};
 pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};

@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "decimals are a few")]
 
 use pegwise_engine::breaker::PegMark;
-use pegwise_engine::code::{Code, Score};
+use pegwise_engine::code::Score;
 use pegwise_engine::pegs::Jump;
 
 /// The mark of a peg of the right color in the right position.
@@ -31,11 +31,6 @@ pub const fn mark_glyph(mark: PegMark) -> char {
 /// A score as two digits: `1·2`.
 pub fn marks(score: Score) -> String {
     format!("{}·{}", score.exact(), score.misplaced())
-}
-
-/// A code as screens show it: `AABB`.
-pub fn capitals(code: &Code) -> String {
-    code.pegs().iter().map(|peg| peg.capital()).collect()
 }
 
 /// A jump as screens show it: `4→1`.

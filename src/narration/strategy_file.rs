@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::arena::{mean, mean_in};
 use super::event_json::to_json;
-use super::notation::{capitals, percent};
+use super::notation::percent;
 use crate::archive::strategy_file::StrategyFile;
 use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
 use pegwise_engine::breaker::tree::Difference;
@@ -147,7 +147,7 @@ pub fn comparison(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> 
 }
 
 fn row(found: &Difference<'_>, positions: usize) -> String {
-    let [one, other] = found.nodes.map(|node| capitals(&node.guess()));
+    let [one, other] = found.nodes.map(|node| node.guess().capitals());
     let [ours, theirs] = found.guesses();
     let turns: Vec<String> = found.history.turns().iter().map(ToString::to_string).collect();
     let place = if turns.is_empty() { "the first guess".to_owned() } else { turns.join(" ") };

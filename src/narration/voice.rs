@@ -1,6 +1,6 @@
 //! The styles in which codes, scores, and jumps are written: for commands, for screens, or to be read aloud.
 
-use super::{arrow, capitals, mark_glyph, marks};
+use super::{arrow, mark_glyph, marks};
 use pegwise_engine::breaker::PegMark;
 use pegwise_engine::code::{Code, History, Peg, Score};
 use pegwise_engine::pegs::Jump;
@@ -27,7 +27,7 @@ impl Voice {
     pub fn code(self, code: &Code) -> String {
         match self {
             Voice::Text => code.to_string(),
-            Voice::Tiles => capitals(code),
+            Voice::Tiles => code.capitals(),
             Voice::Spoken => self.pegs(code.pegs().iter().copied()),
         }
     }

@@ -53,7 +53,7 @@ fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_bes
     let turns = ["aabb", "aaee"]
         .map(|guess| Turn { code: code(guess), score: Score::of(&code(guess), &code("dbfd")) });
     let history: History = turns.into_iter().collect();
-    let first = Candidates::of(CLASSIC, &history).codes().next().expect("a code").to_string().to_uppercase();
+    let first = Candidates::of(CLASSIC, &history).codes().next().expect("a code").capitals();
     assert!(stage.shows("Hint 2 of 3") && side(&stage).contains(&format!("{first} agrees with every score")));
     stage.press("H");
     assert!(

@@ -147,7 +147,7 @@ fn the_last_guess_missed_loses_and_shows_the_secret() {
     stage.press("aabb Enter");
     assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
     stage.press("ccdd Enter");
-    let name = secret(CLASSIC).to_string().to_uppercase();
+    let name = secret(CLASSIC).capitals();
     assert!(stage.shows("lost") && stage.status().contains(&name), "{}", stage.status());
     assert!(stage.row("Secret ").replace(' ', "").contains(&drawn(&name)));
     let over = stage.frame();
@@ -193,7 +193,7 @@ fn what_was_undone_is_counted_on_the_screen() {
 fn undo_of_a_reveal_hides_the_secret_again() {
     let mut stage = classic();
     stage.press("r r");
-    assert!(stage.status().contains(&secret(CLASSIC).to_string().to_uppercase()));
+    assert!(stage.status().contains(&secret(CLASSIC).capitals()));
     stage.press("u");
     assert!(!stage.row("Secret ").contains('▐') && stage.shows("guess 1 of 10"));
 }
@@ -349,7 +349,7 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     let mut stage = classic();
     assert_eq!(stage.press("y"), [], "there is nothing to copy yet");
     stage.press("aabb Enter");
-    let name = secret(CLASSIC).to_string().to_uppercase();
+    let name = secret(CLASSIC).capitals();
     let text = copied(&stage.press("y"));
     let opened: GameText = text.parse().expect("the text of a game");
     assert!(text.contains(" 1. AABB  ") && opened.is_open() && !text.contains(&name), "{text}");

@@ -50,7 +50,7 @@ fn a_guess_of_the_player_is_not_called_the_guess_of_a_strategy() {
 fn the_constraint_store_begins_with_two_guesses_and_then_takes_the_first_code() {
     for secret in ["dbfd", "aaaa", "fcea", "efef"] {
         for (at, (code, first)) in guesses(secret).into_iter().enumerate() {
-            let name = code.to_string().to_uppercase();
+            let name = code.capitals();
             let stage = after(at + 1, secret);
             let reason = if Constraints::fixed_guesses(RULES).get(at) == Some(&code) {
                 format!("{name} is one of the two guesses that the strategy begins")

@@ -33,7 +33,7 @@ fn code(row: usize, column: usize) -> Code {
 
 /// Whether the status line tells what a code is.
 fn names(stage: &Stage, code: &Code) -> bool {
-    let name = code.to_string().to_uppercase();
+    let name = code.capitals();
     ["possible", "ruled out: guess 1 would have scored"]
         .iter()
         .any(|what| stage.status().starts_with(&format!("{name} is {what}")))

@@ -81,7 +81,7 @@ fn at_every_step_the_branches_are_those_that_were_told_alive_and_dead() {
         for (number, score) in (1..).zip(branches.scores()) {
             let Some(branches) = &score.imposed else { continue };
             let living = branches.iter().filter(|(_, life)| *life == Life::Alive).count();
-            let heading = stage.row(&format!(" {number} {}", score.turn.code.to_string().to_uppercase()));
+            let heading = stage.row(&format!(" {number} {}", score.turn.code.capitals()));
             assert!(heading.contains(&format!("{living} of {} possible", branches.len())), "{heading}");
             (alive, dead) = (alive + living, dead + branches.len() - living);
             for (branch, life) in branches {

@@ -44,7 +44,7 @@ fn table(stage: &Stage) -> Vec<(String, String)> {
 
 /// Checks that the table shows these guesses with what the possible codes really come to.
 fn check(table: &[(String, String)], guesses: &[&Weighed], candidates: &Candidates) {
-    let wanted: Vec<String> = guesses.iter().map(|guess| guess.code.to_string().to_uppercase()).collect();
+    let wanted: Vec<String> = guesses.iter().map(|guess| guess.code.capitals()).collect();
     assert_eq!(table.iter().map(|(code, _)| code.clone()).collect::<Vec<_>>(), wanted);
     for ((_, row), guess) in table.iter().zip(guesses) {
         let parts = Partition::of(&guess.code, candidates.codes());

@@ -76,6 +76,11 @@ impl Code {
         &self.pegs[..usize::from(self.len)]
     }
 
+    /// Its pegs as capitals, as texts and screens have them: `AABB`.
+    pub fn capitals(&self) -> String {
+        self.pegs().iter().map(|peg| peg.capital()).collect()
+    }
+
     /// Whether a color appears more than once.
     #[inline]
     pub fn has_repeats(&self) -> bool {

@@ -6,7 +6,7 @@ use super::format::{AT_LEAST, CHECKSUM, FORMAT, LEMMA, LEMMAS, PROOFS, RULES, SY
 use crate::archive::checksum::checksum;
 use pegwise_engine::breaker::optimal::Relabeling;
 use pegwise_engine::breaker::optimal::certificate::{Certificate, GuessBound, PartBound, Source};
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::{Peg, Rules};
 
 pub(super) fn write(certificate: &Certificate) -> String {
     let Certificate { rules, total, lemmas, proofs } = certificate;
@@ -19,7 +19,7 @@ pub(super) fn write(certificate: &Certificate) -> String {
             let _ = writeln!(text, "  {SYMMETRY} {}", relabeling(*rules, symmetry));
         }
         for GuessBound { guess, parts } in &proof.guesses {
-            let _ = write!(text, "  {}", capitals(guess));
+            let _ = write!(text, "  {}", guess.capitals());
             for PartBound { score, least, source } in parts {
                 let _ = write!(text, " {},{}{AT_LEAST}{least}", score.exact(), score.misplaced());
                 if let Source::Earlier { lemma, relabeling: maps } = source {
@@ -32,10 +32,6 @@ pub(super) fn write(certificate: &Certificate) -> String {
     let line = format!("{CHECKSUM}: {}\n", checksum(&text));
     text.push_str(&line);
     text
-}
-
-fn capitals(code: &Code) -> String {
-    code.pegs().iter().map(|peg| peg.capital()).collect()
 }
 
 /// For each position, the position whose peg it receives; then the new color of each color.

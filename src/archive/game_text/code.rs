@@ -25,7 +25,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
     let is_open = game.status() == GameStatus::Open;
     let secret = match game.codemaker() {
         Codemaker::Adversary => Some(ADVERSARY.to_owned()),
-        Codemaker::Holding(secret) if !is_open => Some(capitals(&secret)),
+        Codemaker::Holding(secret) if !is_open => Some(secret.capitals()),
         // The day tells it.
         Codemaker::Holding(_) if daily.is_some() => None,
         Codemaker::Holding(secret) => Some(hidden(game.rules(), secret)),
@@ -46,7 +46,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
 pub(super) fn lines_to_watch(game: &SavedWatch) -> Lines {
     let secret = game.secret.filter(|_| !game.by_hand).map(|secret| match game.holder {
         Holder::Program | Holder::Nobody if !game.is_found => hidden(game.rules, secret),
-        _ => capitals(&secret),
+        _ => secret.capitals(),
     });
     let mut headers = vec![("rules", game.rules.to_string()), ("strategy", game.strategy.to_string())];
     if game.strategy == Strategy::States {
@@ -210,7 +210,7 @@ fn check_score(claimed: Turn, score: Score, place: Fragment<'_>) -> Result<(), G
 
 fn line_of(turn: &Turn) -> String {
     let (exact, misplaced) = (turn.score.exact(), turn.score.misplaced());
-    format!("{}  {exact} exact, {misplaced} misplaced", capitals(&turn.code))
+    format!("{}  {exact} exact, {misplaced} misplaced", turn.code.capitals())
 }
 
 const fn result_of(status: GameStatus) -> &'static str {
@@ -226,8 +226,4 @@ const fn result_of(status: GameStatus) -> &'static str {
 fn hidden(rules: Rules, secret: Code) -> String {
     let game = BreakGame::new(rules, Deal::Chosen(secret), TURNS);
     format!("{HIDDEN} {}", share_code(&game, ShareCodeContent::Secret))
-}
-
-fn capitals(code: &Code) -> String {
-    code.to_string().to_uppercase()
 }

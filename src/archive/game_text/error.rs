@@ -71,7 +71,7 @@ pub enum Fault {
     ScoreForm,
     #[error(transparent)]
     Score(#[from] ScoreError),
-    #[error("{} scores {} exact, {} misplaced in this game", guess.to_string().to_uppercase(), score.exact(), score.misplaced())]
+    #[error("{} scores {} exact, {} misplaced in this game", guess.capitals(), score.exact(), score.misplaced())]
     OtherScore { guess: Code, score: Score },
     #[error("the game was over before this")]
     Over,

@@ -58,7 +58,7 @@ pub enum Fault {
     },
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    #[error("there is already a guess after the score {score} of {guess}: delete one", score = comma(*score), guess = capitals(guess))]
+    #[error("there is already a guess after the score {score} of {guess}: delete one", score = comma(*score), guess = guess.capitals())]
     TwoGuesses {
         /// The guess that earns the score.
         guess: Code,
@@ -68,7 +68,7 @@ pub enum Fault {
     TooDeep,
     #[error(
         "{secret} is not found: it gives {guess} the score {score}, and no guess follows that",
-        secret = capitals(secret), guess = capitals(guess), score = comma(*score)
+        secret = secret.capitals(), guess = guess.capitals(), score = comma(*score)
     )]
     NotFound {
         secret: Code,
@@ -78,7 +78,7 @@ pub enum Fault {
     },
     #[error(
         "{guess} is not possible after these scores{found}, and {secret} is not found",
-        guess = capitals(guess), secret = capitals(secret),
+        guess = guess.capitals(), secret = secret.capitals(),
         found = line.map_or_else(String::new, |line| format!(": it is found in line {line}"))
     )]
     RuledOut {
@@ -90,7 +90,7 @@ pub enum Fault {
     },
     #[error(
         "no code that is possible here gives {guess} the score {score}: delete what follows that score",
-        guess = capitals(guess), score = comma(*score)
+        guess = guess.capitals(), score = comma(*score)
     )]
     NotEarned {
         /// The guess that cannot earn the score here.
@@ -107,8 +107,4 @@ pub enum Fault {
 
 fn comma(score: Score) -> String {
     format!("{},{}", score.exact(), score.misplaced())
-}
-
-fn capitals(code: &Code) -> String {
-    code.to_string().to_uppercase()
 }

@@ -7,7 +7,7 @@ use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
 use super::super::widget::{self, Panel, PanelState, middle, popup};
-use crate::narration::{Voice, capitals, counted, listed, marks, remedies, remedies_of_turn};
+use crate::narration::{Voice, counted, listed, marks, remedies, remedies_of_turn};
 use pegwise_engine::code::{Rules, Turn};
 use pegwise_engine::deduce::{Contradiction, Corrections};
 
@@ -88,7 +88,7 @@ impl RepairList {
         let (given, repair) = (self.turns[turn], &self.repair);
         let here = turn == self.chosen;
         let pointer = if here { POINTER } else { ' ' };
-        let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, capitals(&given.code), marks(given.score));
+        let begin = format!("{pointer}{:>2}  {}  {}  ", turn + 1, given.code.capitals(), marks(given.score));
         let margin = begin.chars().count();
         let ways = match &repair.corrections {
             Corrections::One(_) => remedies_of_turn(Voice::Tiles, repair, turn, NAMED),

@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
-use crate::narration::{Voice, advice, capitals, guess_cost, thousands};
+use crate::narration::{Voice, advice, guess_cost, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
@@ -45,7 +45,7 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
     let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();
     let (title, lines) = match (screen.session.graded(turns), turns) {
         (Some(judged), _) => {
-            let code = capitals(&judged.turn.code);
+            let code = judged.turn.code.capitals();
             let cost = screen.session.cost(turns).unwrap_or(KnownCost::NOTHING);
             (format!("Coach: {code}"), graded(judged, &cost, screen.game(), (width, height)))
         }
@@ -75,9 +75,11 @@ fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
             let words = "The scores show nothing that you do not know; not counted";
             (1, words.to_owned(), Some((Command::Hint, "a possible code")))
         }
-        GuessHint::Possible(code) => {
-            (2, format!("{} agrees with every score", capitals(code)), Some((Command::Hint, "the most bits")))
-        }
+        GuessHint::Possible(code) => (
+            2,
+            format!("{} agrees with every score", code.capitals()),
+            Some((Command::Hint, "the most bits")),
+        ),
         GuessHint::Best(Some(choice)) => (3, advice::most_bits(Voice::Tiles, choice), None),
         GuessHint::Best(None) => (3, waiting(screen), None),
     };
@@ -130,7 +132,7 @@ fn graded(
 
 /// The best guess, from the fullest form to the shortest. Bits stand for it where nothing is proved.
 fn best_in_short(judged: &Judged) -> Vec<String> {
-    let code = capitals(&judged.best().weighed().code);
+    let code = judged.best().weighed().code.capitals();
     let is_own = judged.best().weighed().code == judged.made.code;
     let [most, yours] = [judged.most_bits.partition.bits(), judged.expected()].map(advice::bits);
     match judged.best() {
@@ -173,6 +175,6 @@ fn in_short(judged: &Judged) -> String {
 
 /// The coach's comment in one line.
 pub(super) fn coach_line(judged: &Judged, cost: &KnownCost) -> String {
-    let (code, cost) = (capitals(&judged.turn.code), guess_cost::figure(cost));
+    let (code, cost) = (judged.turn.code.capitals(), guess_cost::figure(cost));
     format!("{code}: {} · {} · cost {cost}", in_short(judged), came_down(judged))
 }

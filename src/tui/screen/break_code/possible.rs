@@ -12,7 +12,7 @@ use ratatui::widgets::Paragraph;
 use super::layout::{has_room_for_map, inside};
 use super::state::BreakCode;
 
-use crate::narration::{capitals, thousands};
+use crate::narration::thousands;
 use crate::play::CodeMap;
 use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
@@ -115,7 +115,7 @@ fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'stat
     if screen.notes_mode != NotesMode::Auto || candidates.count() > MOST_NAMED || lines == 0 {
         return Vec::new();
     }
-    let mut names: Vec<String> = candidates.codes().map(|code| capitals(&code)).collect();
+    let mut names: Vec<String> = candidates.codes().map(|code| code.capitals()).collect();
     let per_line = (width / (game.rules().positions() + 2)).max(1);
     if names.len() > per_line * lines {
         let more = names.len() + 1 - per_line * lines;

@@ -11,7 +11,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
-use crate::narration::{ReasonText, Voice, capitals, description, marks as digits, thousands};
+use crate::narration::{ReasonText, Voice, description, marks as digits, thousands};
 use crate::play::GameEnd;
 use crate::session::contest::{Lane, Race};
 use crate::task::End;
@@ -194,7 +194,7 @@ impl LanePanel<'_> {
         ];
         match form {
             Some(width) => spans.extend(tiles(&turn.code, width, look)),
-            None => spans.push(Span::raw(capitals(&turn.code))),
+            None => spans.push(Span::raw(turn.code.capitals())),
         }
         spans.push(Span::raw(" "));
         if has_dots {

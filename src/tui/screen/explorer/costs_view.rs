@@ -5,8 +5,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::Explorer;
+use crate::narration::Voice;
 use crate::narration::explorer::{self, Own};
-use crate::narration::{Voice, capitals};
 use crate::play::cost::{Cost, CostQuestion};
 use crate::session::explorer::Walk;
 use crate::tui::keymap::Command;
@@ -33,7 +33,7 @@ pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Te
         true => "could be the secret",
         false => "can't be the secret",
     };
-    let mut paragraphs = vec![(format!("{} {fits}.", capitals(&here.guess)), Style::new())];
+    let mut paragraphs = vec![(format!("{} {fits}.", here.guess.capitals()), Style::new())];
     if let Some(cost) = session.asked().and_then(|guess| session.cost(CostQuestion::Guess(guess))) {
         paragraphs.insert(0, (explorer::cost(Voice::Tiles, &cost, own), look.strong()));
     }

@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Explorer, Panel};
 use super::{costs_view, scores_view};
-use crate::narration::{capitals, counted, explorer, marks, percent, thousands};
+use crate::narration::{counted, explorer, marks, percent, thousands};
 use crate::play::explorer::TreeProgress;
 use crate::session::explorer::{Growth, ScoreRow, Walk};
 use crate::tui::keymap::Command;
@@ -82,7 +82,7 @@ fn draw_walk(screen: &Explorer, walk: &Walk, frame: &mut ratatui::Frame<'_>, are
         let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
         let (title, aside, text) = match which {
             Panel::Scores => (
-                format!("Scores of {}", capitals(&here.guess)),
+                format!("Scores of {}", here.guess.capitals()),
                 format!("possible codes: {}", thousands(here.codes())),
                 scores_view::text(walk, room, look),
             ),
@@ -204,7 +204,7 @@ fn in_words(row: &ScoreRow) -> String {
         None => format!("{score}: the secret is found"),
         Some(next) => {
             let fits = if next.fits { "" } else { ", which can't be the secret" };
-            format!("{score}: then {}{fits}: {}", capitals(&next.guess), explorer::games(&next.lengths))
+            format!("{score}: then {}{fits}: {}", next.guess.capitals(), explorer::games(&next.lengths))
         }
     }
 }

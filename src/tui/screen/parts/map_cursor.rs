@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::narration::{capitals, counted, marks as digits, thousands};
+use crate::narration::{counted, marks as digits, thousands};
 use crate::play::{CodeMap, MapSize};
 use crate::tui::keymap::Command;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
@@ -102,7 +102,7 @@ fn block(rules: Rules) -> (usize, usize) {
 
 /// What a code is: possible, or ruled out by the first score that it disagrees with.
 fn code_in_words(rules: Rules, code: &Code, turns: &[Turn]) -> String {
-    let name = capitals(code);
+    let name = code.capitals();
     if !rules.allow(code) {
         return format!("{name} is not a code here: no color may repeat");
     }

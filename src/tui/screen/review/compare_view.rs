@@ -10,7 +10,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::compare::Compare;
 use super::state::{Review, UNKNOWN};
-use crate::narration::{Voice, advice, capital, capitals, comparison, counted, marks, thousands};
+use crate::narration::{Voice, advice, capital, comparison, counted, marks, thousands};
 use crate::play::{GameComparison, Side};
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -198,7 +198,7 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
     let narrow_tiles = rules.positions() * TileWidth::Narrow.cells();
     let roomy = width >= BESIDE_TILES + narrow_tiles;
     let code = |code: &Code| {
-        if roomy { Line::from(tiles(code, TileWidth::Narrow, look)) } else { Line::from(capitals(code)) }
+        if roomy { Line::from(tiles(code, TileWidth::Narrow, look)) } else { Line::from(code.capitals()) }
     };
     let columns = Side::BOTH.map(|side| {
         let (game, turns) = (games.game(side), games.game(side).history().turns());

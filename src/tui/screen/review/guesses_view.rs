@@ -10,7 +10,7 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
-use crate::narration::{advice, capitals, guess_cost, marks, thousands};
+use crate::narration::{advice, guess_cost, marks, thousands};
 use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
@@ -339,14 +339,14 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
     let roomy = width >= 100;
     let code = |turn: usize| match &history[turn].code {
         code if roomy => Line::from(tiles(code, TileWidth::Narrow, look)),
-        code => Line::from(capitals(code)),
+        code => Line::from(code.capitals()),
     };
     let each = |cell: &dyn Fn(usize) -> Line<'static>| (0..history.len()).map(cell).collect();
     let best = |judged: &Judged| match judged.best() {
-        best if judged.before() == 1 => capitals(&best.weighed().code),
-        Best::Fewest(best) => capitals(&best.code),
+        best if judged.before() == 1 => best.weighed().code.capitals(),
+        Best::Fewest(best) => best.code.capitals(),
         Best::MostBits(best) => {
-            format!("{} {} bits", capitals(&best.code), advice::expected(&best.partition))
+            format!("{} {} bits", best.code.capitals(), advice::expected(&best.partition))
         }
     };
     let column = |heading, cells, rank| TableColumn { heading, cells, rank };

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
-use crate::narration::{Voice, advice, capitals, counted, guess_cost, marks, sampled, thousands};
+use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -22,7 +22,7 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
     let Some(judged) = screen.judged() else { return ("Scores".to_owned(), String::new(), unknown(screen)) };
     let (width, height) = inside(room);
     let parts = judged.made.partition.parts();
-    let title = format!("{} → {}", capitals(&judged.turn.code), marks(judged.turn.score));
+    let title = format!("{} → {}", judged.turn.code.capitals(), marks(judged.turn.score));
     let most = judged.made.partition.largest();
     let label = thousands(u64::from(most)).len();
     let notes = |at: usize| {
@@ -126,7 +126,7 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
         }
     }
     let aside = format!("Enter scores · {}", advice::grade_name(judged.grade()));
-    (format!("Why {}", capitals(&judged.turn.code)), aside, Text::from(lines))
+    (format!("Why {}", judged.turn.code.capitals()), aside, Text::from(lines))
 }
 
 /// The figures of the guesses as a table.
@@ -138,7 +138,7 @@ fn comparison(compared: &[&Weighed], width: usize) -> Vec<Line<'static>> {
     let fits = |weighed: &Weighed| if weighed.fits { "yes" } else { "no" }.to_owned();
     let table = Table {
         columns: vec![
-            column("", each(&|weighed| capitals(&weighed.code)), 0),
+            column("", each(&|weighed| weighed.code.capitals()), 0),
             column("bits", each(&|weighed| advice::expected(&weighed.partition)), 0),
             column("parts", each(&|weighed| weighed.partition.count().to_string()), 1),
             column("largest", each(&|weighed| thousands(u64::from(weighed.partition.largest()))), 1),

@@ -3,7 +3,7 @@
 use super::log::{entry_count, line_above, line_below};
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
-use crate::narration::{capitals, marks, watched_text};
+use crate::narration::{marks, watched_text};
 use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
@@ -238,7 +238,7 @@ impl Watch {
             Action::DropScore => self.entry = None,
             Action::Check(secret, guess) => {
                 let score = marks(Score::of(&guess, &secret));
-                self.answer = Some(format!("Your secret {} gives it {score}", capitals(&secret)));
+                self.answer = Some(format!("Your secret {} gives it {score}", secret.capitals()));
             }
             Action::Repair => self.over = self.session.watching().and_then(repair_list).map(Over::Repair),
             Action::Over(command) => self.update_over(command),

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Watch;
 use super::watch_view::WatchView;
-use crate::narration::{capitals, counted, thousands};
+use crate::narration::{counted, thousands};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
 use crate::task::End;
@@ -234,7 +234,7 @@ pub(super) fn possible(
         lines.push(Line::default());
     }
     for chunk in codes.chunks(per_line) {
-        let names: Vec<String> = chunk.iter().map(capitals).collect();
+        let names: Vec<String> = chunk.iter().map(Code::capitals).collect();
         lines.push(Line::from(names.join("  ")));
     }
     if codes.is_empty() && height > lines.len() + 1 {

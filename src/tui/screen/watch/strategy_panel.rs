@@ -4,7 +4,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use crate::narration::{capitals, mark_glyph, marks};
+use crate::narration::{mark_glyph, marks};
 use crate::play::WatchedGame;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
@@ -185,7 +185,7 @@ fn dies_now(last: Option<&Event>, at: usize, branch: Branch) -> bool {
 }
 
 fn heading(number: usize, score: &ScoreBranches, width: usize) -> String {
-    let (code, earned) = (capitals(&score.turn.code), marks(score.turn.score));
+    let (code, earned) = (score.turn.code.capitals(), marks(score.turn.score));
     let forms = match &score.imposed {
         None => vec![format!("{number} {code}  {earned}"), format!("{number} {code}")],
         Some(branches) => {

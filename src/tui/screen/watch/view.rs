@@ -10,7 +10,7 @@ use super::state::{Over, Panel, Watch};
 use super::watch_view::WatchView;
 use super::{map_view, why};
 use crate::archive::saved::Holder;
-use crate::narration::{capitals, counted, state_name};
+use crate::narration::{counted, state_name};
 use crate::play::GameEnd;
 use crate::session::watch::Watching;
 use crate::task::End;
@@ -229,7 +229,7 @@ fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
 
 /// Why this guess.
 fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| capitals(&code));
+    let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| code.capitals());
     let key = screen.key(Command::Why, look);
     let wait = match (screen.beside, screen.playback.is_running()) {
         (Panel::Why, false) => "Comparing other guesses …".to_owned(),
@@ -291,7 +291,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         (true, None) => Span::raw("THINKING"),
         (true, Some(End::Done(GameEnd::Asks(ask)))) => {
             let number = watching.game.turns().len() + 1;
-            let asks = format!("My guess {number} is {}. Type its score", capitals(&ask.code));
+            let asks = format!("My guess {number} is {}. Type its score", ask.code.capitals());
             Span::styled(asks, look.strong())
         }
         (true, Some(End::Done(GameEnd::NoCodeFits(_)))) => Span::styled(

@@ -5,8 +5,8 @@
 use ratatui::text::{Line, Span};
 
 use crate::narration::{
-    ONLY, Voice, aim, by_order, capitals, comparison_basis, counted, limit_in_words, marks as digits, proved,
-    sampled, thousands, tie_break,
+    ONLY, Voice, aim, by_order, comparison_basis, counted, limit_in_words, marks as digits, proved, sampled,
+    thousands, tie_break,
 };
 use crate::play::WatchedGame;
 use crate::session::watch::{Reason, Watching};
@@ -54,7 +54,7 @@ pub(super) fn lines(
     look: Look,
 ) -> Vec<Line<'static>> {
     let game = &watching.game;
-    let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", capitals(code))], width);
+    let only = |code: &Code| sentences(&[format!("{} is {ONLY}.", code.capitals())], width);
     let (told, mut sentences) = match Reason::of(game) {
         Some(Reason::Only(code)) => return only(code),
         Some(Reason::Weighed(choice, _)) if choice.chosen.partition.total() == 1 => {
@@ -100,7 +100,7 @@ fn order(watching: &Watching) -> String {
     let (turns, asked) = (watching.game.turns(), watching.asked());
     match turns.split_last().filter(|_| asked.is_none()) {
         Some((last, before)) if !watching.is_own_guess(before.len()) => {
-            format!("The strategy did not choose {}.", capitals(&last.code))
+            format!("The strategy did not choose {}.", last.code.capitals())
         }
         _ => {
             let game = (watching.rules, &watching.strategy);
@@ -119,7 +119,7 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
         Some(candidate) => format!(
             "Chosen for {}. It cannot be the secret; {} is the best that can.",
             aim(choice.measure),
-            capitals(&candidate.code)
+            candidate.code.capitals()
         ),
     };
     let sampled = sampled(choice.basis).map(|sampled| format!("Chosen {sampled}."));
@@ -127,7 +127,7 @@ fn words(choice: &Choice, unproved: Option<Limit>) -> Vec<String> {
     let tie = choice
         .runner_up()
         .zip(tie_break(choice))
-        .map(|(other, words)| format!("{} is {words}.", capitals(&other.code)));
+        .map(|(other, words)| format!("{} is {words}.", other.code.capitals()));
     [first].into_iter().chain(tie).chain(sampled).chain(unproved).collect()
 }
 

@@ -30,7 +30,7 @@ pub enum CertificateError {
         lemma: u32,
     },
     /// A guess that tells nothing about the codes of a lemma.
-    #[error("lemma {lemma}: {guess} tells nothing about the codes, so it needs no line", guess = capitals(guess))]
+    #[error("lemma {lemma}: {guess} tells nothing about the codes, so it needs no line", guess = guess.capitals())]
     TellsNothing {
         /// The number of the lemma.
         lemma: u32,
@@ -38,7 +38,7 @@ pub enum CertificateError {
         guess: Code,
     },
     /// No code of a lemma gives a guess this score.
-    #[error("lemma {lemma}: no code gives {guess} the score {score}", guess = capitals(guess), score = comma(*score))]
+    #[error("lemma {lemma}: no code gives {guess} the score {score}", guess = guess.capitals(), score = comma(*score))]
     NoPart {
         /// The number of the lemma.
         lemma: u32,
@@ -50,7 +50,7 @@ pub enum CertificateError {
     /// An earlier lemma that does not exist, or whose codes are mapped to others than those of the part.
     #[error(
         "lemma {lemma}: lemma {earlier} is not about codes of the part of {guess} with the score {score}",
-        guess = capitals(guess), score = comma(*score)
+        guess = guess.capitals(), score = comma(*score)
     )]
     NotAbout {
         /// The number of the lemma.
@@ -63,7 +63,7 @@ pub enum CertificateError {
         earlier: u32,
     },
     /// A relabeling that does not map the codes of a lemma to themselves.
-    #[error("lemma {lemma}: a symmetry maps {code} to a code that is not one of the lemma", code = capitals(code))]
+    #[error("lemma {lemma}: a symmetry maps {code} to a code that is not one of the lemma", code = code.capitals())]
     NoSymmetry {
         /// The number of the lemma.
         lemma: u32,
@@ -73,7 +73,7 @@ pub enum CertificateError {
     /// The bounds of the parts are too low.
     #[error(
         "lemma {lemma}: at least {least} guesses in total are to be proved, but with {guess} first there are {found}",
-        guess = capitals(guess)
+        guess = guess.capitals()
     )]
     TooFew {
         /// The number of the lemma.
@@ -265,10 +265,6 @@ fn with_lemmas(codes: &Codes, evidence: &Evidence<'_>, members: &[u32], bounded:
 
 fn image(codes: &Codes, code: u32, relabeling: &Relabeling) -> u32 {
     codes.number_of_pegs(relabeling.pegs(codes.pegs(code), codes.rules.positions()))
-}
-
-fn capitals(code: &Code) -> String {
-    code.to_string().to_uppercase()
 }
 
 fn comma(score: Score) -> String {
