@@ -69,7 +69,7 @@ const CODE: Kind<Undo<BreakGame>> = Kind {
     text_after: |games, earlier| SavedCode::text(&games.joined_after(earlier)),
 };
 
-const TRIANGLE: Kind<SavedPegs> = Kind {
+const PEGS: Kind<SavedPegs> = Kind {
     file: SaveFile::Pegs,
     read: SavedPegs::read,
     progress: |saved| {
@@ -102,7 +102,7 @@ impl SavedGames {
         }));
         (saved.code, saved.finished.code) = saved.restore(dir, &CODE);
         (saved.watch, _) = saved.restore(dir, &WATCH);
-        (saved.pegs, saved.finished.pegs) = saved.restore(dir, &TRIANGLE);
+        (saved.pegs, saved.finished.pegs) = saved.restore(dir, &PEGS);
         (saved.search, _) = saved.restore(dir, &SEARCH);
         saved
     }

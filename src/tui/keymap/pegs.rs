@@ -52,7 +52,7 @@ const RESTART: Row = Row {
 };
 
 /// The keys before a game on the peg triangle.
-pub(crate) const TRIANGLE_START: &[Row] = &[
+pub(crate) const START: &[Row] = &[
     Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     Row {
         entries: &[entry(&[ENTER, SPACE], Command::Accept, "empty it")],
@@ -73,7 +73,7 @@ pub(crate) const TRIANGLE_START: &[Row] = &[
 ];
 
 /// The keys on the peg triangle.
-pub(crate) const TRIANGLE: &[Row] = &[
+pub(crate) const PLAY: &[Row] = &[
     Row { entries: &ARROWS, help: "go to the nearest hole that way" },
     Row { entries: &[entry(&[ENTER, SPACE], Command::Accept, "pick, jump")], help: "pick a peg, then jump" },
     UNDO,
@@ -108,7 +108,7 @@ pub(crate) const TRIANGLE: &[Row] = &[
 ];
 
 /// The keys once no jump is left.
-pub(crate) const TRIANGLE_OVER: &[Row] = &[
+pub(crate) const OVER: &[Row] = &[
     Row {
         entries: &[entry(&[ENTER, SPACE], Command::Accept, "every jump")],
         help: "zoom the list of jumps, or show all panels",
