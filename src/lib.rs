@@ -1,7 +1,10 @@
 //! The program: two peg puzzles in a terminal. Its engine is the crate `pegwise-engine`; this library is there for the
 //! program's own binary and tests, and promises nothing to others.
 
-#![expect(missing_docs, reason = "documents say what a name does not; nobody else uses this library")]
+#![expect(
+    missing_docs,
+    reason = "a comment stands where a name does not say enough; only this program uses the library"
+)]
 
 #[cfg(not(unix))]
 compile_error!("pegwise runs on Linux and macOS; its engine, pegwise-engine, runs everywhere");

@@ -35,8 +35,8 @@ impl Spoken for ArenaSession {
             Refusal::ProofOutOfReach(_) => {
                 format!("{refusal}. Type with and the name of another strategy, or game.")
             }
-            Refusal::NobodyHasPlayed => format!("{refusal}. Type begin to start."),
-            Refusal::AllHavePlayed | Refusal::Playing | Refusal::NobodyPlays | Refusal::SortedByWhat => {
+            Refusal::NoResults => format!("{refusal}. Type begin to start."),
+            Refusal::AllHavePlayed | Refusal::Playing | Refusal::NotPlaying | Refusal::SortedByWhat => {
                 format!("{refusal}.")
             }
         }
@@ -77,9 +77,9 @@ pub fn left_out(arena: &ArenaSession) -> Option<String> {
 fn results(arena: &ArenaSession) -> Vec<String> {
     let has_status = |strategy: &Strategy| *arena.status(strategy) != Status::Absent;
     let played: Vec<Strategy> = arena.ranking().into_iter().filter(has_status).collect();
-    let nobody = played.is_empty().then(|| arena.refused(&Refusal::NobodyHasPlayed));
+    let none = played.is_empty().then(|| arena.refused(&Refusal::NoResults));
     let played = played.iter().map(|strategy| standing(arena, strategy));
-    nobody.into_iter().chain(played).chain(arena.finished()).collect()
+    none.into_iter().chain(played).chain(arena.finished()).collect()
 }
 
 /// The games of a strategy by number of guesses, if it has played.

@@ -21,7 +21,7 @@ pub(super) fn named(strategies: &[Strategy]) -> String {
 pub(super) fn refused(refusal: &LineupRefusal) -> String {
     let way_out = match refusal {
         LineupRefusal::TooMany(_) => " Type without and a name to make room.",
-        LineupRefusal::NobodyTakesPart => " Type with and the name of a strategy.",
+        LineupRefusal::NoneSelected => " Type with and the name of a strategy.",
         LineupRefusal::TakesPart(_) | LineupRefusal::Absent(_) => "",
     };
     format!("{refusal}.{way_out}")
@@ -31,7 +31,7 @@ pub(super) fn refused(refusal: &LineupRefusal) -> String {
 pub fn refused_on_screen(refusal: &LineupRefusal) -> String {
     match refusal {
         LineupRefusal::TooMany(_) => format!("{refusal}. Space removes one"),
-        LineupRefusal::NobodyTakesPart => format!("{refusal}. Space adds one"),
+        LineupRefusal::NoneSelected => format!("{refusal}. Space adds one"),
         LineupRefusal::TakesPart(_) | LineupRefusal::Absent(_) => refusal.to_string(),
     }
 }

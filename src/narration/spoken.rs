@@ -1,9 +1,9 @@
-//! What is told of a place where nothing is drawn.
+//! What plain mode says about a place.
 
 use crate::session::command::Place;
 use pegwise_engine::breaker::Strategy;
 
-/// A place that is told of in sentences.
+/// A place that plain mode describes in sentences.
 pub trait Spoken: Place {
     /// Where the player is, and what there is.
     fn greeting(&self) -> Vec<String>;

@@ -1,4 +1,4 @@
-//! Places that are told of in sentences: a line is a command of the place, and what happened is said.
+//! Places with a table of commands: a line is a command, and the answer says what happened.
 
 use super::place::{Answer, Next, Place, Talk};
 use super::typed::{code, rules, strategy};

@@ -65,9 +65,9 @@ pub enum Refusal {
     #[error("Every strategy selected has played this game")]
     AllHavePlayed,
     #[error("No strategy is playing")]
-    NobodyPlays,
+    NotPlaying,
     #[error("No strategy has played this game yet")]
-    NobodyHasPlayed,
+    NoResults,
     #[error("Sort by what? Type sort mean, sort most or sort usual")]
     SortedByWhat,
     #[error("{0} has not played this game")]
@@ -206,7 +206,7 @@ impl ArenaSession {
         let entrants = self.entrants();
         if entrants.is_empty() {
             let too_large = self.left_out().map(Refusal::ProofOutOfReach);
-            return Err(too_large.unwrap_or(LineupRefusal::NobodyTakesPart.into()));
+            return Err(too_large.unwrap_or(LineupRefusal::NoneSelected.into()));
         }
         if entrants.iter().all(|entrant| self.has_played(entrant)) {
             return Err(Refusal::AllHavePlayed);
@@ -228,7 +228,7 @@ impl ArenaSession {
     }
 
     fn stop(&self) -> Ready {
-        if self.is_running() { Ok(Box::new(|_, _| Cancels)) } else { Err(Refusal::NobodyPlays) }
+        if self.is_running() { Ok(Box::new(|_, _| Cancels)) } else { Err(Refusal::NotPlaying) }
     }
 
     fn refuse_while_playing(&self) -> Result<(), Refusal> {
@@ -278,7 +278,7 @@ impl ArenaSession {
 
     fn sort_by(&self, sorting: Sorting) -> Ready {
         if self.ranked_results().is_empty() {
-            return Err(Refusal::NobodyHasPlayed);
+            return Err(Refusal::NoResults);
         }
         Ok(Box::new(move |arena, _| {
             arena.sorting = sorting;
@@ -287,7 +287,7 @@ impl ArenaSession {
     }
 
     fn games(&self, strategy: Option<&Strategy>) -> Ready {
-        let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
         match self.status(&strategy) {
             Status::Done(_) => Ok(Box::new(|_, _| Happened(Fact::Games(strategy)))),
             _ => Err(Refusal::NoGames(strategy)),
@@ -295,7 +295,7 @@ impl ArenaSession {
     }
 
     fn explore(&self, strategy: Option<&Strategy>) -> Ready {
-        let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
         let game = (self.lineup.rules, strategy);
         Ok(Box::new(|_, _| Asks(Request::Explore(game))))
     }

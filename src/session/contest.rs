@@ -205,7 +205,7 @@ impl ContestSession {
 
     fn begin(&self) -> Ready {
         let chosen = self.lineup.chosen();
-        let first = chosen.first().cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+        let first = chosen.first().cloned().ok_or(LineupRefusal::NoneSelected)?;
         Ok(Box::new(move |contest, _| {
             contest.race = Some(Race::new(contest.lineup.rules, contest.secret, &chosen));
             contest.play(first)

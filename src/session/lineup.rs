@@ -140,7 +140,7 @@ pub enum LineupRefusal {
     #[error("{0} is not selected")]
     Absent(Strategy),
     #[error("No strategy selected")]
-    NobodyTakesPart,
+    NoneSelected,
 }
 
 /// A place in which strategies take part.
@@ -159,7 +159,7 @@ pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<Line
 }
 
 fn toggle<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
-    let strategy = strategy.cloned().ok_or(LineupRefusal::NobodyTakesPart)?;
+    let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
     if !place.lineup_now().can_toggle(&strategy) {
         return Err(LineupRefusal::TooMany(place.lineup_now().most).into());
     }

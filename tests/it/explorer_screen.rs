@@ -38,6 +38,12 @@ fn the_game_of_a_typed_secret_is_shown_and_a_wrong_one_is_said() {
     assert!(stage.shows("Secret to follow fcx"));
     stage.press("Enter");
     assert!(stage.status().contains("'x' in \"fcx\" is not a color here"), "{}", stage.status());
+    stage.resize(64, 20);
+    assert_eq!(
+        stage.status(),
+        "'x' in \"fcx\" is not a color here: colors are a to f (or 1 to 6)",
+        "on two lines"
+    );
     stage.press("Backspace a f Enter");
     assert!(stage.shows("Scores of FCAF"), "{}", stage.screen().join("\n"));
     assert!(stage.status().contains("4·0: the secret is found"), "{}", stage.status());

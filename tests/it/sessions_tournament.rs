@@ -95,7 +95,7 @@ fn up_to_four_strategies_take_part() {
     for strategy in at.0.lineup.chosen() {
         named(&mut at, "without", strategy).expect("it goes out");
     }
-    assert_eq!(refusal(&mut at, "begin"), Some(LineupRefusal::NobodyTakesPart.into()));
+    assert_eq!(refusal(&mut at, "begin"), Some(LineupRefusal::NoneSelected.into()));
 }
 
 #[test]
@@ -219,7 +219,7 @@ fn a_panic_in_the_arena_is_told_of_the_strategy_that_was_playing() {
 #[test]
 fn an_arena_that_is_stopped_keeps_what_was_found_and_begins_no_other() {
     let mut session = small();
-    assert_eq!(stop(&mut session).err(), Some(arena::Refusal::NobodyPlays));
+    assert_eq!(stop(&mut session).err(), Some(arena::Refusal::NotPlaying));
     let (first, tournament) = begun(&mut session);
     let mut next = None;
     for update in task::updates(tournament) {

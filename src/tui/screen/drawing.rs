@@ -9,10 +9,10 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 use super::Screen;
-use crate::tui::theme::Look;
+use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, first_fitting, name_command,
-    status_gap, status_row,
+    Arrangement, Hit, PanelState, Scrubber, Surface, View, body, draw_frame, draw_message, first_fitting,
+    name_command, status_gap, status_row, wrapped,
 };
 
 pub(in crate::tui) fn draw_screen(
@@ -26,7 +26,14 @@ pub(in crate::tui) fn draw_screen(
         None => screen.draw(surface.frame, area, look),
     }
     if let Some(prompt) = screen.prompt() {
-        prompt.draw_as_status(surface.frame, status_row(area), look);
+        let row = status_row(area);
+        // One empty line clears the row.
+        let lines =
+            prompt.error().map_or_else(|| vec![String::new()], |error| wrapped(error, row.width.into()));
+        draw_message(surface.frame.buffer_mut(), area, &lines, look.style(Role::Warning));
+        if prompt.error().is_none() {
+            prompt.draw(surface.frame, row, look);
+        }
         surface.hit(area, Hit::Nothing);
     }
 }

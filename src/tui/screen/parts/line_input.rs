@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 use tui_input::Input;
 use tui_input::backend::crossterm::EventHandler;
 
-use crate::tui::theme::{Look, Role};
+use crate::tui::theme::Look;
 
 /// The longest text: more than the moves of the longest game.
 const LONGEST: usize = 400;
@@ -128,15 +128,5 @@ impl LineInput {
         frame.render_widget(line, area);
         let column = (start + self.input.visual_cursor() - before_cursor) as u16;
         frame.set_cursor_position(Position::new(area.x + column.min(area.width.saturating_sub(1)), area.y));
-    }
-
-    /// The line, or the error in it, in place of the status line.
-    pub(crate) fn draw_as_status(&self, frame: &mut Frame<'_>, status: Rect, look: Look) {
-        match &self.error {
-            Some(error) => {
-                frame.render_widget(Line::styled(error.clone(), look.style(Role::Warning)), status);
-            }
-            None => self.draw(frame, status, look),
-        }
     }
 }

@@ -109,9 +109,6 @@ fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
 
 /// The games so far, the speed, and where a run stops: as much as fits beside the status.
 fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
-    if screen.prompt.is_some() {
-        return String::new();
-    }
     let done = screen.search().totals().games().all;
     let games = match screen.session.goal().known.games {
         Some(all) => format!("game {} of {}", thousands(done), thousands(all)),
