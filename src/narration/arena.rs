@@ -42,8 +42,8 @@ impl Spoken for ArenaSession {
         }
     }
 
-    fn worker(task: &ArenaTask) -> Strategy {
-        task.entrant.strategy.clone()
+    fn worker(task: &ArenaTask) -> Option<Strategy> {
+        Some(task.entrant.strategy.clone())
     }
 
     fn starting(&self) -> Vec<String> {

@@ -38,8 +38,8 @@ impl Spoken for ContestSession {
         }
     }
 
-    fn worker(task: &GameTask) -> Strategy {
-        task.strategy.clone()
+    fn worker(task: &GameTask) -> Option<Strategy> {
+        Some(task.strategy.clone())
     }
 
     fn starting(&self) -> Vec<String> {
@@ -48,10 +48,6 @@ impl Spoken for ContestSession {
 
     fn working(&self, strategy: &Strategy) -> String {
         format!("{strategy} is still thinking.")
-    }
-
-    fn ended(&self, _: &Strategy) -> Option<String> {
-        None
     }
 
     fn finished(&self) -> Vec<String> {

@@ -13,17 +13,28 @@ pub trait Spoken: Place {
     /// Why a command does nothing now, and what to do about it.
     fn refused(&self, refusal: &Self::Refusal) -> String;
 
-    fn worker(task: &Self::Task) -> Strategy;
+    /// The strategy that works on a task.
+    fn worker(_: &Self::Task) -> Option<Strategy> {
+        None
+    }
 
     /// Before the first task.
-    fn starting(&self) -> Vec<String>;
+    fn starting(&self) -> Vec<String> {
+        Vec::new()
+    }
 
-    fn working(&self, strategy: &Strategy) -> String;
+    fn working(&self, _: &Strategy) -> String {
+        String::new()
+    }
 
-    fn ended(&self, strategy: &Strategy) -> Option<String>;
+    fn ended(&self, _: &Strategy) -> Option<String> {
+        None
+    }
 
     /// After the last task.
-    fn finished(&self) -> Vec<String>;
+    fn finished(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// Before strategies play in turn.

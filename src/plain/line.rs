@@ -49,9 +49,11 @@ fn run_all<P: Spoken>(place: &mut P, first: (TaskId, P::Task), talk: &mut Talk<'
                     next = Some((id, task));
                 }
             }
-            Event::ReportDue => talk.say_first(place.working(&worker)),
+            Event::ReportDue => {
+                talk.say_first(worker.as_ref().map_or_else(String::new, |worker| place.working(worker)));
+            }
         });
-        talk.say_first(place.ended(&worker).unwrap_or_default());
+        talk.say_first(worker.and_then(|worker| place.ended(&worker)).unwrap_or_default());
     }
     talk.say_all(place.finished());
 }

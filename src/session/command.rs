@@ -15,18 +15,25 @@ pub trait Place: Sized + 'static {
     type Fact;
     /// Why a command does nothing now.
     type Refusal;
-    /// Its work in the background.
+    /// Its work in the background, [`NoTask`](crate::task::NoTask) if there is none.
     type Task: Task;
 
     fn commands(&self) -> Commands<Self>;
 
-    /// The rules by which a typed code is read.
-    fn rules(&self) -> Rules;
+    /// The rules by which a typed code is read, if a command takes one.
+    fn rules(&self) -> Rules {
+        Rules::CLASSIC
+    }
 
-    fn strategies(&self) -> Vec<Strategy>;
+    /// The strategies of this place beside those that are known by name.
+    fn strategies(&self) -> Vec<Strategy> {
+        Vec::new()
+    }
 
     /// Handles an update of a task; those of older tasks are ignored.
-    fn receive(&mut self, id: TaskId, update: Update<Self::Task>) -> Option<Outcome<Self>>;
+    fn receive(&mut self, _: TaskId, _: Update<Self::Task>) -> Option<Outcome<Self>> {
+        None
+    }
 }
 
 /// The commands of a place in groups, which several places may share.

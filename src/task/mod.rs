@@ -4,6 +4,7 @@ mod token;
 mod worker;
 
 use std::any::Any;
+use std::convert::Infallible;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -23,6 +24,19 @@ pub trait Task: Send + 'static {
     ///
     /// If the task was canceled.
     fn run(self, monitor: &Monitor<'_, Self::Progress>) -> Result<Self::Output, Canceled>;
+}
+
+/// The task of a place that does everything at once: there is none.
+#[derive(Debug)]
+pub enum NoTask {}
+
+impl Task for NoTask {
+    type Progress = Infallible;
+    type Output = Infallible;
+
+    fn run(self, _: &Monitor<'_, Infallible>) -> Result<Infallible, Canceled> {
+        match self {}
+    }
 }
 
 /// The error of a canceled task.
