@@ -5,6 +5,9 @@ use pegwise_engine::breaker::Strategy;
 
 /// A place that plain mode describes in sentences.
 pub trait Spoken: Place {
+    /// How the player stops work.
+    const STOP: &'static str = " Enter stops them.";
+
     /// Where the player is, and what there is.
     fn greeting(&self) -> Vec<String>;
 
@@ -18,7 +21,7 @@ pub trait Spoken: Place {
         None
     }
 
-    /// Before the first task.
+    /// Before the first task. Nothing if it is short.
     fn starting(&self) -> Vec<String> {
         Vec::new()
     }

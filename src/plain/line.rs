@@ -4,7 +4,9 @@ use super::place::{Answer, Next, Place, Talk};
 use super::typed::{code, rules, strategy};
 use super::words::{after, unknown};
 use super::working::{Event, work};
+use crate::cli::StrategyPath;
 use crate::excerpt::excerpt;
+use crate::narration::as_sentence;
 use crate::narration::spoken::Spoken;
 use crate::session::command::{self, Argument, Command, Does, Outcome, Ready};
 use crate::task::TaskId;
@@ -20,14 +22,8 @@ impl<P: Spoken> Place for P {
             return Ok(Next::Stay);
         };
         let run = ready.map_err(|refusal| self.refused(&refusal))?;
-        match run(self, talk.random) {
-            Outcome::Happened(fact) => talk.say_all(self.told(&fact)),
-            Outcome::Starts(id, task) => run_all(self, (id, task), talk),
-            // No work goes on between two lines.
-            Outcome::Cancels => self.greet(talk),
-            Outcome::Asks(request) => return Ok(Next::from(request)),
-        }
-        Ok(Next::Stay)
+        let outcome = run(self, talk.random);
+        Ok(tell(self, outcome, talk))
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
@@ -36,10 +32,25 @@ impl<P: Spoken> Place for P {
     }
 }
 
+/// Says what a command led to, and does its work.
+pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Talk<'_>) -> Next {
+    match outcome {
+        Outcome::Happened(fact) => talk.say_all(place.told(&fact)),
+        Outcome::Starts(id, task) => run_all(place, (id, task), talk),
+        // No work goes on between two lines.
+        Outcome::Cancels => place.greet(talk),
+        Outcome::Asks(request) => return Next::from(request),
+    }
+    Next::Stay
+}
+
 /// Runs a task and those that follow it, until the last one has ended or the player stops them.
 fn run_all<P: Spoken>(place: &mut P, first: (TaskId, P::Task), talk: &mut Talk<'_>) {
-    let stop = if talk.interrupt.can_come() { " Enter stops them." } else { "" };
-    talk.say_first(place.starting().join("\n") + stop);
+    let starting = place.starting().join("\n");
+    if !starting.is_empty() {
+        let stop = if talk.interrupt.can_come() { P::STOP } else { "" };
+        talk.say_first(starting + stop);
+    }
     let mut next = Some(first);
     while let Some((id, task)) = next.take() {
         let worker = P::worker(&task);
@@ -67,7 +78,7 @@ fn ready<P: command::Place>(place: &P, line: &str) -> Result<Option<Ready<P>>, S
     match found.max_by_key(|(length, ..)| *length) {
         Some((_, command, rest)) => Ok(command.does.ready(place, argument(place, command, rest)?)),
         None if line.is_empty() => Ok(None),
-        None => Err(unknown(line, "")),
+        None => place.answer(line).map(Some).ok_or_else(|| unknown(line, "")),
     }
 }
 
@@ -79,8 +90,19 @@ fn argument<P: command::Place>(place: &P, command: &Command<P>, rest: &str) -> R
             Err(format!("{usage} takes nothing after it, but {rest:?} follows: type {usage} alone."))
         }
         Does::Alone(_) | Does::View => Ok(Argument::Nothing),
-        Does::Code(_) | Does::NewGame(_) if rest.is_empty() => Ok(Argument::Nothing),
-        Does::Code(_) => code(rest, place.rules()).map(Argument::Code),
+        Does::CodeOrNone(_) | Does::NewGame(_) if rest.is_empty() => Ok(Argument::Nothing),
+        Does::Code(_) | Does::CodeOrNone(_) => code(rest, place.rules()).map(Argument::Code),
+        Does::Game(_) => {
+            let (name, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            let strategy = strategy(name)?;
+            let usage = format!("{} NAME", command.words[0]);
+            let rules = if rest.trim().is_empty() { place.rules() } else { rules(&usage, rest)? };
+            Ok(Argument::Game(rules, strategy))
+        }
+        Does::File(_) => StrategyPath::typed(rest)
+            .named()
+            .map(Argument::File)
+            .map_err(|wrong| as_sentence(&format!("Not read: {wrong:#}"))),
         Does::Rules(_) | Does::NewGame(_) => rules(command.words[0], rest).map(Argument::Rules),
         Does::Words(..) => Ok(Argument::Text(rest.to_owned())),
         Does::Strategy(_) => {

@@ -1,12 +1,15 @@
 //! The commands of a place, one row each. Keys, the mouse, the hint bar, help, the settings, the documents and plain mode
 //! read the row; it says why the command does nothing now, and carries it out.
 
+use std::fmt::Display;
+
 use super::Request;
 use crate::chord::Chord::{self, Char, Key};
 use crate::play::Random;
 use crate::task::{Task, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
+use pegwise_engine::breaker::tree::NamedTree;
 use pegwise_engine::code::{Code, Rules};
 
 /// A place whose commands stand in tables.
@@ -14,7 +17,7 @@ pub trait Place: Sized + 'static {
     /// What happened, which a front end shows or tells.
     type Fact;
     /// Why a command does nothing now.
-    type Refusal;
+    type Refusal: Display;
     /// Its work in the background, [`NoTask`](crate::task::NoTask) if there is none.
     type Task: Task;
 
@@ -28,6 +31,11 @@ pub trait Place: Sized + 'static {
     /// The strategies of this place beside those that are known by name.
     fn strategies(&self) -> Vec<Strategy> {
         Vec::new()
+    }
+
+    /// What a line does that begins with no command, such as an answer. `None` if it is none.
+    fn answer(&self, _: &str) -> Option<Ready<Self>> {
+        None
     }
 
     /// Handles an update of a task; those of older tasks are ignored.
@@ -77,7 +85,13 @@ pub enum Does<P: Place> {
     Alone(fn(&P) -> Ready<P>),
     /// Takes the strategy that is selected or named, if there is one.
     Strategy(fn(&P, Option<&Strategy>) -> Ready<P>),
-    Code(fn(&P, Option<Code>) -> Ready<P>),
+    Code(fn(&P, Code) -> Ready<P>),
+    /// Takes a code, or chooses one.
+    CodeOrNone(fn(&P, Option<Code>) -> Ready<P>),
+    /// Takes a strategy and the rules of its game, which are those of the place if they are left out.
+    Game(fn(&P, Rules, Strategy) -> Ready<P>),
+    /// Takes the strategy of a file.
+    File(fn(&P, NamedTree) -> Ready<P>),
     Rules(fn(&P, Rules) -> Ready<P>),
     NewGame(fn(&P, Option<Rules>) -> Ready<P>),
     /// Takes words, which help in plain mode shows like this, or nothing.
@@ -99,6 +113,8 @@ pub enum Argument {
     Strategy(Strategy),
     Code(Code),
     Rules(Rules),
+    Game(Rules, Strategy),
+    File(NamedTree),
     Text(String),
     /// A row of a list, from 0.
     Row(usize),
@@ -110,7 +126,10 @@ impl<P: Place> Does<P> {
         match self {
             Does::Alone(_) | Does::View => "",
             Does::Strategy(_) => "NAME",
-            Does::Code(_) => "[CODE]",
+            Does::Code(_) => "CODE",
+            Does::CodeOrNone(_) => "[CODE]",
+            Does::Game(_) => "NAME [RULES]",
+            Does::File(_) => "PATH",
             Does::Rules(_) => "RULES",
             Does::NewGame(_) => "[RULES]",
             Does::Words(usage, _) => usage,
@@ -123,8 +142,11 @@ impl<P: Place> Does<P> {
             (Does::Alone(method), Argument::Nothing) => Some(method(place)),
             (Does::Strategy(method), Argument::Strategy(strategy)) => Some(method(place, Some(&strategy))),
             (Does::Strategy(method), Argument::Nothing) => Some(method(place, None)),
-            (Does::Code(method), Argument::Code(code)) => Some(method(place, Some(code))),
-            (Does::Code(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Code(method), Argument::Code(code)) => Some(method(place, code)),
+            (Does::CodeOrNone(method), Argument::Code(code)) => Some(method(place, Some(code))),
+            (Does::CodeOrNone(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Game(method), Argument::Game(rules, strategy)) => Some(method(place, rules, strategy)),
+            (Does::File(method), Argument::File(tree)) => Some(method(place, tree)),
             (Does::Rules(method), Argument::Rules(rules)) => Some(method(place, rules)),
             (Does::NewGame(method), Argument::Rules(rules)) => Some(method(place, Some(rules))),
             (Does::NewGame(method), Argument::Nothing) => Some(method(place, None)),

@@ -156,7 +156,7 @@ impl ContestSession {
             .does(Alone(Self::begin))],
         Self::WHO_TAKES_PART,
         &[
-            word(&["secret"], "another secret, or this one").does(Does::Code(Self::change_secret)),
+            word(&["secret"], "another secret, or this one").does(Does::CodeOrNone(Self::change_secret)),
             word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
                 .does(Does::Rules(Self::change_rules)),
             Self::NEW,

@@ -1,7 +1,8 @@
 //! Screens at a place: the place carries out its commands, and the screen moves the view.
 
+use super::parts::LineInput;
 use super::{Context, Request};
-use crate::session::command::{Argument, Does, Outcome, Place, by_id};
+use crate::session::command::{Argument, Does, Outcome, Place, Run, by_id};
 use crate::task::{TaskId, Update};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
@@ -27,8 +28,32 @@ pub(super) trait AtPlace: Sized + 'static {
     /// Takes note of what a command of the place led to.
     fn note(&mut self, outcome: &Outcome<Self::Place>);
 
+    /// What is being typed for a command.
+    fn typed(&self) -> Option<&Prompt> {
+        None
+    }
+
+    fn set_typed(&mut self, _: Option<Prompt>) {}
+
+    /// Why a command does nothing, on the screen.
+    fn refused(&self, refusal: &<Self::Place as Place>::Refusal) -> String {
+        refusal.to_string()
+    }
+
+    /// Why a command does nothing now, if there is a reason.
+    fn reason(&self, command: Command) -> Option<String> {
+        Some(self.refused(&self.act(command)?.err()?))
+    }
+
     /// What a command does now, or why nothing. `None` if it never does anything here.
     fn act(&self, command: Command) -> Option<Result<Act<Self>, <Self::Place as Place>::Refusal>> {
+        if self.typed().is_some() {
+            return match command {
+                Command::Accept => Some(Ok(Box::new(Self::submit))),
+                Command::Back => Some(Ok(change(|screen: &mut Self| screen.set_typed(None)))),
+                _ => None,
+            };
+        }
         if let Some(act) = self.view_command(command) {
             return Some(Ok(act));
         }
@@ -37,13 +62,40 @@ pub(super) trait AtPlace: Sized + 'static {
             if matches!(row.does, Does::Strategy(_)) { self.selected() } else { Argument::Nothing };
         let ready = row.does.ready(self.place(), argument)?;
         Some(ready.map(|run| {
-            let act = |screen: &mut Self, context: &mut Context<'_>| {
-                let outcome = run(screen.place_mut(), context.random);
-                screen.note(&outcome);
-                request::<Self>(outcome)
-            };
+            let act = |screen: &mut Self, context: &mut Context<'_>| screen.carry_out(run, context);
             Box::new(act) as Act<Self>
         }))
+    }
+
+    fn carry_out(&mut self, run: Run<Self::Place>, context: &mut Context<'_>) -> Option<Request> {
+        let outcome = run(self.place_mut(), context.random);
+        self.note(&outcome);
+        request::<Self>(outcome)
+    }
+
+    /// Carries out the command for which something was typed, or shows what is wrong with it.
+    fn submit(&mut self, context: &mut Context<'_>) -> Option<Request> {
+        let Prompt { command, mut line } = self.typed()?.clone();
+        let row = by_id(self.place(), command.name()?)?;
+        let argument = match row.does {
+            Does::Code(_) => self.place().rules().parse(line.text()).map(Argument::Code),
+            _ => Ok(Argument::Text(line.text().to_owned())),
+        };
+        let ready = match argument {
+            Ok(argument) => row.does.ready(self.place(), argument)?.map_err(|refusal| self.refused(&refusal)),
+            Err(wrong) => Err(wrong.to_string()),
+        };
+        match ready {
+            Ok(run) => {
+                self.set_typed(None);
+                self.carry_out(run, context)
+            }
+            Err(wrong) => {
+                line.refuse(wrong);
+                self.set_typed(Some(Prompt { command, line }));
+                None
+            }
+        }
     }
 
     /// Passes an update of a task to the place. Returns what follows.
@@ -52,8 +104,15 @@ pub(super) trait AtPlace: Sized + 'static {
     }
 }
 
+/// What is typed for a command, in place of the status line.
+#[derive(Clone, Debug)]
+pub(super) struct Prompt {
+    pub(super) command: Command,
+    pub(super) line: LineInput,
+}
+
 /// What an outcome asks of the program.
-fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request> {
+pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request> {
     match outcome {
         Outcome::Happened(_) => None,
         Outcome::Starts(id, task) => Some(Request::Start(S::work(id, task))),

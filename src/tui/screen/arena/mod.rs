@@ -179,6 +179,13 @@ impl AtPlace for Arena {
         }
     }
 
+    fn refused(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Lineup(refusal) => refused_on_screen(refusal),
+            refusal => refusal.to_string(),
+        }
+    }
+
     fn note(&mut self, outcome: &Outcome<ArenaSession>) {
         if matches!(outcome, Outcome::Starts(..)) {
             self.message = left_out(&self.session);
@@ -215,10 +222,7 @@ impl Screen for Arena {
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        Some(match self.act(command)?.err()? {
-            Refusal::Lineup(refusal) => refused_on_screen(&refusal),
-            refusal => refusal.to_string(),
-        })
+        self.reason(command)
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {

@@ -150,6 +150,13 @@ impl AtPlace for Contest {
         }
     }
 
+    fn refused(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Lineup(refusal) => refused_on_screen(refusal),
+            refusal => refusal.to_string(),
+        }
+    }
+
     fn note(&mut self, outcome: &Outcome<ContestSession>) {
         self.playback.pause();
         if matches!(outcome, Outcome::Starts(..)) {
@@ -203,10 +210,7 @@ impl Screen for Contest {
             Command::RunPause | Command::Faster | Command::Slower => Command::StepForward,
             command => command,
         };
-        Some(match self.act(command)?.err()? {
-            Refusal::Lineup(refusal) => refused_on_screen(&refusal),
-            refusal => refusal.to_string(),
-        })
+        self.reason(command)
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
