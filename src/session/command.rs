@@ -103,6 +103,16 @@ pub enum Does<P: Place> {
 /// A command that can be carried out, or why it cannot be now.
 pub type Ready<P> = Result<Run<P>, <P as Place>::Refusal>;
 
+/// Carries out a command that only asks something of the program.
+pub fn asks<P: Place>(request: Request) -> Ready<P> {
+    Ok(Box::new(|_, _| Outcome::Asks(request)))
+}
+
+/// Carries out a command that only changes the place. The change says what happened.
+pub fn changes<P: Place>(change: impl FnOnce(&mut P) -> P::Fact + 'static) -> Ready<P> {
+    Ok(Box::new(|place, _| Outcome::Happened(change(place))))
+}
+
 /// Carries out a command.
 pub type Run<P> = Box<dyn FnOnce(&mut P, &mut Random) -> Outcome<P>>;
 
@@ -200,6 +210,35 @@ pub const fn beside<P: Place>(id: &'static str, keys: &'static [Chord], hint: &'
 /// A command of plain mode alone.
 pub const fn word<P: Place>(words: &'static [&'static str], about: &'static str) -> Command<P> {
     key("", &[], "", "").word(words, about)
+}
+
+pub const fn up<P: Place>(hint: &'static str, help: &'static str) -> Command<P> {
+    key("up", &[Key(KeyCode::Up), Char('k')], hint, help)
+}
+
+/// The key down, on the line of help of the key up.
+pub const fn down<P: Place>(hint: &'static str) -> Command<P> {
+    beside("down", &[Key(KeyCode::Down), Char('j')], hint)
+}
+
+/// The keys of all four directions.
+pub const fn arrows<P: Place>(help: &'static str) -> [Command<P>; 4] {
+    let left = key("left", &[Key(KeyCode::Left), Char('h')], "move", help);
+    let up = beside("up", &[Key(KeyCode::Up), Char('k')], "move");
+    [left, up, down("move"), beside("right", &[Key(KeyCode::Right), Char('l')], "move")]
+}
+
+pub const fn panels<P: Place>() -> &'static [Command<P>] {
+    const {
+        &[
+            key("next-panel", &[Key(KeyCode::Tab)], "panel", "next, previous panel"),
+            beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
+        ]
+    }
+}
+
+pub const fn zoom<P: Place>() -> Command<P> {
+    key("zoom", &[Char('z'), Char('Z')], "zoom", "zoom this panel")
 }
 
 /// The keys for the next panel where there is one panel, and for an explanation where nothing needs it.

@@ -140,7 +140,11 @@ pub(crate) enum Command {
 
 impl Command {
     pub(super) fn of(id: &'static str) -> Command {
-        id.parse().unwrap_or(Command::Of(id))
+        match id {
+            // The key decides which.
+            "color" => Command::Color(Peg::default()),
+            id => id.parse().unwrap_or(Command::Of(id)),
+        }
     }
 
     /// The name in the settings file. `None` for colors, digits and the mouse, which cannot be bound.

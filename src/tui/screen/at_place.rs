@@ -1,5 +1,7 @@
 //! Screens at a place: the place carries out its commands, and the screen moves the view.
 
+use std::time::Instant;
+
 use super::parts::LineInput;
 use super::{Context, Request};
 use crate::session::command::{Argument, Does, Outcome, Place, Run, by_id};
@@ -11,9 +13,12 @@ use crate::tui::message::{Work, WorkKind};
 pub(super) trait AtPlace: Sized + 'static {
     type Place: Place;
 
-    const WORK: WorkKind;
+    /// Its work in the background, if it has any.
+    const WORK: Option<WorkKind> = None;
 
-    fn work(id: TaskId, task: <Self::Place as Place>::Task) -> Work;
+    fn work(_: TaskId, _: <Self::Place as Place>::Task) -> Option<Work> {
+        None
+    }
 
     fn place(&self) -> &Self::Place;
 
@@ -26,7 +31,7 @@ pub(super) trait AtPlace: Sized + 'static {
     fn view_command(&self, command: Command) -> Option<Act<Self>>;
 
     /// Takes note of what a command of the place led to.
-    fn note(&mut self, outcome: &Outcome<Self::Place>);
+    fn note(&mut self, _: &Outcome<Self::Place>, _: Instant) {}
 
     /// What is being typed for a command.
     fn typed(&self) -> Option<&Prompt> {
@@ -58,9 +63,8 @@ pub(super) trait AtPlace: Sized + 'static {
             return Some(Ok(act));
         }
         let row = by_id(self.place(), command.name()?)?;
-        let argument =
-            if matches!(row.does, Does::Strategy(_)) { self.selected() } else { Argument::Nothing };
-        let ready = row.does.ready(self.place(), argument)?;
+        let ready = row.does.ready(self.place(), self.selected());
+        let ready = ready.or_else(|| row.does.ready(self.place(), Argument::Nothing))?;
         Some(ready.map(|run| {
             let act = |screen: &mut Self, context: &mut Context<'_>| screen.carry_out(run, context);
             Box::new(act) as Act<Self>
@@ -69,7 +73,7 @@ pub(super) trait AtPlace: Sized + 'static {
 
     fn carry_out(&mut self, run: Run<Self::Place>, context: &mut Context<'_>) -> Option<Request> {
         let outcome = run(self.place_mut(), context.random);
-        self.note(&outcome);
+        self.note(&outcome, context.now);
         request::<Self>(outcome)
     }
 
@@ -115,8 +119,8 @@ pub(super) struct Prompt {
 pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request> {
     match outcome {
         Outcome::Happened(_) => None,
-        Outcome::Starts(id, task) => Some(Request::Start(S::work(id, task))),
-        Outcome::Cancels => Some(Request::Cancel(S::WORK)),
+        Outcome::Starts(id, task) => S::work(id, task).map(Request::Start),
+        Outcome::Cancels => S::WORK.map(Request::Cancel),
         Outcome::Asks(request) => Some(Request::Open(request.into())),
     }
 }

@@ -10,7 +10,7 @@ use ratatui::widgets::Paragraph;
 
 use super::super::theme::{Charset, Look, Role};
 use super::map_grid::{MapDot, MapGrid, SQUARE, flowing};
-use super::panel::{Panel, PanelState, panel};
+use super::panels::{PanelContent, Surface};
 use crate::narration::thousands;
 use crate::play::{CodeMap, MapSize};
 use pegwise_engine::code::Rules;
@@ -23,7 +23,7 @@ const ASCII_SIGNS: [char; 5] = ['#', ' ', '.', ':', '+'];
 /// The map, and what is known at the step on show.
 pub(crate) struct CodeMapView<'a> {
     /// The candidates at the start and after each guess.
-    pub(crate) maps: &'a [&'a CodeMap],
+    pub(crate) maps: Vec<&'a CodeMap>,
     pub(crate) look: Look,
     /// The row and the column of codes under the cursor.
     pub(crate) cursor: Option<(usize, usize)>,
@@ -69,7 +69,7 @@ fn scale(grid: &MapGrid) -> String {
     }
 }
 
-impl CodeMapView<'_> {
+impl<'a> CodeMapView<'a> {
     fn rules(&self) -> Rules {
         self.maps[0].rules()
     }
@@ -86,20 +86,22 @@ impl CodeMapView<'_> {
         }
     }
 
-    /// Draws a panel with the map and its legend. The note tells how many codes a dot stands for.
-    pub(crate) fn draw_panel(&self, frame: &mut ratatui::Frame<'_>, room: Rect, state: PanelState) {
+    /// The map and its legend. The note tells how many codes a dot stands for.
+    pub(crate) fn content(self, room: Rect) -> PanelContent<'a> {
         let area = inside(room);
         let lines = room.height - 2 - area.height;
-        let grid = MapGrid::fitting(self.rules(), area, self.look);
-        let (title, aside) = (title(self.rules()), scale(&grid));
-        panel(frame, room, self.look, Panel { title, aside: aside.into(), state, text: Text::default() });
-        let used = self.draw(frame.buffer_mut(), area);
-        let blank = u16::from(used < area.height && area.height > 20);
-        let (x, y) = (area.x + 1, area.y + used + blank);
-        let height = (room.bottom() - 1).saturating_sub(y);
-        let below = Rect { x, y, width: area.width - 2, height };
-        let legend = self.legend(below.width.into(), below.height.min(lines).into());
-        frame.render_widget(Paragraph::new(legend), below);
+        let (title, aside) =
+            (title(self.rules()), scale(&MapGrid::fitting(self.rules(), area, self.look)).into());
+        let paint = move |surface: &mut Surface<'_, '_>| {
+            let used = self.draw(surface.frame.buffer_mut(), area);
+            let blank = u16::from(used < area.height && area.height > 20);
+            let (x, y) = (area.x + 1, area.y + used + blank);
+            let height = (room.bottom() - 1).saturating_sub(y);
+            let below = Rect { x, y, width: area.width - 2, height };
+            let legend = self.legend(below.width.into(), below.height.min(lines).into());
+            surface.frame.render_widget(Paragraph::new(legend), below);
+        };
+        PanelContent { title, aside, text: Text::default(), paint: Some(Box::new(paint)) }
     }
 
     /// Draws the letters and the dots. The area has a line for the letters, and then as many lines as there is room for.
@@ -193,7 +195,7 @@ mod tests {
         let one = all.after(&turn(rules, "aabb", (0, 1)));
         let two = one.after(&turn(rules, "ccdd", (1, 1)));
         let maps = [&all, &one, &two].map(CodeMap::of);
-        let view = CodeMapView { maps: &maps.each_ref(), look: Look::STILL, cursor: None };
+        let view = CodeMapView { maps: maps.iter().collect(), look: Look::STILL, cursor: None };
         let size = MapSize::of(rules);
         let dot = |code: &str| {
             let (row, column) = size.place(rules, &rules.parse(code).unwrap());

@@ -3,6 +3,8 @@
 mod ranking;
 mod results;
 
+use std::time::Instant;
+
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
@@ -141,10 +143,10 @@ impl Arena {
 impl AtPlace for Arena {
     type Place = ArenaSession;
 
-    const WORK: WorkKind = WorkKind::Arena;
+    const WORK: Option<WorkKind> = Some(WorkKind::Arena);
 
-    fn work(id: TaskId, task: ArenaTask) -> Work {
-        Work::Arena(id, task)
+    fn work(id: TaskId, task: ArenaTask) -> Option<Work> {
+        Some(Work::Arena(id, task))
     }
 
     fn place(&self) -> &ArenaSession {
@@ -186,7 +188,7 @@ impl AtPlace for Arena {
         }
     }
 
-    fn note(&mut self, outcome: &Outcome<ArenaSession>) {
+    fn note(&mut self, outcome: &Outcome<ArenaSession>, _: Instant) {
         if matches!(outcome, Outcome::Starts(..)) {
             self.message = left_out(&self.session);
         }

@@ -73,9 +73,8 @@ pub(super) fn draw(
         widget::Panel { title, aside: format!("{key} hide").into(), state, text: Text::default() },
     );
     let maps = maps(screen);
-    let maps: Vec<&CodeMap> = maps.iter().collect();
     let cursor = screen.is_on_map().then(|| screen.map_cursor.place());
-    let view = CodeMapView { maps: &maps, look, cursor };
+    let view = CodeMapView { maps, look, cursor };
     let (area, codes) = map_area(screen, room);
     let below = codes.len() as u16;
     let used = view.draw(frame.buffer_mut(), area);
@@ -126,9 +125,9 @@ fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'stat
 }
 
 /// The possible codes at the start and after each guess on show.
-fn maps(screen: &BreakCode) -> Vec<CodeMap> {
+fn maps(screen: &BreakCode) -> Vec<&CodeMap> {
     let game = screen.shown();
-    (0..=screen.turns_shown()).map(|turns| game.map_after(turns).clone()).collect()
+    (0..=screen.turns_shown()).map(|turns| game.map_after(turns)).collect()
 }
 
 /// The place of the cursor of the map after a click at a position in the panel.
@@ -138,13 +137,13 @@ pub(super) fn clicked(screen: &BreakCode, room: Rect, look: Look, at: Position) 
     }
     let cell = codes_at(screen.rules(), map_area(screen, room).0, look, at)?;
     let maps = maps(screen);
-    Some(screen.map_cursor.clicked(&maps.iter().collect::<Vec<_>>(), cell).place())
+    Some(screen.map_cursor.clicked(&maps, cell).place())
 }
 
 /// What is under the cursor of the map.
 pub(super) fn dot_in_words(screen: &BreakCode) -> String {
     let (maps, turns) = (maps(screen), screen.shown().history().turns());
-    screen.map_cursor.in_words(&maps.iter().collect::<Vec<_>>(), &turns[..screen.turns_shown()])
+    screen.map_cursor.in_words(&maps, &turns[..screen.turns_shown()])
 }
 
 /// The most possible codes that are named.

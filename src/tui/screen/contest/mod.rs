@@ -85,10 +85,10 @@ impl Contest {
 impl AtPlace for Contest {
     type Place = ContestSession;
 
-    const WORK: WorkKind = WorkKind::Contest;
+    const WORK: Option<WorkKind> = Some(WorkKind::Contest);
 
-    fn work(id: TaskId, task: GameTask) -> Work {
-        Work::Contest(id, task)
+    fn work(id: TaskId, task: GameTask) -> Option<Work> {
+        Some(Work::Contest(id, task))
     }
 
     fn place(&self) -> &ContestSession {
@@ -157,7 +157,7 @@ impl AtPlace for Contest {
         }
     }
 
-    fn note(&mut self, outcome: &Outcome<ContestSession>) {
+    fn note(&mut self, outcome: &Outcome<ContestSession>, _: Instant) {
         self.playback.pause();
         if matches!(outcome, Outcome::Starts(..)) {
             self.playback.begin();

@@ -16,8 +16,8 @@ use crate::play::puzzle::{Content, PegAnswer, PuzzleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    BoardView, CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, TileWidth, inside, panel,
-    tiles,
+    BoardView, CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, Surface, TileWidth,
+    inside, panel, tiles,
 };
 use pegwise_engine::breaker::partition::Weighed;
 use pegwise_engine::code::{Code, History, Rules};
@@ -40,11 +40,8 @@ pub(super) fn draw(
         if room.height >= WITH_MAP && !maps.is_empty() {
             let [guesses, map] = Layout::vertical([Constraint::Fill(2), Constraint::Fill(3)]).areas(room);
             draw_guesses(frame, guesses, scores, &turns, look);
-            return CodeMapView { maps: &maps, look, cursor: None }.draw_panel(
-                frame,
-                map,
-                PanelState::Resting,
-            );
+            let view = CodeMapView { maps, look, cursor: None };
+            return view.content(map).draw(&mut Surface::new(frame), (0, map), PanelState::Resting, look);
         }
         return draw_guesses(frame, room, scores, &turns, look);
     }

@@ -18,8 +18,8 @@ use crate::tui::screen::Screen;
 use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, CodeMapView, Frame, PanelState, Shape, TileWidth, codes_at, draw_frame, inside, map_inside,
-    map_title, panel, tiles, wrapped,
+    self, CodeMapView, Frame, PanelState, Shape, Surface, TileWidth, codes_at, draw_frame, inside,
+    map_inside, map_title, panel, tiles, wrapped,
 };
 use pegwise_engine::breaker::review::luck;
 use pegwise_engine::code::{Code, Peg};
@@ -104,7 +104,12 @@ pub(super) fn draw(screen: &Review, frame: &mut ratatui::Frame<'_>, area: Rect, 
             Panel::Map => match screen.maps() {
                 Some(maps) => {
                     let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());
-                    CodeMapView { maps: &maps, look, cursor }.draw_panel(frame, room, state);
+                    CodeMapView { maps, look, cursor }.content(room).draw(
+                        &mut Surface::new(frame),
+                        (0, room),
+                        state,
+                        look,
+                    );
                     continue;
                 }
                 None => (map_title(screen.game.rules()), String::new(), Text::from(UNKNOWN)),

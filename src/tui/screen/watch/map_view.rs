@@ -9,7 +9,7 @@ use crate::session::watch::Watching;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, CodeMapView, PanelState, codes_at, map_inside, map_title, panel};
+use crate::tui::widget::{self, CodeMapView, PanelState, Surface, codes_at, map_inside, map_title, panel};
 
 pub(super) fn draw(
     screen: &Watch,
@@ -26,7 +26,7 @@ pub(super) fn draw(
     }
     let maps = maps(watching);
     let cursor = screen.focus.is_on(Panel::Map).then(|| screen.map_cursor.place());
-    CodeMapView { maps: &maps, look, cursor }.draw_panel(frame, room, state);
+    CodeMapView { maps, look, cursor }.content(room).draw(&mut Surface::new(frame), (0, room), state, look);
 }
 
 /// The place of the cursor after a click at a position in the panel.
