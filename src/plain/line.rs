@@ -2,7 +2,7 @@
 
 use super::place::{Answer, Next, Place, Talk};
 use super::typed::{code, rules, strategy};
-use super::words::{after, unknown};
+use super::words::{after, number, switch, unknown};
 use super::working::{Event, work};
 use crate::cli::StrategyPath;
 use crate::excerpt::excerpt;
@@ -14,6 +14,11 @@ use crate::task::TaskId;
 impl<P: Spoken> Place for P {
     fn greet(&mut self, talk: &mut Talk<'_>) {
         talk.say_all(self.greeting());
+        if let Some(began) = self.arrive() {
+            talk.tell();
+            let fact = self.finish(began);
+            talk.say_all(self.told(&fact));
+        }
     }
 
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
@@ -35,7 +40,10 @@ impl<P: Spoken> Place for P {
 /// Says what a command led to, and does its work.
 pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Talk<'_>) -> Next {
     match outcome {
-        Outcome::Happened(fact) => talk.say_all(place.told(&fact)),
+        Outcome::Happened(fact) => {
+            let fact = place.finish(fact);
+            talk.say_all(place.told(&fact));
+        }
         Outcome::Starts(id, task) => run_all(place, (id, task), talk),
         // No work goes on between two lines.
         Outcome::Cancels => place.greet(talk),
@@ -104,6 +112,14 @@ fn argument<P: command::Place>(place: &P, command: &Command<P>, rest: &str) -> R
             .map(Argument::File)
             .map_err(|wrong| as_sentence(&format!("Not read: {wrong:#}"))),
         Does::Rules(_) | Does::NewGame(_) => rules(command.words[0], rest).map(Argument::Rules),
+        Does::Number(usage, ..) if rest.is_empty() && usage.starts_with('[') => Ok(Argument::Nothing),
+        Does::Number(_, example, _) => {
+            number(rest, &format!("{} {example}", command.words[0])).map(Argument::Number)
+        }
+        Does::Switch(_) => {
+            let word = command.words[0];
+            switch(rest, &format!("{word} on or {word} off")).map(Argument::Switch)
+        }
         Does::Words(..) => Ok(Argument::Text(rest.to_owned())),
         Does::Strategy(_) => {
             let mut known = place.strategies().into_iter();

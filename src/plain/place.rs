@@ -122,6 +122,10 @@ impl From<Request> for Next {
             Request::Begin(game) => Next::Begin(game, None),
             Request::Watch { game, secret, .. } => Next::Watch(game, secret),
             Request::Explore(game) => Next::Explore(game, Vec::new()),
+            Request::Pegs => Next::Go(Where::Pegs),
+            Request::Play(game) | Request::Show(game) => Next::Play(game),
+            Request::Search(game) => Next::Search(game),
+            Request::Solutions(game) => Next::Solutions(game),
         }
     }
 }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Asks, Cancels, Happened, Starts};
-use super::command::{self, Commands, Place, key, one_panel, word};
+use super::command::{self, Commands, Place, copy, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
 use super::request::Request;
@@ -196,7 +196,7 @@ impl ArenaSession {
                 .word(&["explore"], "explore a strategy: its tree, and what guesses cost")
                 .does(Does::Strategy(Self::explore)),
             key("zoom", &[Char('z')], "secrets", "zoom the map of all secrets"),
-            key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard"),
+            copy(),
         ],
         one_panel(),
     ];

@@ -38,6 +38,16 @@ pub trait Place: Sized + 'static {
         None
     }
 
+    /// What begins when the player comes here, if anything.
+    fn arrive(&mut self) -> Option<Self::Fact> {
+        None
+    }
+
+    /// Finishes at once what a screen does in slices between frames. Returns what it led to.
+    fn finish(&mut self, began: Self::Fact) -> Self::Fact {
+        began
+    }
+
     /// Handles an update of a task; those of older tasks are ignored.
     fn receive(&mut self, _: TaskId, _: Update<Self::Task>) -> Option<Outcome<Self>> {
         None
@@ -94,6 +104,11 @@ pub enum Does<P: Place> {
     File(fn(&P, NamedTree) -> Ready<P>),
     Rules(fn(&P, Rules) -> Ready<P>),
     NewGame(fn(&P, Option<Rules>) -> Ready<P>),
+    /// Takes a number, which help in plain mode shows like this, in brackets if it can be left out. The last text is an
+    /// example of it.
+    Number(&'static str, &'static str, fn(&P, Option<u64>) -> Ready<P>),
+    /// Takes `on` or `off`, or nothing for the other one.
+    Switch(fn(&P, Option<bool>) -> Ready<P>),
     /// Takes words, which help in plain mode shows like this, or nothing.
     Words(&'static str, fn(&P, &str) -> Ready<P>),
     /// Only moves the view, which knows how.
@@ -104,11 +119,13 @@ pub enum Does<P: Place> {
 pub type Ready<P> = Result<Run<P>, <P as Place>::Refusal>;
 
 /// Carries out a command that only asks something of the program.
+#[expect(clippy::missing_errors_doc, reason = "it is always ready")]
 pub fn asks<P: Place>(request: Request) -> Ready<P> {
     Ok(Box::new(|_, _| Outcome::Asks(request)))
 }
 
 /// Carries out a command that only changes the place. The change says what happened.
+#[expect(clippy::missing_errors_doc, reason = "it is always ready")]
 pub fn changes<P: Place>(change: impl FnOnce(&mut P) -> P::Fact + 'static) -> Ready<P> {
     Ok(Box::new(|place, _| Outcome::Happened(change(place))))
 }
@@ -125,6 +142,8 @@ pub enum Argument {
     Rules(Rules),
     Game(Rules, Strategy),
     File(NamedTree),
+    Number(u64),
+    Switch(bool),
     Text(String),
     /// A row of a list, from 0.
     Row(usize),
@@ -142,7 +161,8 @@ impl<P: Place> Does<P> {
             Does::File(_) => "PATH",
             Does::Rules(_) => "RULES",
             Does::NewGame(_) => "[RULES]",
-            Does::Words(usage, _) => usage,
+            Does::Switch(_) => "on or off",
+            Does::Number(usage, ..) | Does::Words(usage, _) => usage,
         }
     }
 
@@ -160,6 +180,10 @@ impl<P: Place> Does<P> {
             (Does::Rules(method), Argument::Rules(rules)) => Some(method(place, rules)),
             (Does::NewGame(method), Argument::Rules(rules)) => Some(method(place, Some(rules))),
             (Does::NewGame(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Number(.., method), Argument::Number(number)) => Some(method(place, Some(number))),
+            (Does::Number(.., method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Switch(method), Argument::Switch(on)) => Some(method(place, Some(on))),
+            (Does::Switch(method), Argument::Nothing) => Some(method(place, None)),
             (Does::Words(_, method), Argument::Text(words)) => Some(method(place, &words)),
             (Does::Words(_, method), Argument::Nothing) => Some(method(place, "")),
             _ => None,
@@ -239,6 +263,10 @@ pub const fn panels<P: Place>() -> &'static [Command<P>] {
 
 pub const fn zoom<P: Place>() -> Command<P> {
     key("zoom", &[Char('z'), Char('Z')], "zoom", "zoom this panel")
+}
+
+pub const fn copy<P: Place>() -> Command<P> {
+    key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard")
 }
 
 /// The keys for the next panel where there is one panel, and for an explanation where nothing needs it.

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::Request;
 use super::command::Does::{self, Alone};
 use super::command::Outcome::{Asks, Cancels, Happened, Starts};
-use super::command::{self, Command, Commands, Place, Run, beside, key, one_panel, word};
+use super::command::{self, Command, Commands, Place, Run, beside, copy, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::{Activity, NewGame};
 use crate::chord::Chord::{Char, Ctrl, Key};
@@ -196,7 +196,7 @@ impl ContestSession {
         word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
         word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
         word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
-        key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard"),
+        copy(),
     ]];
 
     const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")

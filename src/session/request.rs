@@ -1,6 +1,7 @@
 //! What a place asks of the program.
 
 use super::new_game::{Activity, NewGame};
+use crate::play::PegGame;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules};
 
@@ -18,4 +19,14 @@ pub enum Request {
         number: usize,
     },
     Explore((Rules, Strategy)),
+    /// Go to the peg triangle, as it was left.
+    Pegs,
+    /// Continue this game on the peg triangle.
+    Play(Box<PegGame>),
+    /// Show the jumps of this game on the peg triangle.
+    Show(Box<PegGame>),
+    /// Search from the board of this game.
+    Search(Box<PegGame>),
+    /// List the solutions from the board of this game.
+    Solutions(Box<PegGame>),
 }

@@ -121,7 +121,7 @@ pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request>
         Outcome::Happened(_) => None,
         Outcome::Starts(id, task) => S::work(id, task).map(Request::Start),
         Outcome::Cancels => S::WORK.map(Request::Cancel),
-        Outcome::Asks(request) => Some(Request::Open(request.into())),
+        Outcome::Asks(request) => Some(request.into()),
     }
 }
 

@@ -196,16 +196,21 @@ pub(crate) enum Subject {
     Import(Box<GameText>),
 }
 
-impl From<session::Request> for Subject {
-    fn from(request: session::Request) -> Subject {
-        match request {
+impl From<session::Request> for Request {
+    fn from(request: session::Request) -> Request {
+        Request::Open(match request {
             session::Request::Choose(activity, _) => Subject::Choose(activity),
             session::Request::Begin(game) => Subject::Begin(game),
             session::Request::Explore(game) => Subject::Explore(game, History::new()),
             session::Request::Watch { game, secret, first, number } => {
                 Subject::Guess { game, secret, first, number }
             }
-        }
+            session::Request::Pegs => return Request::Go(Place::Pegs),
+            session::Request::Play(game) => Subject::Play(game),
+            session::Request::Show(game) => Subject::Show(game),
+            session::Request::Search(game) => Subject::Search(game),
+            session::Request::Solutions(game) => Subject::Solutions(game),
+        })
     }
 }
 
