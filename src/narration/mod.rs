@@ -58,4 +58,4 @@ pub use reason::{ReasonText, by_order, reason_json};
 pub use sentence::{rule_letter, rule_meaning, score_in_words, sentence};
 pub use text::text_line;
 pub use voice::{Voice, guess_made, listed};
-pub use why::{WhyLine, explanation_json, why};
+pub use why::{WhyLine, explained, explanation_json, why};

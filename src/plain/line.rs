@@ -1,7 +1,7 @@
 //! Places with a table of commands: a line is a command, and the answer says what happened.
 
 use super::place::{Answer, Next, Place, Talk};
-use super::typed::{code, rules, strategy};
+use super::typed::{cell, code, rules, strategy};
 use super::words::{after, number, switch, unknown};
 use super::working::{Event, work};
 use crate::cli::StrategyPath;
@@ -9,11 +9,16 @@ use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
 use crate::narration::spoken::Spoken;
 use crate::session::command::{self, Argument, Command, Does, Outcome, Ready};
-use crate::task::TaskId;
+use crate::task::{self, TaskId};
 
 impl<P: Spoken> Place for P {
     fn greet(&mut self, talk: &mut Talk<'_>) {
-        talk.say_all(self.greeting());
+        match self.resume() {
+            Some(outcome) => {
+                tell(self, outcome, talk);
+            }
+            None => talk.say_all(self.greeting()),
+        }
         if let Some(began) = self.arrive() {
             talk.tell();
             let fact = self.finish(began);
@@ -32,7 +37,7 @@ impl<P: Spoken> Place for P {
     }
 
     fn help(&self) -> Vec<(String, &'static str)> {
-        let named = self.commands().iter().copied().flatten().filter(|command| !command.words.is_empty());
+        let named = self.commands().iter().copied().flatten().filter(|command| !command.about.is_empty());
         named.map(|command| (command.usage(), command.about)).collect()
     }
 }
@@ -52,22 +57,30 @@ pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Tal
     Next::Stay
 }
 
-/// Runs a task and those that follow it, until the last one has ended or the player stops them.
+/// Runs a task and those that follow it, until the last one has ended or the player stops them. Short ones are run on the
+/// spot.
 fn run_all<P: Spoken>(place: &mut P, first: (TaskId, P::Task), talk: &mut Talk<'_>) {
     let starting = place.starting().join("\n");
     if !starting.is_empty() {
         let stop = if talk.interrupt.can_come() { P::STOP } else { "" };
-        talk.say_first(starting + stop);
+        talk.say_first(starting.clone() + stop);
     }
     let mut next = Some(first);
     while let Some((id, task)) = next.take() {
         let worker = P::worker(&task);
-        work(task, talk, |event, talk| match event {
-            Event::Update(update) => {
-                if let Some(Outcome::Starts(id, task)) = place.receive(id, update) {
-                    next = Some((id, task));
-                }
+        let mut take = |place: &mut P, update, talk: &mut Talk<'_>| match place.receive(id, update) {
+            Some(Outcome::Starts(id, task)) => next = Some((id, task)),
+            Some(Outcome::Happened(fact)) => talk.say_all(place.told(&fact)),
+            _ => {}
+        };
+        if starting.is_empty() {
+            for update in task::updates(task) {
+                take(place, update, talk);
             }
+            continue;
+        }
+        work(task, talk, |event, talk| match event {
+            Event::Update(update) => take(place, update, talk),
             Event::ReportDue => {
                 talk.say_first(worker.as_ref().map_or_else(String::new, |worker| place.working(worker)));
             }
@@ -86,7 +99,10 @@ fn ready<P: command::Place>(place: &P, line: &str) -> Result<Option<Ready<P>>, S
     match found.max_by_key(|(length, ..)| *length) {
         Some((_, command, rest)) => Ok(command.does.ready(place, argument(place, command, rest)?)),
         None if line.is_empty() => Ok(None),
-        None => place.answer(line).map(Some).ok_or_else(|| unknown(line, "")),
+        None => match place.unnamed(line) {
+            Some(command) => Ok(command.does.ready(place, argument(place, command, line)?)),
+            None => place.answer(line).map(Some).ok_or_else(|| unknown(line, "")),
+        },
     }
 }
 
@@ -100,6 +116,7 @@ fn argument<P: command::Place>(place: &P, command: &Command<P>, rest: &str) -> R
         Does::Alone(_) | Does::View => Ok(Argument::Nothing),
         Does::CodeOrNone(_) | Does::NewGame(_) if rest.is_empty() => Ok(Argument::Nothing),
         Does::Code(_) | Does::CodeOrNone(_) => code(rest, place.rules()).map(Argument::Code),
+        Does::Cell(_) => cell(rest, place.rules()).map(|(position, peg)| Argument::Cell(position, peg)),
         Does::Game(_) => {
             let (name, rest) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
             let strategy = strategy(name)?;

@@ -121,7 +121,7 @@ impl From<Request> for Next {
             Request::Choose(activity, rules) => Next::Choose(activity, rules),
             Request::Begin(game) => Next::Begin(game, None),
             Request::Watch { game, secret, .. } => Next::Watch(game, secret),
-            Request::Explore(game) => Next::Explore(game, Vec::new()),
+            Request::Explore(game, history) => Next::Explore(game, history.turns().to_vec()),
             Request::Pegs => Next::Go(Where::Pegs),
             Request::Play(game) | Request::Show(game) => Next::Play(game),
             Request::Search(game) => Next::Search(game),

@@ -4,11 +4,12 @@ use super::place::{Answer, Next, Talk};
 use super::words::{number, told, unknown};
 use crate::cli;
 use crate::excerpt::excerpt;
-use crate::narration::{Voice, as_sentence, counted, why};
+use crate::narration::{as_sentence, counted, explained};
+use crate::play::WhyTask;
 use crate::session::new_game::Activity;
+use crate::task;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally, unhurried};
-use pegwise_engine::deduce::Why;
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally};
 
 /// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
@@ -81,6 +82,20 @@ pub(super) fn row(text: &str, rules: Rules) -> Result<Vec<Option<Peg>>, String> 
     Ok(row)
 }
 
+/// Parses a color and a position as a cell: the position, from 0, and the color.
+pub(super) fn cell(asked: &str, rules: Rules) -> Result<(usize, Peg), String> {
+    let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
+        [letter, position] => position
+            .parse()
+            .map_err(|_| format!("{:?} is not a position.", excerpt(position)))
+            .and_then(|position| cli::cell(letter, position, rules).map_err(told)),
+        _ => Err("Which color, and where?".to_owned()),
+    };
+    let wrong =
+        |wrong: String| format!("{} Type why b 1 for the color b in position 1.", as_sentence(&wrong));
+    cell.map(|(peg, position)| (position, peg)).map_err(wrong)
+}
+
 /// Explains why a color can or cannot be at a position. `asked` is the color and position as typed.
 ///
 /// # Errors
@@ -93,18 +108,8 @@ pub(super) fn explain(
     asked: &str,
     talk: &mut Talk<'_>,
 ) -> Result<(), String> {
-    let cell = match asked.split_whitespace().collect::<Vec<_>>()[..] {
-        [letter, position] => position
-            .parse()
-            .map_err(|_| format!("{:?} is not a position.", excerpt(position)))
-            .and_then(|position| cli::cell(letter, position, rules).map_err(told)),
-        _ => Err("Which color, and where?".to_owned()),
-    };
-    let (peg, position) =
-        cell.map_err(|wrong| format!("{} Type why b 1 for the color b in position 1.", as_sentence(&wrong)))?;
-    let answer = unhurried(|checkpoint| Why::of(rules, history, (position, peg), checkpoint));
-    for line in why(Voice::Spoken, history, tally, (position, peg), &answer) {
-        talk.say("  ".repeat(line.depth) + &as_sentence(&line.sentence(Voice::Spoken, history)));
-    }
+    let question = WhyTask { rules, history: history.clone(), cell: cell(asked, rules)? };
+    let answer = task::finish(question, &|never| match never {});
+    talk.say_all(explained(&answer, tally));
     Ok(())
 }

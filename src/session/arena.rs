@@ -15,7 +15,7 @@ use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, Games, Tournament};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::optimal::Prover;
 use pegwise_engine::breaker::{GameLengths, Strategy};
-use pegwise_engine::code::{Peg, Rules};
+use pegwise_engine::code::{History, Peg, Rules};
 
 /// What happened in the arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -297,7 +297,7 @@ impl ArenaSession {
     fn explore(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
         let game = (self.lineup.rules, strategy);
-        Ok(Box::new(|_, _| Asks(Request::Explore(game))))
+        Ok(Box::new(|_, _| Asks(Request::Explore(game, History::new()))))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::task::{Task, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::tree::NamedTree;
-use pegwise_engine::code::{Code, Rules};
+use pegwise_engine::code::{Code, Peg, Rules};
 
 /// A place whose commands stand in tables.
 pub trait Place: Sized + 'static {
@@ -31,6 +31,16 @@ pub trait Place: Sized + 'static {
     /// The strategies of this place beside those that are known by name.
     fn strategies(&self) -> Vec<Strategy> {
         Vec::new()
+    }
+
+    /// The command that takes a line that begins with no command, such as a guess, if there is one.
+    fn unnamed(&self, _: &str) -> Option<&'static Command<Self>> {
+        None
+    }
+
+    /// Resumes what was restored, before the player sees it, if there is anything.
+    fn resume(&mut self) -> Option<Outcome<Self>> {
+        None
     }
 
     /// What a line does that begins with no command, such as an answer. `None` if it is none.
@@ -74,9 +84,10 @@ pub struct Command<P: Place> {
     /// Its word in the hint bar. Without one it is not there.
     pub hint: &'static str,
     pub help: Help,
-    /// Its words in plain mode, of which help shows the first. The empty word is an empty line.
+    /// Its words in plain mode, of which help shows the first. The empty word is an empty line. It has none if it is
+    /// [unnamed](Place::unnamed).
     pub words: &'static [&'static str],
-    /// What help in plain mode says about it.
+    /// What help in plain mode says about it. Without that it is not there.
     pub about: &'static str,
     pub does: Does<P>,
 }
@@ -98,6 +109,8 @@ pub enum Does<P: Place> {
     Code(fn(&P, Code) -> Ready<P>),
     /// Takes a code, or chooses one.
     CodeOrNone(fn(&P, Option<Code>) -> Ready<P>),
+    /// Takes a position, from 0, and a color there.
+    Cell(fn(&P, (usize, Peg)) -> Ready<P>),
     /// Takes a strategy and the rules of its game, which are those of the place if they are left out.
     Game(fn(&P, Rules, Strategy) -> Ready<P>),
     /// Takes the strategy of a file.
@@ -139,6 +152,7 @@ pub enum Argument {
     Nothing,
     Strategy(Strategy),
     Code(Code),
+    Cell(usize, Peg),
     Rules(Rules),
     Game(Rules, Strategy),
     File(NamedTree),
@@ -157,6 +171,7 @@ impl<P: Place> Does<P> {
             Does::Strategy(_) => "NAME",
             Does::Code(_) => "CODE",
             Does::CodeOrNone(_) => "[CODE]",
+            Does::Cell(_) => "COLOR POSITION",
             Does::Game(_) => "NAME [RULES]",
             Does::File(_) => "PATH",
             Does::Rules(_) => "RULES",
@@ -175,6 +190,7 @@ impl<P: Place> Does<P> {
             (Does::Code(method), Argument::Code(code)) => Some(method(place, code)),
             (Does::CodeOrNone(method), Argument::Code(code)) => Some(method(place, Some(code))),
             (Does::CodeOrNone(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Cell(method), Argument::Cell(position, peg)) => Some(method(place, (position, peg))),
             (Does::Game(method), Argument::Game(rules, strategy)) => Some(method(place, rules, strategy)),
             (Does::File(method), Argument::File(tree)) => Some(method(place, tree)),
             (Does::Rules(method), Argument::Rules(rules)) => Some(method(place, rules)),
@@ -194,7 +210,11 @@ impl<P: Place> Does<P> {
 impl<P: Place> Command<P> {
     /// The word and what follows it, as help in plain mode shows them.
     pub fn usage(&self) -> String {
-        [self.words[0], self.does.usage()].join(" ").trim_end().to_owned()
+        match self.words.first() {
+            Some(&"") => "an empty line".to_owned(),
+            Some(word) => [word, self.does.usage()].join(" ").trim_end().to_owned(),
+            None => self.does.usage().to_owned(),
+        }
     }
 
     /// With these words in plain mode, and what help says there.

@@ -11,8 +11,9 @@ use super::command::Outcome::{Asks, Cancels, Happened, Starts};
 use super::command::{self, Command, Commands, Place, Run, beside, copy, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::{Activity, NewGame};
-use crate::chord::Chord::{Char, Ctrl, Key};
-use crate::chord::{ENTER, SPACE};
+use super::steps::WithSteps;
+use crate::chord::Chord::{Char, Key};
+use crate::chord::ENTER;
 use crate::play::{
     GameEnd, GameTask, MOST_SIDE_BY_SIDE, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
     random_secret,
@@ -144,6 +145,24 @@ impl WithLineup for ContestSession {
     }
 }
 
+impl WithSteps for ContestSession {
+    fn step_forward(&self) -> Ready {
+        self.forward_to(|race| race.shown + 1)
+    }
+
+    fn step_back(&self) -> Ready {
+        self.back_to(|race| race.shown - 1)
+    }
+
+    fn first(&self) -> Ready {
+        self.back_to(|_| 1)
+    }
+
+    fn last(&self) -> Ready {
+        self.forward_to(|race| race.longest().max(1))
+    }
+}
+
 type Ready = command::Ready<ContestSession>;
 type Outcome = command::Outcome<ContestSession>;
 
@@ -164,40 +183,39 @@ impl ContestSession {
         one_panel(),
     ];
 
-    pub const RACE: Commands<ContestSession> = &[&[
-        key("step-forward", &[Char('s')], "step", "one step forward, back")
-            .word(&["step", "s", ""], "each strategy's next guess; an empty line does the same")
-            .does(Alone(Self::step_forward)),
-        beside("step-back", &[Char('S')], "back")
-            .word(&["back", "b"], "each strategy's previous guess")
-            .does(Alone(Self::step_back)),
-        beside("step-forward", &[Char('U'), Ctrl('r')], ""),
-        beside("step-back", &[Char('u'), Ctrl('u')], ""),
-        key("run-pause", &[SPACE], "run/pause", "run or pause"),
-        key("later-row", &[Char(']')], "", "the next, previous guess of each")
-            .does(Alone(Self::step_forward)),
-        beside("earlier-row", &[Char('[')], "").does(Alone(Self::step_back)),
-        key("next-panel", &[Key(KeyCode::Tab)], "strategy", "the next, previous strategy"),
-        beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
-        key("accept", &[ENTER], "watch this one", "watch the game of this strategy")
-            .does(Does::Strategy(Self::watch)),
-        Self::NEW,
-        key("why", &[Char('w')], "why", "why each strategy made its last guess"),
-        key("faster", &[Char('+'), Char('=')], "speed", "speed: 1 2 4 8 16 60 max steps a second"),
-        beside("slower", &[Char('-'), Char('_')], "speed"),
-        key("first", &[Char('g'), Key(KeyCode::Home)], "first", "to the first, last step")
-            .word(&["first"], "each strategy's first guess")
-            .does(Alone(Self::first)),
-        beside("last", &[Char('G'), Key(KeyCode::End)], "last")
-            .word(&["run", "end"], "each strategy's last guess")
-            .does(Alone(Self::last)),
-        key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena")
-            .does(Alone(Self::open_arena)),
-        word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
-        word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
-        word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
-        copy(),
-    ]];
+    pub const RACE: Commands<ContestSession> = &[
+        &[
+            word(&["step", "s", ""], "each strategy's next guess; an empty line does the same")
+                .does(Alone(Self::step_forward)),
+            word(&["back", "b"], "each strategy's previous guess").does(Alone(Self::step_back)),
+            word(&["first"], "each strategy's first guess").does(Alone(Self::first)),
+            word(&["run", "end"], "each strategy's last guess").does(Alone(Self::last)),
+        ],
+        Self::STEP,
+        Self::UNDO_STEP,
+        Self::RUN,
+        &[
+            key("later-row", &[Char(']')], "", "the next, previous guess of each")
+                .does(Alone(Self::step_forward)),
+            beside("earlier-row", &[Char('[')], "").does(Alone(Self::step_back)),
+            key("next-panel", &[Key(KeyCode::Tab)], "strategy", "the next, previous strategy"),
+            beside("previous-panel", &[Key(KeyCode::BackTab)], ""),
+            key("accept", &[ENTER], "watch this one", "watch the game of this strategy")
+                .does(Does::Strategy(Self::watch)),
+            Self::NEW,
+            key("why", &[Char('w')], "why", "why each strategy made its last guess"),
+        ],
+        Self::SPEED,
+        Self::ENDS,
+        &[
+            key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena")
+                .does(Alone(Self::open_arena)),
+            word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
+            word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
+            word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
+            copy(),
+        ],
+    ];
 
     const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")
         .word(&["new"], "choose a new game, question by question; new 5 8 or new 4 10 no repeats takes it")
@@ -232,28 +250,12 @@ impl ContestSession {
         Ok(Box::new(move |_, _| Asks(Request::Choose(Activity::Contest, rules))))
     }
 
-    fn step_forward(&self) -> Ready {
-        self.forward_to(|race| race.shown + 1)
-    }
-
-    fn last(&self) -> Ready {
-        self.forward_to(|race| race.longest().max(1))
-    }
-
     fn forward_to(&self, guess: fn(&Race) -> usize) -> Ready {
         let race = self.race.as_ref().ok_or(Refusal::NotBegun)?;
         if !race.is_at_end() {
             return Ok(race.on_show(guess(race)));
         }
         Err(if race.is_over() { Refusal::AllThrough } else { Refusal::StillThinking })
-    }
-
-    fn step_back(&self) -> Ready {
-        self.back_to(|race| race.shown - 1)
-    }
-
-    fn first(&self) -> Ready {
-        self.back_to(|_| 1)
     }
 
     fn back_to(&self, guess: fn(&Race) -> usize) -> Ready {

@@ -20,6 +20,7 @@ mod question;
 mod request;
 pub mod search;
 pub mod solutions;
+mod steps;
 pub mod watch;
 
 pub use arena::ArenaSession;

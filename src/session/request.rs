@@ -3,7 +3,7 @@
 use super::new_game::{Activity, NewGame};
 use crate::play::PegGame;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules};
+use pegwise_engine::code::{Code, History, Rules};
 
 /// A request of a place to the program.
 #[derive(Clone, Debug)]
@@ -18,7 +18,8 @@ pub enum Request {
         first: Code,
         number: usize,
     },
-    Explore((Rules, Strategy)),
+    /// Explore this strategy, after these turns as far as it makes their guesses.
+    Explore((Rules, Strategy), History),
     /// Go to the peg triangle, as it was left.
     Pegs,
     /// Continue this game on the peg triangle.

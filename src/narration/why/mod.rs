@@ -5,7 +5,8 @@ mod line;
 mod steps;
 mod wording;
 
-use super::{Voice, contradiction, counted, thousands};
+use super::{Voice, as_sentence, contradiction, counted, thousands};
+use crate::play::{WhyAnswer, WhyTask};
 use pegwise_engine::code::{Code, History, Peg, Score, Tally};
 use pegwise_engine::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statement, Step, Why, WrongTurn};
 use steps::StepNarrator;
@@ -43,6 +44,14 @@ pub fn why(
         Why::In(proof) => peg_proved(voice, history, (position, peg), proof),
         Why::NoCodeFits(turns) => vec![WhyLine::new(0, contradiction(voice, history, turns))],
     }
+}
+
+/// The same for plain mode, the reasons indented.
+pub fn explained(answer: &WhyAnswer, tally: &Tally) -> Vec<String> {
+    let WhyTask { history, cell, .. } = &answer.question;
+    let spoken =
+        |line: WhyLine| "  ".repeat(line.depth) + &as_sentence(&line.sentence(Voice::Spoken, history));
+    why(Voice::Spoken, history, tally, *cell, &answer.why).into_iter().map(spoken).collect()
 }
 
 /// The proof that `peg` is at `position` (from 0).

@@ -139,9 +139,10 @@ pub(crate) enum Command {
 }
 
 impl Command {
+    /// The command of an id. The key of a digit or color decides which one it is.
     pub(super) fn of(id: &'static str) -> Command {
         match id {
-            // The key decides which.
+            "digit" => Command::Digit(0),
             "color" => Command::Color(Peg::default()),
             id => id.parse().unwrap_or(Command::Of(id)),
         }

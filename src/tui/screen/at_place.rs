@@ -33,6 +33,9 @@ pub(super) trait AtPlace: Sized + 'static {
     /// Takes note of what a command of the place led to.
     fn note(&mut self, _: &Outcome<Self::Place>, _: Instant) {}
 
+    /// Takes note of what a task led to.
+    fn heard(&mut self, _: &<Self::Place as Place>::Fact) {}
+
     /// What is being typed for a command.
     fn typed(&self) -> Option<&Prompt> {
         None
@@ -104,7 +107,11 @@ pub(super) trait AtPlace: Sized + 'static {
 
     /// Passes an update of a task to the place. Returns what follows.
     fn on_work(&mut self, id: TaskId, update: Update<<Self::Place as Place>::Task>) -> Option<Request> {
-        request::<Self>(self.place_mut().receive(id, update)?)
+        let outcome = self.place_mut().receive(id, update)?;
+        if let Outcome::Happened(fact) = &outcome {
+            self.heard(fact);
+        }
+        request::<Self>(outcome)
     }
 }
 

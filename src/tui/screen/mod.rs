@@ -201,7 +201,7 @@ impl From<session::Request> for Request {
         Request::Open(match request {
             session::Request::Choose(activity, _) => Subject::Choose(activity),
             session::Request::Begin(game) => Subject::Begin(game),
-            session::Request::Explore(game) => Subject::Explore(game, History::new()),
+            session::Request::Explore(game, history) => Subject::Explore(game, history),
             session::Request::Watch { game, secret, first, number } => {
                 Subject::Guess { game, secret, first, number }
             }
