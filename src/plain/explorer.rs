@@ -10,11 +10,12 @@ use crate::narration::{Voice, as_sentence, capital, counted};
 use crate::play::cost::CostQuestion;
 use crate::play::explorer::TreeTask;
 use crate::session::ExplorerSession;
+use crate::session::Subject;
 use crate::session::explorer::{self, CostWork, Growth, Refusal, Walk};
 use crate::session::new_game::Activity;
 use crate::task::TaskId;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules, Turn};
+use pegwise_engine::code::{Code, History, Rules, Turn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -232,12 +233,15 @@ impl Place for Explorer {
     fn answer(&mut self, line: &str, talk: &mut Talk<'_>) -> Answer {
         match command(COMMANDS, line)? {
             Some((Verb::Explore, typed)) => {
-                return Ok(Next::Explore(game(typed, self.rules())?, Vec::new()));
+                return Ok(Next::Open(Subject::Explore(game(typed, self.rules())?, History::new())));
             }
             Some((Verb::File, path)) => {
                 let tree = StrategyPath::typed(path).named();
                 let tree = tree.map_err(|wrong| as_sentence(&format!("Not read: {wrong:#}")))?;
-                return Ok(Next::Explore((tree.tree().rules(), Strategy::Tree(tree)), Vec::new()));
+                return Ok(Next::Open(Subject::Explore(
+                    (tree.tree().rules(), Strategy::Tree(tree)),
+                    History::new(),
+                )));
             }
             Some((Verb::New, typed)) => return new_game(Activity::Explore, typed),
             Some((Verb::Where, _)) => self.tell_here(talk)?,

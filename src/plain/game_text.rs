@@ -6,6 +6,7 @@ use super::place::{Next, Talk};
 use crate::archive::game_text::{GameText, LONGEST};
 use crate::cli::ImportArgs;
 use crate::narration::as_sentence;
+use crate::session::Subject;
 
 /// What is said where no game has a text.
 pub(super) const NOTHING_TO_EXPORT: &str = "There is no game here to export: begin one first.";
@@ -52,7 +53,7 @@ pub(super) fn open_file(file: &str, talk: &mut Talk<'_>) -> Next {
 
 fn open(game: Result<GameText, Error>, talk: &mut Talk<'_>) -> Next {
     match game {
-        Ok(game) => Next::Import(Box::new(game)),
+        Ok(game) => Next::Open(Subject::Import(Box::new(game))),
         Err(error) => {
             talk.say(as_sentence(&format!("Not opened: {error:#}")));
             Next::Stay

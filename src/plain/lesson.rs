@@ -7,7 +7,9 @@ use crate::narration::lesson::{about, answered, page_text, page_title, title, wh
 use crate::narration::{Voice, as_sentence};
 use crate::play::{Answer as Answered, Lesson, LessonPage, ScoringTopic};
 use crate::session::LessonSession;
+use crate::session::Subject;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb as PageVerb};
+use crate::session::new_game::NewGame;
 use crate::task;
 use pegwise_engine::code::Score;
 
@@ -93,10 +95,12 @@ impl Lessons {
     fn open(&self, talk: &mut Talk<'_>) -> Next {
         match self.session.as_ref().filter(|session| session.is_at_end()).map(|session| &session.scene) {
             Some(Scene::Scoring(_)) => Next::Go(Where::Break),
-            Some(Scene::Search(scene)) => Next::Search(Box::new(scene.session.origin.clone())),
+            Some(Scene::Search(scene)) => Next::Open(Subject::Search(Box::new(scene.session.origin.clone()))),
             Some(Scene::Strategy(scene)) => {
                 let game = (StrategyScene::rules(), scene.watching().strategy.clone());
-                Next::Watch(game, StrategyScene::secret())
+                let (rules, strategy) = game;
+                let secret = Some(StrategyScene::secret());
+                Next::Open(Subject::Begin(Box::new(NewGame::Watch { rules, strategy, secret })))
             }
             None => {
                 talk.say("The last page of a lesson opens something: type next.");

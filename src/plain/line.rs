@@ -52,7 +52,7 @@ pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Tal
         Outcome::Starts(id, task) => run_all(place, (id, task), talk),
         // No work goes on between two lines.
         Outcome::Cancels => place.greet(talk),
-        Outcome::Asks(request) => return Next::from(request),
+        Outcome::Opens(subject) => return Next::Open(subject),
     }
     Next::Stay
 }

@@ -5,6 +5,7 @@ use super::words::{Entry, command, told, unknown};
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
 use crate::play::{Day, Lesson};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,10 +145,10 @@ impl Place for Menu {
                 let day = Day::parse(day, Day::today()).map_err(told)?;
                 Next::Daily(Some(day))
             }
-            Some((Verb::New, game)) => Next::Choose(activity(game)?, None),
+            Some((Verb::New, game)) => Next::Open(Subject::Choose(activity(game)?, None)),
             Some((Verb::Go(place), _)) => Next::Go(place),
             Some((Verb::Lesson, "")) => Next::Go(Where::Lessons),
-            Some((Verb::Lesson, name)) => Next::Lesson(Lesson::parse(name).map_err(told)?),
+            Some((Verb::Lesson, name)) => Next::Open(Subject::Lesson(Lesson::parse(name).map_err(told)?)),
             Some((Verb::Statistics, _)) => Next::Statistics,
             Some((Verb::NewRecord, _)) => Next::NewRecord,
             Some((Verb::Options, _)) => Next::Options,

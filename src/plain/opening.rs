@@ -6,6 +6,7 @@ use super::place::{Next, Where};
 use super::watch::Watch;
 use crate::cli::start::Opening;
 use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::{ArenaSession, ContestSession};
 use crate::store::settings::Settings;
@@ -41,7 +42,7 @@ impl Opened {
         let here = match opening {
             Opening::Menu => Where::Menu,
             Opening::NewGame => {
-                wanted = Some(Next::Choose(Activity::BreakCode, None));
+                wanted = Some(Next::Open(Subject::Choose(Activity::BreakCode, None)));
                 Where::Menu
             }
             Opening::Options => {
@@ -73,15 +74,17 @@ impl Opened {
                 Where::Pegs
             }
             Opening::Import(game) => {
-                wanted = Some(Next::Import(game));
+                wanted = Some(Next::Open(Subject::Import(game)));
                 Where::Menu
             }
             Opening::Search(asked) => {
-                wanted = Some(asked.map_or(Next::Go(Where::Search), |game| Next::Search(Box::new(game))));
+                wanted = Some(
+                    asked.map_or(Next::Go(Where::Search), |game| Next::Open(Subject::Search(Box::new(game)))),
+                );
                 Where::Menu
             }
             Opening::Solutions(game) => {
-                wanted = Some(Next::Solutions(Box::new(game)));
+                wanted = Some(Next::Open(Subject::Solutions(Box::new(game))));
                 Where::Menu
             }
             Opening::Contest { rules, strategies, secret } => {
@@ -98,7 +101,7 @@ impl Opened {
                 Where::Explorer
             }
             Opening::Lesson(lesson) => {
-                wanted = lesson.map(Next::Lesson);
+                wanted = lesson.map(|lesson| Next::Open(Subject::Lesson(lesson)));
                 Where::Lessons
             }
             Opening::Practice => Where::Practice,

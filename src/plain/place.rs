@@ -2,14 +2,10 @@
 
 use super::interrupt::Interrupt;
 use super::words::Entry;
-use crate::archive::game_text::GameText;
 use crate::excerpt::printable;
-use crate::play::practice::Exercise;
-use crate::play::{BreakGame, Day, GameChoices, Lesson, PegGame, Random};
-use crate::session::Request;
-use crate::session::new_game::{Activity, NewGame};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules, Turn};
+use crate::play::{Day, GameChoices, Random};
+use crate::session::Subject;
+use crate::session::new_game::NewGame;
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -94,40 +90,10 @@ pub(super) enum Next {
     Statistics,
     /// Start a new record and stay here.
     NewRecord,
-    /// Ask about a new game, or begin it by these rules.
-    Choose(Activity, Option<Rules>),
-    /// Begin this game, and let the next new game start from these choices, if any.
-    Begin(Box<NewGame>, Option<GameChoices>),
-    /// Let the program continue this game of the player's.
-    GoOn(Box<BreakGame>),
-    Search(Box<PegGame>),
-    /// List the solutions from the board of this game.
-    Solutions(Box<PegGame>),
-    /// Continue this triangle game.
-    Play(Box<PegGame>),
-    /// Explore this strategy after these turns.
-    Explore((Rules, Strategy), Vec<Turn>),
-    Lesson(Lesson),
-    Practice(Vec<Exercise>),
-    /// Watch a strategy break this secret.
-    Watch((Rules, Strategy), Code),
-    Import(Box<GameText>),
+    Open(Subject),
+    /// Begin this game, and let the next new game start from these choices.
+    Begin(Box<NewGame>, GameChoices),
     Quit,
-}
-
-impl From<Request> for Next {
-    fn from(request: Request) -> Next {
-        match request {
-            Request::Choose(activity, rules) => Next::Choose(activity, rules),
-            Request::Begin(game) => Next::Begin(game, None),
-            Request::Watch { game, secret, .. } => Next::Watch(game, secret),
-            Request::Explore(game, history) => Next::Explore(game, history.turns().to_vec()),
-            Request::Pegs => Next::Go(Where::Pegs),
-            Request::Play(game) | Request::Show(game) => Next::Play(game),
-            Request::Search(game) => Next::Search(game),
-            Request::Solutions(game) => Next::Solutions(game),
-        }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -26,9 +26,9 @@ use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search};
-use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, Undo};
+use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{ArenaSession, ContestSession};
+use crate::session::{ArenaSession, ContestSession, Subject};
 use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
     FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
@@ -115,7 +115,7 @@ impl Places {
         if let Some(search) = search {
             // The same search goes on; another one gives way to the search that is asked for.
             match &self.wanted {
-                Some(Next::Search(asked)) if **asked != search.game => {
+                Some(Next::Open(Subject::Search(asked))) if **asked != search.game => {
                     notices.push(search::gives_way(search.step));
                 }
                 _ => self.search.restore(search),
@@ -228,48 +228,72 @@ impl Places {
                 }
             }
             Next::NewRecord => self.saver.new_record(talk),
-            Next::Choose(activity, rules) => self.choose(activity, rules, talk),
-            Next::Begin(game, choices) => self.begin_game(*game, choices, talk),
-            Next::GoOn(game) => {
+            Next::Open(subject) => self.open(subject, talk),
+            Next::Begin(game, choices) => {
+                self.begin_game(*game, talk);
+                if self.here != Where::NewGame {
+                    self.new_game.keep(choices, talk);
+                }
+            }
+        }
+        Next::Stay
+    }
+
+    fn open(&mut self, subject: Subject, talk: &mut Talk<'_>) {
+        match subject {
+            Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
+            Subject::Begin(game) => self.begin_game(*game, talk),
+            Subject::Daily(daily) => self.open_daily(daily, talk),
+            Subject::Break(game) => {
+                self.break_code.begin(*game, talk);
+                self.arrive(Where::Break, talk);
+            }
+            // Both are told in place, on the game that is open.
+            Subject::Review(..) | Subject::Compare(_) => self.arrive(Where::Break, talk),
+            Subject::Guess { game, secret, .. } => {
+                self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
+            }
+            Subject::GoOn(game) => {
                 if let Some(there) = self.watch.go_on(&game, talk) {
                     self.break_code.goes_on();
                     self.here = there;
                 }
             }
-            Next::Search(game) => {
+            Subject::Search(game) => {
                 let goal = self.pegs.search_goal(&game);
                 if self.search.open(*game, goal, talk) {
                     self.arrive(Where::Search, talk);
                 }
             }
-            Next::Solutions(game) => {
+            Subject::Solutions(game) => {
                 let goal = self.pegs.search_goal(&game);
                 self.solutions.open(*game, goal);
                 self.arrive(Where::Solutions, talk);
             }
-            Next::Play(game) => {
+            Subject::Pegs => self.arrive(Where::Pegs, talk),
+            Subject::AnotherPegs => {
+                self.pegs.begin_another();
+                self.arrive(Where::Pegs, talk);
+            }
+            Subject::Play(game) | Subject::Show(game) => {
                 self.pegs.take_over(*game);
                 self.arrive(Where::Pegs, talk);
             }
-            Next::Explore(game, turns) => {
-                if self.explorer.open(game, &turns, talk) {
+            Subject::Explore(game, history) => {
+                if self.explorer.open(game, history.turns(), talk) {
                     self.arrive(Where::Explorer, talk);
                 }
             }
-            Next::Lesson(lesson) => {
+            Subject::Lesson(lesson) => {
                 self.lessons.expect(lesson);
                 self.arrive(Where::Lessons, talk);
             }
-            Next::Practice(exercises) => {
+            Subject::Practice(exercises) => {
                 self.practice.expect(exercises);
                 self.arrive(Where::Practice, talk);
             }
-            Next::Watch(game, secret) => {
-                self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
-            }
-            Next::Import(game) => self.import(*game, talk),
+            Subject::Import(game) => self.import(*game, talk),
         }
-        Next::Stay
     }
 
     /// Asks about a new game, or begins it by these rules.
@@ -299,8 +323,7 @@ impl Places {
         self.follow(next, talk);
     }
 
-    /// Begins a new game, and keeps the choices for the next one.
-    fn begin_game(&mut self, game: NewGame, choices: Option<GameChoices>, talk: &mut Talk<'_>) {
+    fn begin_game(&mut self, game: NewGame, talk: &mut Talk<'_>) {
         match game {
             NewGame::Break(game) => {
                 self.break_code.begin(*game, talk);
@@ -325,9 +348,6 @@ impl Places {
                     self.arrive(Where::Explorer, talk);
                 }
             }
-        }
-        if let Some(choices) = choices.filter(|_| self.here != Where::NewGame) {
-            self.new_game.keep(choices, talk);
         }
     }
 

@@ -13,6 +13,7 @@ use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::as_sentence;
 use crate::play::Random;
+use crate::session::Subject;
 use crate::store::settings::Settings;
 use crate::store::{MonitoredStore, RestoredState};
 
@@ -86,7 +87,7 @@ impl Session {
                 (Ok(Some((Everywhere::Quit, _))), _) => Next::Quit,
                 (Ok(Some((Everywhere::Export, _))), _) => places.export(talk),
                 (Ok(Some((Everywhere::Import, file))), _) => open_file(file, talk),
-                (_, Some(game)) => Next::Import(Box::new(game)),
+                (_, Some(game)) => Next::Open(Subject::Import(Box::new(game))),
                 _ => places.place().answer(line, talk).unwrap_or_else(|wrong| {
                     talk.say(wrong);
                     Next::Stay

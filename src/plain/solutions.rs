@@ -7,6 +7,7 @@ use crate::narration::{as_sentence, counted, pegs, search, solutions, thousands}
 use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
+use crate::session::Subject;
 use crate::session::solutions::{Outcome, Verb as ListVerb};
 use pegwise_engine::pegs::{Extent, Hole, Jump, Solution};
 
@@ -200,7 +201,7 @@ impl SolutionList {
         let made = words.next().map(|made| number(made, "play 1 5")).transpose()?;
         self.choose(index(which), talk)?;
         let game = self.session.game_after(made.map_or(usize::MAX, index));
-        Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))))
+        Ok(game.map_or(Next::Stay, |game| Next::Open(Subject::Play(Box::new(game)))))
     }
 
     fn obey(&mut self, verb: Verb, rest: &str, talk: &mut Talk<'_>) -> Answer {

@@ -6,6 +6,7 @@ use crate::cli;
 use crate::excerpt::excerpt;
 use crate::narration::{as_sentence, counted, explained};
 use crate::play::WhyTask;
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::task;
 use pegwise_engine::breaker::Strategy;
@@ -53,7 +54,7 @@ pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
 /// If the text is neither empty nor rules.
 pub(super) fn new_game(activity: Activity, text: &str) -> Answer {
     let rules = if text.is_empty() { None } else { Some(rules("new", text)?) };
-    Ok(Next::Choose(activity, rules))
+    Ok(Next::Open(Subject::Choose(activity, rules)))
 }
 
 /// Parses a row with gaps.

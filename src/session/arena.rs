@@ -2,12 +2,12 @@
 
 use thiserror::Error;
 
+use super::Subject;
 use super::command::Does::{self, Alone};
-use super::command::Outcome::{Asks, Cancels, Happened, Starts};
+use super::command::Outcome::{Cancels, Happened, Opens, Starts};
 use super::command::{self, Commands, Place, copy, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
-use super::request::Request;
 use crate::chord::Chord::Char;
 use crate::chord::ENTER;
 use crate::play::StrategyResult;
@@ -237,7 +237,7 @@ impl ArenaSession {
 
     fn new_game(&self, rules: Option<Rules>) -> Ready {
         self.refuse_while_playing()?;
-        Ok(Box::new(move |_, _| Asks(Request::Choose(Activity::Arena, rules))))
+        Ok(Box::new(move |_, _| Opens(Subject::Choose(Activity::Arena, rules))))
     }
 
     fn change_rules(&self, rules: Rules) -> Ready {
@@ -297,7 +297,7 @@ impl ArenaSession {
     fn explore(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
         let game = (self.lineup.rules, strategy);
-        Ok(Box::new(|_, _| Asks(Request::Explore(game, History::new()))))
+        Ok(Box::new(|_, _| Opens(Subject::Explore(game, History::new()))))
     }
 }
 

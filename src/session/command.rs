@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use super::Request;
+use super::Subject;
 use crate::chord::Chord::{self, Char, Key};
 use crate::play::Random;
 use crate::task::{Task, TaskId, Update};
@@ -73,7 +73,8 @@ pub enum Outcome<P: Place> {
     Starts(TaskId, P::Task),
     /// The running task is no longer needed.
     Cancels,
-    Asks(Request),
+    /// Another place has to be opened.
+    Opens(Subject),
 }
 
 pub struct Command<P: Place> {
@@ -131,10 +132,10 @@ pub enum Does<P: Place> {
 /// A command that can be carried out, or why it cannot be now.
 pub type Ready<P> = Result<Run<P>, <P as Place>::Refusal>;
 
-/// Carries out a command that only asks something of the program.
+/// Carries out a command that only opens another place.
 #[expect(clippy::missing_errors_doc, reason = "it is always ready")]
-pub fn asks<P: Place>(request: Request) -> Ready<P> {
-    Ok(Box::new(|_, _| Outcome::Asks(request)))
+pub fn opens<P: Place>(subject: Subject) -> Ready<P> {
+    Ok(Box::new(|_, _| Outcome::Opens(subject)))
 }
 
 /// Carries out a command that only changes the place. The change says what happened.

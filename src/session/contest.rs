@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::Request;
+use super::Subject;
 use super::command::Does::{self, Alone};
-use super::command::Outcome::{Asks, Cancels, Happened, Starts};
+use super::command::Outcome::{Cancels, Happened, Opens, Starts};
 use super::command::{self, Command, Commands, Place, Run, beside, copy, key, one_panel, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::{Activity, NewGame};
@@ -247,7 +247,7 @@ impl ContestSession {
     }
 
     fn new_game(&self, rules: Option<Rules>) -> Ready {
-        Ok(Box::new(move |_, _| Asks(Request::Choose(Activity::Contest, rules))))
+        Ok(Box::new(move |_, _| Opens(Subject::Choose(Activity::Contest, rules))))
     }
 
     fn forward_to(&self, guess: fn(&Race) -> usize) -> Ready {
@@ -286,12 +286,12 @@ impl ContestSession {
         let turns = lane.game.turns();
         let (game, secret) = ((lane.game.rules(), lane.strategy.clone()), self.secret);
         let (first, number) = (turns[0].code, turns.len());
-        Ok(Box::new(move |_, _| Asks(Request::Watch { game, secret, first, number })))
+        Ok(Box::new(move |_, _| Opens(Subject::Guess { game, secret, first, number })))
     }
 
     fn open_arena(&self) -> Ready {
         let arena = NewGame::Arena(self.lineup.again());
-        Ok(Box::new(|_, _| Asks(Request::Begin(Box::new(arena)))))
+        Ok(Box::new(|_, _| Opens(Subject::Begin(Box::new(arena)))))
     }
 
     fn another(&self) -> Ready {

@@ -17,6 +17,7 @@ use crate::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, GuessHint, RowFeasibility, Undo,
     UndoStep,
 };
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::{self, BreakCodeSession, Confirmation, Outcome, SpoilsDaily};
 use crate::store::settings::Settings;
@@ -151,7 +152,7 @@ impl BreakCode {
             Outcome::Hinted => self.tell_hint(talk),
             Outcome::NoHintLeft => talk.say("That was the last hint for this guess."),
             Outcome::Begun => talk.say(self.new_game()),
-            Outcome::GoesOn(game) => return Next::GoOn(game),
+            Outcome::GoesOn(game) => return Next::Open(Subject::GoOn(game)),
             Outcome::Compared(comparison) => review::compare(*comparison, talk),
             Outcome::Done => self.tell_switch(verb, talk),
             Outcome::Impossible if verb == session::Verb::GoOn => {
@@ -403,7 +404,7 @@ impl BreakCode {
             Verb::Board => self.board(talk),
             Verb::Review => review::tell(&mut self.session, talk),
             Verb::Practice => match review::exercises(self.game(), talk) {
-                Some(exercises) => return Ok(Next::Practice(exercises)),
+                Some(exercises) => return Ok(Next::Open(Subject::Practice(exercises))),
                 None => return Ok(Next::Stay),
             },
             Verb::PlayOn => {

@@ -194,7 +194,7 @@ impl NewGameQuestions {
                     numbers::tell(&mut self.session, talk);
                 }
                 self.question = Question::Begin;
-                Next::Begin(Box::new(game), Some(self.session.defaults()))
+                Next::Begin(Box::new(game), self.session.defaults())
             }
             Err(refusal) => {
                 talk.say(as_sentence(&refusal.to_string()));

@@ -17,6 +17,7 @@ use crate::narration::{Voice, as_sentence, board, counted, pegs};
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{Coach, Goal, MovesError, PegGame, SearchGoal, UndoStep};
 use crate::session::PegsSession;
+use crate::session::Subject;
 use crate::session::pegs::{AnalysisRequest, Outcome, Verb as PegsVerb};
 use crate::task;
 use pegwise_engine::pegs::Moves;
@@ -50,6 +51,10 @@ impl Pegs {
     /// Continues from a game whose moves another place found.
     pub(super) fn take_over(&mut self, game: PegGame) {
         self.session.carry_out(PegsVerb::TakeOver(Box::new(game)));
+    }
+
+    pub(super) fn begin_another(&mut self) {
+        self.session.carry_out(PegsVerb::Another(self.session.game().rows()));
     }
 
     /// Plays a game that was read from a text. Returns whether undo leads back.
@@ -107,8 +112,8 @@ impl Pegs {
             }
             Outcome::AsksToGiveUp => talk
                 .say(format!("Type {again} again to see how to play on. The game then counts as given up.")),
-            Outcome::Searches(game) => return Next::Search(game),
-            Outcome::ListsSolutions(game) => return Next::Solutions(game),
+            Outcome::Searches(game) => return Next::Open(Subject::Search(game)),
+            Outcome::ListsSolutions(game) => return Next::Open(Subject::Solutions(game)),
             Outcome::NoStart(game) => talk.say(pegs::no_start(&game)),
             Outcome::Stuck(stuck) => talk.say(as_sentence(&stuck.to_string())),
             Outcome::UndoStep(UndoStep::Taken) => {
@@ -426,7 +431,9 @@ impl Pegs {
                 let game = game.clone();
                 self.session.evaluations_mut().work_out(&game);
                 match JumpExercise::of_game(&game, &self.session.evaluations) {
-                    Some(exercise) => return Ok(Next::Practice(vec![Exercise::Jump(exercise)])),
+                    Some(exercise) => {
+                        return Ok(Next::Open(Subject::Practice(vec![Exercise::Jump(exercise)])));
+                    }
                     None => talk.say("No jump put the goal out of reach: there is nothing to practice."),
                 }
             }

@@ -11,6 +11,7 @@ use crate::narration::unfinished::at_step;
 use crate::narration::{as_sentence, counted, pegs, search, thousands};
 use crate::play::{Destination, PegGame, SearchGoal, Stop};
 use crate::session::SearchSession;
+use crate::session::Subject;
 use crate::session::search::{self as session, Arrival, Continuation, Leap, Outcome, Run, Status};
 use pegwise_engine::pegs::{Jump, Level, Memory, Order, Search, Tablebase};
 
@@ -368,9 +369,9 @@ impl PegSearch {
             Verb::Totals => self.totals(talk),
             Verb::Try => {
                 let game = self.session.path_played();
-                return Ok(game.map_or(Next::Stay, |game| Next::Play(Box::new(game))));
+                return Ok(game.map_or(Next::Stay, |game| Next::Open(Subject::Play(Box::new(game)))));
             }
-            Verb::Solutions => return Ok(Next::Solutions(Box::new(self.origin().clone()))),
+            Verb::Solutions => return Ok(Next::Open(Subject::Solutions(Box::new(self.origin().clone())))),
             Verb::Leap(leap) => self.leap(leap, talk),
         }
         Ok(Next::Stay)

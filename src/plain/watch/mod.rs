@@ -14,6 +14,7 @@ use crate::excerpt::excerpt;
 use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
+use crate::session::Subject;
 use crate::session::WatchSession;
 use crate::session::new_game::Activity;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
@@ -333,8 +334,11 @@ impl Watch {
             Verb::Hand => self.begin(None, talk),
             Verb::Explore => {
                 if let Some(watching) = self.session.watching() {
-                    let turns = watching.game.history().turns().to_vec();
-                    return Ok(Next::Explore((watching.rules, watching.strategy.clone()), turns));
+                    let turns = watching.game.history();
+                    return Ok(Next::Open(Subject::Explore(
+                        (watching.rules, watching.strategy.clone()),
+                        turns,
+                    )));
                 }
             }
             Verb::New => return typed::new_game(Activity::Watch, rest),

@@ -4,10 +4,11 @@ use std::time::Instant;
 
 use super::super::input::LONGEST_PASTE;
 use super::super::message::{Effect, Work};
-use super::super::screen::{Context, Place, Subject};
+use super::super::screen::{Context, Place};
 use super::App;
 use crate::archive::game_text::{GameText, GameTextError};
 use crate::session::ImportTask;
+use crate::session::Subject;
 use crate::task::{End, TaskId};
 use crate::tui::glyphs;
 

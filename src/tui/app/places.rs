@@ -3,9 +3,10 @@
 use std::time::Instant;
 
 use super::super::message::Effect;
-use super::super::screen::{OpenContext, Place, Preference, Subject};
+use super::super::screen::{OpenContext, Place, Preference};
 use super::App;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
+use crate::session::Subject;
 
 impl App {
     pub(super) fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {

@@ -128,7 +128,7 @@ pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request>
         Outcome::Happened(_) => None,
         Outcome::Starts(id, task) => S::work(id, task).map(Request::Start),
         Outcome::Cancels => S::WORK.map(Request::Cancel),
-        Outcome::Asks(request) => Some(request.into()),
+        Outcome::Opens(subject) => Some(Request::Open(subject)),
     }
 }
 

@@ -36,21 +36,18 @@ use super::message::{Work, WorkKind};
 use super::playback::Playback;
 use super::theme::Look;
 use super::widget::{LEAST, PanelContent, Popup, View};
-use crate::archive::game_text::GameText;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
-use crate::play::practice::Exercise;
 use crate::play::{
-    Analysis, AnalysisResult, BreakGame, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost,
-    GuessCostTask, Lesson, PegGame, Random, WhyTask,
+    Analysis, AnalysisResult, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost, GuessCostTask,
+    Random, WhyTask,
 };
+use crate::session::Subject;
 use crate::session::command::Argument;
-use crate::session::new_game::{Activity, NewGame};
-use crate::session::{self, Comparison, Judgments};
+use crate::session::new_game::NewGame;
 use crate::store::settings::{NotesMode, Setting, Settings, Speed};
 use parts::LineInput;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Rules};
+use pegwise_engine::code::Code;
 
 pub(super) use drawing::draw_screen;
 pub(super) use registry::{OpenContext, Screens};
@@ -155,63 +152,6 @@ pub(crate) enum Request {
     Set(Setting, &'static str),
     /// Bind the command of this name to a key, by its name in the settings file. `None` restores its built-in keys.
     Bind(&'static str, Option<String>),
-}
-
-/// What a screen passes on to another one.
-#[derive(Clone, Debug)]
-pub(crate) enum Subject {
-    /// Begin another game on the triangle. Undo leads back.
-    AnotherPegs,
-    /// Choose a new game.
-    Choose(Activity),
-    Begin(Box<NewGame>),
-    /// Review this game, with the judgments known so far.
-    Review(Box<BreakGame>, Judgments),
-    /// Compare a game with its original.
-    Compare(Box<Comparison>),
-    /// Watch a strategy break this code, at its guess of this number. The game begins with `first`.
-    Guess {
-        game: (Rules, Strategy),
-        secret: Code,
-        first: Code,
-        number: usize,
-    },
-    /// Watch how the program continues this game.
-    GoOn(Box<BreakGame>),
-    Break(Box<BreakGame>),
-    /// Play this daily puzzle.
-    Daily(Daily),
-    /// Watch the search from the board of this game.
-    Search(Box<PegGame>),
-    /// List the solutions from the board of this game.
-    Solutions(Box<PegGame>),
-    Play(Box<PegGame>),
-    /// Show the moves of this game on the board.
-    Show(Box<PegGame>),
-    /// Explore this strategy by these rules, after these turns as far as it makes their guesses.
-    Explore((Rules, Strategy), History),
-    Lesson(Lesson),
-    Practice(Vec<Exercise>),
-    /// Open this game, which was read from a text.
-    Import(Box<GameText>),
-}
-
-impl From<session::Request> for Request {
-    fn from(request: session::Request) -> Request {
-        Request::Open(match request {
-            session::Request::Choose(activity, _) => Subject::Choose(activity),
-            session::Request::Begin(game) => Subject::Begin(game),
-            session::Request::Explore(game, history) => Subject::Explore(game, history),
-            session::Request::Watch { game, secret, first, number } => {
-                Subject::Guess { game, secret, first, number }
-            }
-            session::Request::Pegs => return Request::Go(Place::Pegs),
-            session::Request::Play(game) => Subject::Play(game),
-            session::Request::Show(game) => Subject::Show(game),
-            session::Request::Search(game) => Subject::Search(game),
-            session::Request::Solutions(game) => Subject::Solutions(game),
-        })
-    }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -9,12 +9,13 @@ use super::options::Options;
 use super::screen_set::ScreenSet;
 use super::trail::Trail;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
-use super::{Arrival, Context, Place, Request, Screen, Subject};
+use super::{Arrival, Context, Place, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
 use crate::session::Lineup;
+use crate::session::Subject;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
 use crate::store::settings::Layers;
@@ -132,7 +133,7 @@ impl Screens {
         if self.place() == Place::NewGame {
             return None;
         }
-        Some(Request::Open(Subject::Choose(Activity::BreakCode)))
+        Some(Request::Open(Subject::Choose(Activity::BreakCode, None)))
     }
 
     /// Tells the options whether a binding could be made, with the layers that have it.
@@ -159,7 +160,7 @@ impl Screens {
         context: &mut OpenContext<'_>,
     ) -> Result<(Place, Option<Request>), String> {
         let opened = match subject {
-            Subject::Choose(activity) => {
+            Subject::Choose(activity, _) => {
                 self.choose(activity, None);
                 (Place::NewGame, None)
             }
@@ -208,6 +209,7 @@ impl Screens {
                 self.all.solutions.open(*game, goal, context.now);
                 (Place::Solutions, None)
             }
+            Subject::Pegs => (Place::Pegs, None),
             Subject::AnotherPegs => {
                 self.all.pegs.begin_another();
                 (Place::Pegs, None)

@@ -7,6 +7,7 @@ use super::state::{BreakCode, Panel};
 use crate::archive::game_text::GameText;
 use crate::narration::{Voice, result};
 use crate::play::{BreakGame, GameStatus, UndoStep, WhyTask};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::{Confirmation, Outcome, Verb};
 use crate::store::settings::NotesMode;
@@ -15,7 +16,7 @@ use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::MapCursor;
-use crate::tui::screen::{Context, Request, Subject};
+use crate::tui::screen::{Context, Request};
 use pegwise_engine::breaker::review::skill;
 use pegwise_engine::code::{History, Peg};
 
@@ -230,7 +231,7 @@ impl BreakCode {
                 self.focus.update(command);
             }
             Action::FirstPanel => self.focus.rest(),
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             Action::Leave => return Some(Request::Back),
         }
         None

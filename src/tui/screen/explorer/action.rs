@@ -1,11 +1,12 @@
 //! What a command does in the explorer. The hint bar, help, the mouse and the keys all ask here.
 
 use super::state::{Explorer, Panel, Prompt, Wanted};
+use crate::session::Subject;
 use crate::session::explorer::{Refusal, Verb};
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
-use crate::tui::screen::{Request, Subject};
+use crate::tui::screen::Request;
 use pegwise_engine::code::{Candidates, History};
 
 #[derive(Clone, Debug)]
@@ -94,7 +95,7 @@ impl Explorer {
             Action::CloseTyping => self.prompt = None,
             Action::WatchGuess => return self.watched_guess(),
             Action::ChooseStrategy => {
-                return Some(Request::Open(Subject::Choose(Activity::Explore)));
+                return Some(Request::Open(Subject::Choose(Activity::Explore, None)));
             }
             Action::Panels(command) => {
                 self.focus.update(command);

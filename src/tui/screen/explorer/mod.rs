@@ -10,8 +10,9 @@ mod view;
 use ratatui::layout::{Position, Rect};
 
 use super::parts::LineInput;
-use super::{Arrival, Context, HelpTopic, Request, Screen, Subject};
+use super::{Arrival, Context, HelpTopic, Request, Screen};
 use crate::narration::command_line;
+use crate::session::Subject;
 use crate::session::explorer::CostWork;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -69,7 +70,7 @@ impl Screen for Explorer {
 
     /// Without a strategy, the player chooses one.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
-        (!self.session.has_begun()).then_some(Request::Open(Subject::Choose(Activity::Explore)))
+        (!self.session.has_begun()).then_some(Request::Open(Subject::Choose(Activity::Explore, None)))
     }
 
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.

@@ -1,9 +1,10 @@
 //! What a command does in the menu.
 
 use super::state::{Entry, Home};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{MENU, Place, Request, Subject};
+use crate::tui::screen::{MENU, Place, Request};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
@@ -63,7 +64,7 @@ impl Home {
         match self.action(command)? {
             Action::Choose(line) => self.chosen = line,
             Action::Open(entry) => return self.open(entry),
-            Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity))),
+            Action::ChooseGame(activity) => return Some(Request::Open(Subject::Choose(activity, None))),
         }
         None
     }

@@ -3,11 +3,12 @@
 use super::state::Lessons;
 use crate::narration::lesson::what_next;
 use crate::play::Lesson;
+use crate::session::Subject;
 use crate::session::lesson::Verb;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
-use crate::tui::screen::{Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::code::Score;
 
@@ -74,7 +75,7 @@ impl Lessons {
                 let is_playing = self.open.take().is_some_and(|open| open.session.pages().is_none());
                 return is_playing.then_some(Request::Cancel(WorkKind::Lesson));
             }
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             Action::Leave => return Some(Request::Back),
         }
         None

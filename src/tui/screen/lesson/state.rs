@@ -2,12 +2,13 @@
 
 use crate::play::{GameTask, Lesson};
 use crate::session::LessonSession;
+use crate::session::Subject;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb};
 use crate::session::new_game::NewGame;
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
 use crate::tui::screen::parts::ScoreEntry;
-use crate::tui::screen::{Place, Request, Subject};
+use crate::tui::screen::{Place, Request};
 
 #[derive(Debug)]
 pub(super) struct OpenLesson {

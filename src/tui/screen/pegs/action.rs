@@ -14,11 +14,12 @@ use crate::archive::game_text::GameText;
 use crate::narration::capital;
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{BoardKind, Coach};
+use crate::session::Subject;
 use crate::session::pegs::{Edit, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Context, Request, Screen, Subject};
+use crate::tui::screen::{Context, Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::pegs::{Hole, Rows, Stuck};
 

@@ -8,9 +8,10 @@ use super::walk::{Walk, Whose};
 use crate::archive::{ParseShareCodeError, board_from_share_code, is_meant_as_share_code};
 use crate::narration::{Voice, arrow, board, capital, pegs};
 use crate::play::{Coach, PegGame};
+use crate::session::Subject;
 use crate::session::pegs::{Behind, Edit, Outcome, Verb};
+use crate::tui::screen::Request;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Request, Subject};
 use pegwise_engine::pegs::{Board, Moves};
 
 impl PegsScreen {

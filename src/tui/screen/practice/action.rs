@@ -4,12 +4,13 @@ use super::state::Practice;
 use crate::narration::capital;
 use crate::play::practice::Item;
 use crate::play::puzzle::PuzzleTask;
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::practice::{Confirmation, Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkKind;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,7 +105,7 @@ impl Practice {
                 self.drop_task();
                 return Some(Request::Cancel(WorkKind::Puzzle));
             }
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             Action::Leave => return Some(Request::Back),
         }
         None

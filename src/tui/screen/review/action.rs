@@ -4,10 +4,11 @@ use super::compare::{CompareAction, OpenedFrom};
 use super::state::{Aspect, Panel, Review};
 use crate::archive::game_text::GameText;
 use crate::play::{BreakGame, Codemaker, Deal, NextSecret};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::MapCursor;
-use crate::tui::screen::{Context, Request, Subject};
+use crate::tui::screen::{Context, Request};
 use pegwise_engine::code::Code;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,7 +143,7 @@ impl Review {
             Action::PlayOnAnother => return self.game.redrawn_after(self.turn, context.random).map(play),
             Action::Compare => self.show_comparison(),
             Action::Comparison(action) => return self.act_in_comparison(action),
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             Action::Replay => return Some(play(self.game.again_after(0))),
             Action::Exercises => return Some(Request::Open(Subject::Practice(self.exercises()))),
             Action::Share => return Some(Request::Copy(self.share_text().join("\n") + "\n")),
@@ -160,7 +161,9 @@ impl Review {
         match action {
             CompareAction::Row(row) => compare.row = row,
             CompareAction::Copy => return Some(Request::Copy(compare.text())),
-            CompareAction::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::BreakCode))),
+            CompareAction::ChooseGame => {
+                return Some(Request::Open(Subject::Choose(Activity::BreakCode, None)));
+            }
             CompareAction::Close if compare.opened_from == OpenedFrom::Game => {
                 return Some(Request::Back);
             }

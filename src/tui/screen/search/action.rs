@@ -6,10 +6,11 @@ use super::state::{Panel, PegSearch};
 use crate::narration::search::{nowhere, restarted, where_a_run_stops};
 use crate::narration::thousands;
 use crate::play::Destination;
+use crate::session::Subject;
 use crate::session::search::{Leap, Outcome, Verb};
 use crate::tui::keymap::Command;
+use crate::tui::screen::Request;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Request, Subject};
 use pegwise_engine::pegs::{Memory, Step};
 
 #[derive(Clone, Copy, Debug)]

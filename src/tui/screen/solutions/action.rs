@@ -6,10 +6,11 @@ use crate::narration::solutions::{left_out, not_found, stands_for};
 use crate::narration::thousands;
 use crate::play::Comment;
 use crate::play::solutions::{Grouping, RequiredJumps, Sorting};
+use crate::session::Subject;
 use crate::session::solutions::{Outcome, Verb};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::LineInput;
-use crate::tui::screen::{Request, Screen, Subject};
+use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::pegs::Extent;
 

@@ -8,11 +8,12 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, ask, change};
 use super::parts::Focus;
-use super::{Arrival, Context, Facts, Request, Screen, Subject};
+use super::{Arrival, Context, Facts, Request, Screen};
 use crate::archive::statistics::{CodeStatistics, RulesKey, Statistics};
 use crate::narration::statistics::{rules_in_words, statistics_lines};
 use crate::narration::{Voice, command_line, counted};
 use crate::play::Daily;
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
@@ -102,7 +103,7 @@ impl StatisticsScreen {
                 let lines = statistics_lines(Voice::Text, &self.statistics, self.today);
                 ask(Request::Copy(lines.join("\n") + "\n"))
             }
-            (Command::New, _) => ask(Request::Open(Subject::Choose(Activity::BreakCode))),
+            (Command::New, _) => ask(Request::Open(Subject::Choose(Activity::BreakCode, None))),
             (Command::Back, _) if asks => {
                 change(|screen: &mut StatisticsScreen| screen.message = Some("Nothing changed"))
             }

@@ -4,6 +4,7 @@ use super::log::{entry_count, line_above, line_below};
 use super::score_form::ScoreForm;
 use super::state::{Over, Panel, Watch, first_beside, panels};
 use crate::narration::{marks, watched_text};
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::watch::{Outcome, Refusal, Verb, Watching};
 use crate::tui::keymap::Command;
@@ -11,7 +12,7 @@ use crate::tui::message::Work;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
-use crate::tui::screen::{Context, Request, Subject};
+use crate::tui::screen::{Context, Request};
 use pegwise_engine::code::{Code, Peg, Score};
 
 #[derive(Clone, Debug)]
@@ -228,7 +229,7 @@ impl Watch {
     pub(super) fn carry_out(&mut self, action: Action, context: &mut Context<'_>) -> Option<Request> {
         match action {
             Action::Game(verb) => return self.play(verb),
-            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch))),
+            Action::ChooseGame => return Some(Request::Open(Subject::Choose(Activity::Watch, None))),
             Action::Explore => {
                 let watching = self.session.watching()?;
                 let game = (watching.rules, watching.strategy.clone());

@@ -17,9 +17,10 @@ use std::time::Instant;
 
 use ratatui::layout::{Position, Rect};
 
-use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Subject};
+use super::{Arrival, Context, HelpTopic, Preference, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
+use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::watch::{Verb, Watching};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
@@ -95,7 +96,7 @@ impl Screen for Watch {
     /// Continues a saved game. Without a game, the player chooses one.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         if !self.session.has_game() {
-            return Some(Request::Open(Subject::Choose(Activity::Watch)));
+            return Some(Request::Open(Subject::Choose(Activity::Watch, None)));
         }
         let outcome = self.session.arrive()?;
         self.show_game(outcome).map(Request::Start)
