@@ -1,15 +1,15 @@
 //! The lessons in plain mode: the list, and a lesson page by page.
 
-use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command, told, unknown};
 use crate::narration::board::spoken_rows;
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, as_sentence};
 use crate::play::{Answer as Answered, Lesson, LessonPage, ScoringTopic};
 use crate::session::LessonSession;
-use crate::session::Subject;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb as PageVerb};
 use crate::session::new_game::NewGame;
+use crate::session::{Location, Subject};
 use crate::task;
 use pegwise_engine::code::Score;
 
@@ -94,7 +94,7 @@ impl Lessons {
 
     fn open(&self, talk: &mut Talk<'_>) -> Next {
         match self.session.as_ref().filter(|session| session.is_at_end()).map(|session| &session.scene) {
-            Some(Scene::Scoring(_)) => Next::Go(Where::Break),
+            Some(Scene::Scoring(_)) => Next::Open(Subject::Go(Location::Break)),
             Some(Scene::Search(scene)) => Next::Open(Subject::Search(Box::new(scene.session.origin.clone()))),
             Some(Scene::Strategy(scene)) => {
                 let game = (StrategyScene::rules(), scene.watching().strategy.clone());
@@ -176,7 +176,7 @@ impl Place for Lessons {
             Some((Verb::Open, _)) => return Ok(self.open(talk)),
             Some((Verb::Stop, _)) => match self.session.take() {
                 Some(_) => Lessons::list(talk),
-                None => return Ok(Next::Go(Where::Menu)),
+                None => return Ok(Next::Open(Subject::Go(Location::Home))),
             },
             None if line.is_empty() => self.turn(PageVerb::Next, talk),
             None => self.answer_score(line, talk)?,

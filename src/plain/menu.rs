@@ -1,17 +1,17 @@
 //! The menu in plain mode.
 
-use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command, told, unknown};
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
 use crate::play::{Day, Lesson};
-use crate::session::Subject;
 use crate::session::new_game::Activity;
+use crate::session::{Location, Subject};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
     Continue,
-    Go(Where),
+    Go(Location),
     New,
     Daily,
     Lesson,
@@ -23,35 +23,35 @@ enum Verb {
 const COMMANDS: &[Entry<Verb>] = &[
     Entry::new(Verb::Continue, &["continue"], "", "continue your last unfinished game"),
     Entry::new(
-        Verb::Go(Where::Break),
+        Verb::Go(Location::Break),
         &["break", "1", "play"],
         "",
         "break the code: you guess, the program scores",
     ),
     Entry::new(
-        Verb::Go(Where::Watch),
+        Verb::Go(Location::Watch),
         &["watch", "2"],
         "",
         "watch it think: the program guesses and tells you why",
     ),
-    Entry::new(Verb::Go(Where::Pegs), &["pegs", "3", "triangle"], "", "the peg triangle: leave one peg"),
+    Entry::new(Verb::Go(Location::Pegs), &["pegs", "3", "triangle"], "", "the peg triangle: leave one peg"),
     Entry::new(
-        Verb::Go(Where::Search),
+        Verb::Go(Location::Search),
         &["search", "4"],
         "",
         "peg search, step by step: watch a depth-first search",
     ),
-    Entry::new(Verb::Go(Where::Contest), &["contest", "5"], "", "strategies side by side"),
-    Entry::new(Verb::Go(Where::Arena), &["arena", "6"], "", "every secret, every strategy"),
-    Entry::new(Verb::Go(Where::Explorer), &["explorer", "7", "explore"], "", "a strategy, guess by guess"),
+    Entry::new(Verb::Go(Location::Contest), &["contest", "5"], "", "strategies side by side"),
+    Entry::new(Verb::Go(Location::Arena), &["arena", "6"], "", "every secret, every strategy"),
+    Entry::new(Verb::Go(Location::Explorer), &["explorer", "7", "explore"], "", "a strategy, guess by guess"),
     Entry::new(
-        Verb::Go(Where::Lessons),
+        Verb::Go(Location::Lessons),
         &["lessons", "8"],
         "",
         "the list of lessons: scoring, search, strategies",
     ),
     Entry::new(
-        Verb::Go(Where::Practice),
+        Verb::Go(Location::Practice),
         &["practice", "9"],
         "",
         "your mistakes that are due, and puzzles of both games",
@@ -77,7 +77,7 @@ const COMMANDS: &[Entry<Verb>] = &[
 #[derive(Debug, Default)]
 pub(super) struct Menu {
     /// Unfinished games. The one to continue is first.
-    waiting: Vec<(Where, String)>,
+    waiting: Vec<(Location, String)>,
     /// The number of other unfinished games, which were begun in other instances.
     elsewhere: usize,
 }
@@ -89,17 +89,17 @@ impl Menu {
     }
 
     /// Sets the unfinished games.
-    pub(super) fn come_back(&mut self, waiting: Vec<(Where, String)>) {
+    pub(super) fn come_back(&mut self, waiting: Vec<(Location, String)>) {
         self.waiting = waiting;
     }
 
     /// The place of the game to continue.
-    pub(super) fn first_waiting(&self) -> Option<Where> {
+    pub(super) fn first_waiting(&self) -> Option<Location> {
         self.waiting.first().map(|(place, _)| *place)
     }
 }
 
-fn word(place: Where) -> &'static str {
+fn word(place: Location) -> &'static str {
     COMMANDS.iter().find(|entry| entry.verb == Verb::Go(place)).map_or("menu", |entry| entry.words[0])
 }
 
@@ -146,10 +146,10 @@ impl Place for Menu {
                 Next::Daily(Some(day))
             }
             Some((Verb::New, game)) => Next::Open(Subject::Choose(activity(game)?, None)),
-            Some((Verb::Go(place), _)) => Next::Go(place),
-            Some((Verb::Lesson, "")) => Next::Go(Where::Lessons),
+            Some((Verb::Go(place), _)) => Next::Open(Subject::Go(place)),
+            Some((Verb::Lesson, "")) => Next::Open(Subject::Go(Location::Lessons)),
             Some((Verb::Lesson, name)) => Next::Open(Subject::Lesson(Lesson::parse(name).map_err(told)?)),
-            Some((Verb::Statistics, _)) => Next::Statistics,
+            Some((Verb::Statistics, _)) => Next::Open(Subject::Go(Location::Statistics)),
             Some((Verb::NewRecord, _)) => Next::NewRecord,
             Some((Verb::Options, _)) => Next::Options,
             Some((Verb::Continue, _)) => Next::Continue,

@@ -2,10 +2,11 @@
 
 use super::explorer::Explorer;
 use super::pegs::Pegs;
-use super::place::{Next, Where};
+use super::place::Next;
 use super::watch::Watch;
 use crate::cli::start::Opening;
 use crate::play::{BreakGame, Deal, GameId, PegGame, Random, random_secret};
+use crate::session::Location;
 use crate::session::Subject;
 use crate::session::new_game::Activity;
 use crate::session::{ArenaSession, ContestSession};
@@ -16,7 +17,7 @@ use pegwise_engine::pegs::Rows;
 
 /// What the places begin with.
 pub(super) struct Opened {
-    pub(super) here: Where,
+    pub(super) here: Location,
     /// What the command line asks for, until the greeting.
     pub(super) wanted: Option<Next>,
     /// The game in which the player breaks the code.
@@ -40,74 +41,74 @@ impl Opened {
         let mut explorer = Explorer::new(usual, None);
         let (mut searched, mut coach) = (PegGame::new(Rows::FIVE), settings.triangle_coach);
         let here = match opening {
-            Opening::Menu => Where::Menu,
+            Opening::Menu => Location::Home,
             Opening::NewGame => {
                 wanted = Some(Next::Open(Subject::Choose(Activity::BreakCode, None)));
-                Where::Menu
+                Location::Home
             }
             Opening::Options => {
                 wanted = Some(Next::Options);
-                Where::Menu
+                Location::Home
             }
             Opening::Sent(game) => {
                 game_to_break = Some(*game);
-                Where::Break
+                Location::Break
             }
             Opening::Daily(daily) => {
                 wanted = Some(Next::Daily(Some(daily.day())));
-                Where::Break
+                Location::Break
             }
             Opening::Play { rules, most, deal } => {
                 let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
                 game_to_break = Some(BreakGame::new(rules, deal, most));
-                Where::Break
+                Location::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, strategy, opening);
                 if let Some(secret) = secret {
                     watch.expect(secret);
                 }
-                Where::Watch
+                Location::Watch
             }
             Opening::Pegs { game: wanted, coach: setting } => {
                 (searched, coach) = (wanted, setting);
-                Where::Pegs
+                Location::Pegs
             }
             Opening::Import(game) => {
                 wanted = Some(Next::Open(Subject::Import(game)));
-                Where::Menu
+                Location::Home
             }
             Opening::Search(asked) => {
-                wanted = Some(
-                    asked.map_or(Next::Go(Where::Search), |game| Next::Open(Subject::Search(Box::new(game)))),
-                );
-                Where::Menu
+                wanted = Some(asked.map_or(Next::Open(Subject::Go(Location::Search)), |game| {
+                    Next::Open(Subject::Search(Box::new(game)))
+                }));
+                Location::Home
             }
             Opening::Solutions(game) => {
                 wanted = Some(Next::Open(Subject::Solutions(Box::new(game))));
-                Where::Menu
+                Location::Home
             }
             Opening::Contest { rules, strategies, secret } => {
                 let secret = secret.unwrap_or_else(|| random_secret(rules, random));
                 contest = Some(ContestSession::new(rules, secret).between(&strategies));
-                Where::Contest
+                Location::Contest
             }
             Opening::Arena { rules, strategies } => {
                 arena = ArenaSession::new(rules).between(&strategies);
-                Where::Arena
+                Location::Arena
             }
             Opening::Explore { rules, strategy } => {
                 explorer = Explorer::new(rules, strategy);
-                Where::Explorer
+                Location::Explorer
             }
             Opening::Lesson(lesson) => {
                 wanted = lesson.map(|lesson| Next::Open(Subject::Lesson(lesson)));
-                Where::Lessons
+                Location::Lessons
             }
-            Opening::Practice => Where::Practice,
+            Opening::Practice => Location::Practice,
             Opening::Statistics => {
-                wanted = Some(Next::Statistics);
-                Where::Menu
+                wanted = Some(Next::Open(Subject::Go(Location::Statistics)));
+                Location::Home
             }
         };
         let game_to_break = game_to_break

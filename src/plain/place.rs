@@ -78,38 +78,18 @@ pub(super) type Answer = Result<Next, String>;
 #[derive(Debug)]
 pub(super) enum Next {
     Stay,
-    /// Go to another place, in the state it was left.
-    Go(Where),
     /// Continue the waiting game.
     Continue,
     /// Open the daily puzzle of a day, or today's.
     Daily(Option<Day>),
     /// Say where the options are and stay here.
     Options,
-    /// Print the statistics and stay here.
-    Statistics,
     /// Start a new record and stay here.
     NewRecord,
     Open(Subject),
     /// Begin this game, and let the next new game start from these choices.
     Begin(Box<NewGame>, GameChoices),
     Quit,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Where {
-    Menu,
-    NewGame,
-    Break,
-    Watch,
-    Pegs,
-    Search,
-    Solutions,
-    Contest,
-    Arena,
-    Explorer,
-    Lessons,
-    Practice,
 }
 
 /// Returns the lines of help for a table of commands.

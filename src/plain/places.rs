@@ -12,7 +12,7 @@ use super::menu::Menu;
 use super::new_game::NewGameQuestions;
 use super::opening::Opened;
 use super::pegs::Pegs;
-use super::place::{Next, Persist, Place, Talk, Where};
+use super::place::{Next, Persist, Place, Talk};
 use super::practice::Practice;
 use super::review::Reviewed;
 use super::saving::Saver;
@@ -27,6 +27,7 @@ use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search};
 use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
+use crate::session::Location;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{ArenaSession, ContestSession, Subject};
 use crate::store::settings::{FILE_NAME, Settings};
@@ -38,7 +39,7 @@ use pegwise_engine::code::Rules;
 /// The places, and the store of their games.
 #[derive(Debug)]
 pub(super) struct Places {
-    here: Where,
+    here: Location,
     menu: Menu,
     new_game: NewGameQuestions,
     break_code: BreakCode,
@@ -100,15 +101,15 @@ impl Places {
         self.saver = Saver::with(store, known);
         self.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
-            let asked = self.here == Where::Break && self.wanted.is_none();
+            let asked = self.here == Location::Break && self.wanted.is_none();
             self.break_code.restore(games, asked);
         }
         if let Some(saved) = pegs {
-            let asked = self.here == Where::Pegs;
+            let asked = self.here == Location::Pegs;
             self.pegs.restore(saved, asked);
         }
         if let Some(watched) =
-            watch.filter(|watched| self.here != Where::Watch || watched.has_scores_to_lose())
+            watch.filter(|watched| self.here != Location::Watch || watched.has_scores_to_lose())
         {
             self.watch.restore(watched);
         }
@@ -138,7 +139,7 @@ impl Places {
     /// Opens what the command line asks for.
     pub(super) fn begin(&mut self, talk: &mut Talk<'_>) -> Next {
         let follows = self.wanted.take().map(|wanted| self.follow(wanted, talk)).is_some();
-        if !follows || self.here == Where::Menu {
+        if !follows || self.here == Location::Home {
             self.arrive(self.here, talk);
         }
         Next::Stay
@@ -155,18 +156,18 @@ impl Places {
 
     pub(super) fn place(&mut self) -> &mut dyn Place {
         match self.here {
-            Where::Menu => &mut self.menu,
-            Where::NewGame => &mut self.new_game,
-            Where::Break => &mut self.break_code,
-            Where::Watch => &mut self.watch,
-            Where::Pegs => &mut self.pegs,
-            Where::Search => &mut self.search,
-            Where::Solutions => &mut self.solutions,
-            Where::Contest => &mut self.contest,
-            Where::Arena => &mut self.arena,
-            Where::Explorer => &mut self.explorer,
-            Where::Lessons => &mut self.lessons,
-            Where::Practice => &mut self.practice,
+            Location::Home | Location::Statistics => &mut self.menu,
+            Location::NewGame => &mut self.new_game,
+            Location::Break | Location::Review => &mut self.break_code,
+            Location::Watch => &mut self.watch,
+            Location::Pegs => &mut self.pegs,
+            Location::Search => &mut self.search,
+            Location::Solutions => &mut self.solutions,
+            Location::Contest => &mut self.contest,
+            Location::Arena => &mut self.arena,
+            Location::Explorer => &mut self.explorer,
+            Location::Lessons => &mut self.lessons,
+            Location::Practice => &mut self.practice,
         }
     }
 
@@ -179,17 +180,17 @@ impl Places {
         self.practice.next_line();
     }
 
-    const fn saved_in(&self, file: SaveFile) -> (Where, &dyn Persist) {
+    const fn saved_in(&self, file: SaveFile) -> (Location, &dyn Persist) {
         match file {
-            SaveFile::Code => (Where::Break, &self.break_code),
-            SaveFile::Watch => (Where::Watch, &self.watch),
-            SaveFile::Pegs => (Where::Pegs, &self.pegs),
-            SaveFile::Search => (Where::Search, &self.search),
+            SaveFile::Code => (Location::Break, &self.break_code),
+            SaveFile::Watch => (Location::Watch, &self.watch),
+            SaveFile::Pegs => (Location::Pegs, &self.pegs),
+            SaveFile::Search => (Location::Search, &self.search),
         }
     }
 
     pub(super) fn help(&mut self, talk: &mut Talk<'_>) -> Next {
-        let has_text = matches!(self.here, Where::Break | Where::Watch | Where::Pegs);
+        let has_text = matches!(self.here, Location::Break | Location::Watch | Location::Pegs);
         let here = EVERYWHERE.iter().filter(|entry| has_text || entry.verb != Everywhere::Export);
         let everywhere = here.map(|entry| (entry.usage(), entry.about));
         for (usage, about) in self.place().help().into_iter().chain(everywhere) {
@@ -205,7 +206,6 @@ impl Places {
         }
         match next {
             Next::Stay | Next::Quit => return next,
-            Next::Go(there) => self.arrive(there, talk),
             Next::Continue => match self.menu.first_waiting() {
                 Some(there) => self.arrive(there, talk),
                 None => talk.say("No game waits."),
@@ -218,20 +218,11 @@ impl Places {
                 }
             }
             Next::Options => talk.say(where_options_are()),
-            Next::Statistics => {
-                self.saver.read_again();
-                let today = Daily::of(Day::today()).ok();
-                let mut statistics = self.saver.statistics();
-                statistics.daily.add_in_progress(&self.break_code.session().games);
-                for line in statistics_lines(Voice::Spoken, &statistics, today) {
-                    talk.say(line);
-                }
-            }
             Next::NewRecord => self.saver.new_record(talk),
             Next::Open(subject) => self.open(subject, talk),
             Next::Begin(game, choices) => {
                 self.begin_game(*game, talk);
-                if self.here != Where::NewGame {
+                if self.here != Location::NewGame {
                     self.new_game.keep(choices, talk);
                 }
             }
@@ -241,15 +232,25 @@ impl Places {
 
     fn open(&mut self, subject: Subject, talk: &mut Talk<'_>) {
         match subject {
+            Subject::Go(Location::Statistics) => {
+                self.saver.read_again();
+                let today = Daily::of(Day::today()).ok();
+                let mut statistics = self.saver.statistics();
+                statistics.daily.add_in_progress(&self.break_code.session().games);
+                for line in statistics_lines(Voice::Spoken, &statistics, today) {
+                    talk.say(line);
+                }
+            }
+            Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
             Subject::Begin(game) => self.begin_game(*game, talk),
             Subject::Daily(daily) => self.open_daily(daily, talk),
             Subject::Break(game) => {
                 self.break_code.begin(*game, talk);
-                self.arrive(Where::Break, talk);
+                self.arrive(Location::Break, talk);
             }
             // Both are told in place, on the game that is open.
-            Subject::Review(..) | Subject::Compare(_) => self.arrive(Where::Break, talk),
+            Subject::Review(..) | Subject::Compare(_) => self.arrive(Location::Break, talk),
             Subject::Guess { game, secret, .. } => {
                 self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
             }
@@ -262,35 +263,34 @@ impl Places {
             Subject::Search(game) => {
                 let goal = self.pegs.search_goal(&game);
                 if self.search.open(*game, goal, talk) {
-                    self.arrive(Where::Search, talk);
+                    self.arrive(Location::Search, talk);
                 }
             }
             Subject::Solutions(game) => {
                 let goal = self.pegs.search_goal(&game);
                 self.solutions.open(*game, goal);
-                self.arrive(Where::Solutions, talk);
+                self.arrive(Location::Solutions, talk);
             }
-            Subject::Pegs => self.arrive(Where::Pegs, talk),
             Subject::AnotherPegs => {
                 self.pegs.begin_another();
-                self.arrive(Where::Pegs, talk);
+                self.arrive(Location::Pegs, talk);
             }
             Subject::Play(game) | Subject::Show(game) => {
                 self.pegs.take_over(*game);
-                self.arrive(Where::Pegs, talk);
+                self.arrive(Location::Pegs, talk);
             }
             Subject::Explore(game, history) => {
                 if self.explorer.open(game, history.turns(), talk) {
-                    self.arrive(Where::Explorer, talk);
+                    self.arrive(Location::Explorer, talk);
                 }
             }
             Subject::Lesson(lesson) => {
                 self.lessons.expect(lesson);
-                self.arrive(Where::Lessons, talk);
+                self.arrive(Location::Lessons, talk);
             }
             Subject::Practice(exercises) => {
                 self.practice.expect(exercises);
-                self.arrive(Where::Practice, talk);
+                self.arrive(Location::Practice, talk);
             }
             Subject::Import(game) => self.import(*game, talk),
         }
@@ -300,7 +300,7 @@ impl Places {
     fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
         let defaults = self.new_game.defaults();
         let choices = match activity {
-            Activity::BreakCode if self.here == Where::Break => {
+            Activity::BreakCode if self.here == Location::Break => {
                 defaults.like(self.break_code.session().game())
             }
             Activity::BreakCode => defaults,
@@ -318,7 +318,7 @@ impl Places {
         };
         let played = self.saver.statistics().daily;
         self.new_game.open((activity, choices, strategy.clone()), self.here, &played);
-        let Some(rules) = rules else { return self.arrive(Where::NewGame, talk) };
+        let Some(rules) = rules else { return self.arrive(Location::NewGame, talk) };
         let next = self.new_game.begin_by(rules, talk);
         self.follow(next, talk);
     }
@@ -327,25 +327,25 @@ impl Places {
         match game {
             NewGame::Break(game) => {
                 self.break_code.begin(*game, talk);
-                self.arrive(Where::Break, talk);
+                self.arrive(Location::Break, talk);
             }
             NewGame::Daily(daily) => self.open_daily(daily, talk),
             NewGame::Watch { rules, strategy, secret } => {
                 let there = self.watch.begin_game((rules, strategy), secret, talk);
-                self.here = there.unwrap_or(Where::NewGame);
+                self.here = there.unwrap_or(Location::NewGame);
             }
             NewGame::Contest(lineup, secret) => {
                 // Plain mode plays to the end at once, so no work goes on.
                 let _ = self.contest.prepare(lineup, secret);
-                self.arrive(Where::Contest, talk);
+                self.arrive(Location::Contest, talk);
             }
             NewGame::Arena(lineup) => {
                 let _ = self.arena.prepare(lineup);
-                self.arrive(Where::Arena, talk);
+                self.arrive(Location::Arena, talk);
             }
             NewGame::Explore(rules, strategy) => {
                 if self.explorer.open((rules, strategy), &[], talk) {
-                    self.arrive(Where::Explorer, talk);
+                    self.arrive(Location::Explorer, talk);
                 }
             }
         }
@@ -358,7 +358,7 @@ impl Places {
                 self.saver.read_again();
                 let played = &self.saver.statistics().daily;
                 match self.break_code.import(*game, played, talk) {
-                    Ok(()) => self.arrive(Where::Break, talk),
+                    Ok(()) => self.arrive(Location::Break, talk),
                     Err(spoils) => talk.say(as_sentence(&spoils.to_string())),
                 }
             }
@@ -366,7 +366,7 @@ impl Places {
             GameText::Pegs(game) => {
                 let can_undo = self.pegs.import(*game);
                 talk.say(imported(can_undo));
-                self.arrive(Where::Pegs, talk);
+                self.arrive(Location::Pegs, talk);
             }
         }
     }
@@ -374,25 +374,25 @@ impl Places {
     /// Says the text of the game here, if it has begun.
     pub(super) fn export(&self, talk: &mut Talk<'_>) -> Next {
         let game = match self.here {
-            Where::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
-            Where::Watch => self.watch.text(),
-            Where::Pegs => self.pegs.text(),
+            Location::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
+            Location::Watch => self.watch.text(),
+            Location::Pegs => self.pegs.text(),
             _ => None,
         };
         talk.say(game.map_or_else(|| NOTHING_TO_EXPORT.to_owned(), |game| game.to_string()));
         Next::Stay
     }
 
-    fn arrive(&mut self, there: Where, talk: &mut Talk<'_>) {
-        if there == Where::Menu {
+    fn arrive(&mut self, there: Location, talk: &mut Talk<'_>) {
+        if there == Location::Home {
             self.menu.come_back(self.waiting());
         }
-        if there == Where::Practice {
+        if there == Location::Practice {
             self.saver.read_again();
             self.practice.set_book(self.saver.practice().clone());
         }
         self.here = there;
-        if there == Where::Break && matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+        if there == Location::Break && matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
             self.saver.read_again();
         }
         self.check_result(talk);
@@ -404,15 +404,15 @@ impl Places {
         let (code, pegs) = (self.break_code.session_mut(), self.pegs.session_mut());
         let tracker = &self.saver.tracker;
         match self.here {
-            Where::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
-            Where::Pegs if tracker.has_result_of_open_pegs(&pegs.games) => pegs.make_practice(),
+            Location::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
+            Location::Pegs if tracker.has_result_of_open_pegs(&pegs.games) => pegs.make_practice(),
             _ => return,
         }
         talk.say(RESULT_IS_RECORDED);
     }
 
     /// Returns the unfinished games: the one of this place, then the others.
-    fn waiting(&self) -> Vec<(Where, String)> {
+    fn waiting(&self) -> Vec<(Location, String)> {
         let files = SaveFile::ALL.into_iter().map(|file| self.saved_in(file));
         let waiting = files.filter_map(|(place, games)| Some((place, games.unfinished()?)));
         let (here, others): (Vec<_>, Vec<_>) = waiting.partition(|(place, _)| *place == self.here);
@@ -422,7 +422,7 @@ impl Places {
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
         self.saver.read_again();
         self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
-        self.arrive(Where::Break, talk);
+        self.arrive(Location::Break, talk);
     }
 
     /// Collects what an earlier run of the program had no time to record or judge.

@@ -1,6 +1,6 @@
 //! Practice in plain mode: what there is, and a challenge with its answer, hints and explanation.
 
-use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command, told, unknown};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::excerpt::excerpt;
@@ -18,6 +18,7 @@ use crate::session::PracticeSession;
 use crate::session::practice::{
     Confirmation, OpenChallenge, Opening, Outcome, Standing, Verb as ChallengeVerb,
 };
+use crate::session::{Location, Subject};
 use crate::task;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -308,7 +309,7 @@ impl Place for Practice {
                 self.session.close();
                 self.list(talk);
             }
-            Some((Verb::Stop, _)) => return Ok(Next::Go(Where::Menu)),
+            Some((Verb::Stop, _)) => return Ok(Next::Open(Subject::Go(Location::Home))),
             None if line.is_empty() => self.tell(talk),
             None => self.answer_line(line, talk)?,
         }

@@ -6,13 +6,14 @@ use std::path::PathBuf;
 use super::everywhere::{EVERYWHERE, Everywhere};
 use super::game_text::{Pasting, open_file, open_text};
 use super::interrupt::Interrupt;
-use super::place::{Next, Talk, Where};
+use super::place::{Next, Talk};
 use super::places::Places;
 use super::words::command;
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::as_sentence;
 use crate::play::Random;
+use crate::session::Location;
 use crate::session::Subject;
 use crate::store::settings::Settings;
 use crate::store::{MonitoredStore, RestoredState};
@@ -83,7 +84,7 @@ impl Session {
             places.next_line();
             let next = match (command(EVERYWHERE, line), GameText::of_share_code(line)) {
                 (Ok(Some((Everywhere::Help, _))), _) => places.help(talk),
-                (Ok(Some((Everywhere::Menu, _))), _) => Next::Go(Where::Menu),
+                (Ok(Some((Everywhere::Menu, _))), _) => Next::Open(Subject::Go(Location::Home)),
                 (Ok(Some((Everywhere::Quit, _))), _) => Next::Quit,
                 (Ok(Some((Everywhere::Export, _))), _) => places.export(talk),
                 (Ok(Some((Everywhere::Import, file))), _) => open_file(file, talk),

@@ -1,14 +1,14 @@
 //! The list of solutions in plain mode, printed page by page.
 
-use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command, number, switch, told, unknown};
 use crate::excerpt::excerpt;
 use crate::narration::{as_sentence, counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Filter, Grouping, RequiredJumps, Sorting};
 use crate::play::{PegGame, SearchGoal};
 use crate::session::SolutionsSession;
-use crate::session::Subject;
 use crate::session::solutions::{Outcome, Verb as ListVerb};
+use crate::session::{Location, Subject};
 use pegwise_engine::pegs::{Extent, Hole, Jump, Solution};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,7 +241,7 @@ impl SolutionList {
             Verb::More => self.page(self.next, talk),
             Verb::All => self.refine(ListVerb::ShowAll, talk),
             Verb::Find => self.find(talk),
-            Verb::Back => return Ok(Next::Go(Where::Pegs)),
+            Verb::Back => return Ok(Next::Open(Subject::Go(Location::Pegs))),
         }
         Ok(Next::Stay)
     }

@@ -1,7 +1,7 @@
 //! What a place asks the program to open.
 
 use super::new_game::{Activity, NewGame};
-use super::{Comparison, Judgments};
+use super::{Comparison, Judgments, Location};
 use crate::archive::game_text::GameText;
 use crate::play::practice::Exercise;
 use crate::play::{BreakGame, Daily, Lesson, PegGame};
@@ -11,8 +11,8 @@ use pegwise_engine::code::{Code, History, Rules};
 /// What one place passes on to another, which opens with it.
 #[derive(Clone, Debug)]
 pub enum Subject {
-    /// The peg game as it was left.
-    Pegs,
+    /// Go there, and find everything as it was left.
+    Go(Location),
     /// Begin another peg game. Undo leads back.
     AnotherPegs,
     /// Choose a new game. In plain mode it can begin by these rules at once.

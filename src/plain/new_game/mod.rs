@@ -6,7 +6,7 @@ mod question;
 
 use std::path::PathBuf;
 
-use super::place::{Answer, Next, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Place, Talk, help_of};
 use super::words::{Entry, command};
 use crate::archive::statistics::DailyStatistics;
 use crate::cli::StrategyPath;
@@ -15,6 +15,7 @@ use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
+use crate::session::{Location, Subject};
 use crate::store::settings::{Change, Settings, write};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -38,7 +39,7 @@ pub(super) struct NewGameQuestions {
     session: NewGameSession,
     question: Question,
     /// Where the player came from.
-    from: Where,
+    from: Location,
     /// The settings, whose choices are the first answers.
     settings: Settings,
     file: Option<PathBuf>,
@@ -50,7 +51,7 @@ impl NewGameQuestions {
         NewGameQuestions {
             session: NewGameSession::new(Day::today()),
             question: Question::Begin,
-            from: Where::Menu,
+            from: Location::Home,
             settings,
             file: None,
         }
@@ -81,7 +82,7 @@ impl NewGameQuestions {
     pub(super) fn open(
         &mut self,
         (activity, choices, strategy): (Activity, GameChoices, Strategy),
-        from: Where,
+        from: Location,
         played: &DailyStatistics,
     ) {
         self.session.set_today(Day::today(), played);
@@ -232,7 +233,7 @@ impl Place for NewGameQuestions {
         match line.to_ascii_lowercase().as_str() {
             "stop" => {
                 talk.say("Nothing changed.");
-                return Ok(Next::Go(self.from));
+                return Ok(Next::Open(Subject::Go(self.from)));
             }
             "begin" => return Ok(self.begin(talk)),
             "strategies" => {

@@ -5,7 +5,7 @@ mod verb;
 
 use std::cmp::Ordering;
 
-use super::place::{Answer, Next, Persist, Place, Talk, Where, help_of};
+use super::place::{Answer, Next, Persist, Place, Talk, help_of};
 use super::typed::{self, code, explain, strategy};
 use super::words::{command, number, unknown};
 use crate::archive::game_text::GameText;
@@ -14,10 +14,10 @@ use crate::excerpt::excerpt;
 use crate::narration::unfinished::watched_at;
 use crate::narration::{Voice, counted, description, watched_text};
 use crate::play::{BreakGame, random_secret};
-use crate::session::Subject;
 use crate::session::WatchSession;
 use crate::session::new_game::Activity;
 use crate::session::watch::{self, Outcome, Refusal, Watching};
+use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules};
@@ -54,7 +54,7 @@ impl Watch {
 
     /// Continues a game of the player's from its last guess. Returns the place to go to, or `None` if the player is
     /// asked first.
-    pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) -> Option<Where> {
+    pub(super) fn go_on(&mut self, game: &BreakGame, talk: &mut Talk<'_>) -> Option<Location> {
         match self.session.go_on(game, talk.random) {
             Outcome::AsksToDropScores => {
                 ask_to_drop(talk);
@@ -66,13 +66,13 @@ impl Watch {
                     let cursor = watching.game.line.cursor();
                     tell_steps(watching, cursor.saturating_sub(1)..cursor, talk);
                 }
-                Some(Where::Watch)
+                Some(Location::Watch)
             }
         }
     }
 
     /// Goes to a game that was read from a text. Returns the place to go to, or `None` if the player is asked first.
-    pub(super) fn import(&mut self, game: SavedWatch, talk: &mut Talk<'_>) -> Option<Where> {
+    pub(super) fn import(&mut self, game: SavedWatch, talk: &mut Talk<'_>) -> Option<Location> {
         let outcome = self.session.import(game);
         self.go_to_beginning(outcome, talk)
     }
@@ -105,13 +105,13 @@ impl Watch {
         game: (Rules, Strategy),
         secret: Option<Code>,
         talk: &mut Talk<'_>,
-    ) -> Option<Where> {
+    ) -> Option<Location> {
         let outcome = self.session.begin(game, secret, talk.random);
         self.go_to_beginning(outcome, talk)
     }
 
     /// Reports the beginning of a game and returns the place to go to, or asks the player first.
-    fn go_to_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) -> Option<Where> {
+    fn go_to_beginning(&mut self, outcome: Outcome, talk: &mut Talk<'_>) -> Option<Location> {
         if let Outcome::AsksToDropScores = outcome {
             ask_to_drop(talk);
             return None;
@@ -120,7 +120,7 @@ impl Watch {
             talk.say("Undo returns to the game that you were scoring.");
         }
         self.tell_beginning(outcome, talk);
-        Some(Where::Watch)
+        Some(Location::Watch)
     }
 
     /// Reports the beginning of a game: everything up to the waiting guess if the player scores, otherwise the first
@@ -349,7 +349,7 @@ impl Watch {
             Verb::Play => {
                 let holder = self.session.watching().map(|watching| watching.holder);
                 if holder.is_some_and(|holder| holder != Holder::Person) {
-                    return Ok(Next::Go(Where::Break));
+                    return Ok(Next::Open(Subject::Go(Location::Break)));
                 }
                 talk.say("This is not your game: type menu, then break, to return to yours.");
             }

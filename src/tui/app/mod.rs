@@ -19,13 +19,13 @@ use super::keymap::Command;
 use super::message::{Effect, Message, WorkUpdate};
 use super::preferences::Preferences;
 use super::record::Record;
-use super::screen::{Context, Facts, Place, Preference, Request, Screens, draw_screen};
+use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
 use super::widget::{Hit, NARROWEST, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
-use crate::session::Subject;
+use crate::session::{Location, Subject};
 use crate::store::settings::Setting;
 use crate::store::{RestoredState, SaveStatus, shown};
 use crate::task::{TaskId, Update};
@@ -105,8 +105,8 @@ impl App {
         let first = self.screens.take_first_request();
         let mut effects = first.map_or_else(Vec::new, |request| self.carry_out(request, now));
         self.pass_facts();
-        if self.screens.place() == Place::Home {
-            effects.extend(self.arrive(Place::Break, now));
+        if self.screens.place() == Location::Home {
+            effects.extend(self.arrive(Location::Break, now));
         }
         effects.extend(self.display.mouse.then_some(Effect::Mouse(true)));
         effects.extend(self.display.questions());
@@ -262,9 +262,9 @@ impl App {
 
     fn carry_out(&mut self, request: Request, now: Instant) -> Vec<Effect> {
         match request {
-            Request::Go(place) => {
-                let from_menu = self.screens.place() == Place::Home;
-                let effects = self.go(place, now);
+            Request::Open(Subject::Go(location)) => {
+                let from_menu = self.screens.place() == Location::Home;
+                let effects = self.go(location, now);
                 if from_menu && self.screens.shown().is_over() {
                     let random = &mut self.random;
                     self.screens.shown_mut().start_over(&mut Context { now, random });
@@ -276,7 +276,7 @@ impl App {
             Request::Begin(game, choices) => {
                 let mut effects = self.open(Subject::Begin(game), now);
                 // The player may be asked first.
-                if self.screens.place() != Place::NewGame {
+                if self.screens.place() != Location::NewGame {
                     for (setting, value) in self.display.preferences.settings().changed_by(choices) {
                         effects.extend(self.display.set(setting, value));
                         self.pass_preference(setting, now);

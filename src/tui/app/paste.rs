@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use super::super::input::LONGEST_PASTE;
 use super::super::message::{Effect, Work};
-use super::super::screen::{Context, Place};
+use super::super::screen::Context;
 use super::App;
 use crate::archive::game_text::{GameText, GameTextError};
 use crate::session::ImportTask;
-use crate::session::Subject;
+use crate::session::{Location, Subject};
 use crate::task::{End, TaskId};
 use crate::tui::glyphs;
 
@@ -25,7 +25,7 @@ impl App {
         }
         // The form for a new game has a field for the share code of a game.
         let goes_to_form = |game: &GameText| {
-            self.screens.place() == Place::NewGame && matches!(game, GameText::BreakCode(_))
+            self.screens.place() == Location::NewGame && matches!(game, GameText::BreakCode(_))
         };
         if let Some(game) = GameText::of_share_code(&text).filter(|game| !goes_to_form(game)) {
             self.input.close_help();

@@ -3,10 +3,10 @@
 use std::time::Instant;
 
 use super::super::message::Effect;
-use super::super::screen::{OpenContext, Place, Preference};
+use super::super::screen::{OpenContext, Preference};
 use super::App;
 use crate::narration::unfinished::RESULT_IS_RECORDED;
-use crate::session::Subject;
+use crate::session::{Location, Subject};
 
 impl App {
     pub(super) fn open(&mut self, subject: Subject, now: Instant) -> Vec<Effect> {
@@ -27,7 +27,7 @@ impl App {
         }
     }
 
-    pub(super) fn go(&mut self, place: Place, now: Instant) -> Vec<Effect> {
+    pub(super) fn go(&mut self, place: Location, now: Instant) -> Vec<Effect> {
         let from = self.screens.go(place);
         self.come_from(from, now)
     }
@@ -38,7 +38,7 @@ impl App {
     }
 
     /// Leaves a place for the one on show now.
-    fn come_from(&mut self, from: Place, now: Instant) -> Vec<Effect> {
+    fn come_from(&mut self, from: Location, now: Instant) -> Vec<Effect> {
         self.screens.record(&mut self.record, self.today);
         self.screens.all_mut().at_mut(from).pause();
         self.pass_facts();
@@ -53,7 +53,7 @@ impl App {
     }
 
     /// Lets the screen on show arrive from a place.
-    pub(super) fn arrive(&mut self, from: Place, now: Instant) -> Vec<Effect> {
+    pub(super) fn arrive(&mut self, from: Location, now: Instant) -> Vec<Effect> {
         let request = self.screens.arrive(from, now);
         request.map_or_else(Vec::new, |request| self.carry_out(request, now))
     }

@@ -29,7 +29,6 @@ use std::time::Instant;
 
 use crossterm::event::KeyEvent;
 use ratatui::layout::{Position, Rect, Size};
-use strum::VariantArray;
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
@@ -42,9 +41,9 @@ use crate::play::{
     Analysis, AnalysisResult, Coach, ComparisonTask, Daily, Day, GameChoices, GuessCost, GuessCostTask,
     Random, WhyTask,
 };
-use crate::session::Subject;
 use crate::session::command::Argument;
 use crate::session::new_game::NewGame;
+use crate::session::{Location, Subject};
 use crate::store::settings::{NotesMode, Setting, Settings, Speed};
 use parts::LineInput;
 use pegwise_engine::code::Code;
@@ -52,41 +51,23 @@ use pegwise_engine::code::Code;
 pub(super) use drawing::draw_screen;
 pub(super) use registry::{OpenContext, Screens};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
-pub(crate) enum Place {
-    Home,
-    NewGame,
-    Break,
-    Review,
-    Watch,
-    Pegs,
-    Search,
-    Solutions,
-    Contest,
-    Arena,
-    Explorer,
-    Lessons,
-    Practice,
-    Statistics,
-}
-
 pub(crate) struct MenuEntry {
-    pub(crate) place: Place,
+    pub(crate) place: Location,
     pub(crate) name: &'static str,
     pub(crate) about: &'static str,
 }
 
 /// The places in the menu, in order.
 pub(crate) const MENU: [MenuEntry; 9] = [
-    MenuEntry { place: Place::Break, name: "Break the code", about: "you guess, the program scores" },
-    MenuEntry { place: Place::Watch, name: "Watch it think", about: "it guesses and tells you why" },
-    MenuEntry { place: Place::Pegs, name: "Peg triangle", about: "leave one peg" },
-    MenuEntry { place: Place::Search, name: "Peg search", about: "depth first, step by step" },
-    MenuEntry { place: Place::Contest, name: "Contest", about: "strategies side by side" },
-    MenuEntry { place: Place::Arena, name: "Arena", about: "every secret, every strategy" },
-    MenuEntry { place: Place::Explorer, name: "Explorer", about: "a strategy, guess by guess" },
-    MenuEntry { place: Place::Lessons, name: "Lessons", about: "scoring, search, strategies" },
-    MenuEntry { place: Place::Practice, name: "Practice", about: "puzzles, and your mistakes" },
+    MenuEntry { place: Location::Break, name: "Break the code", about: "you guess, the program scores" },
+    MenuEntry { place: Location::Watch, name: "Watch it think", about: "it guesses and tells you why" },
+    MenuEntry { place: Location::Pegs, name: "Peg triangle", about: "leave one peg" },
+    MenuEntry { place: Location::Search, name: "Peg search", about: "depth first, step by step" },
+    MenuEntry { place: Location::Contest, name: "Contest", about: "strategies side by side" },
+    MenuEntry { place: Location::Arena, name: "Arena", about: "every secret, every strategy" },
+    MenuEntry { place: Location::Explorer, name: "Explorer", about: "a strategy, guess by guess" },
+    MenuEntry { place: Location::Lessons, name: "Lessons", about: "scoring, search, strategies" },
+    MenuEntry { place: Location::Practice, name: "Practice", about: "puzzles, and your mistakes" },
 ];
 
 /// What a screen may use when it updates itself.
@@ -114,7 +95,7 @@ pub(crate) struct Arrival {
 /// An unfinished game on another screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Unfinished {
-    pub(crate) place: Place,
+    pub(crate) place: Location,
     pub(crate) status: String,
     /// The last guess, if it is a game with guesses.
     pub(crate) last_guess: Option<Code>,
@@ -123,7 +104,6 @@ pub(crate) struct Unfinished {
 /// A request of a screen to the program.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    Go(Place),
     /// Go back to the screen that led here.
     Back,
     Open(Subject),

@@ -1,5 +1,6 @@
 //! The screens as the command line opens them.
 
+use super::Request;
 use super::arena::Arena;
 use super::break_code::BreakCode;
 use super::contest::Contest;
@@ -15,19 +16,18 @@ use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::watch::Watch;
-use super::{Place, Request};
 use crate::cli::start::Opening;
 use crate::play::{BreakGame, Coach, Deal, GameChoices, GameId, PegGame, Random, SearchGoal, random_secret};
 use crate::session::Judgments;
-use crate::session::Subject;
 use crate::session::new_game::Activity;
+use crate::session::{Location, Subject};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{History, Rules};
 use pegwise_engine::pegs::Rows;
 
 /// What the screens begin with.
 pub(super) struct Opened {
-    pub(super) place: Place,
+    pub(super) place: Location,
     /// What is asked of the screens once they are there.
     pub(super) first: Option<Request>,
     /// What the new-game form is shown for.
@@ -48,7 +48,7 @@ impl Opened {
         let place = match opening {
             Opening::NewGame => {
                 chooses = Some(Activity::BreakCode);
-                Place::Home
+                Location::Home
             }
             Opening::Menu
             | Opening::Options
@@ -57,39 +57,39 @@ impl Opened {
             | Opening::Statistics
             | Opening::Lesson(_)
             | Opening::Practice
-            | Opening::Import(_) => Place::Home,
+            | Opening::Import(_) => Location::Home,
             Opening::Sent(game) => {
                 sent = Some(*game);
-                Place::Break
+                Location::Break
             }
-            Opening::Daily(_) => Place::Break,
+            Opening::Daily(_) => Location::Break,
             Opening::Play { rules: asked, most: allowed, deal: dealt } => {
                 (rules, most, deal) = (asked, allowed, dealt);
-                Place::Break
+                Location::Break
             }
             Opening::Watch { rules, strategy, opening, secret } => {
                 watch = Watch::new(rules, &strategy, opening);
                 chooses = secret.is_none().then_some(Activity::Watch);
                 let game = (rules, strategy);
                 first = secret.and_then(|secret| watch.start(game, Some(secret), random)).map(Request::Start);
-                Place::Watch
+                Location::Watch
             }
             Opening::Pegs { game: asked, .. } => {
                 game = asked;
-                Place::Pegs
+                Location::Pegs
             }
             Opening::Contest { rules, strategies, secret } => {
                 let secret = secret.unwrap_or_else(|| random_secret(rules, random));
                 contest = Some(Contest::new(rules, secret, &strategies));
-                Place::Home
+                Location::Home
             }
             Opening::Explore { rules, .. } => {
                 explored = Some(rules);
-                Place::Home
+                Location::Home
             }
             Opening::Arena { rules, strategies } => {
                 arena = Some(Arena::new(rules, &strategies));
-                Place::Home
+                Location::Home
             }
         };
         let deal = deal.unwrap_or_else(|| Deal::Drawn(random.seed()));
@@ -134,18 +134,18 @@ fn first_request(opening: &Opening) -> Option<Request> {
         Opening::Options => Request::ToggleOptions,
         Opening::Daily(daily) => Request::Open(Subject::Daily(*daily)),
         Opening::Search(Some(game)) => Request::Open(Subject::Search(Box::new(game.clone()))),
-        Opening::Search(None) => Request::Go(Place::Search),
+        Opening::Search(None) => Request::Open(Subject::Go(Location::Search)),
         Opening::Solutions(game) => Request::Open(Subject::Solutions(Box::new(game.clone()))),
-        Opening::Contest { .. } => Request::Go(Place::Contest),
-        Opening::Arena { .. } => Request::Go(Place::Arena),
+        Opening::Contest { .. } => Request::Open(Subject::Go(Location::Contest)),
+        Opening::Arena { .. } => Request::Open(Subject::Go(Location::Arena)),
         Opening::Explore { rules, strategy: Some(strategy) } => {
             Request::Open(Subject::Explore((*rules, strategy.clone()), History::new()))
         }
-        Opening::Explore { strategy: None, .. } => Request::Go(Place::Explorer),
+        Opening::Explore { strategy: None, .. } => Request::Open(Subject::Go(Location::Explorer)),
         Opening::Import(game) => Request::Open(Subject::Import(game.clone())),
         Opening::Lesson(Some(lesson)) => Request::Open(Subject::Lesson(lesson.clone())),
-        Opening::Lesson(None) => Request::Go(Place::Lessons),
-        Opening::Practice => Request::Go(Place::Practice),
-        Opening::Statistics => Request::Go(Place::Statistics),
+        Opening::Lesson(None) => Request::Open(Subject::Go(Location::Lessons)),
+        Opening::Practice => Request::Open(Subject::Go(Location::Practice)),
+        Opening::Statistics => Request::Open(Subject::Go(Location::Statistics)),
     })
 }

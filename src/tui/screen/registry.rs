@@ -9,15 +9,15 @@ use super::options::Options;
 use super::screen_set::ScreenSet;
 use super::trail::Trail;
 use super::watch::{ASKS_TO_DROP_BY_PASTING, asks_to_drop};
-use super::{Arrival, Context, Place, Request, Screen};
+use super::{Arrival, Context, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
 use crate::session::Lineup;
-use crate::session::Subject;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
+use crate::session::{Location, Subject};
 use crate::store::settings::Layers;
 use crate::store::{RestoredState, SavedGames};
 use crate::task::Update;
@@ -55,7 +55,7 @@ impl Screens {
         let mut screens = Screens { trail: Trail::to(place), all, options: None, first };
         if let Some(activity) = chooses {
             screens.choose(activity, None);
-            screens.trail.go(Place::NewGame);
+            screens.trail.go(Location::NewGame);
         }
         screens
     }
@@ -64,26 +64,26 @@ impl Screens {
         &mut self.all
     }
 
-    pub(crate) const fn place(&self) -> Place {
+    pub(crate) const fn place(&self) -> Location {
         self.trail.shown
     }
 
     /// Puts another place on show. Returns the one that was left.
-    pub(crate) fn go(&mut self, place: Place) -> Place {
+    pub(crate) fn go(&mut self, place: Location) -> Location {
         let from = self.place();
         self.trail.go(place);
         from
     }
 
     /// Puts the place on show that led to the present one. Returns the one that was left.
-    pub(crate) fn back(&mut self) -> Place {
+    pub(crate) fn back(&mut self) -> Location {
         let from = self.place();
         self.trail.back();
         from
     }
 
     /// Lets the screen on show arrive from a place. Returns what it asks for.
-    pub(crate) fn arrive(&mut self, from: Place, now: Instant) -> Option<Request> {
+    pub(crate) fn arrive(&mut self, from: Location, now: Instant) -> Option<Request> {
         let unfinished = self.all.unfinished(from);
         self.all.at_mut(self.place()).arrive(Arrival { unfinished, now })
     }
@@ -130,7 +130,7 @@ impl Screens {
         if below.works(Command::New) {
             return below.update(Command::New, context);
         }
-        if self.place() == Place::NewGame {
+        if self.place() == Location::NewGame {
             return None;
         }
         Some(Request::Open(Subject::Choose(Activity::BreakCode, None)))
@@ -158,76 +158,79 @@ impl Screens {
         &mut self,
         subject: Subject,
         context: &mut OpenContext<'_>,
-    ) -> Result<(Place, Option<Request>), String> {
+    ) -> Result<(Location, Option<Request>), String> {
         let opened = match subject {
+            Subject::Go(location) => (location, None),
             Subject::Choose(activity, _) => {
                 self.choose(activity, None);
-                (Place::NewGame, None)
+                (Location::NewGame, None)
             }
             Subject::Begin(game) => return self.begin(*game, context),
-            Subject::Review(game, judgments) => (Place::Review, self.all.review.open(*game, judgments)),
-            Subject::Compare(comparison) => (Place::Review, self.all.review.open_comparison(*comparison)),
+            Subject::Review(game, judgments) => (Location::Review, self.all.review.open(*game, judgments)),
+            Subject::Compare(comparison) => (Location::Review, self.all.review.open_comparison(*comparison)),
             Subject::Guess { game, secret, first, number } => {
                 let work = self.all.watch.show_guess(game, secret, (&first, number));
-                let again = if self.place() == Place::Contest { Command::Accept } else { Command::Why };
+                let again = if self.place() == Location::Contest { Command::Accept } else { Command::Why };
                 let key = || self.shown().key(again, context.look);
-                (Place::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
+                (Location::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
             }
             Subject::GoOn(game) => {
                 let Some(work) = self.all.watch.go_on(&game, context.random) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
-                if self.place() == Place::Break {
+                if self.place() == Location::Break {
                     self.all.break_code.shows_continuation();
                 }
-                (Place::Watch, Some(Request::Start(work)))
+                (Location::Watch, Some(Request::Start(work)))
             }
             Subject::Break(game) => {
                 self.all.break_code.begin(*game);
-                (Place::Break, None)
+                (Location::Break, None)
             }
             Subject::Daily(daily) => {
                 let played = &context.record.statistics.daily;
                 self.all.break_code.open_daily(daily, context.today, played, context.look);
-                (Place::Break, None)
+                (Location::Break, None)
             }
             Subject::Search(game) => {
                 let goal = self.all.pegs.search_goal(&game);
                 if let Some(step) = self.all.search.open(*game, goal) {
-                    let again =
-                        if self.place() == Place::Lessons { Command::Accept } else { Command::WatchSearch };
+                    let again = if self.place() == Location::Lessons {
+                        Command::Accept
+                    } else {
+                        Command::WatchSearch
+                    };
                     let key = self.shown().key(again, context.look);
                     return Err(format!(
                         "A search is unfinished at step {}. Press {key} again to replace it",
                         thousands(step)
                     ));
                 }
-                (Place::Search, None)
+                (Location::Search, None)
             }
             Subject::Solutions(game) => {
                 let goal = self.all.pegs.search_goal(&game);
                 self.all.solutions.open(*game, goal, context.now);
-                (Place::Solutions, None)
+                (Location::Solutions, None)
             }
-            Subject::Pegs => (Place::Pegs, None),
             Subject::AnotherPegs => {
                 self.all.pegs.begin_another();
-                (Place::Pegs, None)
+                (Location::Pegs, None)
             }
             Subject::Play(game) => {
                 self.all.pegs.take_over(*game);
-                (Place::Pegs, None)
+                (Location::Pegs, None)
             }
             Subject::Show(game) => {
                 self.all.pegs.show(*game);
-                (Place::Pegs, None)
+                (Location::Pegs, None)
             }
             Subject::Explore(game, history) => {
-                (Place::Explorer, self.all.explorer.open(game, history.turns())?)
+                (Location::Explorer, self.all.explorer.open(game, history.turns())?)
             }
-            Subject::Lesson(lesson) => (Place::Lessons, self.all.lessons.begin(lesson)),
+            Subject::Lesson(lesson) => (Location::Lessons, self.all.lessons.begin(lesson)),
             Subject::Practice(exercises) => {
-                (Place::Practice, self.all.practice.open_exercises(exercises, context.today))
+                (Location::Practice, self.all.practice.open_exercises(exercises, context.today))
             }
             Subject::Import(game) => return self.import(*game, context),
         };
@@ -241,7 +244,7 @@ impl Screens {
         let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules), lineup.optimal());
         let place = self.place();
         let (choices, strategy) = match (activity, place) {
-            (Activity::BreakCode, Place::Break | Place::Review) => {
+            (Activity::BreakCode, Location::Break | Location::Review) => {
                 (defaults.like(self.all.break_code.session.game()), watch.strategy.clone())
             }
             (Activity::BreakCode, _) => (defaults, watch.strategy.clone()),
@@ -252,10 +255,12 @@ impl Screens {
         };
         let last = watch.watching().and_then(Watching::known_secret);
         // Nobody comes back to a place without a game: it would ask for one again.
-        if place == Place::Watch && !watch.has_game() || place == Place::Explorer && !explorer.has_begun() {
+        if place == Location::Watch && !watch.has_game()
+            || place == Location::Explorer && !explorer.has_begun()
+        {
             self.trail.back();
         }
-        let keeps = self.place() != Place::Home;
+        let keeps = self.place() != Location::Home;
         self.all.new_game.open((activity, choices, strategy), (secret, last), keeps);
     }
 
@@ -264,25 +269,25 @@ impl Screens {
         &mut self,
         game: NewGame,
         context: &mut OpenContext<'_>,
-    ) -> Result<(Place, Option<Request>), String> {
+    ) -> Result<(Location, Option<Request>), String> {
         match game {
             NewGame::Break(game) => self.open(Subject::Break(game), context),
             NewGame::Daily(daily) => self.open(Subject::Daily(daily), context),
             NewGame::Watch { rules, strategy, secret } => {
                 let work = self.all.watch.start((rules, strategy), secret, context.random);
                 let work = work.ok_or_else(|| asks_to_drop("Enter"))?;
-                Ok((Place::Watch, Some(Request::Start(work))))
+                Ok((Location::Watch, Some(Request::Start(work))))
             }
             NewGame::Contest(lineup, secret) => {
                 let closed = self.all.contest.prepare(lineup, secret);
-                Ok((Place::Contest, closed.map(Request::Cancel)))
+                Ok((Location::Contest, closed.map(Request::Cancel)))
             }
             NewGame::Arena(lineup) => {
                 self.all.arena.prepare(lineup, self.all.new_game.computed());
-                Ok((Place::Arena, None))
+                Ok((Location::Arena, None))
             }
             NewGame::Explore(rules, strategy) => {
-                Ok((Place::Explorer, self.all.explorer.open((rules, strategy), &[])?))
+                Ok((Location::Explorer, self.all.explorer.open((rules, strategy), &[])?))
             }
         }
     }
@@ -292,22 +297,22 @@ impl Screens {
         &mut self,
         game: GameText,
         context: &OpenContext<'_>,
-    ) -> Result<(Place, Option<Request>), String> {
+    ) -> Result<(Location, Option<Request>), String> {
         // They would stay over the game.
         self.options = None;
         match game {
             GameText::BreakCode(game) => {
                 let played = &context.record.statistics.daily;
                 let opened = self.all.break_code.import(*game, context.today, played);
-                opened.map(|()| (Place::Break, None)).map_err(|spoils| spoils.to_string())
+                opened.map(|()| (Location::Break, None)).map_err(|spoils| spoils.to_string())
             }
             GameText::Watch(game, _) => {
                 let work = self.all.watch.import(*game).ok_or(ASKS_TO_DROP_BY_PASTING)?;
-                Ok((Place::Watch, Some(Request::Start(work))))
+                Ok((Location::Watch, Some(Request::Start(work))))
             }
             GameText::Pegs(game) => {
                 self.all.pegs.import(*game);
-                Ok((Place::Pegs, None))
+                Ok((Location::Pegs, None))
             }
         }
     }
@@ -353,13 +358,13 @@ impl Screens {
         let (code, pegs) = (self.all.break_code.session_mut(), self.all.pegs.session_mut());
         let tracker = &record.tracker;
         let is_recorded = match place {
-            Place::Break => tracker.has_result_of_open_code(code.game()),
-            Place::Pegs => tracker.has_result_of_open_pegs(&pegs.games),
+            Location::Break => tracker.has_result_of_open_code(code.game()),
+            Location::Pegs => tracker.has_result_of_open_pegs(&pegs.games),
             _ => false,
         };
         match place {
-            Place::Break if is_recorded => code.make_practice(),
-            Place::Pegs if is_recorded => pegs.make_practice(),
+            Location::Break if is_recorded => code.make_practice(),
+            Location::Pegs if is_recorded => pegs.make_practice(),
             _ => {}
         }
         is_recorded
@@ -383,23 +388,23 @@ impl Screens {
         record.restore(&mut past, self.all.pegs.session_mut(), today);
         let SavedGames { code, watch, pegs, search, mut warnings, waiting, finished: _ } = past.games;
         if let Some(games) = code {
-            let asked = self.place() == Place::Break && self.first.is_none();
+            let asked = self.place() == Location::Break && self.first.is_none();
             self.all.break_code.restore(games, asked);
         }
         if let Some(games) = pegs {
-            let asked = self.place() == Place::Pegs;
+            let asked = self.place() == Location::Pegs;
             self.all.pegs.restore(games, asked);
         }
-        let chooses = self.place() == Place::NewGame && self.all.new_game.activity() == Activity::Watch;
-        let asked = chooses || self.place() == Place::Watch;
+        let chooses = self.place() == Location::NewGame && self.all.new_game.activity() == Activity::Watch;
+        let asked = chooses || self.place() == Location::Watch;
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
             let secret = self.all.watch.session.watching().and_then(Watching::known_secret);
             self.all.watch.restore(watched);
             if asked {
                 self.first = None;
-                self.trail = Trail::to(Place::Watch);
+                self.trail = Trail::to(Location::Watch);
                 self.choose(Activity::Watch, secret);
-                self.trail.go(Place::NewGame);
+                self.trail.go(Location::NewGame);
                 self.all.new_game.warn("You are scoring a game: Enter drops it, Esc keeps it");
             }
         }

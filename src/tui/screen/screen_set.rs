@@ -16,7 +16,8 @@ use super::search::PegSearch;
 use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::watch::Watch;
-use super::{Place, Request, Screen, Unfinished};
+use super::{Request, Screen, Unfinished};
+use crate::session::Location;
 use crate::store::SaveFile;
 
 #[derive(Debug)]
@@ -38,54 +39,54 @@ pub(crate) struct ScreenSet {
 }
 
 impl ScreenSet {
-    pub(super) fn at(&self, place: Place) -> &dyn Screen {
+    pub(super) fn at(&self, place: Location) -> &dyn Screen {
         match place {
-            Place::Home => &self.home,
-            Place::NewGame => &self.new_game,
-            Place::Break => &self.break_code,
-            Place::Review => &self.review,
-            Place::Watch => &self.watch,
-            Place::Pegs => &self.pegs,
-            Place::Search => &self.search,
-            Place::Solutions => &self.solutions,
-            Place::Contest => &self.contest,
-            Place::Arena => &self.arena,
-            Place::Explorer => &self.explorer,
-            Place::Lessons => &self.lessons,
-            Place::Practice => &self.practice,
-            Place::Statistics => &self.statistics,
+            Location::Home => &self.home,
+            Location::NewGame => &self.new_game,
+            Location::Break => &self.break_code,
+            Location::Review => &self.review,
+            Location::Watch => &self.watch,
+            Location::Pegs => &self.pegs,
+            Location::Search => &self.search,
+            Location::Solutions => &self.solutions,
+            Location::Contest => &self.contest,
+            Location::Arena => &self.arena,
+            Location::Explorer => &self.explorer,
+            Location::Lessons => &self.lessons,
+            Location::Practice => &self.practice,
+            Location::Statistics => &self.statistics,
         }
     }
 
-    pub(crate) fn at_mut(&mut self, place: Place) -> &mut dyn Screen {
+    pub(crate) fn at_mut(&mut self, place: Location) -> &mut dyn Screen {
         match place {
-            Place::Home => &mut self.home,
-            Place::NewGame => &mut self.new_game,
-            Place::Break => &mut self.break_code,
-            Place::Review => &mut self.review,
-            Place::Watch => &mut self.watch,
-            Place::Pegs => &mut self.pegs,
-            Place::Search => &mut self.search,
-            Place::Solutions => &mut self.solutions,
-            Place::Contest => &mut self.contest,
-            Place::Arena => &mut self.arena,
-            Place::Explorer => &mut self.explorer,
-            Place::Lessons => &mut self.lessons,
-            Place::Practice => &mut self.practice,
-            Place::Statistics => &mut self.statistics,
+            Location::Home => &mut self.home,
+            Location::NewGame => &mut self.new_game,
+            Location::Break => &mut self.break_code,
+            Location::Review => &mut self.review,
+            Location::Watch => &mut self.watch,
+            Location::Pegs => &mut self.pegs,
+            Location::Search => &mut self.search,
+            Location::Solutions => &mut self.solutions,
+            Location::Contest => &mut self.contest,
+            Location::Arena => &mut self.arena,
+            Location::Explorer => &mut self.explorer,
+            Location::Lessons => &mut self.lessons,
+            Location::Practice => &mut self.practice,
+            Location::Statistics => &mut self.statistics,
         }
     }
 
     /// Passes something to every screen. A result names its game, so it holds whichever screen asked for it.
     pub(crate) fn for_each(&mut self, mut pass: impl FnMut(&mut dyn Screen)) {
-        for place in Place::VARIANTS {
+        for place in Location::VARIANTS {
             pass(self.at_mut(*place));
         }
     }
 
     /// An unfinished game to continue. The one at `first` takes precedence.
-    pub(super) fn unfinished(&self, first: Place) -> Option<Unfinished> {
-        let mut places = std::iter::once(&first).chain(Place::VARIANTS);
+    pub(super) fn unfinished(&self, first: Location) -> Option<Unfinished> {
+        let mut places = std::iter::once(&first).chain(Location::VARIANTS);
         places.find_map(|place| {
             let screen = self.at(*place);
             let status = screen.unfinished()?;
@@ -104,8 +105,8 @@ impl ScreenSet {
     }
 
     /// The work that the screens need done or stopped now, if this place is on show.
-    pub(super) fn background(&mut self, shown: Place) -> Vec<Request> {
-        let request = |place: &Place| self.at_mut(*place).background(*place == shown);
-        Place::VARIANTS.iter().filter_map(request).collect()
+    pub(super) fn background(&mut self, shown: Location) -> Vec<Request> {
+        let request = |place: &Location| self.at_mut(*place).background(*place == shown);
+        Location::VARIANTS.iter().filter_map(request).collect()
     }
 }

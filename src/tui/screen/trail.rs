@@ -1,30 +1,30 @@
 //! The trail: the places from the menu to the one on show. Esc leads back along it.
 
-use super::Place;
+use crate::session::Location;
 
 /// The places from the menu to the one on show.
 #[derive(Debug)]
 pub(super) struct Trail {
     /// Those below the place on show, the menu first. Empty if the menu is on show.
-    below: Vec<Place>,
-    pub(super) shown: Place,
+    below: Vec<Location>,
+    pub(super) shown: Location,
 }
 
 impl Trail {
     /// The trail that leads straight to a place.
-    pub(super) fn to(place: Place) -> Trail {
-        let mut trail = Trail { below: Vec::new(), shown: Place::Home };
+    pub(super) fn to(place: Location) -> Trail {
+        let mut trail = Trail { below: Vec::new(), shown: Location::Home };
         trail.go(place);
         trail
     }
 
     /// Goes on to a place. The form for a new game makes room for what it leads to: a game in the same place, or else
     /// one more place. A step that the trail has already is not added again, so a round trip does not make it longer.
-    pub(super) fn go(&mut self, place: Place) {
+    pub(super) fn go(&mut self, place: Location) {
         if place == self.shown {
             return;
         }
-        if self.shown == Place::NewGame {
+        if self.shown == Location::NewGame {
             self.back();
             if let Some(at) = self.below.iter().rposition(|below| *below == place) {
                 self.below.truncate(at + 1);
@@ -44,6 +44,6 @@ impl Trail {
 
     /// Goes back to the place that led here.
     pub(super) fn back(&mut self) {
-        self.shown = self.below.pop().unwrap_or(Place::Home);
+        self.shown = self.below.pop().unwrap_or(Location::Home);
     }
 }

@@ -1,10 +1,10 @@
 //! What a command does in the menu.
 
 use super::state::{Entry, Home};
-use crate::session::Subject;
 use crate::session::new_game::Activity;
+use crate::session::{Location, Subject};
 use crate::tui::keymap::Command;
-use crate::tui::screen::{MENU, Place, Request};
+use crate::tui::screen::{MENU, Request};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
@@ -39,23 +39,23 @@ impl Home {
         let place = match self.entries().get(self.chosen) {
             Some(Entry::Continue(place)) => *place,
             Some(Entry::Item(at)) => MENU[*at].place,
-            Some(Entry::Daily | Entry::Statistics | Entry::Options) | None => Place::Break,
+            Some(Entry::Daily | Entry::Statistics | Entry::Options) | None => Location::Break,
         };
         match place {
-            Place::Watch => Activity::Watch,
-            Place::Contest => Activity::Contest,
-            Place::Arena => Activity::Arena,
-            Place::Explorer => Activity::Explore,
+            Location::Watch => Activity::Watch,
+            Location::Contest => Activity::Contest,
+            Location::Arena => Activity::Arena,
+            Location::Explorer => Activity::Explore,
             _ => Activity::BreakCode,
         }
     }
 
     pub(super) fn open(&self, entry: Entry) -> Option<Request> {
         Some(match entry {
-            Entry::Continue(place) => Request::Go(place),
-            Entry::Item(at) => Request::Go(MENU.get(at)?.place),
+            Entry::Continue(place) => Request::Open(Subject::Go(place)),
+            Entry::Item(at) => Request::Open(Subject::Go(MENU.get(at)?.place)),
             Entry::Daily => Request::Open(Subject::Daily(self.today.daily?)),
-            Entry::Statistics => Request::Go(Place::Statistics),
+            Entry::Statistics => Request::Open(Subject::Go(Location::Statistics)),
             Entry::Options => Request::ToggleOptions,
         })
     }

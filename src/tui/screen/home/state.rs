@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use crate::archive::statistics::{DailyStatistics, Statistics};
 use crate::play::Daily;
-use crate::tui::screen::{MENU, Place, Unfinished};
+use crate::session::Location;
+use crate::tui::screen::{MENU, Unfinished};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
     /// The unfinished game.
-    Continue(Place),
+    Continue(Location),
     /// The place at this index of [`MENU`].
     Item(usize),
     Daily,

@@ -12,9 +12,10 @@ use super::title::{self, TitleSize};
 use super::today_view;
 use crate::narration::practice::to_practice;
 use crate::play::Daily;
+use crate::session::Location;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{MENU, Place, Screen};
+use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     BoardView, Frame, Mark, Panel, PanelState, TileWidth, body, draw_frame, is_narrow, panel, tiles,
@@ -39,7 +40,7 @@ fn entry_words(screen: &Home, entry: Entry, look: Look) -> EntryWords {
         }
         Entry::Item(at) => {
             let (place, about) = (MENU[at].place, MENU[at].about);
-            let due = (place == Place::Practice && screen.due > 0).then(|| to_practice(screen.due));
+            let due = (place == Location::Practice && screen.due > 0).then(|| to_practice(screen.due));
             words((at + 1).to_string(), MENU[at].name, due.as_deref().unwrap_or(about))
         }
         Entry::Daily => words(key(Command::Daily), "Daily puzzle", "one for everyone, once a day"),

@@ -2,13 +2,13 @@
 
 use crate::play::{GameTask, Lesson};
 use crate::session::LessonSession;
-use crate::session::Subject;
 use crate::session::lesson::{Scene, ScoringScene, StrategyScene, Verb};
 use crate::session::new_game::NewGame;
+use crate::session::{Location, Subject};
 use crate::task::{TaskId, Update};
 use crate::tui::message::Work;
+use crate::tui::screen::Request;
 use crate::tui::screen::parts::ScoreEntry;
-use crate::tui::screen::{Place, Request};
 
 #[derive(Debug)]
 pub(super) struct OpenLesson {
@@ -55,7 +55,7 @@ impl OpenLesson {
     /// What the last page opens.
     pub(super) fn what_next(&self) -> Request {
         match &self.session.scene {
-            Scene::Scoring(_) => Request::Go(Place::Break),
+            Scene::Scoring(_) => Request::Open(Subject::Go(Location::Break)),
             Scene::Search(scene) => Request::Open(Subject::Search(Box::new(scene.session.origin.clone()))),
             Scene::Strategy(scene) => Request::Open(Subject::Begin(Box::new(NewGame::Watch {
                 rules: StrategyScene::rules(),

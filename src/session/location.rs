@@ -1,0 +1,22 @@
+//! Where the player can be.
+
+use strum::VariantArray;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
+pub enum Location {
+    /// The menu.
+    Home,
+    NewGame,
+    Break,
+    Review,
+    Watch,
+    Pegs,
+    Search,
+    Solutions,
+    Contest,
+    Arena,
+    Explorer,
+    Lessons,
+    Practice,
+    Statistics,
+}
