@@ -101,7 +101,7 @@ pub enum Opening {
 /// The choices for a game whose options are left out: those of the settings. A game with a given secret or seed has the
 /// same rules for everyone.
 fn choices(settings: &Settings, is_fixed: bool) -> GameChoices {
-    if is_fixed { GameChoices::default() } else { settings.new_games() }
+    if is_fixed { GameChoices::default() } else { settings.new_games }
 }
 
 impl Start {

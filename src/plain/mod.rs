@@ -60,8 +60,8 @@ pub fn run(command: Option<&Subcommand>, look: DisplayArgs) -> Result<(), Failur
         session.notice(format!("Not saving: {reason}. You can play on"));
     }
     session.restore(store, past);
-    if let Some(file) = settings.file() {
-        session.save_choices_to(file.to_owned());
+    if let Some(file) = settings.file {
+        session.save_choices_to(file);
     }
     let prompt = if io::stdin().is_terminal() { Prompt::Shown } else { Prompt::Hidden };
     if prompt == Prompt::Shown {

@@ -34,7 +34,7 @@ impl Opened {
     /// What the command line opens. The settings hold for what it leaves open.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Opened {
         let (mut game_to_break, mut wanted) = (None, None);
-        let choices = settings.new_games();
+        let choices = settings.new_games;
         let usual = choices.rules().unwrap_or(Rules::CLASSIC);
         let mut watch = Watch::new(usual, Strategy::States, None);
         let (mut contest, mut arena) = (None, ArenaSession::new(usual));

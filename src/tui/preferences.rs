@@ -62,7 +62,7 @@ impl Preferences {
     ///
     /// If the setting has no such value.
     pub(crate) fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        self.layers.set(setting, value)
+        self.layers.settings.set(setting, value)
     }
 
     /// Binds a command to a key while the program runs, or restores its built-in keys.
@@ -80,7 +80,7 @@ impl Preferences {
         let keymap = Keymap::with(&bindings)
             .map_err(|faults| faults.last().map_or_else(String::new, |fault| fault.words.clone()))?;
         self.keys = kept(keymap);
-        self.layers.bind(bindings);
+        self.layers.bindings = bindings;
         Ok(())
     }
 
@@ -123,7 +123,7 @@ impl From<Look> for Preferences {
             (Setting::ScorePegs, look.score_pegs.name()),
             (Setting::Motion, if look.motion { "on" } else { "off" }),
         ] {
-            layers.set(setting, value).unwrap_or_else(|_| unreachable!("it is the name of a value"));
+            layers.settings.set(setting, value).unwrap_or_else(|_| unreachable!("it is the name of a value"));
         }
         let terminal = Terminal::with(look.depth, look.charset, look.backdrop);
         Preferences { layers, terminal, keys: look.keys, line: Line::Fast, faults: Vec::new() }

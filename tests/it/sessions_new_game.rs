@@ -6,7 +6,7 @@ use pegwise::play::{
     BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
 };
 use pegwise::session::new_game::{
-    Activity, Choice, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource, Side, Verb,
+    Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource,
 };
 use pegwise::task::{self, End, Update};
 use pegwise_engine::breaker::Strategy;
@@ -23,8 +23,11 @@ fn session(activity: Activity) -> NewGameSession {
     session
 }
 
-fn done(session: &mut NewGameSession, verb: Verb) {
-    session.carry_out(verb).expect("it is allowed");
+/// The value of a field that is answered with no.
+const NO: usize = 1;
+
+fn set(session: &mut NewGameSession, field: &Field, value: usize) {
+    session.set(field, value).expect("it is allowed");
 }
 
 fn begun(session: &mut NewGameSession) -> NewGame {
@@ -34,12 +37,12 @@ fn begun(session: &mut NewGameSession) -> NewGame {
 #[test]
 fn every_choice_is_in_the_game_that_begins() {
     let mut session = session(Activity::BreakCode);
-    for choice in
-        [Choice::Positions(5), Choice::Colors(8), Choice::Repeats(Repeats::Forbidden), Choice::Guesses(7)]
+    for (field, value) in
+        [(Field::POSITIONS, 5), (Field::COLORS, 8), (Field::REPEATS, NO), (Field::GUESSES, 7)]
     {
-        done(&mut session, Verb::Set(choice));
+        set(&mut session, &field, value);
     }
-    done(&mut session, Verb::Secret(SecretSource::Adversary));
+    session.source = SecretSource::Adversary;
     let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
     assert_eq!(game.rules(), Rules::new(5, 8, Repeats::Forbidden).expect("rules"));
     assert_eq!((game.most(), game.codemaker()), (7, Codemaker::Adversary));
@@ -50,29 +53,28 @@ fn every_choice_is_in_the_game_that_begins() {
 #[test]
 fn values_are_stepped_in_order_and_a_number_between_them_has_neighbors() {
     let mut session = session(Activity::BreakCode);
-    assert_eq!(session.beside(Field::Guesses, Side::Next), Some(Choice::Guesses(12)));
-    done(&mut session, Verb::Set(Choice::Guesses(7)));
-    assert_eq!(session.beside(Field::Guesses, Side::Next), Some(Choice::Guesses(8)));
-    assert_eq!(session.beside(Field::Guesses, Side::Previous), Some(Choice::Guesses(6)));
-    done(&mut session, Verb::Set(Choice::Positions(8)));
-    assert_eq!(session.beside(Field::Positions, Side::Next), None);
-    assert_eq!(Field::Guesses.number(MOST_TURNS), Some(Choice::Guesses(MOST_TURNS)));
-    assert_eq!(Field::Guesses.number(MOST_TURNS + 1), None);
-    assert_eq!((Field::Colors.number(1), Field::Colors.number(26)), (None, Some(Choice::Colors(26))));
+    assert_eq!(session.beside(&Field::GUESSES, true), Some(12));
+    set(&mut session, &Field::GUESSES, 7);
+    assert_eq!(session.beside(&Field::GUESSES, true), Some(8));
+    assert_eq!(session.beside(&Field::GUESSES, false), Some(6));
+    set(&mut session, &Field::POSITIONS, 8);
+    assert_eq!(session.beside(&Field::POSITIONS, true), None);
+    assert_eq!(Field::GUESSES.range(), Some(&(1..=MOST_TURNS)));
+    assert_eq!(Field::COLORS.range(), Some(&(2..=26)));
 }
 
 #[test]
 fn rules_that_there_are_not_are_said_and_lose_nothing() {
     let mut session = session(Activity::BreakCode);
-    done(&mut session, Verb::Set(Choice::Repeats(Repeats::Forbidden)));
-    done(&mut session, Verb::Set(Choice::Positions(8)));
+    set(&mut session, &Field::REPEATS, NO);
+    set(&mut session, &Field::POSITIONS, 8);
     let wrong = RulesError::TooFewColors { positions: 8, colors: 6 };
     assert_eq!(session.fault(), Some(Refusal::Rules(wrong)));
     assert!(session.game(&mut Random::new(Seed(1))).is_err());
     assert_eq!(session.work(true), None, "there is nothing to work out");
-    done(&mut session, Verb::Set(Choice::Colors(8)));
+    set(&mut session, &Field::COLORS, 8);
     assert_eq!(session.fault(), None);
-    assert_eq!(session.chosen(Field::Positions), Choice::Positions(8));
+    assert_eq!(session.value(&Field::POSITIONS), 8);
 }
 
 #[test]
@@ -81,7 +83,7 @@ fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
     let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
     let code = share_code(&sent, ShareCodeContent::Secret);
     let mut session = session(Activity::BreakCode);
-    done(&mut session, Verb::Secret(SecretSource::ShareCode));
+    session.source = SecretSource::ShareCode;
     assert!(matches!(session.fault(), Some(Refusal::Missing(_))));
     session.set_text(&code[1..]);
     assert!(matches!(session.fault(), Some(Refusal::ShareCode(_))));
@@ -89,8 +91,8 @@ fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
     session.set_text(&format!(" {} ", code.to_lowercase()));
     assert_eq!(session.fault(), None);
     assert_eq!(session.rules(), Ok(rules));
-    assert_eq!(session.chosen(Field::Guesses), Choice::Guesses(12));
-    assert_eq!(session.carry_out(Verb::Set(Choice::Colors(4))), Err(Refusal::OwnRules));
+    assert_eq!(session.value(&Field::GUESSES), 12);
+    assert_eq!(session.set(&Field::COLORS, 4), Err(Refusal::OwnRules));
     let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
     assert_eq!(game.secret(), sent.secret());
     assert_eq!(session.defaults(), GameChoices::default(), "they are somebody else's rules");
@@ -105,12 +107,12 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
         ..DailyStatistics::default()
     };
     session.set_today(day("2026-11-21"), &played);
-    done(&mut session, Verb::Set(Choice::Colors(9)));
-    done(&mut session, Verb::Secret(SecretSource::Daily));
+    set(&mut session, &Field::COLORS, 9);
+    session.source = SecretSource::Daily;
     let number = |session: &NewGameSession| session.daily().map(Daily::number);
     assert_eq!((number(&session), session.rules()), (Ok(325), Ok(Rules::CLASSIC)));
-    assert_eq!(session.chosen(Field::Guesses), Choice::Guesses(TURNS));
-    done(&mut session, Verb::Day(day("2026-11-19")));
+    assert_eq!(session.value(&Field::GUESSES), TURNS);
+    session.choose_day(day("2026-11-19")).expect("it has a puzzle");
     assert_eq!(number(&session), Ok(323));
     session.set_text("Yesterday");
     assert_eq!((number(&session), session.day), (Ok(324), day("2026-11-20")));
@@ -118,7 +120,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert!(matches!(session.fault(), Some(Refusal::Day(_))));
     session.set_text("2026-11-22");
     assert!(matches!(session.fault(), Some(Refusal::Daily(_))), "it has not come yet");
-    assert!(matches!(session.refusal(&Verb::Day(day("2025-12-31"))), Some(Refusal::Daily(_))));
+    assert!(matches!(session.choose_day(day("2025-12-31")), Err(Refusal::Daily(_))));
     let states = ["2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21", "2026-11-22"]
         .map(|text| session.day_state(day(text)));
     let expected = [
@@ -131,28 +133,28 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert_eq!(states, expected);
     assert_eq!(session.day_state(day("2026-11-17")), Some(DailyState::Missed));
     assert_eq!(session.day_state(day("2026-11-15")), Some(DailyState::BeforeFirst));
-    done(&mut session, Verb::Day(day("2026-11-20")));
+    session.choose_day(day("2026-11-20")).expect("it has a puzzle");
     assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number() == 324));
-    done(&mut session, Verb::Secret(SecretSource::Random));
-    assert_eq!(session.chosen(Field::Colors), Choice::Colors(9), "the player's own choices are back");
+    session.source = SecretSource::Random;
+    assert_eq!(session.value(&Field::COLORS), 9, "the player's own choices are back");
 }
 
 #[test]
 fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
     let mut session = session(Activity::Watch);
-    done(&mut session, Verb::Strategy(Strategy::Parts));
+    session.choose_strategy(Strategy::Parts);
     assert!(matches!(begun(&mut session), NewGame::Watch { secret: Some(_), strategy: Strategy::Parts, .. }));
-    done(&mut session, Verb::Secret(SecretSource::Mind));
+    session.source = SecretSource::Mind;
     assert!(matches!(begun(&mut session), NewGame::Watch { secret: None, .. }));
     session.open(Activity::Watch, session.defaults(), Strategy::Parts);
     assert_eq!(session.source, SecretSource::Mind, "the last choice is the next");
-    done(&mut session, Verb::Secret(SecretSource::Typed));
+    session.source = SecretSource::Typed;
     session.set_text("abx");
     assert!(matches!(session.fault(), Some(Refusal::Secret(_))));
     session.set_text("dbfd");
     let NewGame::Watch { secret: Some(secret), .. } = begun(&mut session) else { panic!("a game to watch") };
     assert_eq!(secret.to_string(), "dbfd");
-    done(&mut session, Verb::Set(Choice::Colors(4)));
+    set(&mut session, &Field::COLORS, 4);
     assert!(matches!(session.fault(), Some(Refusal::Secret(_))), "f is no color any more");
 }
 
@@ -171,26 +173,26 @@ fn contest_and_arena_take_the_rules() {
 fn an_objective_is_that_of_the_strategy_optimal() {
     let worst = Strategy::Optimal(Objective { goal: Goal::Worst, allowed: Allowed::Possible });
     let mut watch = session(Activity::Watch);
-    done(&mut watch, Verb::Set(Choice::Goal(Goal::Worst)));
-    done(&mut watch, Verb::Set(Choice::Allowed(Allowed::Possible)));
+    set(&mut watch, &Field::GOAL, 1);
+    set(&mut watch, &Field::ALLOWED, 1);
     assert!(matches!(begun(&mut watch), NewGame::Watch { strategy, .. } if strategy == worst));
     assert!(watch.strategies().any(|strategy| strategy == worst), "it can be chosen from the list");
     watch.open(Activity::Explore, GameChoices::default(), worst);
-    assert_eq!(watch.chosen(Field::Goal), Choice::Goal(Goal::Worst), "it is that of the strategy before");
-    done(&mut watch, Verb::Strategy(Strategy::Parts));
+    assert_eq!(watch.value(&Field::GOAL), 1, "it is that of the strategy before");
+    watch.choose_strategy(Strategy::Parts);
     assert!(matches!(begun(&mut watch), NewGame::Explore(_, Strategy::Parts)));
     let mut arena = session(Activity::Arena);
-    done(&mut arena, Verb::Set(Choice::Goal(Goal::Longer(5))));
+    set(&mut arena, &Field::GOAL, 6);
     assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.objective.goal == Goal::Longer(5)));
 }
 
 #[test]
 fn a_game_that_is_too_large_for_an_objective_does_not_begin() {
     let mut session = session(Activity::Watch);
-    done(&mut session, Verb::Set(Choice::Goal(Goal::Longer(7))));
+    set(&mut session, &Field::GOAL, 8);
     session.set_rules(Rules::new(8, 8, Repeats::Allowed).expect("in range")).expect("they are free");
     assert_eq!(session.fault(), Some(Refusal::TooLargeForObjective(8u32.pow(8))));
-    done(&mut session, Verb::Strategy(Strategy::Smart));
+    session.choose_strategy(Strategy::Smart);
     assert_eq!(session.fault(), None, "this strategy has no objective");
 }
 
@@ -200,7 +202,7 @@ fn work_out(session: &mut NewGameSession) -> Vec<Strategy> {
     while let Some(FigureWork::Start(id, task)) = session.work(true) {
         played.push(task.entrant.strategy.clone());
         for update in task::updates(task) {
-            session.receive(id, update);
+            session.figures.receive(id, update);
         }
     }
     played
@@ -211,12 +213,12 @@ fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
     let mut session = session(Activity::BreakCode);
     assert_eq!(work_out(&mut session), [], "the classic game is known");
     assert!(matches!(session.figure(&Strategy::OPTIMAL), Figure::Known(result) if result.guesses == 5625));
-    done(&mut session, Verb::Set(Choice::Positions(2)));
+    set(&mut session, &Field::POSITIONS, 2);
     assert_eq!(session.figure(&Strategy::OPTIMAL), Figure::Computing);
     assert_eq!(work_out(&mut session), Strategy::ALL);
     assert!(Strategy::ALL.iter().all(|strategy| matches!(session.figure(strategy), Figure::Known(_))));
     assert_eq!(work_out(&mut session), [], "once is enough");
-    done(&mut session, Verb::Set(Choice::Positions(6)));
+    set(&mut session, &Field::POSITIONS, 6);
     assert_eq!(session.figure(&Strategy::OPTIMAL), Figure::Unknown, "46,656 codes are too many");
     assert_eq!(work_out(&mut session), []);
 }
@@ -224,26 +226,26 @@ fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
 #[test]
 fn work_is_canceled_when_the_rules_change_or_the_player_leaves() {
     let mut session = session(Activity::BreakCode);
-    done(&mut session, Verb::Set(Choice::Positions(2)));
+    set(&mut session, &Field::POSITIONS, 2);
     let Some(FigureWork::Start(first, task)) = session.work(true) else { panic!("it is to be worked out") };
     assert_eq!(session.work(true), None, "it goes on");
-    done(&mut session, Verb::Set(Choice::Colors(5)));
+    set(&mut session, &Field::COLORS, 5);
     let Some(FigureWork::Start(second, other)) = session.work(true) else { panic!("another one") };
     assert!(first != second && task.rules != other.rules);
-    session.receive(first, Update::Ended(End::Failed("late".to_owned())));
+    session.figures.receive(first, Update::Ended(End::Failed("late".to_owned())));
     assert_eq!(session.figure(&Strategy::States), Figure::Computing, "an older task is not heard");
     assert_eq!(session.work(false), Some(FigureWork::Cancel));
     assert_eq!(session.work(false), None);
-    session.receive(second, Update::Ended(End::Canceled));
+    session.figures.receive(second, Update::Ended(End::Canceled));
     assert!(matches!(session.work(true), Some(FigureWork::Start(..))), "it begins again");
 }
 
 #[test]
 fn a_strategy_that_fails_is_not_known_and_not_tried_again() {
     let mut session = session(Activity::BreakCode);
-    done(&mut session, Verb::Set(Choice::Positions(2)));
+    set(&mut session, &Field::POSITIONS, 2);
     let Some(FigureWork::Start(id, task)) = session.work(true) else { panic!("it is to be worked out") };
-    session.receive(id, Update::Ended(End::Failed("out of colors".to_owned())));
+    session.figures.receive(id, Update::Ended(End::Failed("out of colors".to_owned())));
     assert_eq!(session.figure(&task.entrant.strategy), Figure::Unknown);
     assert!(!work_out(&mut session).contains(&task.entrant.strategy));
 }

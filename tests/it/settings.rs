@@ -84,15 +84,15 @@ fn the_choices_for_a_new_game_are_kept_and_read_again() {
     let rules = Rules::new(5, 12, Repeats::Forbidden).expect("rules");
     let choices = GameChoices::new(rules, 7, Opponent::Adversary);
     let home = Home::with("theme = \"bright\"\n");
-    assert_eq!(home.settings().new_games(), GameChoices::default(), "an older file has none of them");
+    assert_eq!(home.settings().new_games, GameChoices::default(), "an older file has none of them");
     for (setting, value) in home.settings().changed_by(choices) {
         write(&home.file(), &Change::Set(setting, value)).expect("a file that can be written");
     }
-    assert_eq!((home.settings().new_games(), home.settings().theme), (choices, Theme::Bright));
+    assert_eq!((home.settings().new_games, home.settings().theme), (choices, Theme::Bright));
     assert_eq!(home.settings().changed_by(choices), [], "nothing is left to keep");
     let home = Home::with("game-positions = 9\ngame-colors = 26\n");
     assert_eq!(home.faults(), ["config.toml line 1: game-positions \"9\" is not valid: choose from 1 to 8"]);
-    assert_eq!(home.settings().new_games().colors, 26);
+    assert_eq!(home.settings().new_games.colors, 26);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn the_environment_goes_before_the_file_and_the_command_line_before_both() {
     assert_eq!(layers.settings.glyphs, GlyphSet::Unicode);
     let origins = [Setting::Glyphs, Setting::Theme, Setting::Motion, Setting::Speed];
     assert_eq!(
-        origins.map(|setting| layers.origin(setting).clone()),
+        origins.map(|setting| layers.origins[setting as usize].clone()),
         [Origin::CommandLine, Origin::Variable("PEGWISE_THEME".to_owned()), Origin::File, Origin::Default]
     );
 }

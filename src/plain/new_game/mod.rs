@@ -7,14 +7,13 @@ mod question;
 use std::path::PathBuf;
 
 use super::place::{Answer, Next, Place, Talk, help_of};
-use super::words::{Entry, command};
+use super::words::{Entry, command, told};
 use crate::archive::statistics::DailyStatistics;
 use crate::cli::StrategyPath;
-use crate::narration::as_sentence;
 use crate::narration::explorer::games;
 use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
+use crate::session::new_game::{Activity, Field, Kind, Refusal, SecretSource};
 use crate::session::{Location, Subject};
 use crate::store::settings::{Change, Settings, write};
 use pegwise_engine::breaker::Strategy;
@@ -37,7 +36,10 @@ const FILE: &[Entry<File>] = &[Entry::new(
 #[derive(Debug)]
 pub(super) struct NewGameQuestions {
     session: NewGameSession,
-    question: Question,
+    questions: Vec<Question>,
+    /// The question that waits for an answer. After the last one it is asked whether to begin, if something would be
+    /// lost.
+    at: usize,
     /// Where the player came from.
     from: Location,
     /// The settings, whose choices are the first answers.
@@ -50,7 +52,8 @@ impl NewGameQuestions {
     pub(super) fn new(settings: Settings) -> NewGameQuestions {
         NewGameQuestions {
             session: NewGameSession::new(Day::today()),
-            question: Question::Begin,
+            questions: Vec::new(),
+            at: 0,
             from: Location::Home,
             settings,
             file: None,
@@ -63,7 +66,7 @@ impl NewGameQuestions {
     }
 
     pub(super) fn defaults(&self) -> GameChoices {
-        self.settings.new_games()
+        self.settings.new_games
     }
 
     /// Keeps choices for the next new game, in the settings file, too.
@@ -88,17 +91,33 @@ impl NewGameQuestions {
         self.session.set_today(Day::today(), played);
         self.session.open(activity, choices, strategy);
         self.from = from;
-        self.question = Question::first(activity);
+        self.questions = Question::all(activity);
+        self.at = self.open_from(0);
     }
 
     pub(super) fn begin_by(&mut self, rules: Rules, talk: &mut Talk<'_>) -> Next {
         // A secret to be typed would be asked for.
         if self.session.source.is_typed() {
-            let _ = self.session.carry_out(Verb::Secret(SecretSource::Random));
+            self.session.source = SecretSource::Random;
         }
         // Neither a drawn secret nor the adversary has rules of its own.
         let _ = self.session.set_rules(rules);
         self.begin(talk)
+    }
+
+    /// The first question that is open, from this one on.
+    fn open_from(&self, at: usize) -> usize {
+        let open = (at..self.questions.len()).find(|at| self.questions[*at].is_open(&self.session));
+        open.unwrap_or(self.questions.len())
+    }
+
+    /// Waits for the answer to a question that is asked about this game.
+    fn go_back_to(&mut self, is_it: fn(&Question) -> bool) {
+        self.at = self.questions.iter().position(is_it).unwrap_or(0);
+    }
+
+    fn go_back_to_rules(&mut self) {
+        self.go_back_to(|question| matches!(question, Question::Field(_)));
     }
 
     /// Takes an answer. Returns the question that follows.
@@ -106,80 +125,38 @@ impl NewGameQuestions {
     /// # Errors
     ///
     /// If the answer is wrong, with what would be right.
-    fn take(&mut self, answer: &str) -> Result<Question, String> {
-        match self.question {
-            Question::Source => self.take_source(answer)?,
-            Question::Field(at) => self.take_field(self.session.activity.fields()[at], answer)?,
-            Question::Secret => {
-                if !answer.is_empty() {
-                    self.session.set_text(answer);
-                }
-                match self.session.fault() {
-                    Some(Refusal::Rules(_)) | None => {}
-                    Some(refusal) => return Err(as_sentence(&refusal.to_string())),
-                }
-            }
-            Question::Strategy | Question::Begin if answer.is_empty() => {}
-            Question::Strategy => {
-                self.choose(Verb::Strategy(super::typed::strategy(answer)?))?;
-            }
-            Question::Begin => return Err("Type begin, or stop.".to_owned()),
+    fn take(&mut self, answer: &str) -> Result<usize, String> {
+        let Some(question) = self.questions.get(self.at) else {
+            return if answer.is_empty() { Ok(self.at) } else { Err("Type begin, or stop.".to_owned()) };
+        };
+        question.take(&mut self.session, answer)?;
+        // The other fields of the rules are chosen by now.
+        if let (Question::Field(Field { kind: Kind::YesNo(_), .. }), Err(wrong)) =
+            (question, self.session.rules())
+        {
+            self.go_back_to_rules();
+            return Err(told(wrong));
         }
-        Ok(self.question.next(&self.session))
-    }
-
-    /// Takes where the secret comes from. A share code or a day can follow at once.
-    fn take_source(&mut self, answer: &str) -> Result<(), String> {
-        if answer.is_empty() {
-            return Ok(());
-        }
-        let activity = self.session.activity;
-        let (source, rest) = question::source(activity, answer)
-            .ok_or_else(|| format!("The secret comes from one of these: {}.", question::sources(activity)))?;
-        self.choose(Verb::Secret(source))?;
-        if source.has_own_rules() && !rest.is_empty() {
-            self.session.set_text(rest);
-            self.session.fault().map_or(Ok(()), |refusal| Err(as_sentence(&refusal.to_string())))?;
-        }
-        Ok(())
-    }
-
-    fn take_field(&mut self, field: Field, answer: &str) -> Result<(), String> {
-        if !answer.is_empty() {
-            let choice = question::choice(field, answer)?;
-            self.choose(Verb::Set(choice))?;
-        }
-        // The other numbers are chosen by now.
-        match (field, self.session.rules()) {
-            (Field::Repeats, Err(wrong)) => {
-                self.question = Question::Field(0);
-                Err(as_sentence(&wrong.to_string()))
-            }
-            _ => Ok(()),
-        }
+        Ok(self.open_from(self.at + 1))
     }
 
     /// Reads a strategy file. Its rules leave nothing to ask about rules.
     fn take_file(&mut self, path: &str, talk: &mut Talk<'_>) {
         let read = StrategyPath::typed(path).named().map_err(|wrong| format!("{wrong:#}"));
-        self.session.set_file(path);
-        self.session.read_file(path, read);
-        match (self.session.fault_of_file(), self.session.tree()) {
+        self.session.file.name(path);
+        self.session.file.take(path, read);
+        match (self.session.file.fault(), self.session.file.tree()) {
             (Some(wrong), _) => {
-                talk.say(as_sentence(&wrong.to_string()));
-                self.session.set_file("");
+                talk.say(told(wrong));
+                self.session.file.name("");
             }
             (None, Some(tree)) => {
                 let tree = tree.tree();
                 talk.say(format!("The strategy of the file: {}, {}.", tree.rules(), games(&tree.lengths())));
-                self.question = self.question.after_file(&self.session);
+                self.at = self.open_from(self.at);
             }
             (None, None) => talk.say("Type file and the path of a strategy file."),
         }
-    }
-
-    fn choose(&mut self, verb: Verb) -> Result<(), String> {
-        self.session.carry_out(verb).map_err(|refusal| as_sentence(&refusal.to_string()))
     }
 
     /// Says how large the game is and what strategies need, and begins it. If something is wrong with the choices, asks
@@ -191,18 +168,18 @@ impl NewGameQuestions {
         };
         match game {
             Ok(game) => {
-                if self.question != Question::Begin {
+                if self.at < self.questions.len() {
                     numbers::tell(&mut self.session, talk);
                 }
-                self.question = Question::Begin;
+                self.at = self.questions.len();
                 Next::Begin(Box::new(game), self.session.defaults())
             }
             Err(refusal) => {
-                talk.say(as_sentence(&refusal.to_string()));
-                self.question = match refusal {
-                    Refusal::Rules(_) | Refusal::TooLargeForObjective(_) => Question::Field(0),
-                    _ => Question::Secret,
-                };
+                talk.say(told(&refusal));
+                match refusal {
+                    Refusal::Rules(_) | Refusal::TooLargeForObjective(_) => self.go_back_to_rules(),
+                    _ => self.go_back_to(|question| matches!(question, Question::Secret)),
+                }
                 self.ask(talk);
                 Next::Stay
             }
@@ -210,7 +187,8 @@ impl NewGameQuestions {
     }
 
     fn ask(&self, talk: &mut Talk<'_>) {
-        talk.say(self.question.words(&self.session));
+        let words = self.questions.get(self.at).map(|question| question.words(&self.session));
+        talk.say(words.unwrap_or_else(|| "Type begin to begin the game, or stop.".to_owned()));
     }
 }
 
@@ -251,8 +229,8 @@ impl Place for NewGameQuestions {
             return Ok(Next::Stay);
         }
         match self.take(line) {
-            Ok(Question::Begin) => return Ok(self.begin(talk)),
-            Ok(question) => self.question = question,
+            Ok(next) if next == self.questions.len() => return Ok(self.begin(talk)),
+            Ok(next) => self.at = next,
             Err(wrong) => talk.say(wrong),
         }
         self.ask(talk);

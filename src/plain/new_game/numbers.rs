@@ -66,7 +66,7 @@ fn work_out(session: &mut NewGameSession, talk: &mut Talk<'_>) {
     {
         work_within(Some(left), task, talk, |event, _| {
             if let Event::Update(update) = event {
-                session.receive(id, update);
+                session.figures.receive(id, update);
             }
         });
     }

@@ -3,77 +3,63 @@
 use crate::archive::statistics::DailyState;
 use crate::cli::goal;
 use crate::excerpt::excerpt;
-use crate::narration::{Voice, as_sentence, description};
+use crate::narration::{Voice, description};
+use crate::plain::typed::strategy;
 use crate::plain::words::told;
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Choice, Field, SecretSource};
+use crate::session::new_game::{Activity, Field, Kind, Refusal, SecretSource, goal_value};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::breaker::optimal::{Allowed, Goal};
-use pegwise_engine::code::{Peg, Repeats};
+use pegwise_engine::code::Peg;
 
 /// What the player is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
     /// Where the secret comes from. This is first, because some secrets bring their own rules.
     Source,
-    /// One of [`Activity::fields`], from 0. Those of the objective are asked last.
-    Field(usize),
+    Field(&'static Field),
     Secret,
     Strategy,
-    /// Whether to begin. It is asked only if something would be lost.
-    Begin,
 }
 
 impl Question {
-    /// The first question about a game.
-    pub(super) fn first(activity: Activity) -> Question {
-        if activity.secrets().is_empty() { Question::Field(0) } else { Question::Source }
+    /// The questions about a game, in order. Those of the objective are asked last.
+    pub(super) fn all(activity: Activity) -> Vec<Question> {
+        let fields = |is_of_objective: bool| {
+            let fields =
+                activity.fields().iter().filter(move |field| field.is_of_objective == is_of_objective);
+            fields.map(Question::Field)
+        };
+        let source = (!activity.secrets().is_empty()).then_some(Question::Source);
+        let of_game = source.into_iter().chain(fields(false));
+        of_game.chain([Question::Secret, Question::Strategy]).chain(fields(true)).collect()
     }
 
-    /// The question after this one.
-    pub(super) fn next(self, session: &NewGameSession) -> Question {
-        let (activity, source) = (session.activity, session.source);
-        let has_tree = session.tree().is_some();
+    /// Whether the choices before leave the answer open.
+    pub(super) fn is_open(self, session: &NewGameSession) -> bool {
+        let (source, has_tree) = (session.source, session.file.tree().is_some());
         match self {
-            Question::Source if source.has_own_rules() && !session.text().is_empty() => Question::Begin,
-            Question::Source if source.has_own_rules() => Question::Secret,
-            Question::Source if has_tree => Question::Field(0).after_file(session),
-            Question::Source => Question::Field(0),
-            Question::Field(at) if at + 1 < activity.fields().len() && at + 1 != numbers(activity) => {
-                Question::Field(at + 1)
+            Question::Source => true,
+            Question::Secret => source.is_typed() && (!source.has_own_rules() || session.text().is_empty()),
+            Question::Strategy => session.activity.has_one_strategy() && !has_tree,
+            Question::Field(field) if field.is_of_objective => {
+                !has_tree && (!session.activity.has_one_strategy() || session.strategy().is_optimal())
             }
-            Question::Field(at) if at >= numbers(activity) => Question::Begin,
-            Question::Field(_) if source.is_typed() => Question::Secret,
-            Question::Field(_) | Question::Secret if activity.has_one_strategy() && !has_tree => {
-                Question::Strategy
-            }
-            Question::Field(_) | Question::Secret | Question::Strategy
-                if has_objective(session) && !has_tree =>
-            {
-                Question::Field(numbers(activity))
-            }
-            Question::Field(_) | Question::Secret | Question::Strategy | Question::Begin => Question::Begin,
-        }
-    }
-
-    /// The question that is left once a strategy file is read: nothing about rules and strategies.
-    pub(super) fn after_file(self, session: &NewGameSession) -> Question {
-        match self {
-            Question::Source | Question::Secret => self,
-            Question::Field(_) if session.source.is_typed() => Question::Secret,
-            Question::Field(_) | Question::Strategy | Question::Begin => Question::Begin,
+            Question::Field(field) => session.why_not(field).is_none(),
         }
     }
 
     /// The question, with what can be answered and what an empty line keeps.
     pub(super) fn words(self, session: &NewGameSession) -> String {
-        let activity = session.activity;
         match self {
             Question::Source => {
-                let keeps = word(session.source);
-                format!("{} {}. Empty keeps {keeps}.", who(activity), sources(activity))
+                let who = match session.activity {
+                    Activity::BreakCode => "Who holds the secret?",
+                    _ => "Which secret?",
+                };
+                let keeps = words(session.source)[0];
+                format!("{who} {}. Empty keeps {keeps}.", sources(session.activity))
             }
-            Question::Field(at) => field(session, activity.fields()[at]),
+            Question::Field(field) => field_in_words(session, field),
             Question::Secret => secret(session),
             Question::Strategy => format!(
                 "Which strategy? {}. Type strategies for descriptions, or file and a path to use a strategy file. Empty keeps {}, {}.",
@@ -81,28 +67,40 @@ impl Question {
                 session.strategy(),
                 description(&session.strategy())
             ),
-            Question::Begin => "Type begin to begin the game, or stop.".to_owned(),
         }
     }
-}
 
-/// The number of fields before those of the objective.
-fn numbers(activity: Activity) -> usize {
-    activity.fields().iter().filter(|field| field.is_of_game()).count()
-}
-
-fn has_objective(session: &NewGameSession) -> bool {
-    match session.activity {
-        Activity::BreakCode => false,
-        Activity::Watch | Activity::Explore => session.strategy().is_optimal(),
-        Activity::Contest | Activity::Arena => true,
-    }
-}
-
-const fn who(activity: Activity) -> &'static str {
-    match activity {
-        Activity::BreakCode => "Who holds the secret?",
-        _ => "Which secret?",
+    /// Takes an answer. Where the secret comes from can be followed at once by a share code or a day.
+    ///
+    /// # Errors
+    ///
+    /// If the answer is wrong, with what would be right.
+    pub(super) fn take(self, session: &mut NewGameSession, answer: &str) -> Result<(), String> {
+        match self {
+            Question::Secret => {
+                if !answer.is_empty() {
+                    session.set_text(answer);
+                }
+                return match session.fault() {
+                    Some(Refusal::Rules(_)) | None => Ok(()),
+                    Some(refusal) => Err(told(refusal)),
+                };
+            }
+            _ if answer.is_empty() => {}
+            Question::Source => {
+                let activity = session.activity;
+                let (source, rest) = source(activity, answer)
+                    .ok_or_else(|| format!("The secret comes from one of these: {}.", sources(activity)))?;
+                session.source = source;
+                if source.has_own_rules() && !rest.is_empty() {
+                    session.set_text(rest);
+                    return session.fault().map_or(Ok(()), |refusal| Err(told(refusal)));
+                }
+            }
+            Question::Field(field) => session.set(field, value(field, answer)?).map_err(told)?,
+            Question::Strategy => session.choose_strategy(strategy(answer)?),
+        }
+        Ok(())
     }
 }
 
@@ -118,11 +116,7 @@ const fn words(source: SecretSource) -> &'static [&'static str] {
     }
 }
 
-const fn word(source: SecretSource) -> &'static str {
-    words(source)[0]
-}
-
-pub(super) fn sources(activity: Activity) -> String {
+fn sources(activity: Activity) -> String {
     let described = |source: &SecretSource| {
         let about = match source {
             SecretSource::Random => "a secret is drawn",
@@ -132,13 +126,13 @@ pub(super) fn sources(activity: Activity) -> String {
             SecretSource::Typed => "you type the secret",
             SecretSource::Mind => "you keep the secret, and score",
         };
-        format!("{} ({about})", word(*source))
+        format!("{} ({about})", words(*source)[0])
     };
     activity.secrets().iter().map(described).collect::<Vec<_>>().join(", ")
 }
 
 /// The source that an answer begins with, and the rest of the answer.
-pub(super) fn source(activity: Activity, answer: &str) -> Option<(SecretSource, &str)> {
+fn source(activity: Activity, answer: &str) -> Option<(SecretSource, &str)> {
     let all =
         activity.secrets().iter().flat_map(|source| words(*source).iter().map(move |word| (*source, *word)));
     let found = all.filter_map(|(source, word)| {
@@ -150,25 +144,15 @@ pub(super) fn source(activity: Activity, answer: &str) -> Option<(SecretSource, 
     found.next().map(|(source, _, rest, _)| (source, rest.trim()))
 }
 
-fn field(session: &NewGameSession, field: Field) -> String {
-    let (least, most) = field.range().unwrap_or_default();
-    let keeps = match session.chosen(field) {
-        Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number.to_string(),
-        Choice::Repeats(Repeats::Allowed) | Choice::Allowed(Allowed::Any) => "yes".to_owned(),
-        Choice::Repeats(Repeats::Forbidden) | Choice::Allowed(Allowed::Possible) => "no".to_owned(),
-        Choice::Goal(Goal::Total(_)) => "total".to_owned(),
-        Choice::Goal(Goal::Worst) => "worst".to_owned(),
-        Choice::Goal(Goal::Longer(guesses)) => format!("longer-than-{guesses}"),
+fn field_in_words(session: &NewGameSession, field: &Field) -> String {
+    let value = session.value(field);
+    let (range, keeps) = match &field.kind {
+        Kind::Number(range, _) => (format!(" {} to {}.", range.start(), range.end()), value.to_string()),
+        Kind::YesNo(_) => (String::new(), ["yes", "no"][value].to_owned()),
+        Kind::Goal if value > 1 => (String::new(), format!("longer-than-{}", value - 1)),
+        Kind::Goal => (String::new(), field.label(value)),
     };
-    let question = match field {
-        Field::Positions => format!("Positions? {least} to {most}."),
-        Field::Colors => format!("Colors? {least} to {most}."),
-        Field::Repeats => "May a color repeat? yes or no.".to_owned(),
-        Field::Guesses => format!("Guesses? {least} to {most}."),
-        Field::Goal => "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or longer-than-6 (the games over 6 guesses, then the total).".to_owned(),
-        Field::Allowed => "May optimal guess codes that cannot be the secret? yes or no.".to_owned(),
-    };
-    format!("{question} Empty keeps {keeps}.")
+    format!("{}{range} Empty keeps {keeps}.", field.question)
 }
 
 /// The value of a field that was typed.
@@ -176,20 +160,21 @@ fn field(session: &NewGameSession, field: Field) -> String {
 /// # Errors
 ///
 /// If it is none, with what would be right.
-pub(super) fn choice(field: Field, answer: &str) -> Result<Choice, String> {
+fn value(field: &Field, answer: &str) -> Result<usize, String> {
     let answer = answer.to_ascii_lowercase();
-    let choice = match (field, answer.as_str()) {
-        (Field::Goal, text) => return goal(text).map(Choice::Goal).map_err(|wrong| as_sentence(&wrong)),
-        (Field::Allowed, "yes" | "y" | "any") => Some(Choice::Allowed(Allowed::Any)),
-        (Field::Allowed, "no" | "n" | "possible") => Some(Choice::Allowed(Allowed::Possible)),
-        (Field::Repeats, "yes" | "y" | "allowed") => Some(Choice::Repeats(Repeats::Allowed)),
-        (Field::Repeats, "no" | "n" | "no repeats") => Some(Choice::Repeats(Repeats::Forbidden)),
-        (_, number) => number.parse().ok().and_then(|number| field.number(number)),
-    };
-    choice.ok_or_else(|| match field.range() {
-        Some((least, most)) => format!("{:?} is not a number from {least} to {most}.", excerpt(&answer)),
-        None => format!("{:?} is neither yes nor no.", excerpt(&answer)),
-    })
+    match &field.kind {
+        Kind::Goal => goal(&answer).map(goal_value).map_err(told),
+        Kind::Number(range, _) => {
+            let number = answer.parse().ok().filter(|number| range.contains(number));
+            let (least, most) = (range.start(), range.end());
+            number.ok_or_else(|| format!("{:?} is not a number from {least} to {most}.", excerpt(&answer)))
+        }
+        Kind::YesNo(values) => {
+            let mut words = [["yes", "y"], ["no", "n"]].into_iter().zip(values);
+            let at = words.position(|(words, (_, other))| words.contains(&&*answer) || *other == answer);
+            at.ok_or_else(|| format!("{:?} is neither yes nor no.", excerpt(&answer)))
+        }
+    }
 }
 
 fn secret(session: &NewGameSession) -> String {

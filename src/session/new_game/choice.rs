@@ -1,7 +1,10 @@
-//! What can be chosen for a game: its activity, its numbers, and where its secret comes from.
+//! What can be chosen for a game: its activity, its fields, and where its secret comes from.
 
+use std::ops::RangeInclusive;
+
+use super::NewGameSession;
 use crate::play::{MOST_TURNS, WatchedSecret};
-use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal};
+use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
 /// The activity that a new game is for.
@@ -22,9 +25,9 @@ pub enum Activity {
 impl Activity {
     pub const fn fields(self) -> &'static [Field] {
         match self {
-            Activity::BreakCode => &[Field::Positions, Field::Colors, Field::Repeats, Field::Guesses],
+            Activity::BreakCode => &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GUESSES],
             Activity::Watch | Activity::Contest | Activity::Arena | Activity::Explore => {
-                &[Field::Positions, Field::Colors, Field::Repeats, Field::Goal, Field::Allowed]
+                &[Field::POSITIONS, Field::COLORS, Field::REPEATS, Field::GOAL, Field::ALLOWED]
             }
         }
     }
@@ -96,89 +99,136 @@ impl From<WatchedSecret> for SecretSource {
     }
 }
 
-/// The goals that are offered, in order.
-const GOALS: [Goal; 5] =
-    [Goal::Total(Depth::Any), Goal::Worst, Goal::Longer(5), Goal::Longer(6), Goal::Longer(7)];
-
-/// Something about the game that the player chooses from a row of values.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Field {
-    Positions,
-    Colors,
-    /// Whether colors may repeat.
-    Repeats,
-    /// The number of guesses allowed.
-    Guesses,
-    /// What the optimal strategy makes as low as possible.
-    Goal,
-    /// The guesses that the optimal strategy may make.
-    Allowed,
+/// Something about the game that the player chooses from a row of values. Each value has a number: its own, or its
+/// place in the order.
+#[derive(Debug)]
+pub struct Field {
+    pub name: &'static str,
+    /// An explanation of a few words.
+    pub about: &'static str,
+    /// What plain mode asks. The numbers that can be typed are named after it.
+    pub question: &'static str,
+    pub kind: Kind,
+    /// Whether it is part of a strategy's objective, and not of the rules or the length of the game.
+    pub is_of_objective: bool,
+    pub(super) get: fn(&NewGameSession) -> usize,
+    pub(super) set: fn(&mut NewGameSession, usize),
 }
 
-/// The value of a [`Field`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    Positions(usize),
-    Colors(usize),
-    Repeats(Repeats),
-    Guesses(usize),
-    Goal(Goal),
-    Allowed(Allowed),
+/// The values of a field.
+#[derive(Debug)]
+pub enum Kind {
+    /// Every number of the first range can be typed; these are offered.
+    Number(RangeInclusive<usize>, &'static [usize]),
+    /// Yes, which is 0, or no, each with its label and another word for it.
+    YesNo([(&'static str, &'static str); 2]),
+    Goal,
 }
 
 impl Field {
+    pub const POSITIONS: Field = Field {
+        name: "Positions",
+        about: "how many pegs a code has",
+        question: "Positions?",
+        kind: Kind::Number(1..=MAX_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
+        is_of_objective: false,
+        get: |session| session.effective().positions,
+        set: |session, positions| session.choices.positions = positions,
+    };
+    pub const COLORS: Field = Field {
+        name: "Colors",
+        about: "how many to choose from",
+        question: "Colors?",
+        kind: Kind::Number(
+            2..=MAX_COLORS,
+            &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26],
+        ),
+        is_of_objective: false,
+        get: |session| session.effective().colors,
+        set: |session, colors| session.choices.colors = colors,
+    };
+    pub const REPEATS: Field = Field {
+        name: "Repeats",
+        about: "may a color repeat?",
+        question: "May a color repeat? yes or no.",
+        kind: Kind::YesNo([("yes", "allowed"), ("no", "no repeats")]),
+        is_of_objective: false,
+        get: |session| usize::from(session.effective().repeats == Repeats::Forbidden),
+        set: |session, value| session.choices.repeats = [Repeats::Allowed, Repeats::Forbidden][value],
+    };
+    pub const GUESSES: Field = Field {
+        name: "Guesses",
+        about: "how many you have, up to 99",
+        question: "Guesses?",
+        kind: Kind::Number(1..=MOST_TURNS, &[6, 8, 10, 12, MOST_TURNS]),
+        is_of_objective: false,
+        get: |session| session.effective().guesses,
+        set: |session, guesses| session.choices.guesses = guesses,
+    };
+    pub const GOAL: Field = Field {
+        name: "Objective",
+        about: "what optimal minimizes",
+        question: "What should optimal minimize? total (the guesses in total), worst (the longest game, then the total) or \
+                   longer-than-6 (the games over 6 guesses, then the total).",
+        kind: Kind::Goal,
+        is_of_objective: true,
+        get: |session| goal_value(session.objective.goal),
+        set: |session, value| {
+            let goal = match value {
+                0 => Goal::default(),
+                1 => Goal::Worst,
+                longer => Goal::Longer(u32::try_from(longer - 1).unwrap_or(u32::MAX)),
+            };
+            session.set_objective(Objective { goal, ..session.objective });
+        },
+    };
+    pub const ALLOWED: Field = Field {
+        name: "May guess",
+        about: "what optimal may guess",
+        question: "May optimal guess codes that cannot be the secret? yes or no.",
+        kind: Kind::YesNo([("any code", "any"), ("possible only", "possible")]),
+        is_of_objective: true,
+        get: |session| usize::from(session.objective.allowed == Allowed::Possible),
+        set: |session, value| {
+            let allowed = [Allowed::Any, Allowed::Possible][value];
+            session.set_objective(Objective { allowed, ..session.objective });
+        },
+    };
+
     /// The values that are offered, in order.
-    pub fn offered(self) -> Vec<Choice> {
-        match self {
-            Field::Positions => (1..=MAX_POSITIONS).map(Choice::Positions).collect(),
-            Field::Colors => (2..=MAX_COLORS).map(Choice::Colors).collect(),
-            Field::Repeats => [Repeats::Allowed, Repeats::Forbidden].map(Choice::Repeats).to_vec(),
-            Field::Guesses => [6, 8, 10, 12, MOST_TURNS].map(Choice::Guesses).to_vec(),
-            Field::Goal => GOALS.map(Choice::Goal).to_vec(),
-            Field::Allowed => [Allowed::Any, Allowed::Possible].map(Choice::Allowed).to_vec(),
+    pub const fn offered(&self) -> &'static [usize] {
+        match self.kind {
+            Kind::Number(_, offered) => offered,
+            Kind::YesNo(_) => &[0, 1],
+            Kind::Goal => &[0, 1, 6, 7, 8],
         }
     }
 
-    /// The value that is this number, if it is in the [range](Field::range).
-    pub fn number(self, number: usize) -> Option<Choice> {
-        let (least, most) = self.range()?;
-        let choice = match self {
-            Field::Positions => Choice::Positions(number),
-            Field::Colors => Choice::Colors(number),
-            Field::Guesses => Choice::Guesses(number),
-            Field::Repeats | Field::Goal | Field::Allowed => return None,
-        };
-        (least..=most).contains(&number).then_some(choice)
+    /// The label of a value in a row of them.
+    pub fn label(&self, value: usize) -> String {
+        match (&self.kind, value) {
+            (Kind::Number(..), number) => number.to_string(),
+            (Kind::YesNo(labels), value) => labels[value].0.to_owned(),
+            (Kind::Goal, 0) => "total".to_owned(),
+            (Kind::Goal, 1) => "worst".to_owned(),
+            (Kind::Goal, longer) => format!("over {}", longer - 1),
+        }
     }
 
-    /// Whether the field is part of the rules or the length of the game, and not of a strategy's objective.
-    pub const fn is_of_game(self) -> bool {
-        !matches!(self, Field::Goal | Field::Allowed)
-    }
-
-    /// The smallest and the largest number, if the field takes numbers.
-    pub const fn range(self) -> Option<(usize, usize)> {
-        match self {
-            Field::Positions => Some((1, MAX_POSITIONS)),
-            Field::Colors => Some((2, MAX_COLORS)),
-            Field::Guesses => Some((1, MOST_TURNS)),
-            Field::Repeats | Field::Goal | Field::Allowed => None,
+    /// The numbers that can be typed, if it takes numbers.
+    pub const fn range(&self) -> Option<&RangeInclusive<usize>> {
+        match &self.kind {
+            Kind::Number(range, _) => Some(range),
+            Kind::YesNo(_) | Kind::Goal => None,
         }
     }
 }
 
-impl Choice {
-    /// The place of the value in the order of its field.
-    pub(super) const fn place(self) -> usize {
-        match self {
-            Choice::Positions(number) | Choice::Colors(number) | Choice::Guesses(number) => number,
-            Choice::Repeats(Repeats::Allowed)
-            | Choice::Goal(Goal::Total(_))
-            | Choice::Allowed(Allowed::Any) => 0,
-            Choice::Repeats(Repeats::Forbidden)
-            | Choice::Goal(Goal::Worst)
-            | Choice::Allowed(Allowed::Possible) => 1,
-            Choice::Goal(Goal::Longer(guesses)) => 1 + guesses as usize,
-        }
+/// The value of the field of the objective.
+pub fn goal_value(goal: Goal) -> usize {
+    match goal {
+        Goal::Total(_) => 0,
+        Goal::Worst => 1,
+        Goal::Longer(guesses) => 1 + guesses as usize,
     }
 }

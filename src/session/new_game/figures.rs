@@ -32,7 +32,7 @@ pub enum FigureWork {
 
 /// The results worked out so far, and the task in progress.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Figures {
+pub struct Figures {
     /// `None` for a strategy that failed.
     computed: Vec<(Rules, Strategy, Option<StrategyResult>)>,
     running: Option<(TaskId, Rules, Strategy)>,
@@ -52,7 +52,8 @@ impl Figures {
         }
     }
 
-    pub(super) fn computed(&self) -> impl Iterator<Item = (Rules, Strategy, StrategyResult)> {
+    /// What was worked out so far, by its rules.
+    pub fn computed(&self) -> impl Iterator<Item = (Rules, Strategy, StrategyResult)> {
         self.computed
             .iter()
             .filter_map(|(rules, strategy, result)| Some((*rules, strategy.clone(), (*result)?)))
@@ -79,7 +80,7 @@ impl Figures {
     }
 
     /// Handles an update of a task. Those of older tasks are ignored.
-    pub(super) fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) {
+    pub fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) {
         let Update::Ended(end) = update else { return };
         let Some((_, rules, strategy)) = self.running.take_if(|(running, ..)| *running == id) else { return };
         let result = match end {

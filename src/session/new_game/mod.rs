@@ -9,33 +9,15 @@ mod strategy_file;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::play::arena::ArenaTask;
-use crate::play::{
-    BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, StrategyResult, TURNS, random_secret,
-};
-use crate::task::{TaskId, Update};
+use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
-use pegwise_engine::breaker::tree::NamedTree;
-use pegwise_engine::code::{Code, Rules, RulesError};
+use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
 
-pub use choice::{Activity, Choice, Field, SecretSource};
-pub use figures::{Figure, FigureWork, most_computed};
+pub use choice::{Activity, Field, Kind, SecretSource, goal_value};
+pub use figures::{Figure, FigureWork, Figures, most_computed};
 pub use refusal::Refusal;
-pub use strategy_file::FileFault;
-
-use figures::Figures;
-use strategy_file::ChosenFile;
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Set a number of the game.
-    Set(Choice),
-    Secret(SecretSource),
-    /// Play the daily puzzle of this day.
-    Day(Day),
-    Strategy(Strategy),
-}
+pub use strategy_file::{ChosenFile, FileFault};
 
 const NO_SHARE_CODE: Refusal = Refusal::Missing("type or paste the share code");
 
@@ -72,10 +54,10 @@ pub struct NewGameSession {
     strategy: Strategy,
     /// What the optimal strategy makes as low as possible.
     objective: Objective,
-    file: ChosenFile,
+    pub file: ChosenFile,
     pub today: Day,
     played: DailyStatistics,
-    figures: Figures,
+    pub figures: Figures,
 }
 
 impl NewGameSession {
@@ -125,36 +107,6 @@ impl NewGameSession {
     /// The strategy to be watched or explored: that of the file, if one is read.
     pub fn strategy(&self) -> Strategy {
         self.file.tree().cloned().map_or_else(|| self.strategy.clone(), Strategy::Tree)
-    }
-
-    /// The path typed for the strategy file.
-    pub fn file(&self) -> &str {
-        &self.file.path
-    }
-
-    /// Sets the path typed for the strategy file. An empty one means no file.
-    pub fn set_file(&mut self, path: &str) {
-        self.file.name(path);
-    }
-
-    /// The path of the strategy file, if it is still to be read.
-    pub fn file_to_read(&self) -> Option<&str> {
-        self.file.to_read()
-    }
-
-    /// Takes the strategy of the file at this path, or what is wrong with the file, unless another path is typed by now.
-    pub fn read_file(&mut self, path: &str, read: Result<NamedTree, String>) {
-        self.file.take(path, read);
-    }
-
-    /// The tree of the strategy file, once it is read.
-    pub const fn tree(&self) -> Option<&NamedTree> {
-        self.file.tree()
-    }
-
-    /// Returns what is wrong with the strategy file, or `None` if there is none, or nothing is.
-    pub fn fault_of_file(&self) -> Option<FileFault> {
-        self.file.fault()
     }
 
     /// The choices that the next new game starts from.
@@ -219,15 +171,27 @@ impl NewGameSession {
     }
 
     /// The value of a field. A daily puzzle and a share code have their own.
-    pub fn chosen(&self, field: Field) -> Choice {
-        let choices = self.effective();
-        match field {
-            Field::Positions => Choice::Positions(choices.positions),
-            Field::Colors => Choice::Colors(choices.colors),
-            Field::Repeats => Choice::Repeats(choices.repeats),
-            Field::Guesses => Choice::Guesses(choices.guesses),
-            Field::Goal => Choice::Goal(self.objective.goal),
-            Field::Allowed => Choice::Allowed(self.objective.allowed),
+    pub fn value(&self, field: &Field) -> usize {
+        (field.get)(self)
+    }
+
+    /// Chooses the value of a field.
+    ///
+    /// # Errors
+    ///
+    /// If the secret or the strategy file brings the rules.
+    pub fn set(&mut self, field: &Field, value: usize) -> Result<(), Refusal> {
+        self.why_not(field).map_or(Ok(()), Err)?;
+        (field.set)(self, value);
+        Ok(())
+    }
+
+    /// Why the value of a field cannot be chosen now.
+    pub fn why_not(&self, field: &Field) -> Option<Refusal> {
+        match field.is_of_objective {
+            false if self.source.has_own_rules() => Some(Refusal::OwnRules),
+            false if self.file.tree().is_some() => Some(Refusal::RulesOfFile),
+            _ => None,
         }
     }
 
@@ -247,11 +211,12 @@ impl NewGameSession {
     }
 
     /// The next or the previous value of a field.
-    pub fn beside(&self, field: Field, side: Side) -> Option<Choice> {
-        let (offered, place) = (field.offered(), self.chosen(field).place());
-        match side {
-            Side::Next => offered.into_iter().find(|other| other.place() > place),
-            Side::Previous => offered.into_iter().rev().find(|other| other.place() < place),
+    pub fn beside(&self, field: &Field, is_next: bool) -> Option<usize> {
+        let (mut offered, value) = (field.offered().iter().copied(), self.value(field));
+        if is_next {
+            offered.find(|other| *other > value)
+        } else {
+            offered.rev().find(|other| *other < value)
         }
     }
 
@@ -264,45 +229,23 @@ impl NewGameSession {
         self.effective().rules()
     }
 
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
-        match verb {
-            Verb::Set(Choice::Goal(_) | Choice::Allowed(_)) => None,
-            Verb::Set(_) if self.source.has_own_rules() => Some(Refusal::OwnRules),
-            Verb::Set(_) if self.file.rules().is_some() => Some(Refusal::RulesOfFile),
-            Verb::Day(day) => Daily::come(*day, self.today).err().map(Refusal::Daily),
-            Verb::Set(_) | Verb::Secret(_) | Verb::Strategy(_) => None,
-        }
-    }
-
-    /// Carries out a verb.
+    /// Chooses the daily puzzle of a day.
     ///
     /// # Errors
     ///
-    /// If the verb is refused.
-    pub fn carry_out(&mut self, verb: Verb) -> Result<(), Refusal> {
-        self.refusal(&verb).map_or(Ok(()), Err)?;
-        match verb {
-            Verb::Set(Choice::Positions(positions)) => self.choices.positions = positions,
-            Verb::Set(Choice::Colors(colors)) => self.choices.colors = colors,
-            Verb::Set(Choice::Repeats(repeats)) => self.choices.repeats = repeats,
-            Verb::Set(Choice::Guesses(guesses)) => self.choices.guesses = guesses,
-            Verb::Set(Choice::Goal(goal)) => self.set_objective(Objective { goal, ..self.objective }),
-            Verb::Set(Choice::Allowed(allowed)) => {
-                self.set_objective(Objective { allowed, ..self.objective });
-            }
-            Verb::Secret(source) => self.source = source,
-            Verb::Day(day) => {
-                (self.source, self.day) = (SecretSource::Daily, day);
-                self.typed_day.clear();
-            }
-            Verb::Strategy(strategy) => {
-                self.objective = strategy.objective().unwrap_or(self.objective);
-                self.strategy = strategy;
-                self.file = ChosenFile::default();
-            }
-        }
+    /// If the day has no puzzle, or not yet.
+    pub fn choose_day(&mut self, day: Day) -> Result<(), Refusal> {
+        Daily::come(day, self.today)?;
+        (self.source, self.day) = (SecretSource::Daily, day);
+        self.typed_day.clear();
         Ok(())
+    }
+
+    /// Chooses a strategy in place of that of the file.
+    pub fn choose_strategy(&mut self, strategy: Strategy) {
+        self.objective = strategy.objective().unwrap_or(self.objective);
+        self.strategy = strategy;
+        self.file = ChosenFile::default();
     }
 
     /// Sets the objective, and takes the strategy that has one.
@@ -325,12 +268,9 @@ impl NewGameSession {
     ///
     /// If one of them brings its own rules.
     pub fn set_rules(&mut self, rules: Rules) -> Result<(), Refusal> {
-        let chosen = [
-            Choice::Positions(rules.positions()),
-            Choice::Colors(rules.colors()),
-            Choice::Repeats(rules.repeats()),
-        ];
-        chosen.into_iter().try_for_each(|choice| self.carry_out(Verb::Set(choice)))
+        self.set(&Field::POSITIONS, rules.positions())?;
+        self.set(&Field::COLORS, rules.colors())?;
+        self.set(&Field::REPEATS, usize::from(rules.repeats() == Repeats::Forbidden))
     }
 
     /// The share code's game.
@@ -410,7 +350,7 @@ impl NewGameSession {
     }
 
     fn lineup(&self, rules: Rules) -> NewLineup {
-        NewLineup { rules, objective: self.objective, tree: self.tree().cloned() }
+        NewLineup { rules, objective: self.objective, tree: self.file.tree().cloned() }
     }
 
     fn dealt(&self, rules: Rules, deal: Deal) -> NewGame {
@@ -422,26 +362,9 @@ impl NewGameSession {
         self.rules().map_or(Figure::Unknown, |rules| self.figures.of(strategy, rules))
     }
 
-    /// What was worked out about strategies so far, each by its rules.
-    pub fn computed(&self) -> Vec<(Rules, Strategy, StrategyResult)> {
-        self.figures.computed().collect()
-    }
-
     /// Returns the work that the figures need now. While the player does not choose, none is needed.
     pub fn work(&mut self, choosing: bool) -> Option<FigureWork> {
         let rules = self.rules().ok().filter(|_| choosing);
         self.figures.work(rules, self.objective)
     }
-
-    /// Handles an update of a task. Those of older tasks are ignored.
-    pub fn receive(&mut self, id: TaskId, update: Update<ArenaTask>) {
-        self.figures.receive(id, update);
-    }
-}
-
-/// A neighbor in a list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
-    Previous,
-    Next,
 }

@@ -16,16 +16,16 @@ pub enum FileFault {
 
 /// The path of a file, and what was read from it.
 #[derive(Clone, Debug, Default)]
-pub(super) struct ChosenFile {
+pub struct ChosenFile {
     /// Empty if there is no file.
-    pub(super) path: String,
+    pub path: String,
     /// `None` until the file is read.
     read: Option<Result<NamedTree, String>>,
 }
 
 impl ChosenFile {
     /// Takes another path, or none.
-    pub(super) fn name(&mut self, path: &str) {
+    pub fn name(&mut self, path: &str) {
         let path = path.trim();
         if path != self.path {
             *self = ChosenFile { path: path.to_owned(), read: None };
@@ -33,20 +33,19 @@ impl ChosenFile {
     }
 
     /// The path if the file is still to be read. A file that was wrong may be right by now.
-    pub(super) fn to_read(&self) -> Option<&str> {
-        let is_read = matches!(self.read, Some(Ok(_)));
-        (!is_read && !self.path.is_empty()).then_some(self.path.as_str())
+    pub fn to_read(&self) -> Option<&str> {
+        (self.tree().is_none() && !self.path.is_empty()).then_some(self.path.as_str())
     }
 
     /// Takes what was read from the file at a path, if that is still the one.
-    pub(super) fn take(&mut self, path: &str, read: Result<NamedTree, String>) {
+    pub fn take(&mut self, path: &str, read: Result<NamedTree, String>) {
         if self.path == path {
             self.read = Some(read);
         }
     }
 
     /// The strategy of the file, once it is read.
-    pub(super) const fn tree(&self) -> Option<&NamedTree> {
+    pub const fn tree(&self) -> Option<&NamedTree> {
         match &self.read {
             Some(Ok(tree)) => Some(tree),
             _ => None,
@@ -58,7 +57,7 @@ impl ChosenFile {
     }
 
     /// What keeps a game from beginning.
-    pub(super) fn fault(&self) -> Option<FileFault> {
+    pub fn fault(&self) -> Option<FileFault> {
         match &self.read {
             Some(Ok(_)) => None,
             Some(Err(wrong)) => Some(FileFault::Wrong(wrong.clone())),

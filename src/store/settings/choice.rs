@@ -184,7 +184,7 @@ pub enum NotesMode {
 }
 
 /// The names of small numbers.
-const NUMBERS: [&str; 100] = [
+pub(super) const NUMBERS: [&str; 100] = [
     "0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18",
     "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29", "30", "31", "32", "33", "34", "35",
     "36", "37", "38", "39", "40", "41", "42", "43", "44", "45", "46", "47", "48", "49", "50", "51", "52",
@@ -192,53 +192,3 @@ const NUMBERS: [&str; 100] = [
     "70", "71", "72", "73", "74", "75", "76", "77", "78", "79", "80", "81", "82", "83", "84", "85", "86",
     "87", "88", "89", "90", "91", "92", "93", "94", "95", "96", "97", "98", "99",
 ];
-
-/// A number from `LEAST` to `MOST`, below 100. The default is `USUAL`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Number<const LEAST: usize, const MOST: usize, const USUAL: usize>(usize);
-
-impl<const LEAST: usize, const MOST: usize, const USUAL: usize> Number<LEAST, MOST, USUAL> {
-    /// The number. The nearest one if there is no such number.
-    pub const fn new(number: usize) -> Self {
-        match number {
-            _ if number < LEAST => Number(LEAST),
-            _ if number > MOST => Number(MOST),
-            _ => Number(number),
-        }
-    }
-
-    pub const fn get(self) -> usize {
-        self.0
-    }
-}
-
-impl<const LEAST: usize, const MOST: usize, const USUAL: usize> Default for Number<LEAST, MOST, USUAL> {
-    fn default() -> Self {
-        Number(USUAL)
-    }
-}
-
-impl<const LEAST: usize, const MOST: usize, const USUAL: usize> VariantNames for Number<LEAST, MOST, USUAL> {
-    const VARIANTS: &'static [&'static str] = NUMBERS.split_at(MOST + 1).0.split_at(LEAST).1;
-}
-
-impl<const LEAST: usize, const MOST: usize, const USUAL: usize> FromStr for Number<LEAST, MOST, USUAL> {
-    type Err = NotAmongThem;
-
-    fn from_str(text: &str) -> Result<Self, NotAmongThem> {
-        let at = Self::VARIANTS.iter().position(|number| *number == text);
-        at.map(|at| Number(LEAST + at)).ok_or(NotAmongThem)
-    }
-}
-
-impl<const LEAST: usize, const MOST: usize, const USUAL: usize> From<Number<LEAST, MOST, USUAL>>
-    for &'static str
-{
-    fn from(number: Number<LEAST, MOST, USUAL>) -> &'static str {
-        NUMBERS[number.0]
-    }
-}
-
-/// The error for a text that is not one of the numbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotAmongThem;

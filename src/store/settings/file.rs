@@ -66,8 +66,6 @@ pub struct Fault {
     pub words: String,
 }
 
-impl Fault {}
-
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Location { file, line } = &self.location;

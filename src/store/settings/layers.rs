@@ -1,6 +1,6 @@
 //! The layers of the settings: the command line, then the environment, the file, and the default.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use thiserror::Error;
 
@@ -33,9 +33,10 @@ pub struct BadVariable {
 #[derive(Clone, Debug, Default)]
 pub struct Layers {
     pub settings: Settings,
-    origins: [Origin; Setting::ALL.len()],
+    /// Where each value came from at the start.
+    pub origins: [Origin; Setting::ALL.len()],
     /// The settings file. `None` if there is no home folder.
-    file: Option<PathBuf>,
+    pub file: Option<PathBuf>,
     pub bindings: Vec<Binding>,
     pub faults: Vec<Fault>,
 }
@@ -92,28 +93,5 @@ impl Layers {
         self.settings.set(setting, value)?;
         self.origins[setting as usize] = origin;
         Ok(())
-    }
-
-    /// Changes a setting for this run.
-    ///
-    /// # Errors
-    ///
-    /// If the setting has no such value.
-    pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        self.settings.set(setting, value)
-    }
-
-    pub const fn origin(&self, setting: Setting) -> &Origin {
-        &self.origins[setting as usize]
-    }
-
-    /// The path of the settings file. `None` if there is no home folder.
-    pub fn file(&self) -> Option<&Path> {
-        self.file.as_deref()
-    }
-
-    /// Changes the key bindings for this run.
-    pub fn bind(&mut self, bindings: Vec<Binding>) {
-        self.bindings = bindings;
     }
 }

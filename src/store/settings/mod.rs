@@ -5,34 +5,64 @@ mod file;
 mod layers;
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-pub use choice::{
-    Background, ColorChoice, GlyphSet, NotesMode, Number, ScorePegs, SettingValue, Speed, Theme,
-};
+pub use choice::{Background, ColorChoice, GlyphSet, NotesMode, ScorePegs, SettingValue, Speed, Theme};
 pub use file::{Binding, Change, Contents, Fault, read, write};
 pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
 
+use choice::NUMBERS;
+
 use crate::excerpt::excerpt;
-use crate::play::{Coach, GameChoices, MOST_TURNS, Opponent, TURNS, WatchedSecret};
+use crate::play::{Coach, GameChoices, MOST_TURNS};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
-/// Declares the settings: of each its field, its identity, its type, its value where the player has none, the names of the
-/// values if it is on or off, and what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each setting that is on or off")]
+pub struct Settings {
+    pub color: ColorChoice,
+    pub theme: Theme,
+    pub background: Background,
+    pub glyphs: GlyphSet,
+    pub score_pegs: ScorePegs,
+    pub motion: bool,
+    pub speed: Speed,
+    pub coach: bool,
+    pub triangle_coach: Coach,
+    pub ways_to_win: bool,
+    pub information: bool,
+    pub notes: NotesMode,
+    pub new_games: GameChoices,
+    pub mouse: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            color: ColorChoice::Auto,
+            theme: Theme::OkabeIto,
+            background: Background::Auto,
+            glyphs: GlyphSet::Auto,
+            score_pegs: ScorePegs::Unnamed,
+            motion: true,
+            speed: Speed::Two,
+            coach: false,
+            triangle_coach: Coach::Warn,
+            ways_to_win: false,
+            information: true,
+            notes: NotesMode::Mine,
+            new_games: GameChoices::default(),
+            mouse: false,
+        }
+    }
+}
+
+/// Declares the settings in display order: of each its group and its name in the options, what it does, and its values
+/// with their names.
 macro_rules! settings {
-    ($($field:ident, $setting:ident: $kind:ty = $usual:expr, $([$($name:literal is $value:literal),*],)? $about:literal;)*) => {
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub struct Settings {
-            $(#[doc = $about] pub $field: $kind,)*
-        }
-
-        impl Default for Settings {
-            fn default() -> Settings {
-                Settings { $($field: $usual,)* }
-            }
-        }
-
+    ($($setting:ident in $group:literal: $name:literal, $about:literal, |$settings:ident| $slot:expr;)*) => {
         /// The identity of a setting.
         #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
         #[strum(serialize_all = "kebab-case")]
@@ -41,6 +71,19 @@ macro_rules! settings {
         }
 
         impl Setting {
+            pub const fn group(self) -> &'static str {
+                match self {
+                    $(Setting::$setting => $group,)*
+                }
+            }
+
+            /// The name in the options.
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Setting::$setting => $name,)*
+                }
+            }
+
             /// The description, in one line.
             pub const fn about(self) -> &'static str {
                 match self {
@@ -50,97 +93,63 @@ macro_rules! settings {
 
             fn slot(self, settings: &mut Settings) -> Slot<'_> {
                 match self {
-                    $(Setting::$setting => slot!(settings.$field, $([$(($name, $value)),*])?),)*
+                    $(Setting::$setting => { let $settings = settings; $slot })*
                 }
             }
         }
     };
 }
 
-macro_rules! slot {
-    ($field:expr,) => {
-        Slot::Choice(&mut $field)
-    };
-    ($field:expr, $names:expr) => {
-        Slot::Switch(&mut $field, $names)
-    };
-}
-
 settings! {
-    color, Color: ColorChoice = ColorChoice::Auto, "When to use color. auto asks the terminal.";
-    theme, Theme: Theme = Theme::OkabeIto, "Which colors. bright is lighter; contrast has the highest contrast.";
-    background, Background: Background = Background::Auto, "The background of your window. auto asks the terminal.";
-    glyphs, Glyphs: GlyphSet = GlyphSet::Auto, "Which characters. shapes adds a shape to each peg's letter.";
-    score_pegs, ScorePegs: ScorePegs = ScorePegs::Unnamed, "The colors of the score pegs on your own board.";
-    motion, Motion: bool = true, ["on" is true, "off" is false], "Whether marks and jumps are animated.";
-    speed, Speed: Speed = Speed::Two, "Steps per second when a run starts.";
-    coach, Coach: bool = false, ["off" is false, "on" is true], "Break the code: whether the coach grades each guess.";
-    triangle_coach, TriangleCoach: Coach = Coach::Warn, "Peg triangle: what the coach does about a losing jump.";
-    ways_to_win, WaysToWin: bool = false, ["hidden" is false, "shown" is true], "Peg triangle: whether to show the ways to win after each jump.";
-    information, Information: bool = true, ["shown" is true, "hidden" is false], "Whether to show how many codes are possible.";
-    notes, Notes: NotesMode = NotesMode::Mine, "Break the code: your own notes, or notes worked out for you.";
-    game_positions, GamePositions: Number<1, MAX_POSITIONS, 4> = Number::default(), "The positions of a code in a new game.";
-    game_colors, GameColors: Number<2, MAX_COLORS, 6> = Number::default(), "The colors to choose from in a new game.";
-    game_repeats, GameRepeats: bool = true, ["yes" is true, "no" is false], "Whether a color may repeat in a new game.";
-    game_guesses, GameGuesses: Number<1, MOST_TURNS, TURNS> = Number::default(), "The guesses that a new game allows.";
-    game_secret, GameSecret: Opponent = Opponent::Codemaker, "Who you play against in a new game.";
-    watch_secret, WatchSecret: WatchedSecret = WatchedSecret::Random, "Where the secret of a game to watch comes from.";
-    mouse, Mouse: bool = false, ["off" is false, "on" is true], "Whether the mouse works here. off leaves it to the terminal.";
+    Color in "Looks": "Color", "When to use color. auto asks the terminal.", |it| choice(&mut it.color);
+    Theme in "Looks": "Theme", "Which colors. bright is lighter; contrast has the highest contrast.", |it| choice(&mut it.theme);
+    Background in "Looks": "Background", "The background of your window. auto asks the terminal.", |it| choice(&mut it.background);
+    Glyphs in "Looks": "Characters", "Which characters. shapes adds a shape to each peg's letter.", |it| choice(&mut it.glyphs);
+    ScorePegs in "Looks": "Score pegs", "The colors of the score pegs on your own board.", |it| choice(&mut it.score_pegs);
+    Motion in "Motion": "Motion", "Whether marks and jumps are animated.", |it| switch(&mut it.motion, [("on", true), ("off", false)]);
+    Speed in "Motion": "Speed of runs", "Steps per second when a run starts.", |it| choice(&mut it.speed);
+    Coach in "Help in play": "Coach", "Break the code: whether the coach grades each guess.", |it| switch(&mut it.coach, [("off", false), ("on", true)]);
+    TriangleCoach in "Help in play": "Triangle's coach", "Peg triangle: what the coach does about a losing jump.", |it| choice(&mut it.triangle_coach);
+    WaysToWin in "Help in play": "Ways to win", "Peg triangle: whether to show the ways to win after each jump.", |it| switch(&mut it.ways_to_win, [("hidden", false), ("shown", true)]);
+    Information in "Help in play": "Information", "Whether to show how many codes are possible.", |it| switch(&mut it.information, [("shown", true), ("hidden", false)]);
+    Notes in "Help in play": "Notes", "Break the code: your own notes, or notes worked out for you.", |it| choice(&mut it.notes);
+    GamePositions in "New games": "Positions", "The positions of a code in a new game.", |it| number(&mut it.new_games.positions, 1..=MAX_POSITIONS);
+    GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);
+    GameRepeats in "New games": "Repeats", "Whether a color may repeat in a new game.", |it| switch(&mut it.new_games.repeats, [("yes", Repeats::Allowed), ("no", Repeats::Forbidden)]);
+    GameGuesses in "New games": "Guesses", "The guesses that a new game allows.", |it| number(&mut it.new_games.guesses, 1..=MOST_TURNS);
+    GameSecret in "New games": "Secret", "Who you play against in a new game.", |it| choice(&mut it.new_games.opponent);
+    WatchSecret in "New games": "Secret to watch", "Where the secret of a game to watch comes from.", |it| choice(&mut it.new_games.watched);
+    Mouse in "Input": "Mouse", "Whether the mouse works here. off leaves it to the terminal.", |it| switch(&mut it.mouse, [("off", false), ("on", true)]);
 }
 
-/// The place of a value in the settings.
-enum Slot<'a> {
-    Choice(&'a mut dyn SettingField),
-    /// With the names of its values, in display order.
-    Switch(&'a mut bool, [(&'static str, bool); 2]),
+/// The value of a setting among all of them.
+struct Slot<'a> {
+    /// The names of the values, in display order.
+    names: Vec<&'static str>,
+    value: &'static str,
+    /// Takes the value of this place in that order.
+    set: Box<dyn FnOnce(usize) + 'a>,
 }
 
-impl Slot<'_> {
-    fn value(&self) -> &'static str {
-        match self {
-            Slot::Choice(field) => field.value(),
-            Slot::Switch(on, names) => names[usize::from(names[0].1 != **on)].0,
-        }
-    }
+fn choice<C: SettingValue>(field: &mut C) -> Slot<'_> {
+    let value = field.name();
+    let set = |at: usize| *field = C::VARIANTS[at].parse().unwrap_or(*field);
+    Slot { names: C::VARIANTS.to_vec(), value, set: Box::new(set) }
+}
 
-    fn values(&self) -> Vec<&'static str> {
-        match self {
-            Slot::Choice(field) => field.values().to_vec(),
-            Slot::Switch(_, names) => names.map(|(name, _)| name).to_vec(),
-        }
-    }
-
-    fn set(self, value: &str) -> Result<(), NoSuchValue> {
-        match self {
-            Slot::Choice(field) => field.set(value),
-            Slot::Switch(on, names) => {
-                *on = names.into_iter().find(|(name, _)| *name == value).ok_or(NoSuchValue)?.1;
-                Ok(())
-            }
-        }
+fn switch<'a, T: Copy + PartialEq + 'a>(field: &'a mut T, values: [(&'static str, T); 2]) -> Slot<'a> {
+    let value = values[usize::from(values[0].1 != *field)].0;
+    Slot {
+        names: values.map(|(name, _)| name).to_vec(),
+        value,
+        set: Box::new(move |at| *field = values[at].1),
     }
 }
 
-/// A field of [`Settings`] that is not a switch.
-trait SettingField {
-    fn value(&self) -> &'static str;
-    fn values(&self) -> &'static [&'static str];
-    fn set(&mut self, value: &str) -> Result<(), NoSuchValue>;
-}
-
-impl<C: SettingValue> SettingField for C {
-    fn value(&self) -> &'static str {
-        self.name()
-    }
-
-    fn values(&self) -> &'static [&'static str] {
-        C::VARIANTS
-    }
-
-    fn set(&mut self, value: &str) -> Result<(), NoSuchValue> {
-        *self = value.parse().map_err(|_| NoSuchValue)?;
-        Ok(())
-    }
+fn number(field: &mut usize, range: RangeInclusive<usize>) -> Slot<'_> {
+    let least = *range.start();
+    let value = NUMBERS[*field];
+    Slot { names: NUMBERS[range].to_vec(), value, set: Box::new(move |at| *field = least + at) }
 }
 
 impl Setting {
@@ -165,7 +174,7 @@ impl Setting {
 
     /// The names of the values, in display order.
     pub fn values(self) -> Vec<&'static str> {
-        self.slot(&mut Settings::default()).values()
+        self.slot(&mut Settings::default()).names
     }
 
     /// The error message for an invalid value.
@@ -179,34 +188,15 @@ impl Setting {
 pub struct NoSuchValue;
 
 impl Settings {
-    pub fn new_games(&self) -> GameChoices {
-        GameChoices {
-            positions: self.game_positions.get(),
-            colors: self.game_colors.get(),
-            repeats: if self.game_repeats { Repeats::Allowed } else { Repeats::Forbidden },
-            guesses: self.game_guesses.get(),
-            opponent: self.game_secret,
-            watched: self.watch_secret,
-        }
-    }
-
     /// The settings that have other values with these choices for a new game, and their values.
     pub fn changed_by(&self, choices: GameChoices) -> Vec<(Setting, &'static str)> {
-        let changed = Settings {
-            game_positions: Number::new(choices.positions),
-            game_colors: Number::new(choices.colors),
-            game_repeats: choices.repeats == Repeats::Allowed,
-            game_guesses: Number::new(choices.guesses),
-            game_secret: choices.opponent,
-            watch_secret: choices.watched,
-            ..*self
-        };
+        let changed = Settings { new_games: choices, ..*self };
         let other = |setting: &Setting| changed.value(*setting) != self.value(*setting);
         Setting::ALL.into_iter().filter(other).map(|setting| (setting, changed.value(setting))).collect()
     }
 
     pub fn value(mut self, setting: Setting) -> &'static str {
-        setting.slot(&mut self).value()
+        setting.slot(&mut self).value
     }
 
     /// Sets a setting to the value of this name.
@@ -215,7 +205,9 @@ impl Settings {
     ///
     /// If the setting has no such value. It is then unchanged.
     pub fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        setting.slot(self).set(value)
+        let slot = setting.slot(self);
+        (slot.set)(slot.names.iter().position(|name| *name == value).ok_or(NoSuchValue)?);
+        Ok(())
     }
 }
 

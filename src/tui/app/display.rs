@@ -60,7 +60,7 @@ impl Display {
 
     /// The effect that makes a change in the settings file. `None` if there can be no file.
     fn save(&self, change: Change) -> Option<Effect> {
-        let file = self.preferences.layers.file()?.to_owned();
+        let file = self.preferences.layers.file.clone()?;
         Some(Effect::SaveSetting(file, change))
     }
 

@@ -11,7 +11,7 @@ use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
-use super::super::widget::{Hit, NARROWEST, hint_under, is_too_small};
+use super::super::widget::{Click, NARROWEST, hint_under, is_too_small};
 use super::notes;
 
 /// The open help, and input that waits.
@@ -33,7 +33,7 @@ pub(super) enum Step {
     Request(Request),
     /// A command, and what to say if it does nothing now.
     Command(Command, Option<String>),
-    Hit(Hit),
+    Click(Click),
     /// A key without a command here, and what to say about it.
     Unbound(String),
 }
@@ -163,10 +163,10 @@ impl Input {
                 let note = drawn
                     .as_ref()
                     .and_then(|(buffer, _)| notes::command(buffer, self.keys(screen), look, at));
-                match (note, drawn.and_then(|(_, hit)| hit)) {
+                match (note, drawn.and_then(|(_, click)| click)) {
                     (Some(command), _) => vec![command],
                     (None, _) if self.help.is_some() => Vec::new(),
-                    (None, Some(hit)) => return vec![Step::Hit(hit)],
+                    (None, Some(click)) => return vec![Step::Click(click)],
                     (None, None) => screen.click(at, area, look),
                 }
             }

@@ -21,7 +21,7 @@ use super::preferences::Preferences;
 use super::record::Record;
 use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
-use super::widget::{Hit, NARROWEST, Surface, is_too_small};
+use super::widget::{Click, Hit, NARROWEST, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
@@ -69,7 +69,7 @@ impl App {
             _ => preferences.settings().triangle_coach,
         };
         let mut app = App {
-            screens: Screens::new(opening, coach, preferences.settings().new_games(), &mut random),
+            screens: Screens::new(opening, coach, preferences.settings().new_games, &mut random),
             input: Input::default(),
             display: Display::new(preferences),
             random,
@@ -200,19 +200,21 @@ impl App {
             Step::Effect(effect) => vec![effect],
             Step::Request(request) => self.carry_out(request, now),
             Step::Command(command, otherwise) => self.command(command, otherwise, now),
-            Step::Hit(Hit::Panel(panel)) => {
-                self.screens.shown_mut().focus_on(panel);
+            Step::Click(Click { panel, hit }) => {
+                let screen = self.screens.shown_mut();
+                if let Some(panel) = panel {
+                    screen.focus_on(panel);
+                }
+                match hit {
+                    Hit::Nothing => {}
+                    Hit::Selection(selected) => screen.select(selected),
+                    Hit::Command(selected, command) => {
+                        screen.select(selected);
+                        return self.command(command, None, now);
+                    }
+                }
                 Vec::new()
             }
-            Step::Hit(Hit::Selection(selected)) => {
-                self.screens.shown_mut().select(selected);
-                Vec::new()
-            }
-            Step::Hit(Hit::Command(selected, command)) => {
-                self.screens.shown_mut().select(selected);
-                self.command(command, None, now)
-            }
-            Step::Hit(Hit::Nothing) => Vec::new(),
             Step::Unbound(words) => {
                 self.notices.say_why_not(Some(words));
                 Vec::new()

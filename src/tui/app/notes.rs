@@ -9,7 +9,7 @@ use super::super::keymap::{Command, Keys};
 use super::super::overlay::help::Help;
 use super::super::screen::{Screen, draw_screen};
 use super::super::theme::Look;
-use super::super::widget::{Hit, Surface, note_under};
+use super::super::widget::{Click, Surface, note_under};
 
 /// The command of the key that a note under a position names, if there is one.
 pub(super) fn command(drawn: &Buffer, keys: Keys, look: Look, at: Position) -> Option<Command> {
@@ -26,16 +26,16 @@ pub(super) fn drawn(
     window: Rect,
     look: Look,
     at: Position,
-) -> Option<(Buffer, Option<Hit>)> {
+) -> Option<(Buffer, Option<Click>)> {
     let mut terminal = Terminal::new(TestBackend::new(window.width, window.height)).ok()?;
-    let mut hit = None;
+    let mut click = None;
     let frame = terminal.draw(|frame| {
         let mut surface = Surface::new(frame);
         draw_screen(screen, &mut surface, window, look);
-        hit = surface.under(at);
+        click = surface.under(at);
         if let Some(help) = help {
             help.draw(screen, frame, window, look);
         }
     });
-    Some((frame.ok()?.buffer.clone(), hit))
+    Some((frame.ok()?.buffer.clone(), click))
 }

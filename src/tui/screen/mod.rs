@@ -162,7 +162,7 @@ impl Preference {
             | Setting::GameRepeats
             | Setting::GameGuesses
             | Setting::GameSecret
-            | Setting::WatchSecret => Some(Preference::NewGames(settings.new_games())),
+            | Setting::WatchSecret => Some(Preference::NewGames(settings.new_games)),
             Setting::Background | Setting::Glyphs | Setting::ScorePegs | Setting::Mouse => None,
         }
     }

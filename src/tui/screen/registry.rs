@@ -283,7 +283,7 @@ impl Screens {
                 Ok((Location::Contest, closed.map(Request::Cancel)))
             }
             NewGame::Arena(lineup) => {
-                self.all.arena.prepare(lineup, self.all.new_game.computed());
+                self.all.arena.prepare(lineup, self.all.new_game.session.figures.computed().collect());
                 Ok((Location::Arena, None))
             }
             NewGame::Explore(rules, strategy) => {
@@ -328,7 +328,7 @@ impl Screens {
             WorkUpdate::StrategyFile(id, Update::Ended(end)) => self.all.new_game.on_file_read(id, end),
             WorkUpdate::Puzzle(id, Update::Ended(end)) => self.all.practice.on_puzzle(id, end),
             WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
-            WorkUpdate::Figures(id, update) => self.all.new_game.on_work(id, update),
+            WorkUpdate::Figures(id, update) => self.all.new_game.session.figures.receive(id, update),
             WorkUpdate::Board(id, update) => self.all.pegs.on_work(id, update, now),
             WorkUpdate::Odds(id, update) => self.all.pegs.on_odds(id, &update, now),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.all.break_code.scored(id, end, now),
@@ -395,7 +395,8 @@ impl Screens {
             let asked = self.place() == Location::Pegs;
             self.all.pegs.restore(games, asked);
         }
-        let chooses = self.place() == Location::NewGame && self.all.new_game.activity() == Activity::Watch;
+        let chooses =
+            self.place() == Location::NewGame && self.all.new_game.session.activity == Activity::Watch;
         let asked = chooses || self.place() == Location::Watch;
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
             let secret = self.all.watch.session.watching().and_then(Watching::known_secret);

@@ -18,6 +18,9 @@ pub(crate) struct Calendar<'a> {
 }
 
 impl Calendar<'_> {
+    /// The cells of a day.
+    pub(crate) const DAY: usize = DAY;
+
     /// The names of the days, then a line for each week.
     pub(crate) fn lines(&self, look: Look) -> Vec<Line<'static>> {
         let names = WEEK.map(|name| format!("{name:<DAY$}")).concat();
@@ -36,12 +39,11 @@ impl Calendar<'_> {
         std::iter::once(Line::styled(names, look.style(Role::Secondary))).chain(weeks).collect()
     }
 
-    /// The day at a cell of a line, both from 0.
-    pub(crate) fn day_at(month: Day, column: usize, line: usize) -> Option<Day> {
+    /// The column and the line of each day of a month.
+    pub(crate) fn places(month: Day) -> Vec<(usize, usize)> {
         let days = month.days_of_month();
-        let place = line.checked_sub(1)? * WEEK.len() + column / DAY;
-        let day = place.checked_sub(before(&days)).filter(|_| column < DAY * WEEK.len())?;
-        days.get(day).copied()
+        let place = |at: usize| (at % WEEK.len() * DAY, 1 + at / WEEK.len());
+        (before(&days)..).take(days.len()).map(place).collect()
     }
 }
 

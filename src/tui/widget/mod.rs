@@ -37,7 +37,7 @@ pub(crate) use panel::{
     Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, panel, popup,
     wrapped,
 };
-pub(crate) use panels::{Arrangement, Hit, PaintOver, PanelContent, Popup, Share, Surface, View};
+pub(crate) use panels::{Arrangement, Click, Hit, PaintOver, PanelContent, Popup, Share, Surface, View};
 pub(crate) use peg::PegSize;
 pub(crate) use screen_frame::{
     Frame, LEAST, NARROWEST, Shape, body, draw_frame, draw_hints, draw_message, hint_under, is_narrow,

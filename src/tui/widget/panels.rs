@@ -93,14 +93,21 @@ pub(crate) struct View {
 /// What is drawn on, and what a click on it means.
 pub(crate) struct Surface<'a, 'f> {
     pub(crate) frame: &'a mut ratatui::Frame<'f>,
-    hits: Vec<(Rect, Hit)>,
+    /// The panel that is being drawn.
+    panel: Option<usize>,
+    hits: Vec<(Rect, Click)>,
 }
 
-/// What a click means.
+/// What a click means: the panel that gets the focus, and then what happens.
+#[derive(Clone, Debug)]
+pub(crate) struct Click {
+    pub(crate) panel: Option<usize>,
+    pub(crate) hit: Hit,
+}
+
+/// What a click on something drawn does.
 #[derive(Clone, Debug)]
 pub(crate) enum Hit {
-    /// This panel gets the focus.
-    Panel(usize),
     /// This is selected.
     Selection(Argument),
     /// This is selected, and the command carried out.
@@ -110,17 +117,17 @@ pub(crate) enum Hit {
 
 impl<'a, 'f> Surface<'a, 'f> {
     pub(crate) const fn new(frame: &'a mut ratatui::Frame<'f>) -> Surface<'a, 'f> {
-        Surface { frame, hits: Vec::new() }
+        Surface { frame, panel: None, hits: Vec::new() }
     }
 
     /// What is drawn in an area is this. It lies over what was drawn there before.
     pub(crate) fn hit(&mut self, area: Rect, hit: Hit) {
-        self.hits.push((area, hit));
+        self.hits.push((area, Click { panel: self.panel, hit }));
     }
 
     /// What a click at a position means.
-    pub(crate) fn under(&self, at: Position) -> Option<Hit> {
-        self.hits.iter().rev().find(|(area, _)| area.contains(at)).map(|(_, hit)| hit.clone())
+    pub(crate) fn under(&self, at: Position) -> Option<Click> {
+        self.hits.iter().rev().find(|(area, _)| area.contains(at)).map(|(_, click)| click.clone())
     }
 }
 
@@ -144,7 +151,8 @@ impl PanelContent<'_> {
         state: PanelState,
         look: Look,
     ) {
-        surface.hit(room, Hit::Panel(number));
+        surface.panel = Some(number);
+        surface.hit(room, Hit::Nothing);
         panel(
             surface.frame,
             room,
@@ -154,6 +162,7 @@ impl PanelContent<'_> {
         if let Some(paint) = self.paint {
             paint(surface);
         }
+        surface.panel = None;
     }
 }
 

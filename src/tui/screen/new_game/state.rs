@@ -2,11 +2,10 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::play::arena::ArenaTask;
-use crate::play::{Day, GameChoices, StrategyResult};
+use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, Refusal, SecretSource, Verb};
-use crate::task::{End, TaskId, Update};
+use crate::session::new_game::{Activity, Refusal, SecretSource};
+use crate::task::{End, TaskId};
 use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::Typed;
 use crate::tui::screen::parts::{Focus, LineInput};
@@ -24,6 +23,9 @@ pub(super) enum Panel {
     File,
 }
 
+pub(super) const PANELS: &[Panel] =
+    &[Panel::Game, Panel::Secret, Panel::Size, Panel::Strategies, Panel::File];
+
 /// The panels in which something is chosen for an activity, the first with the focus.
 const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
     match (activity, source) {
@@ -38,7 +40,7 @@ const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
 
 #[derive(Debug)]
 pub(crate) struct NewGameForm {
-    pub(super) session: NewGameSession,
+    pub(crate) session: NewGameSession,
     pub(super) focus: Focus<Panel>,
     /// The row of the cursor among the numbers of the game.
     pub(super) field: usize,
@@ -87,7 +89,7 @@ impl NewGameForm {
         keeps: bool,
     ) {
         self.session.open(activity, choices, strategy);
-        self.focus = Focus::new(panels(activity, self.session.source));
+        self.focus = Focus::new(self.panels());
         (self.last, self.keeps) = (last, keeps);
         (self.field, self.number, self.message) = (0, None, None);
         self.file.clear();
@@ -105,32 +107,18 @@ impl NewGameForm {
         self.repeats_last = secret.is_none() && again.is_some();
     }
 
-    /// What was worked out about strategies so far, each by its rules.
-    pub(crate) fn computed(&self) -> Vec<(Rules, Strategy, StrategyResult)> {
-        self.session.computed()
-    }
-
-    pub(crate) const fn activity(&self) -> Activity {
-        self.session.activity
-    }
-
     /// Shows a message until the next key.
     pub(crate) fn warn(&mut self, message: &str) {
         self.message = Some(message.to_owned());
     }
 
-    /// Handles an update of a task. One of an older task is ignored.
-    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<ArenaTask>) {
-        self.session.receive(id, update);
-    }
-
     pub(crate) fn on_file_read(&mut self, id: TaskId, end: End<ReadStrategy>) {
         match end {
             _ if id != self.last_read => {}
-            End::Done(read) => self.session.read_file(&read.path, read.tree),
+            End::Done(read) => self.session.file.take(&read.path, read.tree),
             End::Failed(reason) => {
-                let path = self.session.file().to_owned();
-                self.session.read_file(&path, Err(reason));
+                let path = self.session.file.path.clone();
+                self.session.file.take(&path, Err(reason));
             }
             End::Canceled => {}
         }
@@ -140,7 +128,7 @@ impl NewGameForm {
     pub(super) fn type_path(&mut self, key: KeyEvent) -> Typed {
         let typed = self.file.type_key(key);
         if typed {
-            self.session.set_file(self.file.text());
+            self.session.file.name(self.file.text());
         }
         typed.into()
     }
@@ -148,12 +136,7 @@ impl NewGameForm {
     /// Adds a pasted text to the path of the strategy file.
     pub(super) fn paste_path(&mut self, text: &str) {
         self.file.paste(text.trim());
-        self.session.set_file(self.file.text());
-    }
-
-    /// The field of the game under the cursor.
-    pub(super) fn chosen_field(&self) -> Field {
-        self.session.activity.fields()[self.field]
+        self.session.file.name(self.file.text());
     }
 
     /// The field to type in, if the source takes a text.
@@ -197,9 +180,21 @@ impl NewGameForm {
         }
     }
 
+    /// The panels in which something can be chosen now.
+    pub(super) fn panels(&self) -> &'static [Panel] {
+        panels(self.session.activity, self.session.source)
+    }
+
     /// Lets the focus go through the panels in which something can be chosen now.
     pub(super) fn follow_source(&mut self) {
-        self.focus.go_through(panels(self.session.activity, self.session.source));
+        self.focus.go_through(self.panels());
+    }
+
+    /// Empties the field of the strategy file if another strategy or objective has taken its place.
+    pub(super) fn follow_file(&mut self) {
+        if self.session.file.path.is_empty() {
+            self.file.clear();
+        }
     }
 
     /// Whether a key is the letter of a color, or a digit that stands for one.
@@ -237,9 +232,13 @@ impl NewGameForm {
         }
     }
 
-    /// Empties the field of the chosen source, if it has one.
-    pub(super) fn clear_field(&mut self) {
-        self.set_field(self.session.source, "");
+    /// Chooses the daily puzzle of a day, in place of what is typed.
+    pub(super) fn choose_day(&mut self, day: Day) {
+        if self.session.day_state(day).is_some() {
+            self.set_field(SecretSource::Daily, "");
+            // It has a puzzle.
+            _ = self.session.choose_day(day);
+        }
     }
 
     /// Chooses a source and replaces the text in its field.
@@ -253,8 +252,7 @@ impl NewGameForm {
 
     /// Tells the session what its source is now, and the text in its field.
     fn take_text(&mut self, source: SecretSource, text: &str) {
-        // Choosing a source is never refused.
-        let _ = self.session.carry_out(Verb::Secret(source));
+        self.session.source = source;
         self.session.set_text(text);
         self.follow_source();
     }

@@ -15,7 +15,8 @@ use crate::store::settings::ScorePegs;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    BoardView, Mark, PegSize, Scale, TileWidth, bar_of_length, draw_discs, lengths, marks, tile, tiles,
+    BoardView, Mark, PegSize, Scale, TileWidth, bar_of_length, draw_discs, lengths, line_inside, marks, tile,
+    tiles,
 };
 use pegwise_engine::code::{Peg, Rules, Score};
 use pegwise_engine::pegs::{Board, Hole, Rows};
@@ -128,7 +129,8 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
 }
 
 /// Draws the preview inside its panel, as much of it as fits.
-pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, look: Look) {
+pub(super) fn draw(frame: &mut Frame<'_>, room: Rect, look: Look) {
+    let area = Rect { height: room.height.saturating_sub(2), ..line_inside(room, 0) };
     let pitch = PegSize::Disc.width() + 1;
     let all = all_pegs();
     let pegs = &all[..all.len().min(usize::from(area.width / pitch))];

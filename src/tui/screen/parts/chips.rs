@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use ratatui::style::Modifier;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
+use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 
 /// Marks values that are left out.
@@ -25,31 +26,56 @@ fn shown(values: &[String], chosen: usize, room: usize) -> Range<usize> {
     (0..=chosen).find_map(from).unwrap_or(chosen..chosen + 1)
 }
 
-/// A value and the cells that show it. `None` for a mark of what is left out.
-pub(crate) struct Chip {
-    pub(crate) value: Option<usize>,
-    pub(crate) spans: Vec<Span<'static>>,
+/// A field of a form as one line: its name, and those of its values that fit.
+pub(crate) struct ChipRow<'a> {
+    pub(crate) name: &'a str,
+    /// The columns before the values.
+    pub(crate) margin: usize,
+    pub(crate) values: &'a [String],
+    pub(crate) chosen: usize,
 }
 
-impl Chip {
-    pub(crate) fn width(&self) -> usize {
-        self.spans.iter().map(Span::width).sum()
+impl ChipRow<'_> {
+    /// The line, with a pointer if the cursor is `here`.
+    pub(crate) fn line(&self, here: bool, width: usize, look: Look) -> Line<'static> {
+        let pointer = format!("{} ", if here { POINTER } else { ' ' });
+        let name = format!("{:<width$}", self.name, width = self.margin.saturating_sub(2));
+        let start = vec![Span::styled(pointer, look.style(Role::Accent)), Span::styled(name, look.strong())];
+        let chips = chips(self.values, self.chosen, width.saturating_sub(self.margin), look);
+        start.into_iter().chain(chips.into_iter().flat_map(|(_, spans)| spans)).collect()
+    }
+
+    /// Where each value is in such a line: its place among the values, its first column and its width.
+    pub(crate) fn places(&self, width: usize) -> Vec<(usize, usize, usize)> {
+        let mut column = self.margin;
+        let chips = chips(self.values, self.chosen, width.saturating_sub(self.margin), Look::PLAIN);
+        let place = |(value, spans): (Option<usize>, Vec<Span<'static>>)| {
+            let (start, width) = (column, spans.iter().map(Span::width).sum());
+            column += width;
+            value.map(|value| (value, start, width))
+        };
+        chips.into_iter().filter_map(place).collect()
     }
 }
 
-/// The values that fit into `room` cells, the chosen one between edges that are visible without colors.
-pub(crate) fn chips(values: &[String], chosen: usize, room: usize, look: Look) -> Vec<Chip> {
+/// The values that fit into `room` cells, the chosen one between edges that are visible without colors. What is left out
+/// has a mark.
+fn chips(
+    values: &[String],
+    chosen: usize,
+    room: usize,
+    look: Look,
+) -> Vec<(Option<usize>, Vec<Span<'static>>)> {
     let dim = look.style(Role::Secondary);
     let range = shown(values, chosen, room);
-    let more =
-        |is_cut: bool| is_cut.then(|| Chip { value: None, spans: vec![Span::styled(MORE, dim)] }).into_iter();
+    let more = |is_cut: bool| is_cut.then(|| (None, vec![Span::styled(MORE, dim)])).into_iter();
     let chip = |value: usize| {
         let spans = if value == chosen {
             chosen_chip(values[value].clone(), look).to_vec()
         } else {
             vec![Span::styled(format!(" {} ", values[value]), dim)]
         };
-        Chip { value: Some(value), spans }
+        (Some(value), spans)
     };
     more(range.start > 0).chain(range.clone().map(chip)).chain(more(range.end < values.len())).collect()
 }
@@ -70,7 +96,7 @@ mod tests {
     fn text(chosen: usize, room: usize) -> String {
         let values: Vec<String> = (2..=12).map(|number: usize| number.to_string()).collect();
         let chips = chips(&values, chosen, room, Look::PLAIN);
-        chips.iter().flat_map(|chip| &chip.spans).map(|span| span.content.as_ref()).collect()
+        chips.iter().flat_map(|(_, spans)| spans).map(|span| span.content.as_ref()).collect()
     }
 
     #[test]

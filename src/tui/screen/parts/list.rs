@@ -1,6 +1,29 @@
-//! Moving through a list.
+//! Moving through a list, and the part of it on show.
 
 use crate::tui::keymap::Command;
+
+/// The rows of a page.
+const PAGE: usize = 10;
+
+/// The row after a command in a list of this many rows, if the command leads to another one. Up and Down go around.
+pub(crate) fn moved(command: Command, row: usize, count: usize) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    let to = match command {
+        Command::Up => (row + last) % count,
+        Command::Down => (row + 1) % count,
+        Command::PageUp => row.saturating_sub(PAGE),
+        Command::PageDown => (row + PAGE).min(last),
+        Command::First => 0,
+        Command::Last => last,
+        _ => return None,
+    };
+    (to != row).then_some(to)
+}
+
+/// The first row on show of a list that is longer than its room. The chosen one is in the middle, if it can be.
+pub(crate) fn first_shown(chosen: usize, count: usize, height: usize) -> usize {
+    chosen.saturating_sub(height / 2).min(count.saturating_sub(height))
+}
 
 /// The commands that move from one row of a list to another.
 pub(crate) fn key_path(from: usize, to: usize, back: Command, forth: Command) -> Vec<Command> {

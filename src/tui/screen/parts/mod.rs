@@ -9,11 +9,11 @@ mod list;
 mod map_cursor;
 mod score_entry;
 
-pub(super) use chips::{Chip, chips};
+pub(super) use chips::ChipRow;
 pub(super) use daily_marks::{daily_legend, daily_mark};
 pub(super) use focus::Focus;
 pub(super) use line_input::LineInput;
 pub(super) use lineup::LineupCursor;
-pub(super) use list::key_path;
+pub(super) use list::{first_shown, key_path, moved};
 pub(super) use map_cursor::MapCursor;
 pub(super) use score_entry::{Field, ScoreEntry};

@@ -1,19 +1,27 @@
-//! What strategies need by the rules chosen. A game to watch has its strategy chosen here.
+//! The panels of what strategies need by the rules chosen, one of which a game to watch has chosen here, and of the
+//! strategy file.
 
-use ratatui::layout::{Position, Rect};
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::layout::pitch;
+use super::pitch;
+use super::secret::draw_field;
 use super::state::{NewGameForm, Panel};
-use crate::narration::strategy_in_a_sentence;
+use crate::narration::{capital, explorer, strategy_in_a_sentence};
 use crate::play::StrategyResult;
-use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Figure};
+use crate::session::command::Argument;
+use crate::session::new_game::{Figure, FileFault};
 use crate::tui::glyphs::POINTER;
-use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{DotLine, inside, wrapped};
+use crate::tui::widget::{
+    DotLine, Hit, PaintOver, PanelContent, Surface, first_fitting, inside, line_inside, wrapped,
+};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -24,37 +32,53 @@ const FIGURES: usize = 16;
 /// The fewest cells of a line on which dots can be told apart.
 const LEAST_LINE: usize = 8;
 
-/// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose from keeps its order.
-pub(super) fn ranking(session: &NewGameSession) -> Vec<Strategy> {
-    let of_file = session.tree().cloned().map(Strategy::Tree);
-    let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
-    if !session.activity.has_one_strategy() {
-        ranking.sort_by_key(|strategy| match session.figure(strategy) {
-            Figure::Known(result) => result.guesses,
-            Figure::Computing | Figure::Unknown => u64::MAX,
-        });
-    }
-    ranking
-}
-
-pub(super) const fn title(activity: Activity) -> &'static str {
-    match activity {
-        Activity::Watch | Activity::Explore => "Strategy",
-        Activity::BreakCode | Activity::Contest | Activity::Arena => "What strategies need",
+impl NewGameForm {
+    /// All strategies, and that of the file: those with known results first, the fewest guesses first. A list to choose
+    /// from keeps its order.
+    pub(super) fn ranking(&self) -> Vec<Strategy> {
+        let session = &self.session;
+        let of_file = session.file.tree().cloned().map(Strategy::Tree);
+        let mut ranking: Vec<Strategy> = session.strategies().chain(of_file).collect();
+        if !session.activity.has_one_strategy() {
+            ranking.sort_by_key(|strategy| match session.figure(strategy) {
+                Figure::Known(result) => result.guesses,
+                Figure::Computing | Figure::Unknown => u64::MAX,
+            });
+        }
+        ranking
     }
 }
 
-/// The lines from one strategy to the next.
-fn apart(screen: &NewGameForm, room: Rect) -> usize {
-    pitch(inside(room).1, ranking(&screen.session).len(), 1, 3)
+/// The strategies. A click on one chooses it, where one is chosen.
+pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
+    let chooses = screen.session.activity.has_one_strategy();
+    let ranking = screen.ranking();
+    let (space, count) = (inside(room), ranking.len());
+    let pitch = pitch(space.1, count, 1, 3);
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for at in 0..count {
+            let row = Rect { height: pitch as u16, ..line_inside(room, (at * pitch) as u16) };
+            surface.hit(row, Hit::Selection(Argument::Row(at)));
+        }
+    };
+    PanelContent {
+        title: if chooses { "Strategy" } else { "What strategies need" }.to_owned(),
+        aside: "mean number of guesses".into(),
+        text: text(screen, &ranking, space, pitch, look),
+        paint: chooses.then(|| Box::new(paint) as PaintOver<'_>),
+    }
 }
 
-pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) = inside(room);
+fn text(
+    screen: &NewGameForm,
+    ranking: &[Strategy],
+    (width, height): (usize, usize),
+    pitch: usize,
+    look: Look,
+) -> Text<'static> {
     let session = &screen.session;
     let chooses = session.activity.has_one_strategy();
     let rules = session.rules().ok();
-    let ranking = ranking(session);
     let known: Vec<(Strategy, StrategyResult)> = ranking
         .iter()
         .filter_map(|strategy| match session.figure(strategy) {
@@ -72,12 +96,11 @@ pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static
     let least = known.iter().map(|(_, result)| result.guesses).min();
     let cells = width.saturating_sub(NAME + FIGURES);
     let dots = (cells >= LEAST_LINE).then(|| DotLine::around(means(), cells));
-    let pitch = apart(screen, room);
     let sentence = |strategy: &Strategy| wrapped(strategy_in_a_sentence(strategy), width.saturating_sub(2));
     let all_fit = ranking.iter().all(|strategy| sentence(strategy).len() < pitch);
     let has_sentences = (chooses || pitch > 2) && all_fit;
     let mut lines = Vec::new();
-    for strategy in &ranking {
+    for strategy in ranking {
         let chosen = chooses && *strategy == session.strategy();
         let figure = session.figure(strategy);
         let best = matches!(figure, Figure::Known(result) if Some(result.guesses) == least);
@@ -136,7 +159,37 @@ fn figures(
     spans
 }
 
-pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
-    let line = usize::from(at.y.checked_sub(room.y + 1)?);
-    Some(Command::Choice(line / apart(screen, room), 0))
+/// The strategy file: a field for its path, and what the file has.
+pub(super) fn file(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
+    let width = inside(room).0;
+    let (words, role) = match file_detail(screen, width) {
+        Ok(words) => (words, Role::Secondary),
+        Err(words) => (words, Role::Warning),
+    };
+    let lines = wrapped(&words, width).into_iter().map(|line| Line::styled(line, look.style(role)));
+    PanelContent {
+        title: "Strategy file".to_owned(),
+        aside: Span::default(),
+        text: std::iter::once(Line::default()).chain(lines).collect(),
+        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
+            draw_field(&screen.file, screen.focus.is_on(Panel::File), surface, line_inside(room, 0), look);
+        })),
+    }
+}
+
+/// What the file has, or what is wrong with it.
+fn file_detail(screen: &NewGameForm, width: usize) -> Result<String, String> {
+    let file = &screen.session.file;
+    match (file.fault(), file.tree()) {
+        (Some(FileFault::NotRead), _) => Ok(FileFault::NotRead.to_string()),
+        (Some(wrong), _) => Err(format!("! {}", capital(&wrong.to_string()))),
+        (None, Some(tree)) => {
+            let games = explorer::games(&tree.tree().lengths());
+            Ok(first_fitting(&[format!("{}: {games}", tree.tree().rules()), games.clone()], width))
+        }
+        (None, None) => {
+            let forms = ["none; pegwise tree writes the file of a strategy", "none; pegwise tree writes one"];
+            Ok(first_fitting(&forms.map(str::to_owned), width))
+        }
+    }
 }

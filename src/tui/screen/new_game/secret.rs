@@ -1,32 +1,25 @@
-//! Where the secret comes from, as a list with a field to type in.
+//! The panel of where the secret comes from: a list, with a field to type in.
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use ratatui::Frame;
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use super::layout::pitch;
+use super::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
+use crate::session::command::Argument;
 use crate::session::new_game::{Activity, SecretSource};
 use crate::tui::glyphs::{HOLE, PEG, POINTER};
-use crate::tui::keymap::Command;
+use crate::tui::screen::parts::LineInput;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{inside, line_inside, wrapped};
+use crate::tui::widget::{Hit, PanelContent, Surface, inside, line_inside, wrapped};
 
 /// The columns before the words.
 const LEFT: usize = 5;
-
-pub(super) const fn title(activity: Activity) -> &'static str {
-    match activity {
-        Activity::BreakCode => "Who holds the secret",
-        _ => "The secret",
-    }
-}
 
 const fn name(activity: Activity, source: SecretSource) -> &'static str {
     match (activity, source) {
@@ -79,36 +72,32 @@ fn detail(screen: &NewGameForm) -> Option<Result<String, String>> {
     })
 }
 
-/// The lines below the name of the chosen source: the field, and what is said of the text.
+/// The lines below the name of the chosen source: a blank one for the field, and what is said of the text.
 fn below(screen: &NewGameForm, width: usize, look: Look) -> Vec<Line<'static>> {
-    let indent = " ".repeat(LEFT);
     let Some(detail) = detail(screen) else { return Vec::new() };
     let (words, role) = match detail {
         Ok(words) => (words, Role::Secondary),
         Err(words) => (words, Role::Warning),
     };
     let lines = wrapped(&words, width.saturating_sub(LEFT)).into_iter();
-    let lines = lines.map(|line| Line::styled(format!("{indent}{line}"), look.style(role)));
+    let lines = lines.map(|line| Line::styled(format!("{:LEFT$}{line}", ""), look.style(role)));
     std::iter::once(Line::default()).chain(lines).collect()
 }
 
-/// The blank lines above the first source.
-fn top(room: Rect) -> usize {
-    usize::from(inside(room).1 > 12)
-}
-
-/// The lines of each source.
-fn rows(screen: &NewGameForm, room: Rect, look: Look) -> Vec<Vec<Line<'static>>> {
+/// The sources, each with an explanation if there is room. A click chooses one. The chosen one has the field to type in.
+pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
     let (width, height) = inside(room);
     let activity = screen.session.activity;
     let sources = activity.secrets();
-    let chosen = screen.session.source;
     let below = below(screen, width, look);
-    let others = below.len().saturating_sub(1);
-    let pitch = pitch(height, sources.len(), others + top(room), 3);
-    let row = |source: &SecretSource| {
-        let is_chosen = *source == chosen;
-        let here = is_chosen && screen.focus.is_on(Panel::Secret);
+    let is_focused = screen.focus.is_on(Panel::Secret);
+    let top = usize::from(height > 12);
+    let pitch = pitch(height, sources.len(), below.len().saturating_sub(1) + top, 3);
+    let mut lines = vec![Line::default(); top];
+    let mut starts = Vec::new();
+    for source in sources {
+        let is_chosen = *source == screen.session.source;
+        let here = is_chosen && is_focused;
         let (mark, role) = if is_chosen { (PEG, Role::Accent) } else { (HOLE, Role::Secondary) };
         let style = if is_chosen { look.strong() } else { look.style(Role::Text) };
         let line = Line::from(vec![
@@ -116,50 +105,53 @@ fn rows(screen: &NewGameForm, room: Rect, look: Look) -> Vec<Vec<Line<'static>>>
             Span::styled(format!("{mark}  "), look.style(role)),
             Span::styled(name(activity, *source), style),
         ]);
-        let mut lines = vec![if here { line.style(look.ground(Role::Selection)) } else { line }];
+        let start = lines.len();
+        starts.push(start as u16);
+        lines.push(if here { line.style(look.ground(Role::Selection)) } else { line });
         if is_chosen && !below.is_empty() {
-            lines.extend(below.clone());
+            lines.extend(below.iter().cloned());
         } else if pitch > 1 {
             let words = format!("{:LEFT$}{}", "", about(screen, *source));
             lines.push(Line::styled(words, look.style(Role::Secondary)));
         }
-        lines.resize(lines.len().max(pitch), Line::default());
-        lines
-    };
-    sources.iter().map(row).collect()
-}
-
-pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
-    let mut lines = vec![Line::default(); top(room)];
-    lines.extend(rows(screen, room, look).concat());
-    Text::from(lines)
-}
-
-/// Draws the field to type in, if the source takes a text.
-pub(super) fn draw_field(screen: &NewGameForm, frame: &mut Frame<'_>, room: Rect, look: Look) {
-    let sources = screen.session.activity.secrets();
-    let at = sources.iter().position(|source| *source == screen.session.source);
-    let (Some(at), Some(input)) = (at, screen.input()) else { return };
-    let above: usize = rows(screen, room, look).iter().take(at).map(Vec::len).sum();
-    let line = line_inside(room, (top(room) + above) as u16 + 1);
-    let line = Rect { x: line.x + LEFT as u16, width: line.width.saturating_sub(LEFT as u16), ..line };
-    if line.y + 1 >= room.bottom() {
-        return;
+        lines.resize(lines.len().max(start + pitch), Line::default());
     }
-    if screen.focus.is_on(Panel::Secret) {
-        input.draw(frame, line, look);
+    let end = lines.len() as u16;
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for (at, start) in starts.iter().enumerate() {
+            let lines = starts.get(at + 1).unwrap_or(&end) - start;
+            let row = Rect { height: lines, ..line_inside(room, *start) };
+            surface.hit(row, Hit::Selection(Argument::Row(at)));
+            if sources[at] == screen.session.source
+                && let Some(input) = screen.input()
+                && row.y + 2 < room.bottom()
+            {
+                let (x, width) = (row.x + LEFT as u16, row.width.saturating_sub(LEFT as u16));
+                let line = Rect { x, y: row.y + 1, width, height: 1 };
+                draw_field(input, is_focused, surface, line, look);
+            }
+        }
+    };
+    PanelContent {
+        title: if activity == Activity::BreakCode { "Who holds the secret" } else { "The secret" }.to_owned(),
+        aside: Span::default(),
+        text: lines.into(),
+        paint: Some(Box::new(paint)),
+    }
+}
+
+/// Draws a field to type in, with the terminal's cursor if letters go there.
+pub(super) fn draw_field(
+    input: &LineInput,
+    is_focused: bool,
+    surface: &mut Surface<'_, '_>,
+    line: Rect,
+    look: Look,
+) {
+    if is_focused {
+        input.draw(surface.frame, line, look);
     } else {
         let words = format!("{} {}", input.label, input.text());
-        frame.render_widget(Line::styled(words, look.style(Role::Secondary)), line);
+        surface.frame.render_widget(Line::styled(words, look.style(Role::Secondary)), line);
     }
-}
-
-pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect, look: Look) -> Option<Command> {
-    let mut line = usize::from(at.y.checked_sub(room.y + 1)?).checked_sub(top(room))?;
-    let row = rows(screen, room, look).iter().position(|lines| {
-        let here = line < lines.len();
-        line = line.saturating_sub(lines.len());
-        here
-    })?;
-    Some(Command::Choice(row, 0))
 }

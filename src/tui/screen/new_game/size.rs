@@ -1,20 +1,28 @@
 //! How large the game is beside others; for a daily puzzle, the calendar of its month.
 
-use ratatui::layout::{Position, Rect};
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::layout::pitch;
+use super::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
 use crate::narration::statistics::daily_state;
 use crate::narration::thousands;
 use crate::play::Day;
+use crate::session::command::Argument;
 use crate::session::new_game::SecretSource;
-use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{daily_legend, daily_mark};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Calendar, Scale, bar_of_length, first_fitting, inside, lengths, wrapped};
+use crate::tui::widget::{
+    Calendar, Hit, PaintOver, PanelContent, Scale, Surface, bar_of_length, first_fitting, inside, lengths,
+    line_inside, wrapped,
+};
 use pegwise_engine::code::{Repeats, Rules};
 
 /// Games to compare with, from small to large.
@@ -30,19 +38,27 @@ const OTHERS: [(usize, usize, Repeats); 6] = [
 /// The least width at which names are spaced.
 const WIDE: usize = 46;
 
-pub(super) fn title(screen: &NewGameForm) -> String {
-    if is_calendar(screen) { screen.session.day.month() } else { "How large it is".to_owned() }
+pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
+    let space = inside(room);
+    let is_calendar = screen.session.source == SecretSource::Daily;
+    let day = screen.session.day;
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for (at, (column, line)) in Calendar::places(day).into_iter().enumerate() {
+            let first = line_inside(room, line as u16);
+            let cell = Rect { x: first.x + column as u16, width: Calendar::DAY as u16, ..first };
+            surface.hit(cell, Hit::Selection(Argument::Row(at)));
+        }
+    };
+    let (title, text) = if is_calendar {
+        (day.month(), calendar(screen, space, look).into())
+    } else {
+        ("How large it is".to_owned(), text(screen, space, look))
+    };
+    let paint = is_calendar.then(|| Box::new(paint) as PaintOver<'_>);
+    PanelContent { title, aside: Span::default(), text, paint }
 }
 
-pub(super) fn is_calendar(screen: &NewGameForm) -> bool {
-    screen.session.source == SecretSource::Daily
-}
-
-pub(super) fn text(screen: &NewGameForm, room: Rect, look: Look) -> Text<'static> {
-    let (width, height) = inside(room);
-    if is_calendar(screen) {
-        return Text::from(calendar(screen, (width, height), look));
-    }
+fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Text<'static> {
     let rules = match screen.session.rules() {
         Ok(rules) => rules,
         Err(error) => {
@@ -133,10 +149,4 @@ fn calendar(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -
     let below = daily_legend(width).into_iter().chain(words).take(room);
     lines.extend(below.map(|line| Line::styled(line, look.style(Role::Secondary))));
     lines
-}
-
-pub(super) fn click(screen: &NewGameForm, at: Position, room: Rect) -> Option<Command> {
-    let (column, line) = (at.x.checked_sub(room.x + 2)?, at.y.checked_sub(room.y + 1)?);
-    let day = Calendar::day_at(screen.session.day, column.into(), line.into())?;
-    is_calendar(screen).then(|| Command::Choice(0, day.day_of_month() as usize - 1))
 }

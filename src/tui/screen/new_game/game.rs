@@ -1,0 +1,126 @@
+//! The panel of the fields of the game as rows of values, and the pegs to choose from.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+use super::pitch;
+use super::state::{NewGameForm, Panel};
+use crate::session::NewGameSession;
+use crate::session::command::Argument;
+use crate::session::new_game::Field;
+use crate::tui::keymap::Command;
+use crate::tui::screen::parts::ChipRow;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Hit, PanelContent, PegSize, Surface, draw_discs, inside, line_inside, tile};
+use pegwise_engine::code::Peg;
+
+/// The columns before the values.
+const NAME: usize = 12;
+
+/// The values of a field that are shown. A typed number stands among those offered.
+fn values(session: &NewGameSession, field: &Field) -> Vec<usize> {
+    let (mut values, chosen) = (field.offered().to_vec(), session.value(field));
+    if let Err(at) = values.binary_search(&chosen) {
+        values.insert(at, chosen);
+    }
+    values
+}
+
+/// The pegs as discs: how many stand in a row, and the lines that they take.
+#[derive(Clone, Copy)]
+struct Discs {
+    in_row: usize,
+    lines: usize,
+}
+
+/// The discs, if they leave room for the fields.
+fn discs(fields: usize, pegs: usize, (width, height): (usize, usize), look: Look) -> Option<Discs> {
+    let in_row = (width.saturating_sub(NAME) + 1) / usize::from(PegSize::Disc.width() + 1);
+    let lines = pegs.div_ceil(in_row.max(1)) * usize::from(PegSize::Disc.height() + 1);
+    let fits = in_row > 0 && pegs > 0 && fields * 3 + lines <= height;
+    (fits && !look.is_plain()).then_some(Discs { in_row, lines })
+}
+
+pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
+    let (width, height) = inside(room);
+    let session = &form.session;
+    let fields = session.activity.fields();
+    let pegs: Vec<Peg> = (0..session.value(&Field::COLORS)).filter_map(Peg::new).collect();
+    let discs = discs(fields.len(), pegs.len(), (width, height), look);
+    let top = usize::from(height > 12);
+    let pitch = pitch(height, fields.len(), discs.map_or(1, |discs| discs.lines) + top, 4);
+    let row_of = move |field: &Field, paint: &mut dyn FnMut(&ChipRow<'_>)| {
+        let values = values(session, field);
+        let labels: Vec<String> = values.iter().map(|value| field.label(*value)).collect();
+        let chosen = values.iter().position(|value| *value == session.value(field)).unwrap_or(0);
+        paint(&ChipRow { name: field.name, margin: NAME, values: &labels, chosen });
+    };
+    let mut lines = vec![Line::default(); top];
+    for (at, field) in fields.iter().enumerate() {
+        let here = at == form.field && form.focus.is_on(Panel::Game);
+        let ground = look.ground(Role::Selection);
+        let start = lines.len();
+        row_of(field, &mut |row| lines.push(row.line(here, width, look)));
+        if pitch > 1 {
+            let words = format!("{:NAME$} {}", "", field.about);
+            lines.push(Line::styled(words, look.style(Role::Secondary)));
+        }
+        if here {
+            lines[start..].iter_mut().for_each(|line| *line = std::mem::take(line).patch_style(ground));
+        }
+        lines.resize(start + pitch, Line::default());
+    }
+    let below = lines.len() as u16;
+    if discs.is_none() {
+        lines.push(tiles(&pegs, width, look));
+    }
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for (at, field) in fields.iter().enumerate() {
+            let first = line_inside(room, (top + at * pitch) as u16);
+            surface.hit(Rect { height: pitch as u16, ..first }, Hit::Selection(Argument::Row(at)));
+            let values = values(session, field);
+            row_of(field, &mut |row| {
+                for (value, column, width) in row.places(width) {
+                    let chip = Rect { x: first.x + column as u16, width: width as u16, ..first };
+                    let command = Command::Choice(at, values[value]);
+                    surface.hit(chip, Hit::Command(Argument::Row(at), command));
+                }
+            });
+        }
+        if let Some(discs) = discs {
+            let first = line_inside(room, below);
+            let label = Line::styled("Pegs", look.strong());
+            surface.frame.buffer_mut().set_line(first.x + 2, first.y + 1, &label, first.width);
+            for (row, pegs) in (0..).zip(pegs.chunks(discs.in_row)) {
+                let at = (first.x + NAME as u16, first.y + row * (PegSize::Disc.height() + 1));
+                draw_discs(surface.frame.buffer_mut(), at, pegs, PegSize::Disc, look);
+            }
+        }
+    };
+    PanelContent {
+        title: "The game".to_owned(),
+        aside: Span::default(),
+        text: lines.into(),
+        paint: Some(Box::new(paint)),
+    }
+}
+
+/// The pegs as tiles, as many as fit.
+fn tiles(pegs: &[Peg], width: usize, look: Look) -> Line<'static> {
+    let name = format!("{:<width$}", "Pegs", width = NAME - 2);
+    let mut spans = vec![Span::raw("  "), Span::styled(name, look.strong())];
+    let fitting = width.saturating_sub(NAME) / 3;
+    let is_cut = pegs.len() > fitting;
+    let shown = if is_cut { fitting.saturating_sub(2) } else { pegs.len() };
+    spans.extend(pegs.iter().take(shown).flat_map(|peg| tile(*peg, look)));
+    if let Some(last) = pegs.last().filter(|_| is_cut) {
+        spans.push(Span::styled(" … ", look.style(Role::Secondary)));
+        spans.extend(tile(*last, look));
+    }
+    Line::from(spans)
+}
