@@ -303,12 +303,15 @@ fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
     let mut stage = reviewed();
     stage.press("End Tab Tab");
     stage.press("Enter");
-    assert!(stage.shows("REVIEW") && stage.status() == "Enter does nothing now", "the secret is found");
+    assert!(
+        stage.shows("REVIEW") && stage.status() == "The game ends with this guess",
+        "the secret is found"
+    );
     let two = Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
     let mut stage = Stage::new(two);
     stage.press("aabb Enter ccdd Enter Enter End Tab Tab");
     stage.press("Enter");
-    assert!(stage.shows("REVIEW") && stage.status() == "Enter does nothing now", "no guess is left");
+    assert!(stage.shows("REVIEW") && stage.status() == "The game ends with this guess", "no guess is left");
     stage.press("Esc Home Tab Tab Enter");
     assert!(stage.shows("guess 2 of 2"), "{}", stage.screen().join("\n"));
 }

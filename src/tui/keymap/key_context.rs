@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::{Line, lines_of};
 use super::{explorer, lessons, pegs, practice, table, watch};
-use crate::session::{ArenaSession, ContestSession};
+use crate::session::{ArenaSession, ContestSession, ReviewSession};
 
 /// The keys that work in every context that does not redefine them.
 pub(crate) fn everywhere() -> &'static [Line] {
@@ -88,10 +88,10 @@ impl KeyContext {
             KeyContext::BreakOver => table::BREAK_OVER,
             KeyContext::Notes => table::NOTES,
             KeyContext::Map => table::MAP,
-            KeyContext::Review => table::REVIEW,
-            KeyContext::ReviewCodes => table::REVIEW_CODES,
-            KeyContext::ReviewMap => table::REVIEW_MAP,
-            KeyContext::Comparison => table::COMPARISON,
+            KeyContext::Review => return lines_of(ReviewSession::GUESSES),
+            KeyContext::ReviewCodes => return lines_of(ReviewSession::CODES),
+            KeyContext::ReviewMap => return lines_of(ReviewSession::MAP),
+            KeyContext::Comparison => return lines_of(ReviewSession::COMPARISON),
             KeyContext::Watch => watch::WATCH,
             KeyContext::ByHand => watch::BY_HAND,
             KeyContext::Grid => watch::GRID,

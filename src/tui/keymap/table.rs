@@ -5,9 +5,8 @@ use crossterm::event::KeyCode;
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, EXERCISES, GO_ON, INFORMATION, NEW, NO_OTHER_GAME,
-    NOTES_MODE, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, SPACE, UNDO, WALK, ZOOM, left_right,
-    up_down,
+    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE,
+    NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, SPACE, UNDO, WALK, ZOOM, left_right, up_down,
 };
 use crate::chord::Chord::{self, Alt, Char, Ctrl, Key};
 
@@ -180,17 +179,6 @@ pub(crate) const MAP: &[Row] = &[
     NOTHING_TO_EXPLAIN,
 ];
 
-const REPLAY: Row = Row {
-    entries: &[entry(&[Char('d')], Command::Replay, "replay")],
-    help: "the same code again, as practice",
-};
-const PLAY_ON: Row = Row {
-    entries: &[
-        entry(&[Char('a')], Command::PlayOn, "play on"),
-        entry(&[Char('A')], Command::PlayOnAnother, ""),
-    ],
-    help: "play on: same secret, or a new one",
-};
 const SHARE: Row = Row {
     entries: &[entry(&[Char('y')], Command::Copy, "share")],
     help: "copy the result: marks, no letters",
@@ -199,17 +187,6 @@ const WHOLE_GAME: Row = Row {
     entries: &[entry(&[Char('Y')], Command::CopyGame, "")],
     help: "copy the game as text, which can be pasted",
 };
-const PARTS: Row =
-    Row { entries: &[entry(&[Char('p')], Command::Parts, "parts")], help: "the parts, one for each score" };
-const WHY_BEST: Row =
-    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "compare with the best guess" };
-const GUESS_ENDS: Row = Row {
-    entries: &[
-        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
-        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
-    ],
-    help: "to the first, last guess",
-};
 const PAGES: Row = Row {
     entries: &[
         entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
@@ -217,88 +194,6 @@ const PAGES: Row = Row {
     ],
     help: "ten lines up, down",
 };
-const GUESSES: Row = Row {
-    entries: &[
-        entry(&[Char('[')], Command::EarlierRow, "guess"),
-        entry(&[Char(']')], Command::LaterRow, "guess"),
-    ],
-    help: "previous, next guess",
-};
-
-/// The keys while a game is reviewed.
-pub(crate) const REVIEW: &[Row] = &[
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess; in the parts, scroll" },
-    Row { entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")], help: "compare with the best guess" },
-    PLAY_ON,
-    COMPARE,
-    SHARE,
-    WHOLE_GAME,
-    NEW,
-    REPLAY,
-    EXERCISES,
-    PARTS,
-    PANELS,
-    GUESSES,
-    GUESS_ENDS,
-    PAGES,
-    ZOOM,
-];
-
-/// The keys on a review's map of all codes.
-pub(crate) const REVIEW_MAP: &[Row] = &[
-    Row { entries: &ARROWS, help: "another code" },
-    WHY_BEST,
-    GUESSES,
-    PLAY_ON,
-    COMPARE,
-    SHARE,
-    WHOLE_GAME,
-    NEW,
-    REPLAY,
-    EXERCISES,
-    PARTS,
-    PANELS,
-    GUESS_ENDS,
-    ZOOM,
-];
-
-/// The keys in a review's list of possible codes.
-pub(crate) const REVIEW_CODES: &[Row] = &[
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another code" },
-    Row {
-        entries: &[entry(&[ENTER], Command::Accept, "what if")],
-        help: "play on as if this were the secret",
-    },
-    WHY_BEST,
-    GUESSES,
-    PLAY_ON,
-    COMPARE,
-    SHARE,
-    WHOLE_GAME,
-    NEW,
-    REPLAY,
-    EXERCISES,
-    PARTS,
-    PANELS,
-    GUESS_ENDS,
-    PAGES,
-    ZOOM,
-];
-
-/// The keys while a game is compared with its original.
-pub(crate) const COMPARISON: &[Row] = &[
-    Row { entries: &[ARROWS[1], ARROWS[2]], help: "another guess" },
-    GUESS_ENDS,
-    Row {
-        entries: &[entry(&[Char('s'), Char('S')], Command::Compare, "close")],
-        help: "close the comparison",
-    },
-    COPY,
-    NEW,
-    ONE_PANEL,
-    NOTHING_TO_EXPLAIN,
-];
-
 /// The keys that work in every context that does not redefine them.
 pub(crate) const EVERYWHERE: &[Row] = &[
     Row { entries: &[entry(&[Char('?'), Key(KeyCode::F(1))], Command::Help, "help")], help: "this help" },

@@ -20,6 +20,15 @@ pub(crate) fn moved(command: Command, row: usize, count: usize) -> Option<usize>
     (to != row).then_some(to)
 }
 
+/// As [`moved`], but Up and Down stop at the ends.
+pub(crate) fn moved_within(command: Command, row: usize, count: usize) -> Option<usize> {
+    match command {
+        Command::Up => row.checked_sub(1),
+        Command::Down => Some(row + 1).filter(|row| *row < count),
+        command => moved(command, row, count),
+    }
+}
+
 /// The first row on show of a list that is longer than its room. The chosen one is in the middle, if it can be.
 pub(crate) fn first_shown(chosen: usize, count: usize, height: usize) -> usize {
     chosen.saturating_sub(height / 2).min(count.saturating_sub(height))

@@ -1,40 +1,348 @@
-//! Review: compares each guess of a finished game with the best one, and separates skill from luck.
+//! Review: compares each guess of a finished game with the best one, and separates skill from luck. The session knows
+//! what is known of the guesses.
 
-mod action;
-mod compare;
-mod compare_view;
-mod guesses_view;
-mod parts_view;
-mod state;
-mod view;
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
 
-use ratatui::layout::{Position, Rect};
+mod codes;
+mod comparison;
+mod guesses;
+mod parts;
 
+use std::time::Instant;
+
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::at_place::{Act, AtPlace, ask, change};
+use super::parts::{Focus, MapCursor, moved_within};
 use super::{Context, HelpTopic, Request, Screen};
-use crate::play::{Analysis, AnalysisResult, Codemaker, GuessCost, GuessCostTask};
+use crate::archive::game_text::GameText;
+use crate::narration::{self, Voice, advice, counted, result};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Codemaker, GameMode, GameStatus};
+use crate::play::{GuessCost, GuessCostTask};
+use crate::session::command::{Argument, Outcome};
+use crate::session::{Comparison, Judgments, ReviewSession};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::theme::Look;
-use state::Panel;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Arrangement, CodeMapView, Frame, PanelContent, Shape, Share, View, body, inside, map_title, wrapped,
+};
+use pegwise_engine::breaker::review::luck;
 
-pub(crate) use state::Review;
+/// The placeholder for what is not known yet.
+const UNKNOWN: &str = "…";
+
+const GUESSES: usize = 0;
+const PARTS: usize = 1;
+const CODES: usize = 2;
+const MAP: usize = 3;
+const SHARE: usize = 4;
+const PANELS: &[usize] = &[GUESSES, PARTS, CODES, MAP, SHARE];
+
+/// The least width of the map beside the other panels.
+const LEAST_MAP: u16 = 40;
+
+/// The least width of a panel with the charts that compare a guess with the best one.
+const CHARTS: u16 = 54;
+
+/// The lines of a guess with the one under it, if it is drawn as large discs or as discs.
+const DISC_ROWS: [u16; 2] = [6, 4];
+
+#[derive(Debug)]
+pub(crate) struct Review {
+    session: ReviewSession,
+    /// The selected code among those possible after the guess, from 0.
+    code: usize,
+    /// How many lines the scores are scrolled down.
+    scroll: usize,
+    /// Whether the guess is compared with the best one, in place of its possible scores.
+    shows_why: bool,
+    focus: Focus<usize>,
+    map_cursor: MapCursor,
+    /// The selected row of the comparison, from 0.
+    row: usize,
+    /// Whether the end of the comparison leads to the game that it was opened from.
+    comes_from_game: bool,
+}
+
+impl Review {
+    pub(crate) fn new(game: BreakGame, judgments: Judgments) -> Review {
+        Review {
+            session: ReviewSession::new(game, judgments),
+            code: 0,
+            scroll: 0,
+            shows_why: false,
+            focus: Focus::new(PANELS),
+            map_cursor: MapCursor::default(),
+            row: 0,
+            comes_from_game: false,
+        }
+    }
+
+    /// Reviews another game. Returns what it asks for.
+    pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
+        *self = Review::new(game, judgments);
+        self.background(true)
+    }
+
+    /// Opens the comparison of a game with its original. Returns what it asks for.
+    pub(crate) fn open_comparison(&mut self, comparison: Comparison) -> Option<Request> {
+        *self = Review::new(comparison.second.clone(), comparison.judgments().clone());
+        self.row = comparison.games().parting().unwrap_or(0);
+        self.comes_from_game = true;
+        self.session.comparison = Some(comparison);
+        self.background(true)
+    }
+
+    const fn game(&self) -> &BreakGame {
+        &self.session.game
+    }
+
+    fn last_turn(&self) -> usize {
+        self.game().history().turns().len().saturating_sub(1)
+    }
+
+    fn look_at(&mut self, turn: usize) {
+        (self.session.turn, self.code, self.scroll) = (turn, 0, 0);
+    }
+
+    /// Compares the guess with the best one, or shows its possible scores again.
+    fn turn_over(&mut self) {
+        self.shows_why = !self.shows_why;
+        if self.focus.is_on(SHARE) || !self.focus.shows(PARTS) {
+            self.focus.turn_to(PARTS);
+        }
+    }
+
+    /// The lines to share.
+    fn share_text(&self) -> Vec<String> {
+        result::marks_alone(Voice::Tiles, self.game(), self.session.skill())
+    }
+
+    /// What a command does in the comparison.
+    fn in_comparison(&self, comparison: &Comparison, command: Command) -> Option<Act<Review>> {
+        match command {
+            Command::Back | Command::Compare if self.comes_from_game => Some(ask(Request::Back)),
+            Command::Back | Command::Compare => {
+                Some(change(|review: &mut Review| review.session.comparison = None))
+            }
+            Command::Copy => {
+                let lines = narration::comparison::lines(Voice::Tiles, &comparison.games());
+                Some(ask(Request::Copy(lines.join("\n") + "\n")))
+            }
+            command => {
+                let row = moved_within(command, self.row, comparison.games().rows())?;
+                Some(change(move |review: &mut Review| review.row = row))
+            }
+        }
+    }
+
+    /// The panels. The guesses are always visible. If not all others fit, the focused one is among those that do.
+    fn arrangement(&self, area: Rect) -> Arrangement {
+        let room = body(area);
+        let (turns, focus) = (self.game().history().turns().len() as u16, self.focus.panel());
+        let [guesses, parts, codes, map, share] = [GUESSES, PARTS, CODES, MAP, SHARE].map(Arrangement::Panel);
+        let below =
+            |height, lower| Arrangement::Rows(vec![(Share::Cells(height), guesses), (Share::Of(1), lower)]);
+        let beside = |left: (Share, _), right| Arrangement::Columns(vec![left, right]);
+        match Shape::of(area) {
+            Shape::Compact => {
+                below((turns + 3).min(10), Arrangement::Panel(if focus == GUESSES { PARTS } else { focus }))
+            }
+            Shape::Medium => {
+                let right = if matches!(focus, CODES | MAP) { Arrangement::Panel(focus) } else { share };
+                let height = (turns + 6).min(11).max((turns + 3).min(13));
+                below(height, beside((Share::Of(7), parts), (Share::Of(5), right)))
+            }
+            Shape::Large => {
+                let of_lines = |each: u16| each * turns + 2;
+                let for_discs = DISC_ROWS.into_iter().map(of_lines).find(|height| *height <= room.height / 2);
+                let height = for_discs.unwrap_or((of_lines(3) + 3).min(room.height * 23 / 50));
+                let map_width = LEAST_MAP.max(room.width * 3 / 10);
+                let rest = room.width - map_width;
+                // The charts take the place of the codes, unless these have the focus.
+                let has_charts = self.shows_why && rest * 5 / 8 < CHARTS;
+                let left = if has_charts && !matches!(focus, CODES | SHARE) {
+                    parts
+                } else {
+                    let width = rest - rest * 5 / 8;
+                    let most = (room.height - height) / 2;
+                    let lines = self.share_lines((usize::from(width) - 4, usize::from(most) - 2)).len();
+                    let share_height = (turns + 4).max(lines as u16 + 2).min(most);
+                    let right =
+                        Arrangement::Rows(vec![(Share::Of(1), codes), (Share::Cells(share_height), share)]);
+                    beside((Share::Of(5), parts), (Share::Of(3), right))
+                };
+                below(height, beside((Share::Of(1), left), (Share::Cells(map_width), map)))
+            }
+        }
+    }
+
+    fn summary(&self) -> String {
+        let game = self.game();
+        let turns = game.history().turns().len();
+        let ending = match game.status() {
+            GameStatus::Won => format!("solved in {turns}"),
+            GameStatus::Lost => "lost".to_owned(),
+            GameStatus::Revealed => "given up".to_owned(),
+            GameStatus::Open => format!("after {}", counted(turns, "guess")),
+        };
+        let Some(judged) = self.session.judgments.all() else {
+            return format!("{ending} · skill {UNKNOWN} · luck {UNKNOWN}");
+        };
+        let skill = self.session.skill();
+        let skill = skill.map_or_else(|| "nothing to learn".to_owned(), |skill| format!("skill {skill}"));
+        if game.codemaker() == Codemaker::Adversary {
+            return format!("{ending} · {skill}");
+        }
+        format!("{ending} · {skill} · luck {} bits", advice::luck(Voice::Tiles, luck(&judged)))
+    }
+
+    fn kind(&self) -> &'static str {
+        match (self.game().mode(), self.game().codemaker()) {
+            (GameMode::Practice, _) => "practice",
+            (GameMode::Counted, Codemaker::Adversary) => "adversary",
+            (GameMode::Counted, Codemaker::Holding(_)) => "",
+        }
+    }
+
+    fn status(&self) -> String {
+        let open = self.session.judgments.open_questions().len();
+        if open > 0 {
+            return format!("Working out {}", counted(open, "guess"));
+        }
+        match (self.focus.panel(), self.session.maps()) {
+            (CODES, _) if self.session.can_play_on() => {
+                "Enter plays on as if this were the secret; your result stays".to_owned()
+            }
+            (MAP, Some(maps)) => {
+                self.map_cursor.in_words(&maps, &self.game().history().turns()[..maps.len() - 1])
+            }
+            _ => match self.session.judged() {
+                Some(judged) => format!("Guess {}: {}", self.session.turn + 1, advice::grade(judged)),
+                None => result::secret(Voice::Tiles, self.game()),
+            },
+        }
+    }
+
+    /// The text to share, in a width and so many lines if it can be. The command that reproduces the game is its last
+    /// line and always there.
+    fn share_lines(&self, (width, height): (usize, usize)) -> Vec<String> {
+        let text = self.share_text();
+        let [head, marks @ .., command] = &text[..] else { return text };
+        let flowed = |parts: &[&str]| parts.iter().flat_map(|part| wrapped(part, width)).collect::<Vec<_>>();
+        let below: Vec<&str> = text.iter().map(String::as_str).collect();
+        // Side by side, if they do not all fit below each other.
+        let beside = marks.join("  ");
+        let forms = [&below[..], &[head, &beside, command], &[head, command], &[command]];
+        let fitting = forms.iter().map(|form| flowed(form)).find(|lines| lines.len() <= height);
+        fitting.unwrap_or_else(|| flowed(&[command]))
+    }
+
+    /// Every possible code at the start, in the color of the guess that ruled it out.
+    fn map(&self, room: Rect, look: Look) -> PanelContent<'_> {
+        let Some(maps) = self.session.maps() else {
+            let title = map_title(self.game().rules());
+            return PanelContent { title, aside: "".into(), text: UNKNOWN.into(), paint: None };
+        };
+        let cursor = self.focus.is_on(MAP).then(|| self.map_cursor.place());
+        CodeMapView { maps, look, cursor }.content(room)
+    }
+}
+
+impl AtPlace for Review {
+    type Place = ReviewSession;
+
+    fn place(&self) -> &ReviewSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut ReviewSession {
+        &mut self.session
+    }
+
+    fn selected(&self) -> Argument {
+        self.session.left().get(self.code).map_or(Argument::Nothing, |code| Argument::Code(*code))
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Review>> {
+        if let Some(comparison) = &self.session.comparison {
+            return self.in_comparison(comparison, command);
+        }
+        let (turn, turns) = (self.session.turn, self.last_turn() + 1);
+        let look_at = |turn: usize| change(move |review: &mut Review| review.look_at(turn));
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                Some(change(move |review: &mut Review| {
+                    review.focus.update(command);
+                }))
+            }
+            Command::Back if self.shows_why => Some(change(Review::turn_over)),
+            Command::Back if !self.focus.is_at_rest() => {
+                Some(change(|review: &mut Review| review.focus.rest()))
+            }
+            Command::Back => Some(ask(Request::Back)),
+            Command::Copy => Some(ask(Request::Copy(self.share_text().join("\n") + "\n"))),
+            Command::CopyGame => {
+                Some(ask(Request::Copy(GameText::BreakCode(Box::new(self.game().clone())).to_string())))
+            }
+            Command::Why => self.session.judged().map(|_| change(Review::turn_over)),
+            Command::Parts => self.session.judged().map(|_| {
+                change(|review: &mut Review| {
+                    review.shows_why = false;
+                    review.focus.show_alone(PARTS);
+                })
+            }),
+            Command::Left | Command::Right | Command::Up | Command::Down if self.focus.is_on(MAP) => {
+                self.session.maps()?;
+                let cursor = self.map_cursor.moved(command, self.game().rules())?;
+                Some(change(move |review: &mut Review| review.map_cursor = cursor))
+            }
+            Command::EarlierRow => moved_within(Command::Up, turn, turns).map(look_at),
+            Command::LaterRow => moved_within(Command::Down, turn, turns).map(look_at),
+            Command::First | Command::Last => moved_within(command, turn, turns).map(look_at),
+            command => match self.focus.panel() {
+                PARTS => {
+                    let parts = self.session.judged().map_or(0, |judged| judged.made.partition.count());
+                    let lines = moved_within(command, self.scroll, parts)?;
+                    Some(change(move |review: &mut Review| review.scroll = lines))
+                }
+                CODES => {
+                    let code = moved_within(command, self.code, self.session.left().len())?;
+                    Some(change(move |review: &mut Review| review.code = code))
+                }
+                _ => moved_within(command, turn, turns).map(look_at),
+            },
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<ReviewSession>, _: Instant) {
+        if let (Outcome::Happened(_), Some(comparison)) = (outcome, &self.session.comparison) {
+            self.row = comparison.games().parting().unwrap_or(0);
+        }
+    }
+}
 
 impl Screen for Review {
     fn title(&self) -> &'static str {
-        if self.compare.is_some() { "Comparison" } else { "Review" }
+        if self.session.comparison.is_some() { "Comparison" } else { "Review" }
     }
 
     fn keys(&self) -> Keys {
         let context = match self.focus.panel() {
-            _ if self.compare.is_some() => KeyContext::Comparison,
-            Panel::Left => KeyContext::ReviewCodes,
-            Panel::Map => KeyContext::ReviewMap,
-            Panel::Guesses | Panel::Parts | Panel::Share => KeyContext::Review,
+            _ if self.session.comparison.is_some() => KeyContext::Comparison,
+            CODES => KeyContext::ReviewCodes,
+            MAP => KeyContext::ReviewMap,
+            _ => KeyContext::Review,
         };
         Keys { context, typing: Typing::Nothing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        if self.compare.is_some() {
+        if self.session.comparison.is_some() {
             return &[
                 "bits: expected information; one bit halves the codes.",
                 "grade: by its share of the most bits of any guess.",
@@ -60,62 +368,92 @@ impl Screen for Review {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        let is_against_adversary = self.game.codemaker() == Codemaker::Adversary;
-        let words = match command {
-            Command::PlayOnAnother if is_against_adversary => {
-                "The adversary holds no secret that could be drawn"
-            }
-            Command::Practice if self.judgments.all().is_some() => {
-                "No guess was weak: there is nothing to practice"
-            }
-            Command::Practice => "The guesses are still being judged",
-            _ => return None,
-        };
-        Some(words.to_owned())
-    }
-
-    fn background(&mut self, on_show: bool) -> Option<Request> {
-        if on_show { self.ask() } else { None }
-    }
-
-    fn on_analysis_result(&mut self, result: &AnalysisResult) {
-        self.take(result);
-    }
-
-    fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
-        let compared = self.compare.as_ref().is_some_and(|compare| compare.session().is_of(analysis));
-        if compared || analysis.history == *self.game.history() {
-            self.failure = Some(message.to_owned());
-        }
-    }
-
-    fn wanted_cost(&self) -> Option<GuessCostTask> {
-        self.next_cost()
-    }
-
-    fn on_guess_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
-        self.judgments.take_cost(question, found);
+        self.reason(command)
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command, context)
+        self.act(command)?.ok()?(self, context)
     }
 
-    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
-        match &self.compare {
-            Some(compare) => compare_view::click(compare, at, area),
-            None => view::click(self, at, area, look),
+    fn background(&mut self, on_show: bool) -> Option<Request> {
+        if on_show { self.session.ask().map(Request::Analyze) } else { None }
+    }
+
+    fn on_analysis_result(&mut self, result: &AnalysisResult) {
+        self.session.take(result);
+    }
+
+    fn on_analysis_failed(&mut self, analysis: &Analysis, message: &str) {
+        self.session.failed(analysis, message);
+    }
+
+    fn wanted_cost(&self) -> Option<GuessCostTask> {
+        self.session.next_cost()
+    }
+
+    fn on_guess_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
+        self.session.judgments.take_cost(question, found);
+    }
+
+    fn select(&mut self, argument: Argument) {
+        match argument {
+            Argument::Row(row) if self.session.comparison.is_some() => self.row = row,
+            Argument::Row(turn) => self.look_at(turn),
+            _ => {}
         }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        match &self.compare {
-            Some(compare) => compare_view::draw(self, compare, frame, area, look),
-            None => view::draw(self, frame, area, look),
+    fn focus_on(&mut self, panel: usize) {
+        if self.session.comparison.is_none() {
+            self.focus.turn_to(panel);
         }
+    }
+
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let failed =
+            |words: &String| Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
+        let view = |arrangement, focus, is_zoomed, frame: Frame| View {
+            arrangement,
+            focus: Some(focus),
+            is_zoomed,
+            frame: Frame { status: self.session.failure.as_ref().map_or(frame.status, failed), ..frame },
+            names_command: None,
+            status_right: Vec::new(),
+            scrubber: None,
+        };
+        if let Some(comparison) = &self.session.comparison {
+            let (arrangement, frame) = comparison::view(self, comparison, area);
+            return Some(view(arrangement, comparison::LIST, false, frame));
+        }
+        let frame = Frame {
+            title: "REVIEW",
+            middle: self.summary(),
+            right: vec![Span::raw(self.kind())],
+            status: Span::raw(self.status()),
+            status_right: String::new(),
+        };
+        Some(view(self.arrangement(area), self.focus.panel(), self.focus.is_zoomed(), frame))
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        if let Some(comparison) = &self.session.comparison {
+            return comparison::panel(self, comparison, panel, room, look);
+        }
+        let (title, aside, text): (String, String, Text<'static>) = match panel {
+            GUESSES => return guesses::panel(self, room, look),
+            MAP => return self.map(room, look),
+            PARTS if self.shows_why => parts::why(self, room, look),
+            PARTS => parts::parts(self, room, look),
+            CODES => codes::codes(self, room, look),
+            _ => {
+                let lines = self.share_lines(inside(room)).into_iter().map(Line::from).collect();
+                ("Share".to_owned(), format!("{} copy", self.key(Command::Copy, look)), lines)
+            }
+        };
+        PanelContent { title, aside: aside.into(), text, paint: None }
     }
 }

@@ -5,24 +5,25 @@
     reason = "lines of a window, and bits of information of a guess in a small unit"
 )]
 
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use super::compare::Compare;
-use super::state::{Review, UNKNOWN};
-use crate::narration::{Voice, advice, capital, comparison, counted, marks, thousands};
+use super::{Review, UNKNOWN};
+use crate::narration::{Voice, advice, capital, comparison as words, counted, marks, thousands};
 use crate::play::{GameComparison, Side};
+use crate::session::Comparison;
+use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
-use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
-use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, PanelState, Scale, Table, TableColumn, TileWidth, bar_of_length, draw_frame, first_fitting,
-    inside, lengths, panel, tiles, wrapped,
+    Arrangement, Frame, Hit, PanelContent, Scale, Share, Surface, Table, TableColumn, TileWidth,
+    bar_of_length, body, first_fitting, inside, lengths, line_inside, tiles, wrapped,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::Code;
+
+pub(super) const LIST: usize = 0;
+const RESULT: usize = 1;
 
 /// The cells before the first game, which have the number of the guess, and those between the games.
 const NUMBER: usize = 4;
@@ -51,22 +52,61 @@ enum ListLine {
     Parting,
 }
 
-/// The areas of the list and of the conclusion, and the lines of the conclusion.
-fn layout(compare: &Compare, area: Rect) -> (Rect, Rect, Vec<String>) {
-    let room = widget::body(area);
-    let lines = conclusion(&compare.games(), inside(room).0, usize::from(room.height - LEAST_LIST) - 2);
-    let list = Rect { height: room.height - lines.len() as u16 - 2, ..room };
-    (list, Rect { y: list.bottom(), height: room.height - list.height, ..room }, lines)
+/// The panels and the texts around them.
+pub(super) fn view(screen: &Review, comparison: &Comparison, area: Rect) -> (Arrangement, Frame) {
+    let games = comparison.games();
+    let height = conclusion(&games, body(area)).len() as u16 + 2;
+    let [list, result] = [LIST, RESULT].map(Arrangement::Panel);
+    let frame = Frame {
+        title: "COMPARISON",
+        middle: games.game(Side::Second).rules().to_string(),
+        right: vec![Span::raw("practice")],
+        status: Span::raw(status(comparison, screen.row)),
+        status_right: String::new(),
+    };
+    (Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(height), result)]), frame)
+}
+
+/// The list of guesses, of which a click selects a row, or the conclusion.
+pub(super) fn panel<'a>(
+    screen: &Review,
+    comparison: &Comparison,
+    panel: usize,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'a> {
+    let games = comparison.games();
+    if panel == RESULT {
+        let text = conclusion_lines(&games, inside(room)).into_iter().map(Line::from).collect();
+        return PanelContent { title: "Result".to_owned(), aside: "".into(), text, paint: None };
+    }
+    let lines = visible(&games, screen.row, inside(room).1.saturating_sub(HEADINGS));
+    let aside = if lines.contains(&ListLine::Blank) { BARS_NOTE } else { "" };
+    let text = guesses(&games, (screen.row, &lines), inside(room).0, look).into();
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for (line, y) in lines.into_iter().zip(HEADINGS as u16..) {
+            if let ListLine::Guesses(row) | ListLine::Bars(row) = line {
+                surface.hit(line_inside(room, y), Hit::Selection(Argument::Row(row)));
+            }
+        }
+    };
+    let title = "Original and second game".to_owned();
+    PanelContent { title, aside: aside.into(), text, paint: Some(Box::new(paint)) }
+}
+
+/// What the games come to, below a list of guesses in this room.
+fn conclusion(games: &GameComparison<'_>, room: Rect) -> Vec<String> {
+    conclusion_lines(games, (inside(room).0, usize::from(room.height - LEAST_LIST) - 2))
 }
 
 /// What the games come to, in at most `height` lines. The totals of both games and the basis of the grades are left out
 /// where they do not fit.
-fn conclusion(games: &GameComparison<'_>, width: usize, height: usize) -> Vec<String> {
-    let mut lines = wrapped(&comparison::conclusion(games), width);
+fn conclusion_lines(games: &GameComparison<'_>, (width, height): (usize, usize)) -> Vec<String> {
+    let mut lines = wrapped(&words::conclusion(games), width);
     let totals = Side::BOTH.map(|side| {
-        let name = format!("{}:", comparison::name(side));
-        let whole = comparison::skill_and_luck(Voice::Tiles, games, side);
-        let parted = comparison::from_parting(Voice::Tiles, games, side);
+        let name = format!("{}:", words::name(side));
+        let whole = words::skill_and_luck(Voice::Tiles, games, side);
+        let parted = words::from_parting(Voice::Tiles, games, side);
         let both = whole.iter().chain(&parted).map(String::as_str).collect::<Vec<_>>().join("; ");
         let forms = [Some(both).filter(|words| !words.is_empty()), parted, whole, Some(UNKNOWN.to_owned())];
         let forms: Vec<String> =
@@ -76,7 +116,7 @@ fn conclusion(games: &GameComparison<'_>, width: usize, height: usize) -> Vec<St
     if lines.len() + totals.len() <= height {
         lines.splice(0..0, totals);
     }
-    let basis = comparison::grades_are_sampled(games).map(|words| wrapped(&words, width)).unwrap_or_default();
+    let basis = words::grades_are_sampled(games).map(|words| wrapped(&words, width)).unwrap_or_default();
     if lines.len() + basis.len() <= height {
         lines.extend(basis);
     }
@@ -85,8 +125,7 @@ fn conclusion(games: &GameComparison<'_>, width: usize, height: usize) -> Vec<St
 }
 
 /// The visible lines of the list, in this height. The selected row is always visible.
-fn visible(compare: &Compare, height: usize) -> Vec<ListLine> {
-    let games = compare.games();
+fn visible(games: &GameComparison<'_>, row: usize, height: usize) -> Vec<ListLine> {
     let parting = games.parting();
     let has_bars = games.rows() * 3 < height;
     let lines: Vec<ListLine> = (0..games.rows())
@@ -96,63 +135,27 @@ fn visible(compare: &Compare, height: usize) -> Vec<ListLine> {
             mark.into_iter().chain([ListLine::Guesses(row)]).chain(below)
         })
         .collect();
-    let selected = lines.iter().position(|line| *line == ListLine::Guesses(compare.row)).unwrap_or(0);
+    let selected = lines.iter().position(|line| *line == ListLine::Guesses(row)).unwrap_or(0);
     let first = (selected + 1).saturating_sub(height);
     lines.into_iter().skip(first).take(height).collect()
 }
 
-/// The commands for a click: selects the row.
-pub(super) fn click(compare: &Compare, at: Position, area: Rect) -> Vec<Command> {
-    let (list, ..) = layout(compare, area);
-    let line = at.y.checked_sub(list.y + 1 + HEADINGS as u16).filter(|_| list.contains(at));
-    let lines = visible(compare, inside(list).1.saturating_sub(HEADINGS));
-    match line.and_then(|line| lines.get(usize::from(line))) {
-        Some(ListLine::Guesses(row) | ListLine::Bars(row)) => {
-            key_path(compare.row, *row, Command::Up, Command::Down)
-        }
-        Some(ListLine::Blank | ListLine::Parting) | None => Vec::new(),
-    }
-}
-
-pub(super) fn draw(
-    screen: &Review,
-    compare: &Compare,
-    frame: &mut ratatui::Frame<'_>,
-    area: Rect,
-    look: Look,
-) {
-    let games = compare.games();
-    let (list, below, words) = layout(compare, area);
-    let has_bars = visible(compare, inside(list).1.saturating_sub(HEADINGS)).contains(&ListLine::Blank);
-    let aside = if has_bars { BARS_NOTE } else { "" };
-    let (title, aside) = ("Original and second game".to_owned(), aside.to_owned());
-    let text = Text::from(guesses(compare, inside(list), look));
-    panel(frame, list, look, widget::Panel { title, aside: aside.into(), state: PanelState::Focused, text });
-    let (title, aside) = ("Result".to_owned(), String::new());
-    let text = words.into_iter().map(Line::from).collect();
-    panel(frame, below, look, widget::Panel { title, aside: aside.into(), state: PanelState::Resting, text });
-    let words = Frame {
-        title: "COMPARISON",
-        middle: games.game(Side::Second).rules().to_string(),
-        right: vec![Span::raw("practice")],
-        status: status(screen, compare, look),
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-}
-
 /// The guesses of both games side by side, under their names and headings.
-fn guesses(compare: &Compare, (width, height): (usize, usize), look: Look) -> Vec<Line<'static>> {
-    let games = compare.games();
+fn guesses(
+    games: &GameComparison<'_>,
+    (selected, visible): (usize, &[ListLine]),
+    width: usize,
+    look: Look,
+) -> Vec<Line<'static>> {
     let half = width.saturating_sub(NUMBER + GAP) / 2;
     let dim = look.style(Role::Secondary);
     let names = Side::BOTH.map(|side| {
-        let (name, ending) = (comparison::name(side), comparison::ending(games.game(side)));
+        let (name, ending) = (words::name(side), words::ending(games.game(side)));
         let forms = [ending, counted(games.turns(side), "guess")].map(|words| format!("{name}: {words}"));
         format!("{:<half$}", first_fitting(&forms, half))
     });
     let mut lines = vec![Line::styled(format!("{:NUMBER$}{}", "", names.join("  ")), look.strong())];
-    let [original, second] = tables(&games, half, look);
+    let [original, second] = tables(games, half, look);
     let beside = |number: Span<'static>, row: usize| {
         let blank = " ".repeat((half + GAP).saturating_sub(original[row].width()));
         let left = original[row].spans.iter().cloned().chain([Span::raw(blank)]);
@@ -160,8 +163,8 @@ fn guesses(compare: &Compare, (width, height): (usize, usize), look: Look) -> Ve
         Line::from(spans.collect::<Vec<_>>())
     };
     lines.push(beside(Span::raw(" ".repeat(NUMBER)), 0).style(dim));
-    let lengths = bar_lengths(&games, half);
-    for line in visible(compare, height.saturating_sub(HEADINGS)) {
+    let lengths = bar_lengths(games, half);
+    for line in visible.iter().copied() {
         lines.push(match line {
             ListLine::Blank => Line::default(),
             ListLine::Bars(row) => {
@@ -175,9 +178,9 @@ fn guesses(compare: &Compare, (width, height): (usize, usize), look: Look) -> Ve
             }
             ListLine::Parting => Line::styled(format!("{:─^width$}", " the games part here "), dim),
             ListLine::Guesses(row) => {
-                let pointer = if row == compare.row { POINTER } else { ' ' };
+                let pointer = if row == selected { POINTER } else { ' ' };
                 let line = beside(Span::styled(format!("{pointer}{:>2} ", row + 1), look.strong()), row + 1);
-                if row == compare.row { line.style(look.ground(Role::Selection)) } else { line }
+                if row == selected { line.style(look.ground(Role::Selection)) } else { line }
             }
         });
     }
@@ -223,8 +226,8 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
             column("bits", known(&|judged| advice::expected(&judged.made.partition)), 2),
             column("grade", known(&|judged| advice::grade_name(judged.grade()).to_owned()), 1),
         ];
-        if Side::BOTH.into_iter().all(|side| comparison::has_luck(games, side)) {
-            columns.push(column("luck", known(&|judged| comparison::turn_luck(Voice::Tiles, judged)), 4));
+        if Side::BOTH.into_iter().all(|side| words::has_luck(games, side)) {
+            columns.push(column("luck", known(&|judged| words::turn_luck(Voice::Tiles, judged)), 4));
         }
         columns
     });
@@ -249,27 +252,23 @@ fn padded(mut column: TableColumn, width: usize) -> TableColumn {
     column
 }
 
-/// The selected row in full, or what keeps it from being known.
-fn status(screen: &Review, compare: &Compare, look: Look) -> Span<'static> {
-    if let Some(words) = &screen.failure {
-        return Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
+/// The selected row in full, once all guesses are judged.
+fn status(comparison: &Comparison, row: usize) -> String {
+    if !comparison.is_complete() {
+        return "Working out the guesses".to_owned();
     }
-    if !compare.session().is_complete() {
-        return Span::raw("Working out the guesses");
-    }
-    let games = compare.games();
+    let games = comparison.games();
     let facts = |side: Side| {
-        let judged = games.judged(side, compare.row)?;
+        let judged = games.judged(side, row)?;
         let codes = Voice::Tiles.change(&thousands(judged.before()), &thousands(judged.after()));
-        let luck = comparison::has_luck(&games, side)
-            .then(|| format!(", luck {}", comparison::turn_luck(Voice::Tiles, judged)));
+        let luck = words::has_luck(&games, side)
+            .then(|| format!(", luck {}", words::turn_luck(Voice::Tiles, judged)));
         Some(format!("{codes}{}", luck.unwrap_or_default()))
     };
     let [original, second] = Side::BOTH
-        .map(|side| facts(side).map(|facts| format!("{} {facts}", comparison::name(side).to_lowercase())));
-    let words = match facts(Side::Original) {
-        Some(facts) if games.is_shared(compare.row) => format!("Both {facts}"),
+        .map(|side| facts(side).map(|facts| format!("{} {facts}", words::name(side).to_lowercase())));
+    capital(&match facts(Side::Original) {
+        Some(facts) if games.is_shared(row) => format!("Both {facts}"),
         _ => original.into_iter().chain(second).collect::<Vec<_>>().join("; "),
-    };
-    Span::raw(capital(&words))
+    })
 }

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{Review, UNKNOWN};
+use super::{Review, UNKNOWN};
 use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
 use crate::tui::keymap::Command;
@@ -19,7 +19,9 @@ use pegwise_engine::code::Score;
 
 /// The possible scores, with the actual one marked.
 pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let Some(judged) = screen.judged() else { return ("Scores".to_owned(), String::new(), unknown(screen)) };
+    let Some(judged) = screen.session.judged() else {
+        return ("Scores".to_owned(), String::new(), unknown(screen));
+    };
     let (width, height) = inside(room);
     let parts = judged.made.partition.parts();
     let title = format!("{} → {}", judged.turn.code.capitals(), marks(judged.turn.score));
@@ -79,18 +81,20 @@ pub(super) fn parts(screen: &Review, room: Rect, look: Look) -> (String, String,
 
 /// The cost of the selected guess in a sentence.
 fn cost(screen: &Review) -> String {
-    let cost = screen.judgments.cost(screen.turn);
+    let cost = screen.session.judgments.cost(screen.session.turn);
     cost.map_or_else(String::new, |cost| format!("Cost: {}", guess_cost::cost(Voice::Tiles, &cost)))
 }
 
 fn unknown(screen: &Review) -> Text<'static> {
-    let failed = screen.failure.as_ref().map(|words| format!("This failed: {words}"));
+    let failed = screen.session.failure.as_ref().map(|words| format!("This failed: {words}"));
     Text::from(failed.unwrap_or_else(|| UNKNOWN.to_owned()))
 }
 
 /// The guess compared with the best one.
 pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let Some(judged) = screen.judged() else { return ("Why".to_owned(), String::new(), unknown(screen)) };
+    let Some(judged) = screen.session.judged() else {
+        return ("Why".to_owned(), String::new(), unknown(screen));
+    };
     let (width, height) = inside(room);
     let best = judged.best().weighed();
     let same = best.code == judged.made.code;
@@ -106,8 +110,8 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
     } else {
         advice::parts(Voice::Tiles, best)
     };
-    let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game.history()));
-    let luck = match screen.game.codemaker() {
+    let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game().history()));
+    let luck = match screen.game().codemaker() {
         Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
         Codemaker::Adversary => String::new(),
     };

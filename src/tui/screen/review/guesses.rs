@@ -5,18 +5,20 @@
     reason = "columns of a window, and bits of information of a guess in a small unit"
 )]
 
+use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{Review, UNKNOWN};
+use super::{Review, UNKNOWN};
 use crate::narration::{advice, guess_cost, marks, thousands};
 use crate::play::Codemaker;
+use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, Scale, Table, TableColumn, TileWidth,
-    bar, bar_of_length, inside, lengths, marks as dots, panel, tiles,
+    GuessList, GuessRow, Hit, PanelContent, PossibleCodes, RowScore, Scale, Surface, Table, TableColumn,
+    TileWidth, bar, bar_of_length, inside, lengths, line_inside, marks as dots, tiles,
 };
 use pegwise_engine::breaker::review::{Best, Judged};
 use pegwise_engine::code::Turn;
@@ -47,7 +49,7 @@ const LEAST_BAR: usize = 8;
 
 /// The cells left for the bars in a row.
 fn bar_width(screen: &Review, width: usize) -> usize {
-    let positions = screen.game.rules().positions();
+    let positions = screen.game().rules().positions();
     let guess = positions * TileWidth::Narrow.cells();
     let before = NUMBER + guess + 2 + positions + 6 + CODES + NAME;
     let after = BITS + 2 + guess + SHARE + cost_width(screen) + LUCK + RULED_OUT_BY;
@@ -57,7 +59,7 @@ fn bar_width(screen: &Review, width: usize) -> usize {
 /// The lines of each guess: one in a table, more with bars.
 fn lines_of_each(screen: &Review, room: Rect) -> usize {
     let (width, height) = inside(room);
-    let turns = screen.game.history().turns().len();
+    let turns = screen.game().history().turns().len();
     if bar_width(screen, width) < LEAST_BAR {
         return 1;
     }
@@ -69,7 +71,7 @@ fn bar_lengths(screen: &Review, bar_width: usize) -> Vec<usize> {
     // In hundred thousandths of a bit.
     let bits = |bits: f64| (bits.max(0.0) * 1e5).round() as u64;
     let of_guess = |turn: usize| {
-        screen.judgments.of(turn).map_or([0, 0], |judged| {
+        screen.session.judgments.of(turn).map_or([0, 0], |judged| {
             [&judged.made, judged.best().weighed()].map(|guess| bits(guess.partition.bits()))
         })
     };
@@ -85,7 +87,7 @@ fn named_bars(
     (screen, look): (&Review, Look),
 ) -> impl Iterator<Item = [Span<'static>; 3]> {
     let lengths = [lengths[2 * turn], lengths[2 * turn + 1]];
-    let best = match screen.judgments.of(turn).map(Judged::best) {
+    let best = match screen.session.judgments.of(turn).map(Judged::best) {
         Some(Best::MostBits(_)) => "most",
         Some(Best::Fewest(_)) | None => "best",
     };
@@ -100,10 +102,10 @@ fn named_bars(
 fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Look) -> Vec<Line<'static>> {
     let bar_width = bar_width(screen, width);
     let lengths = bar_lengths(screen, bar_width);
-    let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
-    let score = screen.game.rules().positions() + 6;
+    let guess = screen.game().rules().positions() * TileWidth::Narrow.cells();
+    let score = screen.game().rules().positions() + 6;
     let dim = look.style(Role::Secondary);
-    let has_luck = screen.game.codemaker() != Codemaker::Adversary;
+    let has_luck = screen.game().codemaker() != Codemaker::Adversary;
     let heading = format!(
         "{:NUMBER$}{:<guess$}  {:<score$}{:<CODES$}{:<NAME$}{:<bar_width$}{}",
         "",
@@ -116,7 +118,7 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     );
     let mut lines = vec![Line::styled(heading, dim)];
     for turn in 0..=screen.last_turn() {
-        let here = turn == screen.turn;
+        let here = turn == screen.session.turn;
         lines.extend((each > 2).then(Line::default));
         let both = before_the_bars(screen, turn, look).into_iter().zip(verdict(screen, turn, look));
         for ((left, right), bar) in both.zip(named_bars(&lengths, turn, bar_width, (screen, look))) {
@@ -139,11 +141,11 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
 
 /// The text before the two bars of a guess.
 fn before_the_bars(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
-    let played = &screen.game.history().turns()[turn];
-    let positions = screen.game.rules().positions();
+    let played = &screen.game().history().turns()[turn];
+    let positions = screen.game().rules().positions();
     let dim = look.style(Role::Secondary);
-    let count = |turns: usize| thousands(screen.game.candidates_after(turns).count() as u64);
-    let pointer = if turn == screen.turn { POINTER } else { ' ' };
+    let count = |turns: usize| thousands(screen.game().candidates_after(turns).count() as u64);
+    let pointer = if turn == screen.session.turn { POINTER } else { ' ' };
     let mut left = vec![
         Span::styled(pointer.to_string(), look.style(Role::Accent)),
         Span::styled(format!("{:>2} ", turn + 1), look.strong()),
@@ -161,13 +163,13 @@ fn before_the_bars(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'stati
 /// The text after the two bars of a guess.
 fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] {
     let dim = look.style(Role::Secondary);
-    let Some(judged) = screen.judgments.of(turn) else {
+    let Some(judged) = screen.session.judgments.of(turn) else {
         return [vec![Span::styled(format!("{UNKNOWN:>BITS$}"), dim)], Vec::new()];
     };
     let bits = |guess: &str| format!("{guess:>BITS$}");
     let ruled_out = ruled_out_by(judged);
     // Against an adversary there is no luck.
-    let has_luck = screen.game.codemaker() != Codemaker::Adversary;
+    let has_luck = screen.game().codemaker() != Codemaker::Adversary;
     let luck = if has_luck { advice::fortune_name(judged.fortune()) } else { "" };
     let (cost, costs) = (cost(screen, turn), cost_width(screen));
     let mut right =
@@ -188,7 +190,7 @@ fn cost_width(screen: &Review) -> usize {
 }
 
 fn cost(screen: &Review, turn: usize) -> String {
-    screen.judgments.cost(turn).as_ref().map_or_else(String::new, guess_cost::figure)
+    screen.session.judgments.cost(turn).as_ref().map_or_else(String::new, guess_cost::figure)
 }
 
 /// The earlier guess that ruled a guess out, if one did.
@@ -197,8 +199,8 @@ fn ruled_out_by(judged: &Judged) -> String {
 }
 
 fn headings_of_verdict(screen: &Review) -> String {
-    let guess = screen.game.rules().positions() * TileWidth::Narrow.cells();
-    let luck = if screen.game.codemaker() == Codemaker::Adversary { "" } else { "luck" };
+    let guess = screen.game().rules().positions() * TileWidth::Narrow.cells();
+    let luck = if screen.game().codemaker() == Codemaker::Adversary { "" } else { "luck" };
     let costs = cost_width(screen);
     format!(
         "{:BITS$}  {:<guess$}{:>SHARE$}{:>costs$}{luck:>LUCK$}{:>RULED_OUT_BY$}",
@@ -206,32 +208,43 @@ fn headings_of_verdict(screen: &Review) -> String {
     )
 }
 
-pub(super) fn draw(
-    screen: &Review,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
-    look: Look,
-) {
-    let title = "Your guesses and the best ones".to_owned();
-    let Some(discs) = disc_rows(screen, room, look) else {
-        let (aside, text) = text(screen, room, look);
-        return panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
+/// The guesses. A click on one selects it.
+pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_> {
+    let discs = disc_rows(screen, room, look);
+    let (aside, text) = match discs {
+        Some(_) => (BARS_NOTE.to_owned(), Text::default()),
+        None => text(screen, room, look),
     };
-    let (aside, text) = (BARS_NOTE.to_owned(), Text::default());
-    panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        let rows = discs
+            .as_ref()
+            .map_or_else(|| text_rows(screen, room), |discs| (0..).zip(discs.clone()).collect());
+        for (turn, row) in rows {
+            let row = Rect { x: room.x, width: room.width, ..row };
+            surface.hit(row, Hit::Selection(Argument::Row(turn)));
+        }
+        if let Some(discs) = discs {
+            draw_discs(screen, surface.frame.buffer_mut(), (room, &discs), look);
+        }
+    };
+    let title = "Your guesses and the best ones".to_owned();
+    PanelContent { title, aside: aside.into(), text, paint: Some(Box::new(paint)) }
+}
+
+/// Draws the guesses as discs, each beside its bars.
+fn draw_discs(screen: &Review, buffer: &mut Buffer, (room, discs): (Rect, &[Rect]), look: Look) {
     let guesses = guess_rows(screen);
-    let list = GuessList::new(screen.game.rules(), &guesses, look);
+    let list = GuessList::new(screen.game().rules(), &guesses, look);
     let left = Rect { width: discs[0].width, ..list_area(screen, room) };
     let x = left.right() + GAP;
     let bar_width = usize::from(room.right() - 2 - x) - cells_around_bar(screen);
     let lengths = bar_lengths(screen, bar_width);
     let width = usize::from(room.right() - x - 1);
     let heading = format!("{:1$}{2}", "", NAME + bar_width, headings_of_verdict(screen));
-    let buffer = frame.buffer_mut();
     buffer.set_stringn(left.x + NUMBER as u16, left.y - 1, "guess", 5, look.style(Role::Secondary));
     buffer.set_stringn(x, left.y - 1, heading, width, look.style(Role::Secondary));
     for (turn, row) in discs.iter().enumerate() {
-        if turn == screen.turn {
+        if turn == screen.session.turn {
             let whole = Rect { x: left.right(), width: room.right() - 1 - left.right(), ..*row };
             buffer.set_style(whole, look.ground(Role::Selection).remove_modifier(Modifier::BOLD));
         }
@@ -254,7 +267,7 @@ fn cells_around_bar(screen: &Review) -> usize {
 
 /// The guesses as rows of a list.
 fn guess_rows(screen: &Review) -> Vec<GuessRow> {
-    let count = |turns: usize| screen.game.candidates_after(turns).count();
+    let count = |turns: usize| screen.game().candidates_after(turns).count();
     let row = |(turn, played): (usize, &Turn)| GuessRow {
         number: turn + 1,
         code: played.code,
@@ -262,9 +275,9 @@ fn guess_rows(screen: &Review) -> Vec<GuessRow> {
             played.score,
             Some(PossibleCodes { before: Some(count(turn)), after: count(turn + 1) }),
         ),
-        is_current: turn == screen.turn,
+        is_current: turn == screen.session.turn,
     };
-    screen.game.history().turns().iter().enumerate().map(row).collect()
+    screen.game().history().turns().iter().enumerate().map(row).collect()
 }
 
 /// The area of a list of discs in the panel, under a line of headings.
@@ -281,24 +294,22 @@ fn list_area(screen: &Review, room: Rect) -> Rect {
 /// The row of each guess, if all fit as discs with the bars beside them.
 fn disc_rows(screen: &Review, room: Rect, look: Look) -> Option<Vec<Rect>> {
     let rows = guess_rows(screen);
-    GuessList::new(screen.game.rules(), &rows, look).disc_rows(list_area(screen, room))
+    GuessList::new(screen.game().rules(), &rows, look).disc_rows(list_area(screen, room))
 }
 
-/// The guess in a line of the panel, from 0.
-pub(super) fn guess_under(screen: &Review, room: Rect, y: u16, look: Look) -> Option<usize> {
-    if let Some(discs) = disc_rows(screen, room, look) {
-        return discs.iter().position(|row| (row.y..row.bottom()).contains(&y));
-    }
+/// The visible guesses, from 0, and the lines of each where they are text.
+fn text_rows(screen: &Review, room: Rect) -> Vec<(usize, Rect)> {
     let each = lines_of_each(screen, room);
     let rows = (inside(room).1.saturating_sub(1) / each).max(1);
-    let line = usize::from(y.checked_sub(room.y + 2)?) / each;
-    let turn = first_row(screen, rows) + line;
-    (line < rows && turn <= screen.last_turn()).then_some(turn)
+    let row = |(at, turn): (usize, usize)| {
+        (turn, Rect { height: each as u16, ..line_inside(room, (1 + at * each) as u16) })
+    };
+    (first_row(screen, rows)..=screen.last_turn()).take(rows).enumerate().map(row).collect()
 }
 
 /// The first visible row of the table. The selected one is always visible.
 fn first_row(screen: &Review, rows: usize) -> usize {
-    (screen.turn + 1).saturating_sub(rows)
+    (screen.session.turn + 1).saturating_sub(rows)
 }
 
 /// The table of all guesses around the selected row, and a legend if it fits.
@@ -326,14 +337,14 @@ fn text(screen: &Review, room: Rect, look: Look) -> (String, Text<'static>) {
 }
 
 fn table(screen: &Review, width: usize, look: Look) -> Table {
-    let history = screen.game.history().turns();
+    let history = screen.game().history().turns();
     let known = |of: &dyn Fn(&Judged) -> String| -> Vec<Line<'static>> {
-        let cell = |turn: usize| screen.judgments.of(turn).map_or_else(|| UNKNOWN.to_owned(), of);
+        let cell = |turn: usize| screen.session.judgments.of(turn).map_or_else(|| UNKNOWN.to_owned(), of);
         (0..history.len()).map(|turn| Line::from(cell(turn))).collect()
     };
-    let count = |turns: usize| thousands(screen.game.candidates_after(turns).count() as u64);
+    let count = |turns: usize| thousands(screen.game().candidates_after(turns).count() as u64);
     let number = |turn: usize| {
-        let pointer = if turn == screen.turn { POINTER } else { ' ' };
+        let pointer = if turn == screen.session.turn { POINTER } else { ' ' };
         Line::styled(format!("{pointer}{:>2}", turn + 1), look.strong())
     };
     let roomy = width >= 100;
@@ -367,13 +378,13 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column(RULED_OUT, known(&|judged| format!("{:>1$}", ruled_out_by(judged), RULED_OUT.len())), 3),
     ];
     // Against an adversary there is no luck.
-    if screen.game.codemaker() != Codemaker::Adversary {
+    if screen.game().codemaker() != Codemaker::Adversary {
         let luck = |judged: &Judged| advice::fortune_name(judged.fortune()).to_owned();
         columns.insert(8, column("luck", known(&luck), 3));
     }
     if roomy {
         let share = |turn: usize| {
-            let share = screen.judgments.of(turn).and_then(Judged::share).unwrap_or(0.0);
+            let share = screen.session.judgments.of(turn).and_then(Judged::share).unwrap_or(0.0);
             Line::from_iter(bar(share, 16, Role::Data, look))
         };
         columns.insert(7, column("", each(&share), 5));
