@@ -1,22 +1,16 @@
 //! The player's preferences: settings, keys, and the capabilities of the terminal.
 
 use super::keymap::Keymap;
-use super::theme::{Backdrop, GlyphWidth, Look, Terminal};
-use crate::store::settings::{BadVariable, Binding, Layers, NoSuchValue, Setting, SettingValue, Settings};
-
-/// Whether the connection to the terminal is fast enough for motion.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Line {
-    Fast,
-    Slow,
-}
+use super::theme::{Look, Terminal};
+use crate::store::settings::{BadVariable, Binding, Layers, Setting, Settings};
 
 #[derive(Clone, Debug)]
 pub struct Preferences {
     pub(crate) layers: Layers,
-    terminal: Terminal,
+    pub(super) terminal: Terminal,
     keys: &'static Keymap,
-    line: Line,
+    /// Whether the connection to the terminal is too slow for motion, whatever the settings.
+    pub(super) is_slow: bool,
     /// The faults of the settings file, one line each.
     pub(crate) faults: Vec<String>,
 }
@@ -43,7 +37,7 @@ impl Preferences {
                 Keymap::BUILT_IN
             }
         };
-        Ok(Preferences { layers, terminal: Terminal::of(variable), keys, line: Line::Fast, faults })
+        Ok(Preferences { layers, terminal: Terminal::of(variable), keys, is_slow: false, faults })
     }
 
     pub const fn settings(&self) -> &Settings {
@@ -52,17 +46,7 @@ impl Preferences {
 
     pub fn look(&self) -> Look {
         let look = Look::of(self.settings(), self.terminal, self.keys);
-        let motion = if self.line == Line::Slow { false } else { look.motion };
-        Look { motion, ..look }
-    }
-
-    /// Sets a setting to the value with this name while the program runs.
-    ///
-    /// # Errors
-    ///
-    /// If the setting has no such value.
-    pub(crate) fn set(&mut self, setting: Setting, value: &str) -> Result<(), NoSuchValue> {
-        self.layers.settings.set(setting, value)
+        Look { motion: look.motion && !self.is_slow, ..look }
     }
 
     /// Binds a command to a key while the program runs, or restores its built-in keys.
@@ -83,31 +67,6 @@ impl Preferences {
         self.layers.bindings = bindings;
         Ok(())
     }
-
-    /// Whether the background of the window is not known yet.
-    pub(crate) fn lacks_backdrop(&self) -> bool {
-        self.terminal.lacks_backdrop()
-    }
-
-    /// Sets the background that the terminal has reported.
-    pub(crate) fn set_backdrop(&mut self, backdrop: Backdrop) {
-        self.terminal = self.terminal.with_backdrop(backdrop);
-    }
-
-    /// Whether it is not known yet how wide the terminal draws the characters of the screen.
-    pub(crate) fn lacks_glyph_width(&self) -> bool {
-        self.terminal.lacks_glyph_width()
-    }
-
-    /// Sets how wide the terminal draws the characters of the screen, as it has reported.
-    pub(crate) fn set_glyph_width(&mut self, width: GlyphWidth) {
-        self.terminal = self.terminal.with_glyph_width(width);
-    }
-
-    /// Turns motion off, whatever the settings: the connection to the terminal is too slow for it.
-    pub(crate) fn turn_off_motion(&mut self) {
-        self.line = Line::Slow;
-    }
 }
 
 /// A keymap that lives as long as the program: every frame refers to it. Each change of the keys keeps one more.
@@ -118,14 +77,10 @@ fn kept(keymap: Keymap) -> &'static Keymap {
 impl From<Look> for Preferences {
     fn from(look: Look) -> Preferences {
         let mut layers = Layers::default();
-        for (setting, value) in [
-            (Setting::Theme, look.theme.name()),
-            (Setting::ScorePegs, look.score_pegs.name()),
-            (Setting::Motion, if look.motion { "on" } else { "off" }),
-        ] {
-            layers.settings.set(setting, value).unwrap_or_else(|_| unreachable!("it is the name of a value"));
-        }
+        layers.settings.theme = look.theme;
+        layers.settings.score_pegs = look.score_pegs;
+        layers.settings.motion = look.motion;
         let terminal = Terminal::with(look.depth, look.charset, look.backdrop);
-        Preferences { layers, terminal, keys: look.keys, line: Line::Fast, faults: Vec::new() }
+        Preferences { layers, terminal, keys: look.keys, is_slow: false, faults: Vec::new() }
     }
 }

@@ -1,11 +1,11 @@
 //! The settings file: read with the line of each error, and changed so that everything else in it stays.
 
-use std::fmt;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
+use thiserror::Error;
 use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
@@ -33,14 +33,15 @@ pub struct Binding {
     pub context: Option<String>,
     pub command: String,
     pub keys: Vec<String>,
-    location: Location,
+    /// Its place in the file and its name there, for errors.
+    at: String,
 }
 
 impl Binding {
     /// A binding of a command to a key in every key context that has it, which is in no file yet.
     pub fn new(command: &str, key: &str) -> Binding {
-        let location = Location { file: String::new(), line: None };
-        Binding { context: None, command: command.to_owned(), keys: vec![key.to_owned()], location }
+        let keys = vec![key.to_owned()];
+        Binding { context: None, command: command.to_owned(), keys, at: String::new() }
     }
 
     /// Whether this is the binding of a command for every key context that has it.
@@ -50,30 +51,16 @@ impl Binding {
 
     /// An error about this binding.
     pub fn fault(&self, words: &str) -> Fault {
-        let name = match &self.context {
-            Some(context) => format!("{KEYS}.{context}.{}", self.command),
-            None => format!("{KEYS}.{}", self.command),
-        };
-        Fault { location: self.location.clone(), binding: Some(name), words: words.to_owned() }
+        Fault { at: self.at.clone(), words: words.to_owned() }
     }
 }
 
-/// An error in the file: its location, the binding that it is about, if any, and the remedy.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// An error in the file: what it is about, and the remedy.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{at}: {words}")]
 pub struct Fault {
-    location: Location,
-    binding: Option<String>,
+    at: String,
     pub words: String,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Location { file, line } = &self.location;
-        f.write_str(file)?;
-        line.map_or(Ok(()), |line| write!(f, " line {line}"))?;
-        self.binding.as_ref().map_or(Ok(()), |binding| write!(f, ": {binding}"))?;
-        write!(f, ": {}", self.words)
-    }
 }
 
 /// A change of a settings file.
@@ -84,13 +71,6 @@ pub enum Change {
     Bind(&'static str, Option<String>),
 }
 
-/// A location in a file: a line, from 1, or `None` for the file as a whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Location {
-    file: String,
-    line: Option<usize>,
-}
-
 /// Reads a settings file. A missing file has no contents and no errors.
 pub fn read(path: &Path) -> Contents {
     finish(path);
@@ -99,8 +79,7 @@ pub fn read(path: &Path) -> Contents {
         Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Contents::default(),
         Err(error) => {
-            let location = Location { file: name, line: None };
-            let fault = Fault { location, binding: None, words: format!("cannot be read: {error}") };
+            let fault = Fault { at: name, words: format!("cannot be read: {error}") };
             Contents { faults: vec![fault], ..Contents::default() }
         }
     }
@@ -188,12 +167,13 @@ impl Reader<'_> {
             Item::Value(value) => text(value).map(|key| vec![key]),
             _ => None,
         };
-        let location = self.location(command.span());
+        let table = context.map_or_else(|| KEYS.to_owned(), |context| format!("{KEYS}.{context}"));
+        let at = format!("{}: {table}.{}", self.location(command.span()), command.get());
         let binding = |keys| Binding {
             context: context.map(str::to_owned),
             command: command.get().to_owned(),
             keys,
-            location,
+            at,
         };
         if let Some(keys) = keys.filter(|keys: &Vec<String>| !keys.is_empty()) {
             self.contents.bindings.push(binding(keys));
@@ -204,14 +184,15 @@ impl Reader<'_> {
     }
 
     fn fault(&mut self, span: Option<Range<usize>>, words: String) {
-        let location = self.location(span);
-        self.contents.faults.push(Fault { location, binding: None, words });
+        let at = self.location(span);
+        self.contents.faults.push(Fault { at, words });
     }
 
-    fn location(&self, span: Option<Range<usize>>) -> Location {
+    /// The file, and the line from 1 if it is known.
+    fn location(&self, span: Option<Range<usize>>) -> String {
         let before = |span: Range<usize>| self.text.get(..span.start).unwrap_or(self.text);
         let line = span.map(|span| before(span).matches('\n').count() + 1);
-        Location { file: self.name.clone(), line }
+        line.map_or_else(|| self.name.clone(), |line| format!("{} line {line}", self.name))
     }
 }
 

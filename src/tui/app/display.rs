@@ -31,7 +31,7 @@ impl Display {
 
     /// Changes a setting. Returns the effects that apply and save it.
     pub(super) fn set(&mut self, setting: Setting, value: &'static str) -> Vec<Effect> {
-        let known = self.preferences.set(setting, value);
+        let known = self.preferences.layers.settings.set(setting, value);
         known.unwrap_or_else(|_| unreachable!("the options offer nothing else"));
         self.look = self.preferences.look();
         let mut effects = Vec::new();
@@ -66,25 +66,25 @@ impl Display {
 
     /// What the terminal is asked at the beginning. One that is sent ASCII is not sent other characters to measure them.
     pub(super) fn questions(&self) -> impl Iterator<Item = Effect> + use<> {
-        let background = self.preferences.lacks_backdrop().then_some(Effect::AskBackground);
-        let measures = self.look.charset != Charset::Ascii && self.preferences.lacks_glyph_width();
+        let background = self.preferences.terminal.lacks_backdrop().then_some(Effect::AskBackground);
+        let measures = self.look.charset != Charset::Ascii && self.preferences.terminal.lacks_glyph_width();
         let width = measures.then_some(Effect::AskGlyphWidth);
         background.into_iter().chain(width)
     }
 
     /// Sets the background that the terminal has reported.
     pub(super) fn set_backdrop(&mut self, backdrop: Backdrop) {
-        self.preferences.set_backdrop(backdrop);
+        self.preferences.terminal = self.preferences.terminal.with_backdrop(backdrop);
         self.look = self.preferences.look();
     }
 
     /// Sets how wide the terminal draws the characters of the screen, as it has reported. Returns the effect of the first
     /// report: what is drawn wider than it should be stays on the screen until all of it is drawn again.
     pub(super) fn set_glyph_width(&mut self, width: GlyphWidth) -> Option<Effect> {
-        if !self.preferences.lacks_glyph_width() {
+        if !self.preferences.terminal.lacks_glyph_width() {
             return None;
         }
-        self.preferences.set_glyph_width(width);
+        self.preferences.terminal = self.preferences.terminal.with_glyph_width(width);
         let before = mem::replace(&mut self.look, self.preferences.look());
         (before.charset != self.look.charset).then_some(Effect::Repaint)
     }
@@ -93,7 +93,7 @@ impl Display {
     pub(super) fn turn_off_slow_motion(&mut self, took: Duration) -> bool {
         let too_slow = took > SLOW && self.look.motion;
         if too_slow {
-            self.preferences.turn_off_motion();
+            self.preferences.is_slow = true;
             self.look = self.preferences.look();
         }
         too_slow

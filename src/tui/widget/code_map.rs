@@ -90,8 +90,8 @@ impl<'a> CodeMapView<'a> {
     pub(crate) fn content(self, room: Rect) -> PanelContent<'a> {
         let area = inside(room);
         let lines = room.height - 2 - area.height;
-        let (title, aside) =
-            (title(self.rules()), scale(&MapGrid::fitting(self.rules(), area, self.look)).into());
+        let aside = scale(&MapGrid::fitting(self.rules(), area, self.look));
+        let title = title(self.rules());
         let paint = move |surface: &mut Surface<'_, '_>| {
             let used = self.draw(surface.frame.buffer_mut(), area);
             let blank = u16::from(used < area.height && area.height > 20);
@@ -101,7 +101,7 @@ impl<'a> CodeMapView<'a> {
             let legend = self.legend(below.width.into(), below.height.min(lines).into());
             surface.frame.render_widget(Paragraph::new(legend), below);
         };
-        PanelContent { title, aside, text: Text::default(), paint: Some(Box::new(paint)) }
+        PanelContent::new(title, Text::default()).aside(aside).paint(paint)
     }
 
     /// Draws the letters and the dots. The area has a line for the letters, and then as many lines as there is room for.

@@ -62,7 +62,7 @@ impl<'a> LengthMapView<'a> {
             };
             surface.frame.render_widget(Paragraph::new(legend), below);
         };
-        PanelContent { title, aside: aside.into(), text: Text::default(), paint: Some(Box::new(paint)) }
+        PanelContent::new(title, Text::default()).aside(aside).paint(paint)
     }
 
     /// The color of a number of guesses. The longest games have their own, and so has a first guess.

@@ -90,6 +90,21 @@ pub(crate) struct View {
     pub(crate) scrubber: Option<(Scrubber, u16)>,
 }
 
+impl View {
+    /// Panels of which none has the focus, and a frame around them.
+    pub(crate) const fn new(arrangement: Arrangement, frame: Frame) -> View {
+        View {
+            arrangement,
+            focus: None,
+            is_zoomed: false,
+            frame,
+            names_command: None,
+            status_right: Vec::new(),
+            scrubber: None,
+        }
+    }
+}
+
 /// What is drawn on, and what a click on it means.
 pub(crate) struct Surface<'a, 'f> {
     pub(crate) frame: &'a mut ratatui::Frame<'f>,
@@ -142,7 +157,21 @@ pub(crate) struct PanelContent<'a> {
 
 pub(crate) type PaintOver<'a> = Box<dyn FnOnce(&mut Surface<'_, '_>) + 'a>;
 
-impl PanelContent<'_> {
+impl<'a> PanelContent<'a> {
+    pub(crate) fn new(title: impl Into<String>, text: impl Into<Text<'static>>) -> PanelContent<'a> {
+        PanelContent { title: title.into(), aside: Span::default(), text: text.into(), paint: None }
+    }
+
+    #[must_use]
+    pub(crate) fn aside(self, aside: impl Into<Span<'static>>) -> PanelContent<'a> {
+        PanelContent { aside: aside.into(), ..self }
+    }
+
+    #[must_use]
+    pub(crate) fn paint(self, paint: impl FnOnce(&mut Surface<'_, '_>) + 'a) -> PanelContent<'a> {
+        PanelContent { paint: Some(Box::new(paint)), ..self }
+    }
+
     /// Draws a panel of this number. A click on it gives it the focus.
     pub(crate) fn draw(
         self,

@@ -73,6 +73,7 @@ pub(crate) fn status_row(area: Rect) -> Rect {
 }
 
 /// The texts around a screen.
+#[derive(Default)]
 pub(crate) struct Frame {
     pub(crate) title: &'static str,
     pub(crate) middle: String,

@@ -135,8 +135,8 @@ impl Arena {
         }
         let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
         let lines = wrapped(&words, inside(room).0).into_iter();
-        let text = lines.map(|line| Line::styled(line, look.style(Role::Secondary))).collect();
-        PanelContent { title, aside: Span::default(), text, paint: None }
+        let lines = lines.map(|line| Line::styled(line, look.style(Role::Secondary)));
+        PanelContent::new(title, lines.collect::<Vec<_>>())
     }
 }
 
@@ -244,13 +244,15 @@ impl Screen for Arena {
             middle: "every secret against each strategy".to_owned(),
             right: vec![Span::raw(if self.session.is_running() { "playing" } else { "" })],
             status: self.status(area, look),
-            status_right: String::new(),
+            ..Frame::default()
         };
-        let focus = Some(if self.shows_map { MAP } else { TABLE });
-        let names_command = Some(TABLE);
-        let (arrangement, status_right) = (self.arrangement(area), vec![self.played()]);
-        let is_zoomed = self.shows_map;
-        Some(View { arrangement, focus, is_zoomed, frame, names_command, status_right, scrubber: None })
+        Some(View {
+            focus: Some(if self.shows_map { MAP } else { TABLE }),
+            is_zoomed: self.shows_map,
+            names_command: Some(TABLE),
+            status_right: vec![self.played()],
+            ..View::new(self.arrangement(area), frame)
+        })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
@@ -259,18 +261,11 @@ impl Screen for Arena {
         match panel {
             TABLE => ranking::panel(&self.session, strategy, room, look),
             MAP => self.map(room, look),
-            GAMES => PanelContent {
-                title: format!("Games of {strategy} by number of guesses"),
-                aside: results::aside(status).into(),
-                text: results::games(status, room, look),
-                paint: None,
-            },
-            _ => PanelContent {
-                title: "Mean number of guesses".to_owned(),
-                aside: Span::default(),
-                text: results::means(&self.session, room, look),
-                paint: None,
-            },
+            GAMES => {
+                let title = format!("Games of {strategy} by number of guesses");
+                PanelContent::new(title, results::games(status, room, look)).aside(results::aside(status))
+            }
+            _ => PanelContent::new("Mean number of guesses", results::means(&self.session, room, look)),
         }
     }
 }

@@ -18,9 +18,7 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::{NO_MARK, PEG, POINTER};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, Surface, bar, first_fitting,
-};
+use crate::tui::widget::{Bar, ChartColumn, ColumnChart, Hit, PanelContent, Scale, bar, first_fitting};
 use pegwise_engine::breaker::{GameLengths, Strategy};
 
 /// The least lines of a strategy whose histogram is columns.
@@ -149,22 +147,16 @@ pub(super) fn panel<'a>(
     room: Rect,
     look: Look,
 ) -> PanelContent<'a> {
-    PanelContent {
-        title: title(session).to_owned(),
-        aside: session.lineup.rules.to_string().into(),
-        text: text(session, cursor, room, look),
-        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
-            let ranking = session.ranking();
-            let height = lines_of_each(ranking.len(), room);
-            // The names of the columns stand above.
-            for (strategy, y) in ranking.into_iter().zip((room.y + 2..).step_by(height.into())) {
-                surface.hit(
-                    Rect { y, height, ..room },
-                    Hit::Command(Argument::Strategy(strategy), Command::Choose),
-                );
-            }
-        })),
-    }
+    let content = PanelContent::new(title(session), text(session, cursor, room, look));
+    content.aside(session.lineup.rules.to_string()).paint(move |surface| {
+        let ranking = session.ranking();
+        let height = lines_of_each(ranking.len(), room);
+        // The names of the columns stand above.
+        for (strategy, y) in ranking.into_iter().zip((room.y + 2..).step_by(height.into())) {
+            let row = Rect { y, height, ..room };
+            surface.hit(row, Hit::Command(Argument::Strategy(strategy), Command::Choose));
+        }
+    })
 }
 
 fn text(session: &ArenaSession, cursor: &Strategy, room: Rect, look: Look) -> Text<'static> {

@@ -55,10 +55,6 @@ pub(super) fn panel(race: &Race, room: Rect, look: Look) -> PanelContent<'static
         names.push_str(&name);
     }
     lines.push(Line::styled(names, look.strong()));
-    PanelContent {
-        title: "The race: possible codes after each guess".to_owned(),
-        aside: format!("log scale · {PEG} found").into(),
-        text: lines.into(),
-        paint: None,
-    }
+    let title = "The race: possible codes after each guess";
+    PanelContent::new(title, lines).aside(format!("log scale · {PEG} found"))
 }

@@ -7,7 +7,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
 use crate::narration::{description, strategy_in_a_sentence};
 use crate::play::StrategyResult;
@@ -17,8 +17,7 @@ use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Hit, PanelContent, PegSize, Shape, Share, Surface, TileWidth, draw_discs, inside,
-    line_inside, tiles,
+    Arrangement, Hit, PanelContent, PegSize, Shape, Share, TileWidth, draw_discs, inside, line_inside, tiles,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules};
@@ -51,18 +50,15 @@ pub(super) fn strategies(
     let (width, height) = inside(room);
     let each = (height / available.len()).clamp(1, 4);
     let lines = available.iter().flat_map(|strategy| lines((lineup, cursor), strategy, (width, each), look));
-    PanelContent {
-        title: "Strategies".to_owned(),
-        aside: format!("{} of at most {}", lineup.chosen().len(), lineup.most).into(),
-        text: lines.collect(),
-        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
-            for (at, strategy) in available.into_iter().enumerate() {
-                let line = Rect { x: room.x, width: room.width, ..line_inside(room, (at * each) as u16) };
-                let row = Rect { height: each as u16, ..line };
-                surface.hit(row, Hit::Command(Argument::Strategy(strategy), Command::Choose));
-            }
-        })),
-    }
+    let content = PanelContent::new("Strategies", lines.collect::<Text<'static>>());
+    let content = content.aside(format!("{} of at most {}", lineup.chosen().len(), lineup.most));
+    content.paint(move |surface| {
+        for (at, strategy) in available.into_iter().enumerate() {
+            let line = Rect { x: room.x, width: room.width, ..line_inside(room, (at * each) as u16) };
+            let row = Rect { height: each as u16, ..line };
+            surface.hit(row, Hit::Command(Argument::Strategy(strategy), Command::Choose));
+        }
+    })
 }
 
 /// The lines of a strategy, of this width and at most this many.
@@ -109,16 +105,10 @@ pub(super) fn game(rules: Rules, secret: Code, new: &str, room: Rect, look: Look
     let dim = look.style(Role::Secondary);
     lines.push(Line::styled("no strategy sees it", dim));
     lines.push(Line::styled(format!("{new} chooses other rules and another secret"), dim));
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    PanelContent::new("The game", lines).paint(move |surface| {
         if has_discs {
             let line = line_inside(room, 3);
             draw_discs(surface.frame.buffer_mut(), (line.x, line.y), secret.pegs(), discs, look);
         }
-    };
-    PanelContent {
-        title: "The game".to_owned(),
-        aside: Span::default(),
-        text: lines.into(),
-        paint: Some(Box::new(paint)),
-    }
+    })
 }

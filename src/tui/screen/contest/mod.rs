@@ -252,19 +252,13 @@ impl Screen for Contest {
         let frame = Frame {
             title: "CONTEST",
             middle: "the same secret, side by side".to_owned(),
-            right: Vec::new(),
             status: self.status(look),
-            status_right: String::new(),
+            ..Frame::default()
         };
-        let lineup = lineup::arrangement(area);
         let view = View {
-            arrangement: lineup,
             focus: Some(lineup::STRATEGIES),
-            is_zoomed: false,
-            frame,
             names_command: Some(lineup::STRATEGIES),
-            status_right: Vec::new(),
-            scrubber: None,
+            ..View::new(lineup::arrangement(area), frame)
         };
         let Some(race) = self.session.race() else { return Some(view) };
         let secret = tiles(&race.secret, TileWidth::Narrow, look);

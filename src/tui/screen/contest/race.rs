@@ -19,8 +19,8 @@ use crate::tui::glyphs::{PEG, POINTER};
 use crate::tui::keymap::{KeyContext, Keys, Typing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, GuessList, GuessRow, LEAST, PaintOver, PanelContent, Popup, PossibleCodes, RowScore, Scale,
-    Share, Surface, TileWidth, bar_of_length, body, first_fitting, inside, lengths, marks, tiles, wrapped,
+    Arrangement, GuessList, GuessRow, LEAST, PanelContent, Popup, PossibleCodes, RowScore, Scale, Share,
+    TileWidth, bar_of_length, body, first_fitting, inside, lengths, marks, tiles, wrapped,
 };
 use pegwise_engine::code::Turn;
 
@@ -106,15 +106,10 @@ pub(super) fn panel(race: &Race, at: usize, room: Rect, has_chart: bool, look: L
         format!("{}: {name}", letters(race, look)[at])
     };
     let lines = if discs.is_some() { panel.lines_around_discs() } else { panel.lines() };
-    PanelContent {
-        title,
-        aside: panel.outcome(),
-        text: lines.into(),
-        paint: discs.map(|area| {
-            let paint =
-                move |surface: &mut Surface<'_, '_>| panel.draw_discs(surface.frame.buffer_mut(), area);
-            Box::new(paint) as PaintOver<'_>
-        }),
+    let content = PanelContent::new(title, lines).aside(panel.outcome());
+    match discs {
+        Some(area) => content.paint(move |surface| panel.draw_discs(surface.frame.buffer_mut(), area)),
+        None => content,
     }
 }
 

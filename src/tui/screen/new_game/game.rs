@@ -16,7 +16,7 @@ use crate::session::new_game::Field;
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::ChipRow;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Hit, PanelContent, PegSize, Surface, draw_discs, inside, line_inside, tile};
+use crate::tui::widget::{Hit, PanelContent, PegSize, draw_discs, inside, line_inside, tile};
 use pegwise_engine::code::Peg;
 
 /// The columns before the values.
@@ -79,7 +79,7 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
     if discs.is_none() {
         lines.push(tiles(&pegs, width, look));
     }
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    PanelContent::new("The game", lines).paint(move |surface| {
         for (at, field) in fields.iter().enumerate() {
             let first = line_inside(room, (top + at * pitch) as u16);
             surface.hit(Rect { height: pitch as u16, ..first }, Hit::Selection(Argument::Row(at)));
@@ -101,13 +101,7 @@ pub(super) fn panel(form: &NewGameForm, room: Rect, look: Look) -> PanelContent<
                 draw_discs(surface.frame.buffer_mut(), at, pegs, PegSize::Disc, look);
             }
         }
-    };
-    PanelContent {
-        title: "The game".to_owned(),
-        aside: Span::default(),
-        text: lines.into(),
-        paint: Some(Box::new(paint)),
-    }
+    })
 }
 
 /// The pegs as tiles, as many as fit.

@@ -193,16 +193,12 @@ impl Screen for NewGameForm {
             middle: activity_name(self.session.activity).to_owned(),
             right: vec![Span::raw(kept)],
             status: self.status(usize::from(area.width).saturating_sub(2), look),
-            status_right: String::new(),
+            ..Frame::default()
         };
         Some(View {
-            arrangement: arrangement(self.session.activity, area),
             focus: Some(self.focus.panel() as usize),
             is_zoomed: self.focus.is_zoomed(),
-            frame,
-            names_command: None,
-            status_right: Vec::new(),
-            scrubber: None,
+            ..View::new(arrangement(self.session.activity, area), frame)
         })
     }
 

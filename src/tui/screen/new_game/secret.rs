@@ -117,7 +117,8 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
         lines.resize(lines.len().max(start + pitch), Line::default());
     }
     let end = lines.len() as u16;
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    let title = if activity == Activity::BreakCode { "Who holds the secret" } else { "The secret" };
+    PanelContent::new(title, lines).paint(move |surface| {
         for (at, start) in starts.iter().enumerate() {
             let lines = starts.get(at + 1).unwrap_or(&end) - start;
             let row = Rect { height: lines, ..line_inside(room, *start) };
@@ -131,13 +132,7 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
                 draw_field(input, is_focused, surface, line, look);
             }
         }
-    };
-    PanelContent {
-        title: if activity == Activity::BreakCode { "Who holds the secret" } else { "The secret" }.to_owned(),
-        aside: Span::default(),
-        text: lines.into(),
-        paint: Some(Box::new(paint)),
-    }
+    })
 }
 
 /// Draws a field to type in, with the terminal's cursor if letters go there.

@@ -20,8 +20,7 @@ use crate::session::new_game::SecretSource;
 use crate::tui::screen::parts::{daily_legend, daily_mark};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Calendar, Hit, PaintOver, PanelContent, Scale, Surface, bar_of_length, first_fitting, inside, lengths,
-    line_inside, wrapped,
+    Calendar, Hit, PanelContent, Scale, bar_of_length, first_fitting, inside, lengths, line_inside, wrapped,
 };
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -39,23 +38,17 @@ const OTHERS: [(usize, usize, Repeats); 6] = [
 const WIDE: usize = 46;
 
 pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent<'_> {
-    let space = inside(room);
-    let is_calendar = screen.session.source == SecretSource::Daily;
-    let day = screen.session.day;
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    let (space, day) = (inside(room), screen.session.day);
+    if screen.session.source != SecretSource::Daily {
+        return PanelContent::new("How large it is", text(screen, space, look));
+    }
+    PanelContent::new(day.month(), calendar(screen, space, look)).paint(move |surface| {
         for (at, (column, line)) in Calendar::places(day).into_iter().enumerate() {
             let first = line_inside(room, line as u16);
             let cell = Rect { x: first.x + column as u16, width: Calendar::DAY as u16, ..first };
             surface.hit(cell, Hit::Selection(Argument::Row(at)));
         }
-    };
-    let (title, text) = if is_calendar {
-        (day.month(), calendar(screen, space, look).into())
-    } else {
-        ("How large it is".to_owned(), text(screen, space, look))
-    };
-    let paint = is_calendar.then(|| Box::new(paint) as PaintOver<'_>);
-    PanelContent { title, aside: Span::default(), text, paint }
+    })
 }
 
 fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Text<'static> {

@@ -19,9 +19,7 @@ use crate::session::command::Argument;
 use crate::session::new_game::{Figure, FileFault};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    DotLine, Hit, PaintOver, PanelContent, Surface, first_fitting, inside, line_inside, wrapped,
-};
+use crate::tui::widget::{DotLine, Hit, PanelContent, first_fitting, inside, line_inside, wrapped};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -55,18 +53,14 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
     let ranking = screen.ranking();
     let (space, count) = (inside(room), ranking.len());
     let pitch = pitch(space.1, count, 1, 3);
-    let paint = move |surface: &mut Surface<'_, '_>| {
-        for at in 0..count {
+    let title = if chooses { "Strategy" } else { "What strategies need" };
+    let content = PanelContent::new(title, text(screen, &ranking, space, pitch, look));
+    content.aside("mean number of guesses").paint(move |surface| {
+        for at in 0..if chooses { count } else { 0 } {
             let row = Rect { height: pitch as u16, ..line_inside(room, (at * pitch) as u16) };
             surface.hit(row, Hit::Selection(Argument::Row(at)));
         }
-    };
-    PanelContent {
-        title: if chooses { "Strategy" } else { "What strategies need" }.to_owned(),
-        aside: "mean number of guesses".into(),
-        text: text(screen, &ranking, space, pitch, look),
-        paint: chooses.then(|| Box::new(paint) as PaintOver<'_>),
-    }
+    })
 }
 
 fn text(
@@ -167,14 +161,10 @@ pub(super) fn file(screen: &NewGameForm, room: Rect, look: Look) -> PanelContent
         Err(words) => (words, Role::Warning),
     };
     let lines = wrapped(&words, width).into_iter().map(|line| Line::styled(line, look.style(role)));
-    PanelContent {
-        title: "Strategy file".to_owned(),
-        aside: Span::default(),
-        text: std::iter::once(Line::default()).chain(lines).collect(),
-        paint: Some(Box::new(move |surface: &mut Surface<'_, '_>| {
-            draw_field(&screen.file, screen.focus.is_on(Panel::File), surface, line_inside(room, 0), look);
-        })),
-    }
+    let text: Text<'static> = std::iter::once(Line::default()).chain(lines).collect();
+    PanelContent::new("Strategy file", text).paint(move |surface| {
+        draw_field(&screen.file, screen.focus.is_on(Panel::File), surface, line_inside(room, 0), look);
+    })
 }
 
 /// What the file has, or what is wrong with it.

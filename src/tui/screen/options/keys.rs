@@ -6,7 +6,7 @@
 )]
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::{Line, Span, Text};
 
 use super::Options;
 use crate::session::command::Argument;
@@ -15,7 +15,7 @@ use crate::tui::keymap::{Bindable, Command, KeyContext};
 use crate::tui::screen::Screen as _;
 use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Hit, PanelContent, Surface, inside, line_inside};
+use crate::tui::widget::{Hit, PanelContent, inside, line_inside};
 
 /// The columns of the names of commands, and of their keys.
 const NAME: usize = 19;
@@ -26,20 +26,15 @@ pub(super) fn panel(options: &Options, room: Rect, look: Look) -> PanelContent<'
     let (chosen, count) = (options.command, options.bindable.len());
     let first = first_shown(chosen, count, height);
     let rows = first..count.min(first + height);
-    let text = rows.clone().map(|at| row(options, at, options.bindable[at], look)).collect();
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    let text: Text<'static> = rows.clone().map(|at| row(options, at, options.bindable[at], look)).collect();
+    let content = PanelContent::new("Keys", text).aside(format!("{} of {count}", chosen + 1));
+    content.paint(move |surface| {
         for row in rows {
             let this = Argument::Row(row);
             let hit = if row == chosen { Hit::Command(this, Command::Accept) } else { Hit::Selection(this) };
             surface.hit(line_inside(room, (row - first) as u16), hit);
         }
-    };
-    PanelContent {
-        title: "Keys".to_owned(),
-        aside: format!("{} of {count}", chosen + 1).into(),
-        text,
-        paint: Some(Box::new(paint)),
-    }
+    })
 }
 
 fn row(options: &Options, at: usize, bindable: Bindable, look: Look) -> Line<'static> {

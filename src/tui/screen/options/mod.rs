@@ -233,17 +233,9 @@ impl Screen for Options {
             } else {
                 settings::status(self, look)
             },
-            status_right: String::new(),
+            ..Frame::default()
         };
-        Some(View {
-            arrangement,
-            focus: Some(focus as usize),
-            is_zoomed: false,
-            frame,
-            names_command: None,
-            status_right: Vec::new(),
-            scrubber: None,
-        })
+        Some(View { focus: Some(focus as usize), ..View::new(arrangement, frame) })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
@@ -253,12 +245,9 @@ impl Screen for Options {
         } else if panel == Panel::Keys as usize {
             keys::panel(self, room, look)
         } else {
-            PanelContent {
-                title: "How it looks".to_owned(),
-                aside: format!("theme {}", self.layers.settings.value(Setting::Theme)).into(),
-                text: Text::default(),
-                paint: Some(Box::new(move |surface| preview::draw(surface.frame, room, look))),
-            }
+            let content = PanelContent::new("How it looks", Text::default());
+            let theme = format!("theme {}", self.layers.settings.value(Setting::Theme));
+            content.aside(theme).paint(move |surface| preview::draw(surface.frame, room, look))
         }
     }
 }

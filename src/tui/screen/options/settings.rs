@@ -10,7 +10,7 @@ use crate::store::settings::{GlyphSet, Origin, Setting};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{ChipRow, first_shown};
 use crate::tui::theme::{GlyphWidth, Look, Role};
-use crate::tui::widget::{Hit, PanelContent, Surface, inside, line_inside, wrapped};
+use crate::tui::widget::{Hit, PanelContent, inside, line_inside, wrapped};
 
 /// The columns before a setting's values.
 const NAME: usize = 20;
@@ -60,7 +60,9 @@ pub(super) fn panel(options: &Options, room: Rect, has_preview: bool, look: Look
     lines.extend(file);
     let chosen = options.setting();
     let is_focused = options.focus.is_on(Panel::Settings);
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    let place = format!("{} of {}", options.chosen + 1, Setting::ALL.len());
+    let content = PanelContent::new("Options", lines).aside(if is_whole { String::new() } else { place });
+    content.paint(move |surface| {
         for (line, row) in (0..).zip(rows) {
             let Listed::Setting(setting) = row else { continue };
             let this = Argument::Row(setting as usize);
@@ -68,14 +70,7 @@ pub(super) fn panel(options: &Options, room: Rect, has_preview: bool, look: Look
             let hit = if is_chosen { Hit::Command(this, Command::Right) } else { Hit::Selection(this) };
             surface.hit(line_inside(room, line), hit);
         }
-    };
-    let place = format!("{} of {}", options.chosen + 1, Setting::ALL.len());
-    PanelContent {
-        title: "Options".to_owned(),
-        aside: if is_whole { String::new() } else { place }.into(),
-        text: lines.into(),
-        paint: Some(Box::new(paint)),
-    }
+    })
 }
 
 fn line(options: &Options, line: Listed, width: usize, look: Look) -> Line<'static> {

@@ -95,13 +95,10 @@ impl Screen for SolutionList {
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
         Some(View {
-            arrangement: view::arrangement(area, self.session.origin.rows()),
             focus: Some(self.focus.panel()),
             is_zoomed: self.focus.is_zoomed(),
-            frame: view::frame(self, look),
             names_command: Some(LIST),
-            status_right: Vec::new(),
-            scrubber: None,
+            ..View::new(view::arrangement(area, self.session.origin.rows()), view::frame(self, look))
         })
     }
 

@@ -45,7 +45,7 @@ pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {
         middle: start_in_words(screen),
         right: vec![Span::raw(right)],
         status: status(screen, look),
-        status_right: String::new(),
+        ..Frame::default()
     }
 }
 
@@ -84,12 +84,9 @@ pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelConten
             surface.hit(row, Hit::Selection(Argument::Row(at)));
         }
     };
-    PanelContent {
-        title: solutions::shown(screen.session.filter().grouping, screen.session.shown().len()),
-        aside: sorting(screen).into(),
-        text: rows(screen, inside(room).0, (first, height), look),
-        paint: Some(Box::new(select)),
-    }
+    let title = solutions::shown(screen.session.filter().grouping, screen.session.shown().len());
+    let text = rows(screen, inside(room).0, (first, height), look);
+    PanelContent::new(title, text).aside(sorting(screen)).paint(select)
 }
 
 fn rows(screen: &SolutionList, width: usize, (first, height): (usize, usize), look: Look) -> Text<'static> {
@@ -145,13 +142,8 @@ fn made(screen: &SolutionList) -> String {
 }
 
 pub(super) fn board(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
-    let draw = move |surface: &mut Surface<'_, '_>| draw_board(screen, surface.frame, room, look);
-    PanelContent {
-        title: "Board".to_owned(),
-        aside: made(screen).into(),
-        text: Text::default(),
-        paint: Some(Box::new(draw)),
-    }
+    let board = PanelContent::new("Board", Text::default()).aside(made(screen));
+    board.paint(move |surface| draw_board(screen, surface.frame, room, look))
 }
 
 fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
@@ -165,9 +157,8 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
 
 /// The moves by sweeps: those made, the last one on the board, and those to come.
 pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
-    let (aside, paint) = (Span::default(), None);
     let Some(solution) = screen.session.solution() else {
-        return PanelContent { title: "Moves".to_owned(), aside, text: Text::default(), paint };
+        return PanelContent::new("Moves", Text::default());
     };
     let title = format!("Solution {}", thousands(solution.number() as u64));
     let (width, _) = inside(room);
@@ -202,7 +193,7 @@ pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelConte
         let best = format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"));
         lines.extend(wrapped(&best, width).into_iter().map(Line::from));
     }
-    PanelContent { title, aside, text: Text::from(lines), paint }
+    PanelContent::new(title, lines)
 }
 
 /// A sweep as the path of its peg.

@@ -235,27 +235,19 @@ impl Screen for StatisticsScreen {
             middle: self.rules().map_or_else(String::new, rules_in_words),
             right: self.games().map(|games| Span::raw(counted(games.games, "game"))).into_iter().collect(),
             status: self.status(look),
-            status_right: String::new(),
+            ..Frame::default()
         };
         Some(View {
-            arrangement: arrangement(area),
             focus: Some(self.focus.panel() as usize),
             is_zoomed: self.focus.is_zoomed(),
-            frame,
             names_command: Some(Panel::Code as usize),
-            status_right: Vec::new(),
-            scrubber: None,
+            ..View::new(arrangement(area), frame)
         })
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
         let space = inside(room);
-        let content = |title: &str, aside: String, text| PanelContent {
-            title: title.to_owned(),
-            aside: aside.into(),
-            text,
-            paint: None,
-        };
+        let content = |title: &str, aside: String, text| PanelContent::new(title, text).aside(aside);
         match PANELS[panel] {
             Panel::Code => {
                 let all = self.statistics.code.len();
