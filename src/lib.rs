@@ -18,6 +18,7 @@ pub mod failure;
 pub mod narration;
 pub mod plain;
 pub mod play;
+mod program;
 pub mod readiness;
 pub mod session;
 pub mod store;

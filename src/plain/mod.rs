@@ -13,7 +13,6 @@ mod lesson;
 mod line;
 mod menu;
 mod new_game;
-mod opening;
 mod pegs;
 mod place;
 mod places;

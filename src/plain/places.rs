@@ -10,7 +10,6 @@ use super::game_text::NOTHING_TO_EXPORT;
 use super::lesson::Lessons;
 use super::menu::Menu;
 use super::new_game::NewGameQuestions;
-use super::opening::Opened;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
 use super::practice::Practice;
@@ -27,6 +26,7 @@ use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search};
 use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
+use crate::program::Opened;
 use crate::session::Location;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{ArenaSession, ContestSession, Subject};
@@ -66,24 +66,36 @@ pub(super) struct Places {
 impl Places {
     /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
-        let Opened { here, wanted, game_to_break, watch, searched, pegs, contest, arena, explorer } =
-            Opened::new(opening, settings, random);
-        let search = PegSearch::of_opening(searched);
+        let asked = match &opening {
+            Opening::Options => Some(Next::Options),
+            _ => None,
+        };
+        let coach = match &opening {
+            Opening::Pegs { coach, .. } => *coach,
+            _ => settings.triangle_coach,
+        };
+        let opened = Opened::new(opening, settings.new_games, random);
+        let search = PegSearch::of_opening(opened.peg_game.clone());
+        let (rules, strategy, first) = opened.watched;
+        let mut watch = Watch::new(rules, strategy, first);
+        opened.secret.into_iter().for_each(|secret| watch.expect(secret));
+        let chooses = opened.chooses.filter(|activity| *activity != Activity::Watch);
+        let first = opened.first.or(chooses.map(|activity| Subject::Choose(activity, None)));
         Places {
-            here,
+            here: opened.location,
             menu: Menu::default(),
             new_game: NewGameQuestions::new(*settings),
-            break_code: BreakCode::new(game_to_break, settings),
+            break_code: BreakCode::new(opened.code_game, settings),
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
-            pegs,
-            contest,
-            arena,
-            explorer,
+            pegs: Pegs::new(opened.peg_game, coach),
+            contest: opened.contest,
+            arena: opened.arena,
+            explorer: Explorer::new(opened.explored, None),
             lessons: Lessons::default(),
             practice: Practice::default(),
-            wanted,
+            wanted: first.map(Next::Open).or(asked),
             saver: Saver::default(),
             unreviewed: Vec::new(),
             reviewed: None,

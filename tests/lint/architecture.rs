@@ -10,7 +10,7 @@ const CRATES: [&str; 2] = ["src", "engine/src"];
 
 /// Each module and the modules of its crate that it may use. A module that is not named here is a fault, so that a new
 /// one has to be put on the map.
-const ARROWS: [(&str, &[&str]); 20] = [
+const ARROWS: [(&str, &[&str]); 21] = [
     ("task", &[]),
     ("readiness", &[]),
     ("excerpt", &[]),
@@ -28,6 +28,7 @@ const ARROWS: [(&str, &[&str]); 20] = [
     ("store", &["archive", "play", "excerpt"]),
     ("cli", &["store", "archive", "play", "excerpt"]),
     ("failure", &["store", "play"]),
+    ("program", &["session", "cli", "play"]),
     ("command", FRONT_END),
     ("plain", FRONT_END),
     ("tui", FRONT_END),
@@ -36,6 +37,7 @@ const ARROWS: [(&str, &[&str]); 20] = [
 /// What the full screen, plain mode and the commands may use.
 const FRONT_END: &[&str] = &[
     "chord",
+    "program",
     "session",
     "cli",
     "failure",

@@ -10,7 +10,6 @@ mod explorer;
 mod home;
 mod lesson;
 mod new_game;
-mod opening;
 mod options;
 mod parts;
 mod pegs;

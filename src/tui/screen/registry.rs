@@ -4,7 +4,6 @@
 use std::time::Instant;
 
 use super::at_place::AtPlace as _;
-use super::opening::Opened;
 use super::options::Options;
 use super::screen_set::ScreenSet;
 use super::trail::Trail;
@@ -14,6 +13,7 @@ use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
+use crate::program::Opened;
 use crate::session::Lineup;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -51,8 +51,16 @@ pub(crate) struct OpenContext<'a> {
 impl Screens {
     /// The screens as the command line opens them.
     pub(crate) fn new(opening: Opening, coach: Coach, choices: GameChoices, random: &mut Random) -> Screens {
-        let Opened { place, first, chooses, all } = Opened::new(opening, coach, choices, random);
-        let mut screens = Screens { trail: Trail::to(place), all, options: None, first };
+        let asked = matches!(opening, Opening::Options).then_some(Request::ToggleOptions);
+        let opened = Opened::new(opening, choices, random);
+        let (rules, strategy, _) = opened.watched.clone();
+        let (trail, chooses, secret) = (Trail::to(opened.location), opened.chooses, opened.secret);
+        let mut first = opened.first.clone().map(Request::Open).or(asked);
+        let mut all = ScreenSet::new(opened, coach, choices);
+        if secret.is_some() {
+            first = all.watch.start((rules, strategy), secret, random).map(Request::Start);
+        }
+        let mut screens = Screens { trail, all, options: None, first };
         if let Some(activity) = chooses {
             screens.choose(activity, None);
             screens.trail.go(Location::NewGame);

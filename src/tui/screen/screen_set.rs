@@ -17,8 +17,12 @@ use super::solutions::SolutionList;
 use super::statistics::StatisticsScreen;
 use super::watch::Watch;
 use super::{Request, Screen, Unfinished};
+use crate::play::{Coach, GameChoices, PegGame, SearchGoal};
+use crate::program::Opened;
+use crate::session::Judgments;
 use crate::session::Location;
 use crate::store::SaveFile;
+use pegwise_engine::breaker::Strategy;
 
 #[derive(Debug)]
 pub(crate) struct ScreenSet {
@@ -39,6 +43,31 @@ pub(crate) struct ScreenSet {
 }
 
 impl ScreenSet {
+    pub(super) fn new(opened: Opened, coach: Coach, choices: GameChoices) -> ScreenSet {
+        let Opened { code_game, watched, peg_game, contest, arena, explored, .. } = opened;
+        let rows = peg_game.rows();
+        let hole = rows.all_holes().next();
+        let searched = hole.map_or_else(|| peg_game.clone(), |hole| PegGame::new(rows).starting_at(hole));
+        let goal = SearchGoal::at_once(&searched);
+        let (rules, strategy, opening) = watched;
+        ScreenSet {
+            home: Home::default(),
+            new_game: NewGameForm::new(choices),
+            review: Review::new(code_game.clone(), Judgments::new(code_game.rules())),
+            break_code: BreakCode::new(code_game),
+            watch: Watch::new(rules, &strategy, opening),
+            pegs: PegsScreen::new(peg_game, coach),
+            solutions: SolutionList::new(searched.clone(), goal.clone()),
+            search: PegSearch::new(searched, goal),
+            contest: Contest::new(contest),
+            arena: Arena::new(arena),
+            explorer: Explorer::new(explored, Strategy::OPTIMAL),
+            lessons: Lessons::default(),
+            practice: Practice::default(),
+            statistics: StatisticsScreen::default(),
+        }
+    }
+
     pub(super) fn at(&self, place: Location) -> &dyn Screen {
         match place {
             Location::Home => &self.home,

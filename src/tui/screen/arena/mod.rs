@@ -58,14 +58,8 @@ pub(crate) struct Arena {
 }
 
 impl Arena {
-    /// An arena without results, for these strategies or all of them.
-    pub(crate) fn new(rules: Rules, strategies: &[Strategy]) -> Arena {
-        Arena {
-            session: ArenaSession::new(rules).between(strategies),
-            cursor: LineupCursor::default(),
-            shows_map: false,
-            message: None,
-        }
+    pub(crate) fn new(session: ArenaSession) -> Arena {
+        Arena { session, cursor: LineupCursor::default(), shows_map: false, message: None }
     }
 
     /// Changes to a game by these rules, unless strategies play. The strategy of a file takes part, too.

@@ -25,8 +25,7 @@ use crate::tui::message::{Work, WorkKind};
 use crate::tui::playback::Playback;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Frame, PanelContent, Popup, Scrubber, TileWidth, View, tiles};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::{Code, Peg};
 
 /// The widest scrubber: a few guesses need no more.
 const WIDEST_SCRUBBER: u16 = 30;
@@ -43,10 +42,9 @@ pub(crate) struct Contest {
 }
 
 impl Contest {
-    /// A contest that has not begun, between these strategies or the usual ones.
-    pub(crate) fn new(rules: Rules, secret: Code, strategies: &[Strategy]) -> Contest {
+    pub(crate) fn new(session: ContestSession) -> Contest {
         Contest {
-            session: ContestSession::new(rules, secret).between(strategies),
+            session,
             cursor: LineupCursor::default(),
             focus: race::CHART,
             playback: Playback::at(Speed::default()),

@@ -1,0 +1,5 @@
+//! The program without its two front ends.
+
+mod opened;
+
+pub(crate) use opened::Opened;
