@@ -261,8 +261,9 @@ impl ReviewSession {
 
     /// The possible codes after the selected guess, in order.
     pub fn left(&self) -> &[Code] {
-        // After a guess they are always listed.
-        self.game.candidates_after(self.turn + 1).listed().unwrap_or_default()
+        // A game that has no guess has nothing to show. After a guess the codes are always listed.
+        let turns = self.game.history().turns().len().min(self.turn + 1);
+        self.game.candidates_after(turns).listed().unwrap_or_default()
     }
 
     /// Whether a guess is left after the one that is looked at, and the game goes on.
