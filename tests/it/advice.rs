@@ -4,10 +4,8 @@ use crate::support::stage;
 
 use crate::support::stage::{Stage, heard};
 use clap::Parser;
-use pegwise::cli::Cli;
 use pegwise::cli::start::{Opening, Start};
 use pegwise::play::{AnalysisQuestion, Deal};
-use pegwise::store::settings::Settings;
 use pegwise::tui::message::{Effect, Work};
 use pegwise_engine::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
 
@@ -186,23 +184,6 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
 }
 
 #[test]
-fn in_a_large_window_the_coach_speaks_in_sentences() {
-    let mut stage = holding("dbfd");
-    stage.resize(120, 40);
-    stage.press("C aabb Enter ccdd Enter dbcd Enter");
-    let text = side(&stage);
-    for told in [
-        "strong, 2.99 bits expected, 3.70 received",
-        "CDAE takes the fewest guesses",
-        "0.08 guesses more than CDAE, which takes the fewest: 4 in 52 games, proved",
-        "lucky, 52 → 4; 7.5 on average",
-        "if it were the secret, guess 2 (CCDD) would have scored 1·2, not 1·1",
-    ] {
-        assert!(text.contains(told), "{told} in {text}");
-    }
-}
-
-#[test]
 fn in_the_smallest_window_the_coach_has_the_status_line() {
     let mut stage = holding("dbfd");
     stage.resize(64, 20);
@@ -213,7 +194,7 @@ fn in_the_smallest_window_the_coach_has_the_status_line() {
 }
 
 #[test]
-fn the_coach_counts_as_help_only_if_it_graded_something() {
+fn help_is_counted_only_if_it_told_something() {
     let text = |keys: &str| {
         let mut stage = holding("dbfd");
         stage.press(keys);
@@ -223,16 +204,6 @@ fn the_coach_counts_as_help_only_if_it_graded_something() {
     assert!(text("C aabb Enter").contains("coach"));
     assert!(text("aabb Enter C C").contains("coach"));
     assert!(!text("aabb Enter").contains("coach") && !text("C C aabb Enter").contains("coach"));
-}
-
-#[test]
-fn information_counts_as_help_only_if_a_guess_was_made_with_it() {
-    let text = |keys: &str| {
-        let mut stage = holding("dbfd");
-        stage.press(keys);
-        stage.press("dbfd Enter");
-        copied(&stage.press("y"))
-    };
     assert!(text("aabb Enter").contains("counts shown") && !text("I aabb Enter").contains("counts shown"));
 }
 
@@ -294,31 +265,6 @@ fn a_guess_that_was_possible_is_not_said_to_be_possible_after_its_score() {
     assert!(stage.shows("3·0") && side(&stage).contains("yes, until its score"));
     stage.press("dbfd Enter");
     assert!(side(&stage).contains("yes, it was"), "{}", side(&stage));
-}
-
-#[test]
-fn the_command_line_asks_for_the_adversary() {
-    let opening = |words: &[&str]| {
-        let cli = Cli::try_parse_from(words).expect("a command line");
-        Start::from_command(cli.command.as_ref(), &Settings::default()).expect("what there is").place
-    };
-    let asked = opening(&["pegwise", "play", "--adversary", "--colors", "8"]);
-    assert!(matches!(asked, Opening::Play { deal: Some(Deal::Adversary), .. }), "{asked:?}");
-    assert!(matches!(opening(&["pegwise", "play"]), Opening::Play { deal: None, .. }));
-}
-
-#[test]
-fn the_adversary_can_be_beaten() {
-    let mut stage = Stage::new(against(Deal::Adversary));
-    let mut history = History::new();
-    while !stage.shows("solved in") {
-        let left = Candidates::of(CLASSIC, &history);
-        let guess = left.codes().next().expect("a code fits");
-        stage.press(&format!("{guess} Enter"));
-        let score = pegwise_engine::breaker::evasive_score(&guess, &left);
-        history.push(Turn { code: guess, score });
-    }
-    assert!(stage.status().contains("Solved in") && stage.shows("Code  ▐"), "{}", stage.status());
 }
 
 #[test]

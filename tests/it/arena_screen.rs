@@ -80,14 +80,6 @@ fn the_table_is_sorted_by_either_column_or_not_and_the_best_of_each_is_marked() 
 }
 
 #[test]
-fn only_those_marked_play() {
-    let mut stage = arena();
-    stage.press("Space Enter");
-    assert!(!stage.row("[ ] states").contains("2."));
-    assert!(stage.row("[x] smart").contains("2."));
-}
-
-#[test]
 fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     let mut stage = arena();
     stage.press("Enter");
@@ -183,6 +175,13 @@ fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
     asked(&stage.press("Enter"));
     assert!(stage.status().contains("optimal is left out"), "{}", stage.status());
     assert!(!stage.row("[x] optimal").contains("waits"), "{}", stage.row("optimal"));
+    let mut alone = Stage::leaving_work(play(rules));
+    alone.press("Esc 6");
+    for strategy in Strategy::ALL {
+        alone.press(if strategy == Strategy::OPTIMAL { "Down" } else { "Space Down" });
+    }
+    assert_eq!(alone.press("Enter"), []);
+    assert!(alone.status().contains("16,777,216"), "{}", alone.status());
 }
 
 #[test]

@@ -49,11 +49,6 @@ fn log(stage: &mut Stage) -> String {
     }
 }
 
-/// What the status line says, without what stands at its right.
-fn said(stage: &Stage) -> String {
-    stage.status()
-}
-
 #[test]
 fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
     let mut stage =
@@ -91,7 +86,7 @@ fn without_a_secret_the_person_scores() {
     let (_, task) = watched(&stage.press("Up Enter"));
     assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
     assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
-    assert_eq!(said(&stage), "My guess 1 is FFAA. Type its score");
+    assert_eq!(stage.status(), "My guess 1 is FFAA. Type its score");
     assert!(stage.row("_·_").contains("▐F▌ ▐F▌ ▐A▌ ▐A▌"));
 }
 
@@ -188,7 +183,7 @@ fn an_undone_score_is_offered_again_and_nothing_is_lost() {
         assert_eq!(&log(&mut stage), earlier);
     }
     stage.press("u Esc u");
-    assert_eq!(said(&stage), "There is no score to undo");
+    assert_eq!(stage.status(), "There is no score to undo");
     for later in &logs {
         stage.press("U");
         assert_eq!(&log(&mut stage), later);
@@ -315,10 +310,10 @@ fn what_was_scored_by_hand_comes_back_when_the_referee_is_sent_away_again() {
 fn who_told_no_secret_goes_on_scoring() {
     let mut stage = by_hand(CLASSIC);
     assert_eq!(stage.press("m"), []);
-    assert_eq!(said(&stage), "You gave no secret, so only you can score");
+    assert_eq!(stage.status(), "You gave no secret, so only you can score");
     let mut stage = watch(CLASSIC, Some("fcaf"));
     assert_eq!(stage.press("G m"), []);
-    assert_eq!(said(&stage), "The secret is found");
+    assert_eq!(stage.status(), "The secret is found");
 }
 
 #[test]
@@ -402,7 +397,7 @@ fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
     let again = watched(&stage.press("U"));
     assert_eq!((again.1.known.turns().len(), again.1.scored.len()), (0, 1));
     hear(&mut stage, again);
-    assert_eq!(said(&stage), "My guess 2 is BBCC. Type its score");
+    assert_eq!(stage.status(), "My guess 2 is BBCC. Type its score");
 }
 
 #[test]

@@ -102,11 +102,8 @@ fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
     stage.press("S");
     assert!(stage.status().contains("This is the first guess"));
     stage.press("G");
-    assert!(
-        stage.status().contains("DONE: ") && stage.status().contains(" found it in "),
-        "{}",
-        stage.status()
-    );
+    let winners = "DONE: states, entropy and optimal found it in 4, minimax in 5";
+    assert!(stage.status().contains(winners), "{}", stage.status());
     stage.press("s");
     assert!(stage.status().contains("All strategies are done"));
     stage.press("g Tab BackTab");
@@ -168,15 +165,6 @@ fn the_race_is_drawn_beside_three_or_four_strategies_in_a_usual_window() {
 }
 
 #[test]
-fn where_there_is_room_guesses_are_discs_with_their_bars() {
-    let mut stage = racing("dbfd");
-    stage.resize(200, 60);
-    stage.press("s s s s s");
-    assert!(stage.shows("▗▟   ▙▖") || stage.shows("▄▄▄"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("  found"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
 fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
     let mut stage = contest();
     stage.resize(80, 24);
@@ -217,14 +205,6 @@ fn w_shows_why_each_strategy_made_its_last_guess() {
     assert!(stage.shows("Why these guesses: guess 2"), "{}", stage.screen().join("\n"));
     stage.press("w");
     assert!(!stage.shows("Why these guesses") && stage.shows("CONTEST"));
-}
-
-#[test]
-fn the_winners_are_named_and_the_others_with_what_they_needed() {
-    let mut stage = racing("dbfd");
-    stage.press("G");
-    let status = stage.status();
-    assert!(status.contains("DONE: states, entropy and optimal found it in 4, minimax in 5"), "{status}");
 }
 
 #[test]

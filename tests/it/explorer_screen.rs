@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, play};
 use pegwise::cli::start::Opening;
-use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise::tui::message::{Effect, WorkKind};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -165,13 +165,6 @@ fn small_windows_show_one_panel_where_there_is_no_room_for_more() {
         stage.press("Tab Tab Tab");
         assert!(stage.shows("Games from here"), "{width}x{height}: {}", stage.screen().join("\n"));
     }
-}
-
-#[test]
-fn works_of_the_explorer_are_of_their_own_kinds() {
-    let opening = Opening::Explore { rules: rules(2, 3), strategy: Some(Strategy::Parts) };
-    let stage = Stage::leaving_work(opening);
-    assert!(matches!(&stage.begun[..], [Effect::Start(Work::Tree(..))]), "{:?}", stage.begun);
 }
 
 #[test]

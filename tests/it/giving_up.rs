@@ -7,7 +7,7 @@ use pegwise::store::SaveFile;
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Turn;
 
-use crate::support::sample::{is_tried, sample};
+use crate::support::sample::is_tried;
 use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{COLOR, Stage};
 
@@ -99,16 +99,6 @@ fn r_and_n_give_nothing_up_at_the_first_press() {
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
-}
-
-#[test]
-fn n_leads_to_a_new_game_or_says_where_it_would() {
-    for scene in sample(scenes().iter().filter(|scene| !scene.keys.contains('?')), 2) {
-        let mut stage = opened(scene);
-        let before = stage.screen();
-        stage.press("n");
-        assert_ne!(stage.screen(), before, "{}", scene.name);
-    }
 }
 
 #[test]

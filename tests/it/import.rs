@@ -11,7 +11,7 @@ use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::sample::{is_tried, sample};
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, TODAY, pegs, play};
@@ -241,21 +241,18 @@ fn the_command_line_opens_a_text_and_checks_one() {
     let file = home.0.path().join("game.txt");
     let name = file.to_str().expect("a name");
     fs::write(&file, OPEN).expect("it is written");
-    let told = home.says(&["import", "--check", name], &[]);
-    assert_eq!(told, ["Break the code: 4 positions, 6 colors, repeats allowed. Guess 3 of 10 is next."]);
-    let told = home.says(&["import", name, "--plain"], &["cdce", "export"]);
-    assert_said(
-        &told,
-        &["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."],
-    );
-    assert_said(
-        &told,
-        &["Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.", " 3. CDCE  3 exact, 0 misplaced"],
-    );
-    let saved = home.says(&["export"], &[]).join("\n") + "\n";
+    let told = home.says(&format!("import --check {name}"), "");
+    assert_eq!(told.0, ["Break the code: 4 positions, 6 colors, repeats allowed. Guess 3 of 10 is next."]);
+    let told = home.says(&format!("import {name} --plain"), "cdce / export");
+    told.tells(["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."]);
+    told.tells([
+        "Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.",
+        " 3. CDCE  3 exact, 0 misplaced",
+    ]);
+    let saved = home.says("export", "").join("\n") + "\n";
     assert_eq!(saved, OPEN.replace("result", " 3. CDCE  3 exact, 0 misplaced\nresult"), "comments are kept");
-    home.says(&["import", name, "--plain"], &["undo", "export"]);
-    assert_eq!(home.says(&["export", "break"], &[]).join("\n") + "\n", saved, "undo returns to it");
+    home.says(&format!("import {name} --plain"), "undo / export");
+    assert_eq!(home.says("export break", "").join("\n") + "\n", saved, "undo returns to it");
 
     let wrong =
         home.pegwise().args(["import", "--check", "-"]).write_stdin(OPEN.replace("CCDD", "CXDD")).output();
@@ -270,11 +267,11 @@ fn the_command_line_opens_a_text_and_checks_one() {
 #[test]
 fn every_saved_game_is_exported() {
     let home = Home::new();
-    home.says(&["pegs", "--hole", "1", "--plain"], &["goal 13", "4-1", "6-4"]);
-    let triangle = home.says(&["export", "triangle"], &[]).join("\n") + "\n";
+    home.says("pegs --hole 1 --plain", "goal 13 / 4-1 / 6-4");
+    let triangle = home.says("export triangle", "").join("\n") + "\n";
     assert_eq!(triangle, TRIANGLE.replace("    # The first of two.\n", ""));
-    home.says(&["watch", "--strategy", "minimax", "--secret", "dbfd", "--plain"], &["", "", "", ""]);
-    let watched = home.says(&["export", "watch"], &[]).join("\n");
+    home.says("watch --strategy minimax --secret dbfd --plain", " /  /  / ");
+    let watched = home.says("export watch", "").join("\n");
     let Ok(GameText::Watch(game, _)) = watched.parse() else { panic!("{watched}") };
     assert!(!game.turns.is_empty() && !game.by_hand, "{watched}");
 }
@@ -282,37 +279,27 @@ fn every_saved_game_is_exported() {
 #[test]
 fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
     let home = Home::new();
-    let lines: Vec<&str> =
-        ["aabb"].into_iter().chain(OPEN.lines()).chain(["cdcc", "undo", "undo", "export"]).collect();
-    let told = home.says(&["play", "--seed", "4"], &lines);
-    assert_said(
-        &told,
-        &[
-            "Opened from a text. Undo returns to the last game.",
-            "Guess 3, C D C C: 4 exact, 0 misplaced.",
-            "Undone. Guess 3 of 10 is next.",
-            "Undone. Guess 2 of 10 is next.",
-            "pegwise game 1",
-            "result: open",
-        ],
-    );
+    let lines = format!("aabb / {} / cdcc / undo / undo / export", OPEN.trim_end());
+    home.says("play --seed 4", &lines).tells([
+        "Opened from a text. Undo returns to the last game.",
+        "Guess 3, C D C C: 4 exact, 0 misplaced.",
+        "Undone. Guess 3 of 10 is next.",
+        "Undone. Guess 2 of 10 is next.",
+        "pegwise game 1",
+        "result: open",
+    ]);
     let wrong = OPEN.replace("CCDD", "CXDD");
-    let told = home.says(&[], &wrong.lines().chain(["pegs"]).collect::<Vec<&str>>());
+    let told = home.says("", &format!("{} / pegs", wrong.trim_end()));
     let error =
         "Not opened: line 9, column 6: 'X' in \"CXDD\" is not a color here: colors are a to f (or 1 to 6).";
-    assert_said(&told, &[error, "Which hole starts empty? Type a number from 1 to 15."]);
-    let told = home.says(&[], &["pegwise game 1", "game: peg triangle", "", "export", "import nowhere.txt"]);
-    assert_said(
-        &told,
-        &[
+    told.tells([error, "Which hole starts empty? Type a number from 1 to 15."]);
+    home.says("", "pegwise game 1 / game: peg triangle /  / export / import nowhere.txt").tells([
             "Not opened: line 2, column 19: the text ends without a result: add \"result: open\", or how the game ended.",
             "There is no game here to export: begin one first.",
             "Not opened: nowhere.txt: No such file or directory (os error 2).",
-        ],
-    );
-    let watched: Vec<&str> = WATCHED.lines().chain(["export"]).collect();
-    assert_said(&home.says(&[], &watched), &["strategy: minimax", " 2. BCDD  1 exact, 1 misplaced"]);
+        ]);
+    let watched = format!("{} / export", WATCHED.trim_end());
+    home.says("", &watched).tells(["strategy: minimax", " 2. BCDD  1 exact, 1 misplaced"]);
     let unfinished: Vec<&str> = TRIANGLE.lines().take(4).collect();
-    let told = home.says(&[], &unfinished);
-    assert!(told.iter().any(|line| line.contains("ends without a result")), "the input ended: {told:#?}");
+    home.says("", &unfinished.join("\n")).mentions("ends without a result");
 }

@@ -38,18 +38,6 @@ fn file(state: &TempDir, name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_there_when_the_program_starts_again() {
-    let state = TempDir::new().expect("a folder");
-    let (mut store, past) = open(&state);
-    assert_eq!(kept(&past), None);
-    store.save(SaveFile::Code, &game(7, &["aabb"])).expect("saved");
-    store.save(SaveFile::Code, &game(7, &["aabb", "ccdd"])).expect("saved");
-    drop(store);
-    let (_, past) = open(&state);
-    assert_eq!((kept(&past), past.games.warnings.len()), (Some((7, 2)), 0));
-}
-
-#[test]
 fn a_screen_without_a_game_to_keep_has_no_file() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
@@ -313,13 +301,6 @@ fn a_file_that_is_replaced_leaves_no_other_behind() {
     assert_eq!(names, ["code.json", "lock"]);
 }
 
-#[test]
-fn where_the_folder_is_a_file_nothing_can_be_kept() {
-    let state = TempDir::new().expect("a folder");
-    fs::write(state.path().join("games"), "in the way").expect("written");
-    assert!(Store::open(state.path()).is_err());
-}
-
 fn won(id: &str) -> RecordEntry {
     let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10);
     let game = game.guessed(game.secret());
@@ -329,16 +310,6 @@ fn won(id: &str) -> RecordEntry {
 
 fn noted(state: &Path) -> Vec<RecordEntry> {
     Record::below(state).read().expect("it can be read").results
-}
-
-#[test]
-fn results_of_all_instances_are_in_one_record() {
-    let state = TempDir::new().expect("a folder");
-    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
-    first.append(won("1")).expect("noted");
-    second.append(won("2")).expect("noted");
-    first.append(won("3")).expect("noted");
-    assert_eq!(noted(state.path()), [won("1"), won("2"), won("3")]);
 }
 
 #[test]

@@ -5,12 +5,11 @@ use std::fs;
 
 use crate::support::stage::{Stage, pegs, play};
 use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Lesson};
+use pegwise::play::Lesson;
 use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {
@@ -240,25 +239,6 @@ fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
 }
 
 #[test]
-fn options_have_a_key_on_every_screen() {
-    for (keys, key) in
-        [("", "o"), ("1", "o"), ("2 dbfd Enter", "o"), ("3", "o"), ("4", "o"), ("5", "o"), ("6", "o")]
-    {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(keys);
-        stage.press(key);
-        assert!(stage.shows("OPTIONS"), "{keys}: {}", stage.screen().join("\n"));
-        stage.press("?");
-        assert!(stage.shows("Keys: Options"));
-        stage.press("Esc Esc");
-        assert!(!stage.shows("OPTIONS"));
-    }
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("m A-o");
-    assert!(stage.shows("OPTIONS"), "also while something is typed");
-}
-
-#[test]
 fn a_key_that_does_nothing_says_so_with_the_key_that_would() {
     for (keys, words) in [
         ("3 Enter k x", "x does nothing here; ? shows the keys"),
@@ -334,7 +314,7 @@ fn w_says_why_the_color_under_the_cursor_can_or_cannot_be_there() {
 
 #[test]
 fn arrows_and_page_keys_turn_the_pages_of_a_lesson() {
-    for (forward, back) in [("Right", "Left"), ("PgDn", "PgUp"), ("]", "["), ("Enter", "[")] {
+    for (forward, back) in [("Right", "Left"), ("PgDn", "PgUp"), ("]", "["), ("Enter", "["), ("Space", "[")] {
         let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
         let first = stage.screen();
         stage.press(forward);

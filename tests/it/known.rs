@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::process::Command;
 
 use crate::support::boards::{rows, start};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 #[cfg(unix)]
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
@@ -142,15 +142,13 @@ fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
 #[test]
 fn in_lines_what_is_known_comes_first() {
     let home = Home::new();
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["coach off", "search", "win", "totals"]);
+    let told = home.says("pegs --rows 7 --hole 1", "coach off / search / win / totals");
     assert_eq!(told.iter().filter(|line| *line == PARITY).count(), 3, "{told:#?}");
-    let told = home.says(&["pegs", "--rows", "6", "--hole", "1"], &["search"]);
-    assert_said(&told, &["43,419,942,138 of 394,999,872,560 games from here leave one peg."]);
+    home.says("pegs --rows 6 --hole 1", "search")
+        .tells(["43,419,942,138 of 394,999,872,560 games from here leave one peg."]);
     let board = "x/../.../.x../.....";
-    let told = home.says(
-        &["pegs", "--hole", "5"],
-        &[&format!("board {board}"), "board ./xx/x../..../.....", "search", "win"],
-    );
+    let told =
+        home.says("pegs --hole 5", &format!("board {board} / board ./xx/x../..../..... / search / win"));
     assert!(
         told.iter().any(|line| line.contains("games from here") || line.contains("game from here")),
         "{told:#?}"
@@ -161,33 +159,30 @@ fn in_lines_what_is_known_comes_first() {
 #[test]
 fn in_lines_hints_and_ways_claim_nothing_unknown() {
     let home = Home::new();
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["hint", "hint", "hint", "solve"]);
-    assert!(told.iter().any(|line| line.starts_with("Hint 1: no jump can win any more")), "{told:#?}");
+    let told = home.says("pegs --rows 7 --hole 1", "hint / hint / hint / solve");
+    told.begins("Hint 1: no jump can win any more");
     for line in told.iter().filter(|line| line.contains("end is now") || line.contains("end with")) {
         assert!(line.contains(" 2 pegs"), "every game ends with two pegs or more, and some with two: {line}");
     }
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "2"], &["hint"]);
+    let told = home.says("pegs --rows 7 --hole 2", "hint");
     assert!(told.iter().all(|line| !line.contains("as much open")), "{told:#?}");
 }
 
 #[test]
 fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
-    let lines = ["goal sweeps", "chances", "goal most", "chances", "jumps", "search", "totals"];
-    let told = Home::new().says(&["pegs", "--hole", "5"], &lines);
-    assert_said(
-        &told,
-        &[
+    Home::new()
+        .says("pegs --hole 5", "goal sweeps / chances / goal most / chances / jumps / search / totals")
+        .tells([
             "308 of 137,846 games from here leave one peg in 11 sweeps.",
             "2 of 137,846 games from here leave 10 pegs.",
             "12-5 over 8, 1 way to win, best end 10 pegs.",
             "2 of 137,846 games from here leave 10 pegs.",
-        ],
-    );
-    let told = Home::new().says(&["search", "--hole", "2", "--goal", "sweeps"], &["ways"]);
+        ]);
+    let told = Home::new().says("search --hole 2 --goal sweeps", "ways");
     let ways = |line: &String| line.split(" ways to win").next()?.rsplit(' ').next()?.parse::<u64>().ok();
     assert_eq!(told.iter().filter_map(ways).sum::<u64>(), 950, "{told:#?}");
     // Seven rows are not counted for this goal.
-    let told = Home::new().says(&["pegs", "--rows", "7", "--hole", "2", "--goal", "sweeps"], &["chances"]);
+    let told = Home::new().says("pegs --rows 7 --hole 2 --goal sweeps", "chances");
     assert!(
         told.iter().all(|line| !line.contains("games from here leave") || line.contains("not known")),
         "{told:#?}"
@@ -210,10 +205,11 @@ fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
 fn the_best_end_of_a_lost_board_is_told_whatever_the_goal() {
     let board = "x/xx/..x/xx.x/x..xx";
     let best = "No game from here leaves one peg: the best end is 2 pegs";
-    let told = Home::new().says(&["solutions", "--board", board, "--goal", "sweeps"], &[]);
-    assert_said(&told, &[&format!("{best}."), "All 599 games from here end with two or more pegs."]);
-    let told = Home::new().says(&["search", "--board", board, "--goal", "sweeps"], &[]);
-    assert_said(&told, &[&format!("{best}.")]);
+    Home::new()
+        .says(&format!("solutions --board {board} --goal sweeps"), "")
+        .tells([&format!("{best}."), "All 599 games from here end with two or more pegs."]);
+    let told = Home::new().says(&format!("search --board {board} --goal sweeps"), "");
+    told.tells([&format!("{best}.")]);
     let game = PegGame::from_board(board.parse().expect("a board")).played_for(Goal::FewestSweeps);
     let mut stage = Stage::new(Opening::Solutions(game));
     assert_eq!(stage.status(), best);
@@ -261,9 +257,9 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
     assert_eq!(stage.status(), "No peg can jump into 5: choose another hole to start empty.");
     stage.press("2 Enter");
     assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
-    let told = Home::new().says(&["pegs", "--rows", "4"], &["5", "hole 5", "2"]);
+    let told = Home::new().says("pegs --rows 4", "5 / hole 5 / 2");
     let refusal = "No peg can jump into 5: choose another hole to start empty.";
-    assert_said(&told, &[refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
+    told.tells([refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
     let mut command = Command::cargo_bin("pegwise").expect("the program is built");
     let output = command.args(["pegs", "--rows", "4", "--hole", "5"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);

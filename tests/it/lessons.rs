@@ -16,7 +16,7 @@ use pegwise_engine::code::{Code, Rules, Score, Universe};
 use pegwise_engine::pegs::Step;
 
 use crate::support::commands::refused;
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::plain::{allows, ends, jumps};
 use crate::support::stage::Stage;
 
@@ -383,17 +383,6 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
 }
 
 #[test]
-fn enter_and_space_turn_pages_too() {
-    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
-    let titles: Vec<String> =
-        pages(Lesson::Search, Voice::Tiles).into_iter().map(|(title, _)| title).collect();
-    stage.press("Enter");
-    assert!(stage.shows(&titles[1]));
-    stage.press("Space");
-    assert!(stage.shows(&titles[2]));
-}
-
-#[test]
 fn a_question_takes_two_digits_and_enter() {
     let session = turned_to(
         &Lesson::Scoring,
@@ -452,38 +441,30 @@ fn a_lesson_leaves_the_games_of_the_player_alone() {
 fn plain_mode_says_the_same_words_page_by_page() {
     for lesson in [Lesson::Scoring, Lesson::Search, Lesson::Strategy(Strategy::States)] {
         let told = pages(lesson.clone(), Voice::Spoken);
-        let mut lines: Vec<&str> = vec!["next"; told.len() - 1];
-        lines.extend(vec!["back"; told.len() - 1]);
-        let said = Home::new().says(&["lesson", lesson.name()], &lines);
-        let back = told.iter().rev().skip(1);
-        let expected: Vec<&str> = told.iter().chain(back).map(|(_, text)| text.as_str()).collect();
-        assert_said(&said, &expected);
+        let turns = told.len() - 1;
+        let lines = [vec!["next"; turns], vec!["back"; turns]].concat().join(" / ");
+        let said = Home::new().says(&format!("lesson {}", lesson.name()), &lines);
+        said.tells(told.iter().chain(told.iter().rev().skip(1)).map(|(_, text)| text));
     }
 }
 
 #[test]
 fn plain_mode_lists_begins_asks_opens_and_stops() {
-    let lines = ["lessons", "lesson search", "back", "stop", "lesson nothing", "stop"];
-    assert_said(
-        &Home::new().says(&["--plain"], &lines),
-        &[
-            "search: Every game on a small triangle, one by one.",
-            "Lesson: A depth-first search.",
-            "Page 1 of 10: The start.",
-            "This is the first page.",
-            "scoring: Exact and misplaced; colors that repeat.",
-        ],
-    );
-    let mut lines = vec!["next"; 6];
-    lines.extend(["4", "21", "next", "next", "next", "open"]);
-    let said = Home::new().says(&["lesson", "scoring"], &lines);
-    assert_said(&said, &["Page 7 of 10: A question.", "Page 10 of 10: The secret is found."]);
-    assert!(said.iter().any(|line| line.starts_with("2 exact, 1 misplaced is right.")), "{said:#?}");
-    assert!(said.iter().any(|line| line.contains("no score: two digits")), "{said:#?}");
-    let mut lines = vec!["next"; 9];
-    lines.push("open");
-    let said = Home::new().says(&["lesson", "search"], &lines);
-    assert!(said.iter().any(|line| line.starts_with("Peg search, depth first, start hole 2")), "{said:#?}");
+    let lines = "lessons / lesson search / back / stop / lesson nothing / stop";
+    Home::new().says("--plain", lines).tells([
+        "search: Every game on a small triangle, one by one.",
+        "Lesson: A depth-first search.",
+        "Page 1 of 10: The start.",
+        "This is the first page.",
+        "scoring: Exact and misplaced; colors that repeat.",
+    ]);
+    let lines = "next / ".repeat(6) + "4 / 21 / next / next / next / open";
+    let said = Home::new().says("lesson scoring", &lines);
+    said.tells(["Page 7 of 10: A question.", "Page 10 of 10: The secret is found."]);
+    said.begins("2 exact, 1 misplaced is right.");
+    said.mentions("no score: two digits");
+    let lines = "next / ".repeat(9) + "open";
+    Home::new().says("lesson search", &lines).begins("Peg search, depth first, start hole 2");
 }
 
 #[test]
@@ -491,7 +472,7 @@ fn a_name_that_is_no_lesson_is_refused_with_all_names() {
     for lesson in Lesson::ALL {
         refused("lesson chess", lesson.name());
     }
-    let told = Home::new().says(&["--plain"], &["lesson chess"]);
+    let told = Home::new().says("--plain", "lesson chess");
     let names: Vec<&str> = Lesson::ALL.iter().map(Lesson::name).collect();
-    assert_said(&told, &[&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
+    told.tells([&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
 }

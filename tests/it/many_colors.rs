@@ -96,16 +96,6 @@ fn the_hint_bar_shows_the_key_that_works_now() {
 }
 
 #[test]
-fn help_shows_the_keys_that_are_left_for_commands() {
-    let mut stage = Stage::new(play(rules(4, 26, Repeats::Allowed)));
-    stage.resize(120, 40);
-    stage.press("?");
-    for key in ["a-z ", "N ", "Ctrl-U", "X ", "R ", "Y ", "Z "] {
-        assert!(stage.shows(&format!("│ {key}")), "{key:?} on\n{}", stage.screen().join("\n"));
-    }
-}
-
-#[test]
 fn the_codes_left_are_shown_whole_however_many_they_are() {
     let rules = rules(5, 26, Repeats::Forbidden);
     let code = rules.parse("abcde").unwrap();

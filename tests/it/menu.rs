@@ -158,27 +158,12 @@ fn a_watched_game_and_a_search_wait_too() {
 }
 
 #[test]
-fn how_the_game_stands_is_told_whole() {
-    let mut stage = menu();
-    stage.press("4 sss Esc");
-    assert!(chosen(&stage).ends_with("step 3"), "{}", chosen(&stage));
-}
-
-#[test]
 fn a_game_that_was_not_begun_or_is_over_does_not_wait() {
     for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
         let mut stage = menu();
         stage.press(&format!("{keys} Esc"));
         assert!(stage.shows("PEGWISE") && !stage.shows("Continue"), "{keys}");
     }
-}
-
-#[test]
-fn leaving_another_screen_does_not_lose_a_game_begun_before() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter Esc");
-    stage.press("3 Esc 1");
-    assert!(stage.shows("guess 2 of 10"), "the game is kept");
 }
 
 #[test]
@@ -222,16 +207,6 @@ fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
     assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
     stage.press("Down");
     assert!(!stage.screen().concat().contains("bad-1"), "a key puts it away");
-}
-
-#[test]
-fn the_game_that_was_left_comes_first_and_goes_on_where_it_was() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter ccdd Enter Esc");
-    assert!(chosen(&stage).starts_with("Continue"), "{}", chosen(&stage));
-    assert!(chosen(&stage).ends_with("guess 3 of 10  ▐C▌▐C▌▐D▌▐D▌"), "the last guess: {}", chosen(&stage));
-    stage.press("Enter");
-    assert!(stage.shows("guess 3 of 10"));
 }
 
 #[test]

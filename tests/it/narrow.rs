@@ -54,36 +54,6 @@ fn no_sentence_is_cut_in_40_columns_and_none_covers_a_frame() {
 }
 
 #[test]
-fn a_code_is_broken_from_the_menu_in_40_columns() {
-    let rules = Rules::CLASSIC;
-    let deal = rules.parse("dbfd").ok().map(Deal::Chosen);
-    let mut stage = narrow(Opening::Play { rules, most: 10, deal });
-    stage.press("Esc");
-    assert!(stage.shows("Break the code") && stage.shows("Daily puzzle"));
-    stage.press("1 aabb Enter");
-    assert!(stage.shows("guess 2 of 10"));
-    for digit in 1..=6 {
-        assert!(stage.shows(&format!(" {digit}▌")), "the palette has {digit}");
-    }
-    stage.press("4 2 6 4 Enter");
-    assert!(stage.shows("solved in 2"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn a_triangle_is_played_in_40_columns() {
-    let mut stage = narrow(pegs(Rows::FIVE, 1, Coach::Warn));
-    assert_eq!(stage.holes().len(), 15);
-    stage.press("4 Enter Enter");
-    assert!(stage.shows("13 pegs"));
-    stage.press("m 6-4 Space 15-6 Space 3-10 Space 13-6 Space 11-13 Enter");
-    assert!(stage.shows("8 pegs"), "{}", stage.screen().join("\n"));
-    let mut stage = narrow(pegs(Rows::SIX, 1, Coach::Warn));
-    assert_eq!(stage.holes().len(), 21);
-    stage.press("4 Enter Enter");
-    assert!(stage.shows("19 pegs"));
-}
-
-#[test]
 fn a_board_that_is_wider_says_what_it_needs_and_is_played_in_that() {
     for (rows, holes, width) in [(Rows::SEVEN, 28, 43), (Rows::MOST, 36, 49)] {
         let mut stage = narrow(pegs(rows, 5, Coach::Off));

@@ -18,7 +18,7 @@ use proptest::prelude::*;
 
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::sample::sample;
 use crate::support::stage::{Stage, pegs};
 
@@ -208,16 +208,6 @@ fn a_number_is_the_same_board_everywhere() {
 }
 
 #[test]
-fn only_five_to_seven_rows_have_boards_by_difficulty() {
-    let sizes: Vec<usize> = BoardKind::all().map(|kind| kind.rows().count()).collect();
-    assert_eq!(sizes, [5, 5, 5, 6, 6, 6, 7, 7, 7]);
-    for rows in [Rows::LEAST, Rows::MOST] {
-        let error = BoardKind::new(rows, Difficulty::Easy).expect_err("none are drawn");
-        assert_eq!(error.to_string(), format!("boards by difficulty have 5 to 7 rows, not {rows}"));
-    }
-}
-
-#[test]
 fn the_odds_of_a_board_are_those_of_its_definition() {
     let odds = |board: &str| Odds::of(board.parse().expect("a board")).map(Odds::share);
     assert_eq!(odds("x/../.../..../....."), Some(1.0), "one peg is left already");
@@ -322,22 +312,7 @@ fn wrong_options_for_a_board_are_refused() {
 #[test]
 fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
     let home = Home::new();
-    let lines = [
-        "board hard 6 7",
-        "code",
-        "board hard 8",
-        "board hard 6 x",
-        "UQWJD-Z0S05-6AJV",
-        "menu",
-        "uqwjd z0s05 6aju",
-        "undo",
-        "code UQWJD-Z0S05-6AJU",
-        "code UHV4D-RGCJB-6CYMU",
-        "quit",
-    ];
-    assert_said(
-        &home.says(&["--plain", "pegs"], &lines),
-        &[
+    home.says("--plain pegs", "board hard 6 7 / code / board hard 8 / board hard 6 x / UQWJD-Z0S05-6AJV / menu / uqwjd z0s05 6aju / undo / code UQWJD-Z0S05-6AJU / code UHV4D-RGCJB-6CYMU / quit").tells([
             "6 rows, hard, number 7; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
             "UQWJD-Z0S05-6AJU  Paste it on the triangle, or use pegwise pegs --code.",
@@ -348,8 +323,7 @@ fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
             "You play from this board; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "This is the share code of a code-breaking game: open it with pegwise play.",
-        ],
-    );
+        ]);
 }
 
 /// The text that a key copies.

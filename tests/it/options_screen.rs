@@ -226,18 +226,6 @@ fn score_pegs_have_the_names_that_the_players_board_has() {
     assert_ne!(mark.fg, Color::Reset, "red where there are colors");
 }
 
-#[test]
-fn options_lie_over_a_game_and_lose_nothing_of_it() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter ab");
-    let before = stage.screen();
-    stage.press("o");
-    assert!(stage.shows("OPTIONS"));
-    stage.press("Down j k x ab");
-    stage.press("o");
-    assert_eq!(stage.screen(), before);
-}
-
 /// The color of the title line.
 fn title_color(stage: &Stage) -> Color {
     stage.frame().content[1].fg

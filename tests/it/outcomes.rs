@@ -1,13 +1,13 @@
 //! When a result is recorded: at the first end of its game, and never twice. What undo leads to after that is practice. The
 //! guesses are judged whatever is on show by then.
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
-use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
+use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Coach, Daily, Deal, GameId, Seed, Undo};
+use pegwise::play::{BreakGame, Coach, Daily, Deal};
 use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::tui::message::{Effect, Message, Work};
 use pegwise_engine::code::{Repeats, Rules};
@@ -173,13 +173,6 @@ fn a_result_is_recorded_once_however_its_game_is_left() {
 }
 
 #[test]
-fn the_first_recorded_end_of_a_game_counts() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("aabb Enter r r n Enter u u {} Enter Esc", secret(CLASSIC)));
-    assert_eq!(ends(&stage), [false]);
-}
-
-#[test]
 fn a_game_of_the_same_seed_counts_once() {
     let mut first = Stage::new(play(CLASSIC));
     first.press(&format!("{} Enter Esc", secret(CLASSIC)));
@@ -337,22 +330,6 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
 }
 
 #[test]
-fn what_undo_still_has_of_recorded_games_is_not_recorded_again() {
-    let game = BreakGame::new(CLASSIC, Deal::Drawn(Seed(1)), 10).with_id(GameId(7));
-    let over = game.guessed(game.secret());
-    let mut games = Undo::new(game);
-    games.commit(over.clone());
-    let result = CodeResult::of(&over, TODAY.parse().expect("a day")).expect("it is over");
-    let review = ReviewResult { id: identity(&over), expected: 1.0, best: 1.0, ruled_out: 0 };
-    let results = vec![RecordEntry::Code(result), RecordEntry::Review(review)];
-    let mut stage = Stage::new(Opening::Menu);
-    let games = SavedGames { code: Some(games), ..SavedGames::default() };
-    stage.restore(RestoredState { games, results, ..RestoredState::default() });
-    stage.press("1 u u U Esc 1 Esc");
-    assert_eq!(noted(&stage).len(), 0);
-}
-
-#[test]
 fn in_lines_the_first_end_is_the_result_as_well() {
     let record = |home: &Home| fs::read_to_string(home.state().join("results.jsonl")).unwrap_or_default();
     let kinds = |record: &str| {
@@ -369,34 +346,28 @@ fn in_lines_the_first_end_is_the_result_as_well() {
     };
     // Given up, taken back, and played on, which is practice.
     let home = Home::new();
-    let told = home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal", "undo"]);
-    assert_said(&told, &["The result of this game is already recorded: from now on it is practice."]);
+    home.says("play --seed 4", "aabb / reveal / reveal / undo")
+        .tells(["The result of this game is already recorded: from now on it is practice."]);
     let given_up = record(&home);
     assert!(kinds(&given_up) == "lr" && given_up.contains("\"won\":false"), "{given_up}");
-    let told = home.says(&[], &["continue", "ccdd", "dabd"]);
-    assert_said(&told, &["Practice: it does not count."]);
-    home.says(&[], &["break", "menu", "break", "quit"]);
+    home.says("", "continue / ccdd / dabd").tells(["Practice: it does not count."]);
+    home.says("", "break / menu / break / quit");
     assert_eq!(record(&home), given_up, "once");
     // The program plays on.
     let home = Home::new();
-    let told = home.says(&["play", "--seed", "4"], &["aabb", "watch", "watch", "menu", "break", "dabd"]);
-    assert_said(
-        &told,
-        &[
-            "Type watch again to let the program play on. The game then counts as given up.",
-            "The result of this game is already recorded: from now on it is practice.",
-        ],
-    );
+    home.says("play --seed 4", "aabb / watch / watch / menu / break / dabd").tells([
+        "Type watch again to let the program play on. The game then counts as given up.",
+        "The result of this game is already recorded: from now on it is practice.",
+    ]);
     assert_eq!(kinds(&record(&home)), "lr");
 
     for (leave, recorded) in [("new", 1), ("review", 1), ("menu", 1), ("board", 1)] {
         let home = Home::new();
-        let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", leave, "undo", "menu", "stats"]);
+        let told = home.says("play --seed 4", &format!("aabb / dabd / {leave} / undo / menu / stats"));
         assert_eq!(record(&home).matches("\"game\":\"code\"").count(), recorded, "{leave}: {told:?}");
     }
     let home = Home::new();
-    let told = home.says(&["play", "--seed", "4"], &["aabb", "dabd", "menu", "stats"]);
-    assert_said(&told, &["  played 1, won 1 (100%)"]);
+    home.says("play --seed 4", "aabb / dabd / menu / stats").tells(["  played 1, won 1 (100%)"]);
 }
 
 #[test]

@@ -1,11 +1,9 @@
 //! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
 
-use crate::support::page::Page;
 use crate::support::stage::{Stage, pegs};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::Coach;
-use pegwise::tui::message::Effect;
 use pegwise_engine::pegs::{Jump, Rows, Search, Step, Tablebase, Target};
 
 fn from_hole_1(coach: Coach) -> Stage {
@@ -54,18 +52,6 @@ fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it
     }
     stage.press("5 Enter");
     assert!(stage.row("Board").contains("14 pegs") && stage.cursor_hole() == Some(5));
-}
-
-#[test]
-fn how_many_games_win_is_told_whole_in_every_window() {
-    for (width, height) in [(64, 20), (80, 24)] {
-        let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Rows::FIVE), coach: Coach::Warn };
-        let mut stage = Stage::new(opening);
-        stage.resize(width, height);
-        let panel = Page::of(&stage.frame()).panel("Coach").expect("the panel");
-        let words = panel.lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
-        assert!(words.contains("29,760 of 568,630 games"), "{words}");
-    }
 }
 
 #[test]
@@ -335,18 +321,6 @@ fn walking_through_the_moves_loses_none() {
 }
 
 #[test]
-fn copying_gives_the_start_and_the_jumps() {
-    let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    let effects = stage.press("y");
-    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied") };
-    let lines: Vec<&str> = text.lines().collect();
-    let start = ["pegwise game 1", "game: peg triangle", "rows: 5", "start: hole 1", "goal: one peg"];
-    assert_eq!(lines[..5], start);
-    assert_eq!(lines[5..], ["jumps:", " 1. 4-1", " 2. 6-4", "result: open"]);
-}
-
-#[test]
 fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press(&[jump(4, 1), jump(6, 4), "v v".to_owned()].join(" "));
@@ -355,34 +329,6 @@ fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
     assert!(stage.shows("PEG TRIANGLE") && shows_board(&stage, 10, 4));
     stage.press("u");
     assert!(shows_board(&stage, 12, 2), "undo brings the player's own board back");
-}
-
-#[test]
-fn tab_goes_round_the_panels_and_z_shows_one_alone() {
-    let mut stage = from_hole_1(Coach::Warn);
-    let focused = |stage: &Stage| {
-        ["Board", "Coach", "Jumps"]
-            .into_iter()
-            .find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
-    };
-    let round: Vec<_> = (0..3).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, [Some("Board"), Some("Coach"), Some("Jumps")]);
-    stage.press("BackTab z");
-    assert!(focused(&stage) == Some("Jumps") && stage.screen().concat().matches('╭').count() == 1, "alone");
-    stage.press("z Tab");
-    assert!(focused(&stage) == Some("Board") && stage.shows("╭"));
-}
-
-#[test]
-fn a_triangle_of_four_rows_is_played_to_its_end() {
-    let rows = Rows::LEAST;
-    let mut stage = Stage::new(pegs(rows, 2, Coach::Off));
-    let mut search = Search::new(pegwise_engine::pegs::Board::start(rows, rows.hole(2).unwrap()));
-    search.run(u64::MAX, |_, step| step == Step::Solution);
-    for made in search.path() {
-        stage.press(&jump(made.from.number(), made.to.number()));
-    }
-    assert!(stage.status().contains("One peg left"), "{}", stage.status());
 }
 
 #[test]

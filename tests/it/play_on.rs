@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::{Stage, heard};
 use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
@@ -468,46 +468,24 @@ fn the_text_of_a_comparison_has_every_guess_once() {
 #[test]
 fn plain_mode_plays_on_and_compares() {
     let home = Home::new();
-    let secret = ["--plain", "play", "--seed", "4"];
-    let lines = [
-        "play on 1",
-        "compare",
-        "aabb",
-        "ccdd",
-        "dbcd",
-        "dabd",
-        "play on",
-        "play on 7",
-        "play on 2 other",
-        "play on 2",
-        "abcd",
-        "dabd",
-        "compare",
-        "play on 2 another",
-        "menu",
-    ];
-    let told = home.says(&secret, &lines);
-    assert_said(
-        &told,
-        &[
-            "You play on from a guess once the game is over; undo takes a guess back.",
-            "There is no original to compare with: play on from a guess of a finished game first.",
-            "The game has 4 guesses: type play on 4.",
-            "Type play on 2, or play on 2 another for a drawn secret.",
-            "The same secret, which you saw. Undo returns to the original.",
-            "Guess 1, A A B B: 2 exact, 0 misplaced.",
-            "Guess 2 of 10 is next.",
-            "Original: solved in 4 guesses. Second game: solved in 3 guesses.",
-            "They differ from guess 2 on.",
-        ],
-    );
-    assert!(
-        told.iter()
-            .any(|line| line.starts_with("Your second game took 1 guess fewer; you knew its secret. "))
-    );
-    assert!(told.iter().any(|line| line == "Secret drawn from 114 codes. Undo returns to the original."));
+    let lines = "play on 1 / compare / aabb / ccdd / dbcd / dabd / play on / play on 7 / play on 2 other / play on 2 \
+                 / abcd / dabd / compare / play on 2 another / menu";
+    let told = home.says("--plain play --seed 4", lines);
+    told.tells([
+        "You play on from a guess once the game is over; undo takes a guess back.",
+        "There is no original to compare with: play on from a guess of a finished game first.",
+        "The game has 4 guesses: type play on 4.",
+        "Type play on 2, or play on 2 another for a drawn secret.",
+        "The same secret, which you saw. Undo returns to the original.",
+        "Guess 1, A A B B: 2 exact, 0 misplaced.",
+        "Guess 2 of 10 is next.",
+        "Original: solved in 4 guesses. Second game: solved in 3 guesses.",
+        "They differ from guess 2 on.",
+    ]);
+    told.begins("Your second game took 1 guess fewer; you knew its secret. ");
+    told.tells(["Secret drawn from 114 codes. Undo returns to the original."]);
     // The next program knows the original, too.
-    let told = home.says(&["--plain"], &["break", "reveal", "reveal", "compare", "undo", "undo"]);
-    assert!(told.iter().any(|line| line.starts_with("Original: solved in 3 guesses. Second game: given up")));
-    assert!(told.iter().any(|line| line.contains("Solved in 3 guesses")), "{told:#?}");
+    let told = home.says("--plain", "break / reveal / reveal / compare / undo / undo");
+    told.begins("Original: solved in 3 guesses. Second game: given up");
+    told.mentions("Solved in 3 guesses");
 }

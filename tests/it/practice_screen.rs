@@ -10,7 +10,7 @@ use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
 
 use crate::practice::lost_game;
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::{Stage, pegs};
 
 fn against(secret: &str) -> Stage {
@@ -149,26 +149,22 @@ fn keys_that_do_nothing_say_so() {
 fn practice_in_lines_is_kept_and_comes_back() {
     let home = Home::new();
     let puzzle = Puzzle::new(PuzzleKind::WrongScore, 7);
-    let lines = ["puzzle wrong-score 7", "why", "0", "1", &typed(&puzzle.answer()), "why", "stop", "list"];
-    let told = home.says(&["practice", "--plain"], &lines);
-    assert_said(
-        &told,
-        &[
-            "Your mistakes: none yet.",
-            "The wrong score 7, easy.",
-            "One of the scores is wrong. Which guess has the wrong score?",
-            "That would give the answer away: type show if you want it.",
-            "Guess 1 is not right. Without guess 1 the others still contradict each other.",
-            "Right: guess 2.",
-            "The wrong score: 0 of 1 solved, not rated yet.",
-        ],
-    );
-    let lines = ["aabb", "aabb", "aabb", "reveal", "reveal", "practice"];
-    let told = home.says(&["play", "--plain", "--seed", "3"], &lines);
-    assert!(told.iter().any(|line| line.contains("You guessed A A B B")), "{told:#?}");
-    let told = home.says(&["practice", "--plain"], &["mistakes", "hint", "show", "show"]);
-    assert_said(&told, &["Your mistakes: 1 to practice.", "Your guess."]);
-    assert!(told.iter().any(|line| line.contains("It comes back tomorrow")), "{told:#?}");
+    let right = typed(&puzzle.answer());
+    let lines = format!("puzzle wrong-score 7 / why / 0 / 1 / {right} / why / stop / list");
+    home.says("practice --plain", &lines).tells([
+        "Your mistakes: none yet.",
+        "The wrong score 7, easy.",
+        "One of the scores is wrong. Which guess has the wrong score?",
+        "That would give the answer away: type show if you want it.",
+        "Guess 1 is not right. Without guess 1 the others still contradict each other.",
+        "Right: guess 2.",
+        "The wrong score: 0 of 1 solved, not rated yet.",
+    ]);
+    let lines = "aabb / aabb / aabb / reveal / reveal / practice";
+    home.says("play --plain --seed 3", lines).mentions("You guessed A A B B");
+    let told = home.says("practice --plain", "mistakes / hint / show / show");
+    told.tells(["Your mistakes: 1 to practice.", "Your guess."]);
+    told.mentions("It comes back tomorrow");
     let output = home.pegwise().args(["practice", "--json"]).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("text");
     assert_eq!(text.lines().count(), 4, "{text}");
@@ -183,12 +179,12 @@ fn practice_in_lines_is_kept_and_comes_back() {
 #[test]
 fn a_line_of_the_file_that_cannot_be_read_is_told_and_kept() {
     let home = Home::new();
-    home.says(&["practice", "--plain"], &["puzzle position 3", "show", "show"]);
+    home.says("practice --plain", "puzzle position 3 / show / show");
     let file = home.state().join("practice.jsonl");
     let mut text = std::fs::read_to_string(&file).expect("it is there");
     text.push_str("{\"practice\":\"nothing\"}\n");
     std::fs::write(&file, &text).expect("it can be written");
-    let told = home.says(&["practice", "--plain"], &["list"]);
-    assert!(told.iter().any(|line| line.contains("has a line that cannot be read")), "{told:#?}");
+    let told = home.says("practice --plain", "list");
+    told.mentions("has a line that cannot be read");
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
 }

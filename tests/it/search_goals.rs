@@ -7,7 +7,6 @@ use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
 use crate::support::boards::{hole, rows, start};
-use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, pegs};
 use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
@@ -218,22 +217,4 @@ fn a_saved_search_keeps_what_it_looks_for() {
     }
     let text = saved(Goal::MostPegs).text().replace("\"best\": ", "\"best\": 99");
     assert!(SavedSearch::read(&text).is_err(), "{text}");
-}
-
-#[test]
-fn in_lines_the_search_looks_for_the_goal() {
-    let told = Home::new()
-        .says(&["pegs", "--hole", "1", "--coach", "off"], &["goal 13", "search", "end", "totals", "win"]);
-    assert_said(
-        &told,
-        &[
-            "A solution leaves one peg in hole 13.",
-            "16,128 of 568,630 games from here leave one peg in hole 13.",
-        ],
-    );
-    assert!(
-        told.iter()
-            .any(|line| line.starts_with("FINISHED: 568,630 games played, none skipped, 16,128 solutions")),
-        "{told:#?}"
-    );
 }

@@ -32,11 +32,6 @@ fn step_of(stage: &Stage) -> u64 {
     digits.parse().expect("the number of a step")
 }
 
-/// What the status line says, without the speed at its end.
-fn said(stage: &Stage) -> String {
-    stage.status()
-}
-
 #[test]
 fn a_long_way_goes_on_between_frames_and_says_how_far_it_is() {
     let mut stage = large();
@@ -76,7 +71,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     let there = stage.screen()[..22].to_vec();
     stage.press("]");
     let known = "There is no further solution: all 29,760 are counted";
-    assert_eq!((said(&stage), stage.screen()[..22].to_vec()), (known.to_owned(), there));
+    assert_eq!((stage.status(), stage.screen()[..22].to_vec()), (known.to_owned(), there));
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
     let there = stage.screen()[..22].to_vec();
@@ -172,7 +167,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
-    assert_eq!(said(&typed), "There are only 3,154,986 steps: this is the last");
+    assert_eq!(typed.status(), "There are only 3,154,986 steps: this is the last");
     typed.press(":12 Enter");
     typed.wait(1_000);
     assert_eq!(step_of(&typed), 12, "and back from the end");
@@ -184,7 +179,7 @@ fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     stage.press("sss :1x Enter");
     assert_eq!(stage.status(), "\"1x\" is not the number of a step: type digits, as 12345");
     stage.press("Backspace");
-    assert_eq!(said(&stage), "Go to step 1");
+    assert_eq!(stage.status(), "Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
     stage.press(":4 Esc");

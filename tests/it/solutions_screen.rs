@@ -227,13 +227,6 @@ fn the_board_beside_goes_through_jumps_and_sweeps() {
 }
 
 #[test]
-fn a_solution_is_played_on_the_triangle() {
-    let mut stage = opened();
-    stage.press(":3000 Enter Enter");
-    assert!(stage.shows("PEG TRIANGLE"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
 fn leaving_the_list_goes_back_to_where_it_was_opened() {
     let mut stage = opened();
     stage.press(":3000 Enter Esc");

@@ -8,7 +8,7 @@ use pegwise::cli::start::Start;
 use pegwise::store::settings::Settings;
 
 use crate::support::commands::{failed, pegwise, printed, refused};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::Stage;
 use crate::support::strategy_folder::folder_with_strategy;
 
@@ -89,21 +89,17 @@ fn a_file_is_one_more_strategy_of_the_arena() {
 fn a_file_is_played_in_lines() {
     let (_folder, file) = folder_with_strategy();
     let home = Home::new();
-    assert_said(
-        &home.says(
-            &["contest", "--tree", &file, "--secret", "dab", "--plain"],
-            &["without mine.txt", "with mine.txt", "begin", "last", "why mine.txt"],
-        ),
-        &[
-            "Selected: states, minimax and entropy.",
-            "Selected: states, minimax, entropy and mine.txt.",
-            "The strategies play one after the other.",
-        ],
-    );
-    assert_said(
-        &home.says(&["watch", "--tree", &file, "--secret", "dab", "--plain"], &["last", "why", "export"]),
-        &["There is no game here to export: begin one first."],
-    );
+    home.says(
+        &format!("contest --tree {file} --secret dab --plain"),
+        "without mine.txt / with mine.txt / begin / last / why mine.txt",
+    )
+    .tells([
+        "Selected: states, minimax and entropy.",
+        "Selected: states, minimax, entropy and mine.txt.",
+        "The strategies play one after the other.",
+    ]);
+    home.says(&format!("watch --tree {file} --secret dab --plain"), "last / why / export")
+        .tells(["There is no game here to export: begin one first."]);
 }
 
 #[test]

@@ -192,29 +192,6 @@ fn information_hides_how_many_codes_fit_but_not_what_was_struck() {
 }
 
 #[test]
-fn tab_goes_round_the_panels_that_are_drawn() {
-    let (mut stage, _) = watching(CLASSIC, "dbfd");
-    stage.resize(120, 40);
-    let focused = |stage: &Stage| {
-        let titles = ["Log", "Guesses", "What each", "All", "Why", "Possible"];
-        titles.into_iter().find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
-    };
-    let round: Vec<_> = (0..6).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    assert_eq!(round, ["Log", "Guesses", "What each", "All", "Why", "Possible"].map(Some));
-    stage.press("BackTab");
-    assert_eq!(focused(&stage), Some("Possible"));
-}
-
-#[test]
-fn some_panel_that_is_drawn_always_has_the_focus() {
-    let (mut stage, _) = watching(CLASSIC, "dbfd");
-    for _ in 0..4 {
-        assert!(stage.focused().is_some(), "{}", stage.screen().join("\n"));
-        stage.press("Tab");
-    }
-}
-
-#[test]
 fn copying_gives_the_game_with_its_log_up_to_the_step_shown() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
     for keys in ["sss y", "G y"] {

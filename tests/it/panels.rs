@@ -1,0 +1,42 @@
+//! The panels of a screen: Tab goes round those that are drawn, and `z` shows one alone.
+
+use crate::support::stage::{Stage, pegs, play};
+use crate::support::watching::watching;
+use pegwise::cli::start::Opening;
+use pegwise::play::Coach;
+use pegwise_engine::code::Rules;
+use pegwise_engine::pegs::Rows;
+
+#[test]
+fn tab_goes_round_the_panels_and_z_shows_one_alone() {
+    let search = || {
+        let mut stage = Stage::new(Opening::Menu);
+        stage.press("4");
+        stage
+    };
+    let all_of_search = ["Every game", "Board", "Games by pegs", "Log", "Level"];
+    let all_of_watch = ["Log", "Guesses", "What each", "All", "Why", "Possible"];
+    for (mut stage, (width, height), titles) in [
+        (Stage::new(play(Rules::CLASSIC)), (80, 24), &["Board", "Notes", "Possible codes"][..]),
+        (Stage::new(pegs(Rows::FIVE, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
+        (search(), (120, 40), &all_of_search),
+        (watching(Rules::CLASSIC, "dbfd").0, (120, 40), &all_of_watch),
+    ] {
+        stage.resize(width, height);
+        let has_focus = |stage: &Stage, title: &str| {
+            let focused = stage.focused().unwrap_or_default();
+            assert!(focused.starts_with(title), "{title} has not the focus: {focused}");
+        };
+        for title in titles {
+            has_focus(&stage, title);
+            stage.press("Tab");
+        }
+        has_focus(&stage, titles[0]);
+        stage.press("BackTab z");
+        has_focus(&stage, titles[titles.len() - 1]);
+        let panels = |stage: &Stage| stage.screen().concat().matches('╭').count();
+        assert_eq!(panels(&stage), 1, "{}", stage.screen().join("\n"));
+        stage.press("z");
+        assert!(panels(&stage) > 1, "{}", stage.screen().join("\n"));
+    }
+}
