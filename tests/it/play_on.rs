@@ -163,33 +163,6 @@ fn the_adversary_goes_on_and_has_no_secret_to_draw() {
 }
 
 #[test]
-fn two_games_stand_side_by_side_with_what_they_come_to() {
-    let mut stage = published();
-    stage.press("a bcce Enter dbfd Enter s");
-    assert!(stage.shows("COMPARISON"));
-    assert!(stage.row("Original: solved in 5 guesses").contains("Second game: solved in 4 guesses"));
-    let rows = stage.screen();
-    let parting = rows.iter().position(|row| row.contains("the games part here")).expect("a mark");
-    assert!(rows[parting + 1].contains("▶ 3 DBCD"), "{}", rows[parting + 1]);
-    assert!(rows[parting + 1].contains("2.99 strong") && rows[parting + 1].contains("BCCE"));
-    assert!(rows[parting + 1].contains("3.46 top"), "{}", rows[parting + 1]);
-    assert_eq!(rows[parting - 1].matches("CCDD").count(), 2);
-    let words = conclusion(&stage);
-    assert!(
-        words.contains(
-            "Your second game took 1 guess fewer; you knew its secret. Its guess 3 alone was expected to give 0.47 \
-             bits more; the rest is luck, what you knew and later guesses."
-        ),
-        "{words}"
-    );
-    assert!(words.contains("from guess 3: 4.99 bits expected, luck +0.7"), "{words}");
-    stage.press("Down Down");
-    assert_eq!(stage.status(), "Original 1 → 1, luck 0.0");
-    stage.press("Esc");
-    assert!(stage.shows("BREAK THE CODE") && stage.shows("solved in 4"));
-}
-
-#[test]
 fn the_review_of_the_second_game_leads_to_the_comparison_and_back() {
     let mut stage = published();
     assert!(!stage.hints().contains("compare"), "there is nothing to compare with");
