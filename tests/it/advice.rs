@@ -40,8 +40,7 @@ fn copied(effects: &[Effect]) -> String {
 #[test]
 fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_best() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter aaee Enter H");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.after("aabb Enter aaee Enter H").must_show("Hint 1 of 3");
     assert!(
         side(&stage).contains("A E are not in the secret: guess 2 (AAEE) scored nothing"),
         "{}",
@@ -59,22 +58,18 @@ fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_bes
         "{}",
         side(&stage)
     );
-    stage.press("H");
-    assert!(stage.status().contains("last hint"), "{}", stage.status());
+    stage.after("H").must_say("last hint");
     assert!(stage.shows("hints 3"), "which is not counted");
 }
 
 #[test]
 fn hints_are_counted_and_undo_gives_none_back() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter H");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
-    stage.press("u");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
+    stage.after("aabb Enter H").must_show_in("BREAK THE CODE", "hints 1");
+    stage.after("u").must_show_in("BREAK THE CODE", "hints 1");
     stage.press("U u n Enter");
     assert!(!stage.row("BREAK THE CODE").contains("hints"), "a new game begins without");
-    stage.press("u");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
+    stage.after("u").must_show_in("BREAK THE CODE", "hints 1");
     stage.press("aabb Enter dbfd Enter");
     assert!(copied(&stage.press("y")).contains("hints 1 · undo"), "the result says so");
 }
@@ -93,8 +88,7 @@ fn a_fact_is_told_once_and_not_where_the_notes_have_it() {
         "{}",
         side(&stage)
     );
-    stage.press("H");
-    assert!(stage.shows("Hint 2 of 3") && stage.row("BREAK").contains("hints 1"));
+    stage.after("H").must_show("Hint 2 of 3").must_show_in("BREAK", "hints 1");
 }
 
 #[test]
@@ -109,12 +103,9 @@ fn before_the_first_guess_there_is_no_fact_but_a_guess() {
 #[test]
 fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter H ef x ccd");
-    assert!(stage.shows("Hint 1 of 3"));
-    stage.press("d Enter");
-    assert!(!stage.shows("Hint"));
-    stage.press("H u");
-    assert!(!stage.shows("Hint"));
+    stage.after("aabb Enter H ef x ccd").must_show("Hint 1 of 3");
+    stage.after("d Enter").must_hide("Hint");
+    stage.after("H u").must_hide("Hint");
 }
 
 #[test]
@@ -168,8 +159,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
 #[test]
 fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter");
-    assert!(!stage.shows("Coach"));
+    stage.after("aabb Enter").must_hide("Coach");
     stage.press("C");
     assert!(stage.shows("Coach: AABB") && side(&stage).contains("strong, 94%"), "{}", side(&stage));
     stage.press("ccdd Enter dbcd Enter");
@@ -179,8 +169,7 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     }
     stage.press("[[");
     assert!(stage.shows("Coach: AABB"), "it goes along while the rows are walked through");
-    stage.press("Esc C");
-    assert!(!stage.shows("Coach"));
+    stage.after("Esc C").must_hide("Coach");
 }
 
 #[test]
@@ -188,7 +177,7 @@ fn in_the_smallest_window_the_coach_has_the_status_line() {
     let mut stage = holding("dbfd");
     stage.resize(64, 20);
     stage.press("C aabb Enter ccdd Enter dbcd Enter");
-    assert_eq!(stage.status(), "DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
+    stage.must_say_only("DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
     stage.press("d");
     assert!(stage.status().starts_with("D___"), "what is typed comes first");
 }
@@ -210,24 +199,16 @@ fn help_is_counted_only_if_it_told_something() {
 #[test]
 fn the_adversary_holds_no_secret_and_says_so() {
     let mut stage = Stage::new(against(Deal::Adversary));
-    assert!(stage.row("BREAK THE CODE").contains("adversary") && stage.shows("No fixed secret"));
-    stage.press("aabb Enter ccdd Enter");
-    assert!(stage.shows("0·0"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("BREAK THE CODE", "adversary").must_show("No fixed secret");
+    stage.after("aabb Enter ccdd Enter").must_show("0·0");
     let boards = stage.screen();
     stage.press("uuUU");
     let without_title = |rows: &[String]| rows[1..].to_vec();
     assert_eq!(without_title(&stage.screen()), without_title(&boards), "undo and redo");
-    stage.press("H C");
-    assert!(stage.shows("Hint 1 of 3"));
-    stage.press("r r");
-    assert!(
-        stage.status().contains("was still possible") && stage.shows("Possible  ▐"),
-        "{}",
-        stage.status()
-    );
+    stage.after("H C").must_show("Hint 1 of 3");
+    stage.after("r r").must_say("was still possible").must_show("Possible  ▐");
     assert!(copied(&stage.press("y")).contains("adversary"));
-    stage.press("Enter");
-    assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
+    stage.after("Enter").must_show_in("REVIEW", "adversary").must_show("given up");
     stage.press("n Enter");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
 }
@@ -272,17 +253,15 @@ fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
     let mut stage = holding("dbfd");
     stage.press("aabb Enter ccdd Enter db");
     let board = stage.screen();
-    stage.press("v");
-    assert!(stage.shows("WATCH IT THINK") && stage.status().contains("PRACTICE"), "{}", stage.status());
-    assert!(stage.row("1 ▐A▌ ▐A▌ ▐B▌ ▐B▌").contains("0·1") && stage.row("2 ▐C▌ ▐C▌ ▐D▌ ▐D▌").contains("1·1"));
+    stage.after("v").must_show("WATCH IT THINK").must_say("PRACTICE");
+    stage.must_show_in("1 ▐A▌ ▐A▌ ▐B▌ ▐B▌", "0·1").must_show_in("2 ▐C▌ ▐C▌ ▐D▌ ▐D▌", "1·1");
     assert!(
         !stage.shows("3 ▐") && !stage.shows("▐D▌▐B▌▐F▌▐D▌"),
         "it stands at your last turn, the secret hidden"
     );
     stage.press("]");
     assert!(stage.shows("3 ▐"), "the third guess is the program's");
-    stage.press("G");
-    assert!(stage.status().contains("FOUND") && stage.row("WATCH IT THINK").contains("secret: ▐D▌▐B▌▐F▌▐D▌"));
+    stage.after("G").must_say("FOUND").must_show_in("WATCH IT THINK", "secret: ▐D▌▐B▌▐F▌▐D▌");
     stage.press("Esc");
     assert_eq!(stage.screen()[1..], board[1..], "your own game is as it was");
     stage.press("x dbfd Enter");
@@ -293,22 +272,18 @@ fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
 fn a_lost_game_can_be_gone_on_with_and_a_won_one_not() {
     let mut lost =
         Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
-    lost.press("aabb Enter v G");
-    assert!(lost.status().contains("FOUND"), "{}", lost.status());
+    lost.after("aabb Enter v G").must_say("FOUND");
     let mut won = holding("dbfd");
     won.press("dbfd Enter");
-    won.press("v");
-    assert_eq!(won.status(), "v does nothing now");
+    won.after("v").must_say_only("v does nothing now");
     assert!(!won.hints().contains("go on"));
 }
 
 #[test]
 fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
     let mut stage = Stage::new(against(Deal::Adversary));
-    stage.press("aabb Enter v v");
-    assert!(stage.status().contains("code still possible"), "{}", stage.status());
-    stage.press("G");
-    assert!(stage.status().contains("FOUND"), "{}", stage.status());
+    stage.after("aabb Enter v v").must_say("code still possible");
+    stage.after("G").must_say("FOUND");
     let mut other = Stage::new(stage::play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
     other.press("v v G");
     assert!(other.status().contains("FOUND"), "a game that is not begun is played from the start");

@@ -109,11 +109,10 @@ fn a_search_starts_over_only_when_the_key_is_pressed_twice() {
         let there = rows(&stage);
         stage.press(key);
         assert_eq!(rows(&stage), there);
-        assert!(stage.status().contains("again to start over"), "{}", stage.status());
+        stage.must_say("again to start over");
         stage.press("w w");
         stage.press(key);
         assert_eq!(rows(&stage), there, "another key has answered the question");
-        stage.press(key);
-        assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
+        stage.after(key).must_show("step 0");
     }
 }

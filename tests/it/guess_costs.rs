@@ -339,7 +339,7 @@ fn the_grade_comes_first_and_the_cost_after_it() {
     let searched = done(&mut stage, graded);
     assert!(searched.iter().any(is_search) && stage.shows("Cost     …"), "{searched:?}");
     assert_eq!(done(&mut stage, searched), []);
-    assert!(stage.shows("Cost     0.06 guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("Cost     0.06 guesses");
 }
 
 #[test]
@@ -353,7 +353,7 @@ fn a_search_is_canceled_when_another_screen_comes_on_show_and_begins_again_later
     let again = stage.press("Enter");
     assert!(again.iter().any(is_search), "{again:?}");
     done(&mut stage, again);
-    assert!(stage.shows("Cost     0.06 guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("Cost     0.06 guesses");
     stage.press("Esc");
     assert!(!stage.press("Enter").iter().any(is_search), "it is known");
 }

@@ -230,10 +230,8 @@ fn help_teaches_scoring_on_its_other_page() {
             assert!(lesson.contains(line), "{line} on\n{lesson}");
         }
         assert!(stage.hints().contains("Tab page"), "{}", stage.hints());
-        stage.press("Tab");
-        assert!(stage.shows("On this screen"));
-        stage.press("Tab Esc");
-        assert!(!stage.shows("How a guess is scored"));
+        stage.after("Tab").must_show("On this screen");
+        stage.after("Tab Esc").must_hide("How a guess is scored");
     }
     let mut triangle = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
     triangle.press("?");

@@ -120,15 +120,14 @@ fn undo_returns_to_the_game_before() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press("abab Enter");
     stage.paste(&sent(OPEN));
-    assert!(stage.status().contains("Undo returns to the last game"), "{}", stage.status());
-    assert!(stage.row("BREAK THE CODE").contains("practice") && stage.shows("guess 3 of 10"));
+    stage.must_say("Undo returns to the last game").must_show_in("BREAK THE CODE", "practice");
+    stage.must_show("guess 3 of 10");
     stage.press("u");
     assert!(stage.shows("guess 2 of 10") && !stage.row("BREAK THE CODE").contains("practice"));
 
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
     stage.paste(&sent(TRIANGLE));
-    assert!(stage.shows("12 pegs") && stage.status().contains("Undo returns"), "{}", stage.status());
-    assert!(stage.row("PEG TRIANGLE").contains("practice"));
+    stage.must_show("12 pegs").must_say("Undo returns").must_show_in("PEG TRIANGLE", "practice");
     stage.press("u");
     assert!(stage.shows("14 pegs") && !stage.row("PEG TRIANGLE").contains("practice"));
 }
@@ -153,12 +152,10 @@ fn what_is_copied_can_be_pasted_elsewhere_and_copied_again() {
 fn a_game_that_was_opened_goes_on_and_does_not_count() {
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&sent(OPEN));
-    stage.press("cdcc Enter");
-    assert!(stage.shows("solved in 3"));
+    stage.after("cdcc Enter").must_show("solved in 3");
     let text = copied(&stage.press("Y"));
     assert!(text.contains("secret: CDCC\n") && text.ends_with("result: solved\n"), "{text}");
-    stage.press("Enter");
-    assert!(stage.shows("REVIEW"));
+    stage.after("Enter").must_show("REVIEW");
     stage.press("Esc Esc");
     let noted = stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_)));
     assert!(!noted, "it is practice: {:?}", stage.kept);
@@ -170,8 +167,7 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
     );
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&text);
-    stage.press("11 Enter Enter");
-    assert!(stage.shows("genius"), "{}", stage.screen().join("\n"));
+    stage.after("11 Enter Enter").must_show("genius");
     stage.press("Esc");
     assert!(!stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))), "{:?}", stage.kept);
 }
@@ -182,7 +178,7 @@ fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
     stage.press("2 Up Enter Enter 11 Enter");
     let before = stage.screen();
     stage.paste(&sent(WATCHED));
-    assert_eq!(stage.status(), "You are scoring a game. To drop it, paste the text now");
+    stage.must_say_only("You are scoring a game. To drop it, paste the text now");
     stage.press("Left Right");
     assert_eq!(stage.screen()[..20], before[..20]);
     stage.paste(&sent(WATCHED));
@@ -192,7 +188,7 @@ fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
         "another key came between"
     );
     stage.paste(&sent(WATCHED));
-    assert!(stage.shows("minimax"));
+    stage.must_show("minimax");
 }
 
 #[test]
@@ -204,17 +200,16 @@ fn the_puzzle_of_today_is_not_opened_before_it_is_finished() {
     };
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&text(TODAY));
-    assert!(stage.status().contains("still counts for you"), "{}", stage.status());
+    stage.must_say("still counts for you");
     stage.paste(&text("2026-11-22"));
     assert!(stage.status().contains("still counts for you"), "tomorrow's, too: {}", stage.status());
     stage.paste(&text("2026-11-20"));
-    assert!(stage.row("BREAK THE CODE").contains("practice"));
+    stage.must_show_in("BREAK THE CODE", "practice");
     let secret = Daily::of(TODAY.parse::<Day>().expect("a day")).expect("a puzzle").secret();
-    stage.press(&format!("Esc d {secret} Enter"));
-    assert!(stage.shows("solved in 1"));
+    stage.after(&format!("Esc d {secret} Enter")).must_show("solved in 1");
     stage.press("Enter Esc Esc");
     stage.paste(&text(TODAY));
-    assert!(stage.row("BREAK THE CODE").contains("practice"), "{}", stage.status());
+    stage.must_show_in("BREAK THE CODE", "practice");
 }
 
 #[test]
@@ -231,8 +226,7 @@ fn a_guess_that_the_strategy_would_not_make_is_not_told_as_its_choice() {
     let mut stage = Stage::new(Opening::Menu);
     stage.resize(120, 40);
     stage.paste(&sent(&text));
-    stage.press("[ w");
-    assert!(stage.shows("The strategy did not choose ABCD"), "{}", stage.screen().join("\n"));
+    stage.after("[ w").must_show("The strategy did not choose ABCD");
 }
 
 #[test]

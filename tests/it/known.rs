@@ -68,13 +68,8 @@ fn what_the_coach_worked_out_is_known_to_whoever_searches() {
 #[test]
 fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
     let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("b");
-    assert!(
-        stage.shows("No game from here leaves one peg. Parity rules out"),
-        "{}",
-        stage.screen().join("\n")
-    );
-    assert!(stage.status().starts_with("0 solutions in all"), "{}", stage.status());
+    stage.after("b").must_show("No game from here leaves one peg. Parity rules out");
+    stage.must_begin("0 solutions in all");
     let before = stage.screen();
     stage.wait(1_000);
     assert_eq!(stage.screen(), before, "nothing is searched");
@@ -92,14 +87,9 @@ fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
     stage.press("vG");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("FINISHED"), "{}", stage.status());
+    stage.must_begin("FINISHED");
     stage.press("{]");
-    stage.press("]");
-    assert!(
-        stage.status().starts_with("There is no further solution: all 1,550 are counted"),
-        "{}",
-        stage.status()
-    );
+    stage.after("]").must_begin("There is no further solution: all 1,550 are counted");
 }
 
 #[test]
@@ -111,21 +101,18 @@ fn a_stop_at_an_end_that_there_cannot_be_says_why() {
         status.starts_with("No solution ends in 2. By parity, a last peg could only be in 1, 5, "),
         "{status}"
     );
-    stage.press("Space");
-    assert!(stage.status().starts_with("RUNNING. No solution ends in 2. By parity"), "{}", stage.status());
+    stage.after("Space").must_begin("RUNNING. No solution ends in 2. By parity");
 }
 
 #[test]
 fn the_number_of_all_solutions_is_said_before_they_are_listed() {
     let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("b");
-    assert!(stage.status().contains(" of 43,419,942,138 solutions in "), "{}", stage.status());
+    stage.after("b").must_say(" of 43,419,942,138 solutions in ");
     stage.press("q v");
     stage.resize(120, 40);
-    assert!(stage.shows("solutions in all 43,419,942,138"), "{}", stage.screen().join("\n"));
+    stage.must_show("solutions in all 43,419,942,138");
     let mut stage = Stage::new(pegs(rows(7), 2, Coach::Off));
-    stage.press("b");
-    assert!(stage.status().contains(" of 422,164,782,932,465,380 solutions"), "{}", stage.status());
+    stage.after("b").must_say(" of 422,164,782,932,465,380 solutions");
 }
 
 #[test]
@@ -134,7 +121,7 @@ fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
     stage.press("vmmG");
     stage.wait(1_000);
     stage.resize(120, 40);
-    assert!(stage.shows("solutions 8 found, 29,752 implied"), "{}", stage.screen().join("\n"));
+    stage.must_show("solutions 8 found, 29,752 implied");
     let status = stage.status();
     assert!(status.starts_with("FINISHED: 29,760 solutions in 568,630 games; 8 found in "), "{status}");
 }
@@ -189,15 +176,11 @@ fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
     );
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Warn));
     stage.resize(120, 40);
-    stage.press("I");
-    assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
-    stage.press("t Down Down Down Enter");
-    assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("12→5 ").contains(" 154 "), "{}", stage.screen().join("\n"));
-    stage.press("v");
-    assert!(stage.shows("solutions in all 308"), "{}", stage.screen().join("\n"));
-    stage.press("Esc b");
-    assert!(stage.status().contains("308 solutions"), "{}", stage.status());
+    stage.after("I").must_show_in("jump  over", "ways to win");
+    stage.after("t Down Down Down Enter").must_show_in("jump  over", "ways to win");
+    stage.must_show_in("12→5 ", " 154 ");
+    stage.after("v").must_show("solutions in all 308");
+    stage.after("Esc b").must_say("308 solutions");
 }
 
 /// Every goal of a board that no game can leave with one peg.
@@ -212,12 +195,7 @@ fn the_best_end_of_a_lost_board_is_told_whatever_the_goal() {
     told.tells([&format!("{best}.")]);
     let game = PegGame::from_board(board.parse().expect("a board")).played_for(Goal::FewestSweeps);
     let mut stage = Stage::new(Opening::Solutions(game));
-    assert_eq!(stage.status(), best);
-    assert!(
-        stage.shows("All 599 games from here end with two or more pegs."),
-        "{}",
-        stage.screen().join("\n")
-    );
+    stage.must_say_only(best).must_show("All 599 games from here end with two or more pegs.");
     stage.press("Down");
     assert!(!stage.status().contains("not known"), "{}", stage.status());
     let (printed, told) = paths("paths 1 --rows 4 --goal sweeps --every 1");
@@ -253,10 +231,8 @@ fn paths_answers_at_once_where_there_is_no_solution() {
 #[test]
 fn a_start_from_which_no_peg_can_jump_is_refused() {
     let mut stage = Stage::new(Opening::Pegs { game: PegGame::new(Rows::LEAST), coach: Coach::Warn });
-    stage.press("5 Enter");
-    assert_eq!(stage.status(), "No peg can jump into 5: choose another hole to start empty.");
-    stage.press("2 Enter");
-    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
+    stage.after("5 Enter").must_say_only("No peg can jump into 5: choose another hole to start empty.");
+    stage.after("2 Enter").must_show("start hole 2");
     let told = Home::new().says("pegs --rows 4", "5 / hole 5 / 2");
     let refusal = "No peg can jump into 5: choose another hole to start empty.";
     told.tells([refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
@@ -277,8 +253,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
 #[test]
 fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
-    stage.press("efp");
-    assert_eq!(stage.status(), "No peg can jump: every hole has a peg; lift one");
+    stage.after("efp").must_say_only("No peg can jump: every hole has a peg; lift one");
     for (board, stuck) in [
         ("./../.../..../.....", Stuck::NoPeg),
         ("x/xx/xxx/xxxx/xxxxx", Stuck::Full),

@@ -356,13 +356,9 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
             stage.press(&format!("{}Enter", "Down ".repeat(at)));
             let told = pages(lesson, Voice::Tiles);
             for (page, (title, text)) in told.iter().enumerate() {
-                assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+                stage.must_show(title);
                 assert!(shows_text(&stage, text), "{size:?} {text}\n{}", stage.screen().join("\n"));
-                assert!(
-                    stage.shows(&format!("{} of {}", page + 1, told.len())),
-                    "{}",
-                    stage.screen().join("\n")
-                );
+                stage.must_show(&format!("{} of {}", page + 1, told.len()));
                 if page + 1 < told.len() {
                     assert!(stage.hints().contains("] next page") || stage.hints().contains("]/[ next page"));
                     stage.press("]");
@@ -373,11 +369,9 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
                 assert!(stage.shows(title), "{title}\n{}", stage.screen().join("\n"));
                 stage.press("[");
             }
-            assert_eq!(stage.status(), "This is the first page");
-            stage.press("Esc");
-            assert!(stage.shows("LESSONS"));
-            stage.press("Esc");
-            assert!(stage.shows("PEGWISE"));
+            stage.must_say_only("This is the first page");
+            stage.after("Esc").must_show("LESSONS");
+            stage.after("Esc").must_show("PEGWISE");
         }
     }
 }
@@ -392,14 +386,10 @@ fn a_question_takes_two_digits_and_enter() {
     let (exact, misplaced) = naive_score(&page.guess.to_string(), &page.secret.to_string());
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
     stage.press(&"] ".repeat(session.page));
-    stage.press("Enter");
-    assert!(stage.status().contains("How many pegs are exact"), "{}", stage.status());
-    stage.press("0 1 Enter");
-    assert!(stage.status().contains("0·1 is not its score"), "{}", stage.status());
-    stage.press(&format!("{exact} {misplaced} Enter"));
-    assert!(stage.shows(&format!("{exact}·{misplaced} is right")), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows(&format!("{} of", session.page + 2)), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_say("How many pegs are exact");
+    stage.after("0 1 Enter").must_say("0·1 is not its score");
+    stage.after(&format!("{exact} {misplaced} Enter")).must_show(&format!("{exact}·{misplaced} is right"));
+    stage.after("Enter").must_show(&format!("{} of", session.page + 2));
 }
 
 #[test]
@@ -410,18 +400,14 @@ fn the_last_page_opens_what_it_names_and_esc_leads_back() {
         (Lesson::Strategy(Strategy::Entropy), "WATCH IT THINK"),
     ] {
         let mut stage = Stage::new(Opening::Lesson(Some(lesson.clone())));
-        stage.press(&"] ".repeat(12));
-        assert!(stage.shows("open it"), "{}", stage.screen().join("\n"));
+        stage.after(&"] ".repeat(12)).must_show("open it");
         assert!(shows_text(&stage, what_next(&lesson)), "{}", stage.screen().join("\n"));
-        stage.press("Enter");
-        assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+        stage.after("Enter").must_show(title);
     }
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
     stage.press(&"] ".repeat(12));
-    stage.press("Enter");
-    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("LESSON"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("start hole 2");
+    stage.after("Esc").must_show("LESSON");
 }
 
 #[test]
@@ -433,8 +419,7 @@ fn a_lesson_leaves_the_games_of_the_player_alone() {
         stage.press(&format!("8 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));
     }
     assert_eq!(stage.kept.len(), kept, "{:?}", &stage.kept[kept..]);
-    stage.press("4");
-    assert!(stage.shows("step 3"), "{}", stage.screen().join("\n"));
+    stage.after("4").must_show("step 3");
 }
 
 #[test]

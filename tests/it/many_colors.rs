@@ -42,7 +42,7 @@ fn with_26_colors_every_small_letter_is_a_color() {
         let row = typed_row(&stage);
         let shown = row.chars().find(char::is_ascii_uppercase);
         assert_eq!(shown, Some(letter.to_ascii_uppercase()), "{letter}: {row}");
-        assert!(stage.shows("BREAK THE CODE") && stage.shows("guess 1 of 10"));
+        stage.must_show("BREAK THE CODE").must_show("guess 1 of 10");
     }
 }
 
@@ -50,25 +50,18 @@ fn with_26_colors_every_small_letter_is_a_color() {
 fn with_26_colors_the_commands_have_other_keys() {
     let rules = rules(4, 26, Repeats::Allowed);
     let mut stage = Stage::new(play(rules));
-    stage.press("quiz Enter");
-    assert!(stage.shows("guess 2 of 10"));
-    stage.press("C-u");
-    assert!(stage.shows("guess 1 of 10"));
+    stage.after("quiz Enter").must_show("guess 2 of 10");
+    stage.after("C-u").must_show("guess 1 of 10");
     stage.press("C-r ab X");
     assert!(stage.shows("guess 2 of 10") && typed_row(&stage).trim_start_matches('▌').starts_with("▶2"));
     assert!(!typed_row(&stage).contains(char::is_uppercase), "{}", typed_row(&stage));
-    stage.press("N Enter");
-    assert!(stage.shows("guess 1 of 10"));
-    stage.press("U");
-    assert!(stage.status().contains("nothing to redo"), "{}", stage.status());
-    stage.press("C-u Z");
-    assert!(!stage.shows("Notes"));
+    stage.after("N Enter").must_show("guess 1 of 10");
+    stage.after("U").must_say("nothing to redo");
+    stage.after("C-u Z").must_hide("Notes");
     stage.press("Z");
     assert!(matches!(&stage.press("Y")[..], [Effect::Copy(text)] if text.contains("QUIZ")));
-    stage.press("R R");
-    assert!(stage.shows("given up"));
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.after("R R").must_show("given up");
+    stage.after("Esc").must_show("PEGWISE");
 }
 
 #[test]

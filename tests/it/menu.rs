@@ -41,8 +41,7 @@ fn a_digit_opens_its_line_straight_away() {
     }
     let mut stage = menu();
     assert_eq!(stage.press("0"), []);
-    assert!(stage.status().starts_with("0 does nothing"), "{}", stage.status());
-    assert!(stage.shows("PEGWISE"));
+    stage.must_begin("0 does nothing").must_show("PEGWISE");
 }
 
 #[test]
@@ -115,7 +114,7 @@ fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
     assert_eq!(menu().press("q"), [Effect::Quit]);
     let mut stage = menu();
     assert_eq!(stage.press("Esc"), [], "one Esc too many loses nothing");
-    assert!(stage.status().contains("q leaves"), "{}", stage.status());
+    stage.must_say("q leaves");
 }
 
 #[test]
@@ -130,7 +129,7 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
         let game = stage.screen();
         stage.press("q");
         assert!(chosen(&stage).starts_with("Continue") && stage.shows(name), "{}", chosen(&stage));
-        assert!(stage.status().contains("continues your game"), "{}", stage.status());
+        stage.must_say("continues your game");
         stage.press("Enter");
         assert_eq!(stage.screen(), game);
     }
@@ -139,9 +138,8 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
 #[test]
 fn a_daily_puzzle_that_was_begun_is_named_and_in_progress() {
     let mut stage = menu();
-    stage.press("d aabb Enter Esc");
-    assert!(stage.shows("Daily #325, guess 2 of 10"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("in progress, 1 guess"), "{}", stage.screen().join("\n"));
+    stage.after("d aabb Enter Esc").must_show("Daily #325, guess 2 of 10");
+    stage.must_show("in progress, 1 guess");
 }
 
 #[test]
@@ -214,10 +212,8 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
     let mut stage = menu();
     stage.press("1 aabb Enter r r Esc");
     assert!(chosen(&stage).starts_with("1  Break the code"), "nothing waits: {}", chosen(&stage));
-    stage.press("1");
-    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
-    stage.press("u");
-    assert!(!stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", stage.screen().join("\n"));
+    stage.after("1").must_show("guess 1 of 10");
+    stage.after("u").must_hide("guess 1 of 10").must_show("▐A▌ ▐A▌ ▐B▌ ▐B▌");
 }
 
 #[test]
@@ -239,8 +235,7 @@ fn games_come_back_when_the_program_starts_again() {
     };
     let mut stage = menu();
     stage.restore(RestoredState { games, ..RestoredState::default() });
-    stage.press("1");
-    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
+    stage.after("1").must_show("guess 2 of 10");
     stage.press("Esc 3");
     assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
 }
@@ -249,12 +244,12 @@ fn games_come_back_when_the_program_starts_again() {
 fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     let mut stage = menu();
     stage.on_save_status(SaveStatus::NotSaving("Permission denied".to_owned()));
-    assert!(stage.shows("Not saving: Permission denied") && stage.shows(" not saving "));
+    stage.must_show("Not saving: Permission denied").must_show(" not saving ");
     stage.press("Down 1 aabb Enter");
     assert!(stage.shows(" not saving "), "on every screen");
     stage.kept.clear();
     stage.on_save_status(SaveStatus::Saving);
-    assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
+    stage.must_show("Saving again").must_hide(" not saving ");
     stage.press("c");
     assert!(
         stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))),
@@ -265,10 +260,9 @@ fn a_folder_that_cannot_be_written_is_told_until_it_can() {
 #[test]
 fn the_menu_that_was_open_over_midnight_leads_to_the_puzzle_of_the_new_day() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.shows("Daily #325"), "{}", stage.screen().join("\n"));
+    stage.must_show("Daily #325");
     stage.press("Down");
     stage.the_day_is("2026-11-22");
-    assert!(stage.shows("Daily #326"), "{}", stage.screen().join("\n"));
-    stage.press("d");
-    assert!(stage.shows("Daily #326, the same for everyone"), "{}", stage.screen().join("\n"));
+    stage.must_show("Daily #326");
+    stage.after("d").must_show("Daily #326, the same for everyone");
 }

@@ -135,12 +135,12 @@ fn help_is_opened_scrolled_and_closed_by_clicks() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("1");
     stage.click_on("? help");
-    assert!(stage.shows("Keys: Break the code"));
+    stage.must_show("Keys: Break the code");
     let top = stage.screen();
     stage.click_on("↓ scroll");
     assert_ne!(stage.screen(), top);
     stage.click_on("Esc close");
-    assert!(!stage.shows("Keys: "));
+    stage.must_hide("Keys: ");
 }
 
 #[test]
@@ -181,7 +181,7 @@ fn a_click_beside_the_discs_of_a_guess_chooses_it() {
     let mut stage = found.expect("a scene of this name").open(COLOR);
     stage.resize(120, 40);
     stage.click_on("3.22");
-    assert!(stage.status().starts_with("Guess 2: "), "{}", stage.status());
+    stage.must_begin("Guess 2: ");
 }
 
 #[test]

@@ -127,7 +127,7 @@ fn solutions_and_search_name_the_command_that_prints_them() {
         Start::from_command(line.command.as_ref(), &Settings::default()).expect("a start").place
     };
     let mut again = Stage::new(opened(&named[0]));
-    assert!(again.shows("PEG SEARCH"));
+    again.must_show("PEG SEARCH");
     assert_eq!(commands(&mut again), named);
 }
 

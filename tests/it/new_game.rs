@@ -22,11 +22,7 @@ fn the_menu_leads_to_the_form_and_enter_begins_what_was_chosen() {
     let mut stage = form();
     assert!(stage.shows("NEW GAME") && stage.shows("1,296 codes: 6 × 6 × 6 × 6"), "{}", text(&stage));
     stage.press("Right Down Right Right Down Right Down Left");
-    assert!(
-        stage.status().contains("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses"),
-        "{}",
-        stage.status()
-    );
+    stage.must_say("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses");
     stage.press("Enter");
     assert!(
         stage.shows("guess 1 of 8") && stage.shows("5 positions, 8 colors, no repeats"),
@@ -40,8 +36,7 @@ fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press("aabb Enter ccdd Enter u ab");
     let before = stage.frame();
-    stage.press("n");
-    assert!(stage.shows("Esc goes back; nothing is lost"));
+    stage.after("n").must_show("Esc goes back; nothing is lost");
     stage.press("8 Down 3 b Tab Down Down xyz Esc");
     assert_eq!(stage.frame(), before);
     stage.press("U");
@@ -51,8 +46,7 @@ fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
 #[test]
 fn a_game_that_begins_in_place_of_another_is_undone() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter n Right Enter");
-    assert!(stage.status().contains("Undo returns to the last one"), "{}", stage.status());
+    stage.after("aabb Enter n Right Enter").must_say("Undo returns to the last one");
     assert!(stage.shows("5 positions"), "the form starts from the game that was left");
     stage.press("u");
     assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌   ▐A▌   ▐B▌   ▐B▌"), "{}", text(&stage));
@@ -61,14 +55,10 @@ fn a_game_that_begins_in_place_of_another_is_undone() {
 #[test]
 fn numbers_can_be_typed() {
     let mut stage = form();
-    stage.press("5 Down 1");
-    assert!(stage.status().contains("1 and which digit?"), "{}", stage.status());
-    stage.press("2");
-    assert!(stage.status().contains("5 positions, 12 colors"), "{}", stage.status());
-    stage.press("Down Down 9 9");
-    assert!(stage.status().contains("99 guesses"), "{}", stage.status());
-    stage.press("7");
-    assert!(stage.status().contains(", 7 guesses"), "{}", stage.status());
+    stage.after("5 Down 1").must_say("1 and which digit?");
+    stage.after("2").must_say("5 positions, 12 colors");
+    stage.after("Down Down 9 9").must_say("99 guesses");
+    stage.after("7").must_say(", 7 guesses");
 }
 
 #[test]
@@ -88,8 +78,7 @@ fn a_number_out_of_range_is_answered_with_the_range() {
 #[test]
 fn rules_that_there_are_not_are_refused_with_the_reason() {
     let mut stage = form();
-    stage.press("8 Down 26");
-    assert!(stage.status().contains("8 positions and 26 colors make"), "{}", stage.status());
+    stage.after("8 Down 26").must_say("8 positions and 26 colors make");
     assert_eq!(stage.press("Enter"), []);
     assert!(stage.shows("NEW GAME") && stage.shows("208827064576"), "{}", text(&stage));
 }
@@ -97,10 +86,8 @@ fn rules_that_there_are_not_are_refused_with_the_reason() {
 #[test]
 fn keys_for_bulls_and_cows_and_for_the_classic_game() {
     let mut stage = form();
-    stage.press("b");
-    assert!(stage.status().contains("4 positions, 10 colors, no repeats: 5,040 codes"), "{}", stage.status());
-    stage.press("c");
-    assert!(stage.status().contains("4 positions, 6 colors, repeats allowed"), "{}", stage.status());
+    stage.after("b").must_say("4 positions, 10 colors, no repeats: 5,040 codes");
+    stage.after("c").must_say("4 positions, 6 colors, repeats allowed");
 }
 
 #[test]
@@ -109,9 +96,8 @@ fn a_share_code_is_pasted_and_brings_its_rules() {
     let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
     let mut stage = form();
     stage.paste(&share_code(&sent, ShareCodeContent::Secret));
-    assert!(stage.status().contains("3 positions, 9 colors"), "{}", stage.status());
-    stage.press("BackTab Right");
-    assert!(stage.status().contains("own rules"), "{}", stage.status());
+    stage.must_say("3 positions, 9 colors");
+    stage.after("BackTab Right").must_say("own rules");
     stage.press("Enter");
     assert!(stage.shows("guess 1 of 12") && stage.shows("practice"), "{}", text(&stage));
 }
@@ -145,9 +131,9 @@ fn clicks_choose_values_sources_and_days() {
     let mut stage = form();
     stage.resize(120, 40);
     stage.click_on(" 12 ");
-    assert!(stage.status().contains("12 guesses"), "{}", stage.status());
+    stage.must_say("12 guesses");
     stage.click_on("the adversary");
-    assert!(stage.row("the adversary").contains('●'));
+    stage.must_show_in("the adversary", "●");
     stage.click_on("the daily puzzle of a day");
     stage.click_on("8   9  10");
     assert!(stage.shows("2026-11-08"), "{}", text(&stage));
@@ -188,8 +174,7 @@ fn contest_and_arena_take_their_rules_from_the_form() {
 #[test]
 fn the_next_game_starts_from_the_last_choices() {
     let mut stage = form();
-    stage.press("6 Down 4 Enter Esc n");
-    assert!(stage.status().contains("6 positions, 4 colors"), "{}", stage.status());
+    stage.after("6 Down 4 Enter Esc n").must_say("6 positions, 4 colors");
 }
 
 #[test]

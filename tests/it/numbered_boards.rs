@@ -336,8 +336,7 @@ fn copied(stage: &mut Stage, key: &str) -> String {
 #[test]
 fn the_screen_draws_a_board_and_says_how_hard_it_is() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("d");
-    assert!(stage.shows("Draw a board") && stage.shows("5 rows"), "{}", stage.screen().join("\n"));
+    stage.after("d").must_show("Draw a board").must_show("5 rows");
     stage.press("Right Down Down Enter");
     let code = copied(&mut stage, "Y");
     let board = board_from_share_code(&code).expect("the code of the board");
@@ -345,7 +344,7 @@ fn the_screen_draws_a_board_and_says_how_hard_it_is() {
     let odds = Odds::of(board).expect("it has few pegs");
     assert_eq!(Difficulty::of_board(odds), Some(Difficulty::Hard));
     assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("of random games"), "{}", stage.screen().join("\n"));
+    stage.must_show("of random games");
     stage.press("u");
     assert!(stage.screen()[0].contains("start hole 1"), "undo returns: {}", stage.screen()[0]);
 }
@@ -354,7 +353,7 @@ fn the_screen_draws_a_board_and_says_how_hard_it_is() {
 fn a_share_code_is_pasted_on_any_screen_and_a_typing_error_is_told_on_the_triangle() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
     stage.paste("UQWJD-Z0S05-6AJV");
-    assert!(stage.status().contains("typing error"), "{}", stage.status());
+    stage.must_say("typing error");
     stage.paste("UHV4D-RGCJB-6CYMU");
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     stage.press("Esc");

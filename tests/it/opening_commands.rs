@@ -56,11 +56,10 @@ fn each_leads_to_its_screen_with_what_was_asked_and_esc_to_the_menu() {
 #[test]
 fn a_contest_is_between_those_that_are_named_each_once_for_the_secret_that_is_given() {
     let mut stage = opened("contest --secret dbfd --strategy parts smart parts");
-    assert!(stage.shows("2 of at most 4"), "{}", stage.screen().join("\n"));
+    stage.must_show("2 of at most 4");
     stage.press("Enter G");
     assert!(stage.row("parts").contains("smart") || stage.shows("smart"), "both play");
-    assert!(!stage.shows("minimax"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("secret"));
+    stage.must_hide("minimax").must_show("secret");
 }
 
 #[test]

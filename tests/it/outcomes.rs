@@ -61,18 +61,15 @@ const ALL_BUT_ONE: &str = ": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15
 #[test]
 fn giving_up_takes_the_same_key_twice_in_a_row() {
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter r");
-    assert!(stage.status().contains("Give up and see the secret? r again"), "{}", stage.status());
+    stage.after("aabb Enter r").must_say("Give up and see the secret? r again");
     for between in ["a", "x", "Left", "z", "?"] {
         stage.press(between);
         stage.press(if between == "?" { "Esc r" } else { "r" });
         assert!(stage.shows("guess 2 of 10"), "{between}: {}", stage.screen().join("\n"));
     }
     stage.paste("ab");
-    stage.press("r");
-    assert!(stage.shows("guess 2 of 10"));
-    stage.press("r");
-    assert!(stage.status().contains("Given up"), "{}", stage.status());
+    stage.after("r").must_show("guess 2 of 10");
+    stage.after("r").must_say("Given up");
 }
 
 #[test]
@@ -83,12 +80,7 @@ fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
         stage.press(&format!("aabb Enter {end}"));
         assert_eq!(ends(&stage), [won], "{end}: at once");
         assert!(!is_practice(&stage), "{}", stage.screen().join("\n"));
-        stage.press("u");
-        assert!(
-            stage.status().contains("already recorded: from now on it is practice"),
-            "{}",
-            stage.status()
-        );
+        stage.after("u").must_say("already recorded: from now on it is practice");
         assert!(is_practice(&stage), "{}", stage.screen().join("\n"));
         stage.press(&format!("u {} Enter Esc 1 U Esc", secret(CLASSIC)));
         assert_eq!(ends(&stage), [won], "{end}: and only once");
@@ -110,13 +102,11 @@ fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
 #[test]
 fn a_game_that_the_program_plays_on_counts_as_given_up() {
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter v");
-    assert!(stage.status().contains("The game then counts as given up. v again"), "{}", stage.status());
+    stage.after("aabb Enter v").must_say("The game then counts as given up. v again");
     assert_eq!(ends(&stage), [true; 0]);
     stage.press("c Backspace v v");
     assert_eq!(ends(&stage), [false]);
-    stage.press("Esc");
-    assert!(stage.status().contains("already recorded: from now on it is practice"), "{}", stage.status());
+    stage.after("Esc").must_say("already recorded: from now on it is practice");
     stage.press(&format!("{} Enter Esc", secret(CLASSIC)));
     assert_eq!(ends(&stage), [false]);
 }
@@ -143,14 +133,12 @@ fn a_game_that_a_seed_deals_again_is_practice() {
 #[test]
 fn coming_back_from_a_new_game_is_no_undo_and_a_game_never_begun_is_not_kept() {
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter n Enter n Enter u");
-    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter n Enter n Enter u").must_show("guess 2 of 10");
     let (games, _) = stage.games();
     assert_eq!((games.present().notebook.help.undone, games.present().history().turns().len()), (0, 1));
     // The first game of an empty folder, which nobody has begun.
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 n Enter");
-    assert!(stage.shows("New game.") && !stage.shows("Undo returns"), "{}", stage.screen().join("\n"));
+    stage.after("1 n Enter").must_show("New game.").must_hide("Undo returns");
     let (games, _) = stage.games();
     assert!(!games.can_undo());
 }
@@ -187,8 +175,7 @@ fn a_game_of_the_same_seed_counts_once() {
 #[test]
 fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("d aabb Enter ccdd Enter n Enter Esc d HHH u u");
-    assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
+    stage.after("d aabb Enter ccdd Enter n Enter Esc d HHH u u").must_show("guess 3 of 10");
     stage.press("r r Esc");
     let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
     assert_eq!(result.hints, 3);
@@ -289,8 +276,7 @@ fn a_game_given_up_and_undone_is_no_win_and_solves_no_daily_puzzle() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
     let mut stage = Stage::new(Opening::Menu);
-    stage.press(&format!("d r r u {secret} Enter Esc"));
-    assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
+    stage.after(&format!("d r r u {secret} Enter Esc")).must_show("played, not solved");
     stage.press("s");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 0));
 }
@@ -394,8 +380,7 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
     let mut next = Stage::new(Opening::Menu);
     let games = SavedGames { pegs: Some(table), ..SavedGames::default() };
     next.restore(RestoredState { games, ..RestoredState::default() });
-    next.press("3 u");
-    assert!(next.shows("hints 2"), "{}", next.screen().join("\n"));
+    next.after("3 u").must_show("hints 2");
 }
 
 #[test]

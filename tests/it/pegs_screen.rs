@@ -131,10 +131,8 @@ fn a_first_digit_waits_six_tenths_of_a_second_for_a_second_one() {
 #[test]
 fn a_hole_that_is_not_there_is_named() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press("0");
-    assert!(stage.status().contains("no hole 0"), "{}", stage.status());
-    stage.press("19");
-    assert!(stage.status().contains("no hole 19"), "{}", stage.status());
+    stage.after("0").must_say("no hole 0");
+    stage.after("19").must_say("no hole 19");
 }
 
 #[test]
@@ -146,8 +144,7 @@ fn a_peg_that_cannot_jump_and_an_empty_hole_are_not_picked_up() {
         "{}",
         stage.status()
     );
-    stage.press("1 Enter Enter");
-    assert!(stage.status().contains("1 is empty"), "{}", stage.status());
+    stage.after("1 Enter Enter").must_say("1 is empty");
     assert!(stage.disc(1) != "▶1" && shows_board(&stage, 14, 0));
 }
 
@@ -189,7 +186,7 @@ fn a_coach_that_warns_lets_a_losing_jump_pass_at_the_second_enter() {
     assert!(stage.cursor_hole() == Some(13) && shows_board(&stage, 12, 2), "Esc puts it back");
     stage.press("Enter Enter Enter");
     assert!(shows_board(&stage, 11, 3));
-    assert!(stage.shows("Lost at jump 3"), "{}", stage.screen().join("\n"));
+    stage.must_show("Lost at jump 3");
     stage.press("u");
     assert!(shows_board(&stage, 12, 2) && !stage.shows("Lost"));
 }
@@ -207,8 +204,7 @@ fn once_the_game_cannot_be_won_the_coach_does_not_nag() {
 fn a_coach_that_refuses_does_not_let_a_losing_jump_pass() {
     let mut stage = from_hole_1(Coach::Refuse);
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
-    stage.press("13 Enter Enter");
-    assert!(stage.status().contains("Refused: 13→6 cannot win"), "{}", stage.status());
+    stage.after("13 Enter Enter").must_say("Refused: 13→6 cannot win");
     stage.press("Enter Enter");
     assert!(shows_board(&stage, 12, 2) && stage.disc(13) == "▶13");
 }
@@ -232,8 +228,7 @@ fn the_coach_goes_from_warning_to_refusing_to_silence() {
 fn the_coach_counts_the_ways_that_every_jump_keeps() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.resize(120, 40);
-    stage.press("I");
-    assert!(stage.shows("Winning jumps: 2 of 2") && stage.shows("29,760"));
+    stage.after("I").must_show("Winning jumps: 2 of 2").must_show("29,760");
     stage.press(&[jump(4, 1), jump(6, 4)].join(" "));
     let ways = [
         ("7→2", "2,857"),
@@ -256,11 +251,10 @@ fn a_game_without_a_jump_left_says_how_it_ended_and_how_far_to_go_back() {
     let mut stage = from_hole_1(Coach::Off);
     stage.press(&made(&game));
     let left = 14 - game.len();
-    assert!(stage.status().contains(&format!("{left} pegs left")), "{}", stage.status());
+    stage.must_say(&format!("{left} pegs left"));
     let times = stage.status().rsplit_once("[ ").map(|(_, rest)| rest.to_owned()).unwrap();
     let times: usize = times.split(' ').next().unwrap().parse().unwrap();
-    stage.press(&"[".repeat(times));
-    assert!(!stage.shows("→ 0"), "{}", stage.screen().join("\n"));
+    stage.after(&"[".repeat(times)).must_hide("→ 0");
     stage.press("]");
     let said = stage.row("→ 0");
     assert!(said.contains("! ways to win "), "and no further than needed: {said}");
@@ -269,8 +263,7 @@ fn a_game_without_a_jump_left_says_how_it_ended_and_how_far_to_go_back() {
 #[test]
 fn a_game_that_ends_with_one_peg_is_won() {
     let mut stage = from_hole_1(Coach::Refuse);
-    stage.press(&made(&first_game(Step::Solution)));
-    assert!(stage.status().contains("One peg left") && stage.shows("genius"), "{}", stage.status());
+    stage.after(&made(&first_game(Step::Solution))).must_say("One peg left").must_show("genius");
     stage.press("Enter H v");
     assert!(stage.shows("hints 0") && stage.shows("PEG TRIANGLE"), "it is over");
 }
@@ -289,14 +282,12 @@ fn undo_and_redo_go_through_jumps_restart_and_new() {
             stage.press(undo);
             assert_eq!(&board(&stage), earlier);
         }
-        stage.press(undo);
-        assert!(stage.status().contains("nothing to undo"));
+        stage.after(undo).must_say("nothing to undo");
         for later in &boards[1..] {
             stage.press(redo);
             assert_eq!(&board(&stage), later);
         }
-        stage.press(redo);
-        assert!(stage.status().contains("nothing to redo"));
+        stage.after(redo).must_say("nothing to redo");
     }
     assert!(stage.shows("undone 2"), "of the last game, whose hole was taken back twice");
 }
@@ -323,8 +314,8 @@ fn walking_through_the_moves_loses_none() {
 #[test]
 fn v_hands_the_board_to_the_search_and_t_hands_it_back() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press(&[jump(4, 1), jump(6, 4), "v v".to_owned()].join(" "));
-    assert!(stage.shows("PEG SEARCH") && stage.shows("12 pegs"), "{}", stage.screen().join("\n"));
+    stage.after(&[jump(4, 1), jump(6, 4), "v v".to_owned()].join(" ")).must_show("PEG SEARCH");
+    stage.must_show("12 pegs");
     stage.press("ss t");
     assert!(stage.shows("PEG TRIANGLE") && shows_board(&stage, 10, 4));
     stage.press("u");
@@ -344,9 +335,8 @@ fn what_is_asked_while_the_coach_warns_is_answered() {
 fn a_jump_that_was_warned_of_is_not_made_without_the_warning_in_sight() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press(&[jump(4, 1), jump(6, 4), "13 Enter Enter Tab".to_owned()].join(" "));
-    assert!(stage.status().contains("Enter warns before it jumps"), "{}", stage.status());
-    stage.press("Enter");
-    assert!(stage.status().contains("Enter again"), "{}", stage.status());
+    stage.must_say("Enter warns before it jumps");
+    stage.after("Enter").must_say("Enter again");
 }
 
 #[test]

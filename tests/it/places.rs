@@ -237,8 +237,7 @@ fn esc_closes_an_open_panel_before_it_leaves() {
     let reviewed = "aabb Enter ccdd Enter efef Enter r r Enter";
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press(reviewed);
-    stage.press("Enter");
-    assert!(stage.shows("─ Why AABB"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("─ Why AABB");
     stage.press("Esc");
     assert!(title(&stage) == "REVIEW" && !stage.shows("─ Why AABB"), "{}", stage.screen().join("\n"));
     stage.press("Esc");
@@ -290,7 +289,7 @@ fn undo_returns_to_a_scored_game_that_was_dropped() {
         let mut stage = Stage::new(Opening::Menu);
         stage.press("2 Up Enter 11 Enter");
         let scored = stage.screen();
-        assert!(stage.shows("1·1"));
+        stage.must_show("1·1");
         stage.press(&format!("n {secret} Enter Enter"));
         assert!(!stage.shows("1·1") && title(&stage) == "WATCH IT THINK", "{}", stage.screen().join("\n"));
         stage.press("u");

@@ -98,9 +98,8 @@ fn conclusion_of(game: BreakGame) -> String {
 #[test]
 fn another_guess_is_made_in_a_row_against_the_secret_that_the_player_saw() {
     let mut stage = published();
-    stage.press("a");
-    assert!(stage.shows("guess 3 of 10") && stage.row("BREAK THE CODE").contains("practice"));
-    assert_eq!(stage.status(), "The same secret, which you saw. Undo returns to the original.");
+    stage.after("a").must_show("guess 3 of 10").must_show_in("BREAK THE CODE", "practice");
+    stage.must_say_only("The same secret, which you saw. Undo returns to the original.");
     let game = game(&stage);
     assert_eq!((game.secret(), game.mode()), (code("dbfd"), GameMode::Practice));
     assert_eq!(game.history().turns().len(), 2);
@@ -119,8 +118,7 @@ fn every_row_of_a_game_can_be_played_on_whatever_its_end() {
         for row in 0..rows {
             let mut stage = reviewed(Deal::Chosen(code("dbfd")), keys);
             stage.press(&"Down ".repeat(row));
-            stage.press("a");
-            assert!(stage.shows(&format!("guess {} of 10", row + 1)), "{}", stage.screen().join("\n"));
+            stage.after("a").must_show(&format!("guess {} of 10", row + 1));
         }
     }
 }
@@ -141,8 +139,7 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
         assert_eq!(drawn.len(), codes, "after {turns} turns");
     }
     let mut stage = published();
-    stage.press("A");
-    assert_eq!(stage.status(), "Secret drawn from 52 codes. Undo returns to the original.");
+    stage.after("A").must_say_only("Secret drawn from 52 codes. Undo returns to the original.");
     let game = game(&stage);
     assert_eq!(game.original().map(Original::next_secret), Some(NextSecret::Drawn));
     assert_eq!(game.history().turns().len(), 2);
@@ -151,11 +148,9 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
 #[test]
 fn the_adversary_goes_on_and_has_no_secret_to_draw() {
     let mut stage = reviewed(Deal::Adversary, "aabb Enter ccdd Enter r r Enter Down");
-    stage.press("A");
-    assert!(stage.shows("REVIEW"));
-    assert_eq!(stage.status(), "The adversary holds no secret that could be drawn");
-    stage.press("a");
-    assert_eq!(stage.status(), "Against the adversary again. Undo returns to the original.");
+    stage.after("A").must_show("REVIEW");
+    stage.must_say_only("The adversary holds no secret that could be drawn");
+    stage.after("a").must_say_only("Against the adversary again. Undo returns to the original.");
     assert_eq!(game(&stage).codemaker(), Codemaker::Adversary);
     stage.press("cdef Enter s");
     assert!(!stage.row("guess ").contains("luck"), "{}", stage.screen().join("\n"));
@@ -166,11 +161,9 @@ fn the_adversary_goes_on_and_has_no_secret_to_draw() {
 fn the_review_of_the_second_game_leads_to_the_comparison_and_back() {
     let mut stage = published();
     assert!(!stage.hints().contains("compare"), "there is nothing to compare with");
-    stage.press("a bcce Enter dbfd Enter Enter");
-    assert!(stage.shows("REVIEW"));
+    stage.after("a bcce Enter dbfd Enter Enter").must_show("REVIEW");
     let review = stage.screen();
-    stage.press("s");
-    assert!(stage.shows("COMPARISON"));
+    stage.after("s").must_show("COMPARISON");
     stage.press("s");
     assert_eq!(stage.screen(), review);
     stage.press("s Esc");
@@ -187,7 +180,7 @@ fn figures_come_as_they_are_worked_out() {
         .into_iter()
         .filter_map(|effect| if let Effect::Start(work) = effect { Some(work) } else { None })
         .collect();
-    assert_eq!(stage.status(), "Working out the guesses");
+    stage.must_say_only("Working out the guesses");
     assert!(stage.row("▶ 3 DBCD").contains('…') && !conclusion(&stage).contains("alone"));
     let mut analyses = 0;
     while let Some(work) = asked.pop() {
@@ -235,8 +228,7 @@ fn comparing_an_open_game_is_help_and_keeps_its_secret() {
     assert!(help.information && help.coach);
     let text = stage.screen().join("\n");
     assert!(!text.contains("same") && !text.contains("another secret"), "{text}");
-    stage.press("Esc");
-    assert!(stage.shows("guess 4 of 10"));
+    stage.after("Esc").must_show("guess 4 of 10");
 }
 
 #[test]
@@ -247,8 +239,7 @@ fn the_original_is_saved_and_restored_with_the_games_that_undo_reaches() {
     assert_eq!(SavedCode::text(again.games().0), saved(&stage));
     again.press("1 dbfd Enter s");
     assert!(conclusion(&again).contains("took 1 guess fewer"), "{}", again.screen().join("\n"));
-    again.press("Esc u u u");
-    assert!(again.shows("solved in 5"));
+    again.after("Esc u u u").must_show("solved in 5");
 
     let mut stage = published();
     stage.press("A");

@@ -44,47 +44,42 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
     let mut stage = against("dbfd");
     stage.resize(140, 40);
     // The second guess tells nothing new.
-    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter");
-    assert!(stage.shows("REVIEW"), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter aabb Enter Enter dbfd Enter Enter").must_show("REVIEW");
     let added = noted(&stage.press("x"));
     let [PracticeEntry::Added(_, Exercise::Guess(exercise)), ..] = &added[..] else {
         panic!("an exercise is added: {added:?}")
     };
     assert_eq!(exercise.made().to_string(), "aabb");
-    assert!(stage.shows("PRACTICE") && stage.shows("You guessed AABB"));
+    stage.must_show("PRACTICE").must_show("You guessed AABB");
     let answered = noted(&stage.press(&format!("{} Enter", exercise.best())));
     assert!(matches!(answered[..], [PracticeEntry::Attempted(_, _, Attempt::Solved)]), "{answered:?}");
-    assert!(stage.shows("Right:") && stage.shows("comes back tomorrow"), "{}", stage.screen().join("\n"));
+    stage.must_show("Right:").must_show("comes back tomorrow");
     // Back to the list, and to the menu.
     stage.press("Esc Esc Esc Esc");
     assert!(!stage.row("Practice").contains("to practice"));
     stage.the_day_is("2026-11-22");
-    stage.press("9");
-    assert!(stage.row("Your mistakes").contains("1 to practice"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows("You guessed AABB"));
-    stage.press(&format!("{} Enter", exercise.best()));
-    assert!(stage.shows("comes back in 3 days"), "{}", stage.screen().join("\n"));
+    stage.after("9").must_show_in("Your mistakes", "1 to practice");
+    stage.after("Enter").must_show("You guessed AABB");
+    stage.after(&format!("{} Enter", exercise.best())).must_show("comes back in 3 days");
 }
 
 #[test]
 fn the_menu_says_how_many_exercises_are_due() {
     let mut stage = against("dbfd");
     stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc Esc Esc");
-    assert!(stage.row("Practice").contains("1 to practice"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("Practice", "1 to practice");
 }
 
 #[test]
 fn a_finished_triangle_offers_the_jump_that_lost() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter");
-    stage.press("x");
-    assert!(stage.status().contains("nothing to practice"), "{}", stage.status());
+    stage.after("x").must_say("nothing to practice");
     let jumps: Vec<String> = lost_game().jumps().iter().map(ToString::to_string).collect();
     stage.press(&format!("n 1 Enter m {} Enter", jumps.join(",")));
     let added = noted(&stage.press("x"));
     assert!(matches!(added[..], [PracticeEntry::Added(_, Exercise::Jump(_))]), "{added:?}");
-    assert!(stage.shows("You jumped"), "{}", stage.screen().join("\n"));
+    stage.must_show("You jumped");
 }
 
 #[test]
@@ -104,7 +99,7 @@ fn a_puzzle_of_each_kind_is_answered_by_keys() {
             attempt: Attempt::Solved,
         };
         assert_eq!(entries, [expected], "{}", stage.screen().join("\n"));
-        assert!(stage.shows("Right:"), "{}", stage.screen().join("\n"));
+        stage.must_show("Right:");
         // The explanation is walked to its end and back.
         let mut steps = 0;
         while stage.hints().contains("step") && steps < 200 {
@@ -128,21 +123,16 @@ fn a_wrong_answer_says_why_and_leaves_the_question() {
     assert!(stage.shows("not right") || stage.status().contains("repeat"), "{}", stage.screen().join("\n"));
     stage.press("C-u abc Enter");
     assert!(stage.status().contains('3'), "a code that is too short is told: {}", stage.status());
-    stage.press("R");
-    assert!(stage.status().contains("The same key again shows it"), "{}", stage.status());
-    stage.press("R");
-    assert!(stage.shows("The answer is"), "{}", stage.screen().join("\n"));
+    stage.after("R").must_say("The same key again shows it");
+    stage.after("R").must_show("The answer is");
 }
 
 #[test]
 fn keys_that_do_nothing_say_so() {
     let mut stage = Stage::new(Opening::Practice);
-    stage.press("Up /");
-    assert!(stage.status().contains("Choose a kind"), "{}", stage.status());
-    stage.press("Enter");
-    assert!(stage.status().contains("Nothing to practice"), "{}", stage.status());
-    stage.press("Down Down / 7 Enter Enter");
-    assert!(stage.status().contains("Type an answer first"), "{}", stage.status());
+    stage.after("Up /").must_say("Choose a kind");
+    stage.after("Enter").must_say("Nothing to practice");
+    stage.after("Down Down / 7 Enter Enter").must_say("Type an answer first");
 }
 
 #[test]

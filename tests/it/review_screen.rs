@@ -51,18 +51,15 @@ fn copied(effects: &[Effect]) -> String {
 fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
     for end in [PUBLISHED, "aabb Enter r r"] {
         let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-        stage.press(end);
-        assert!(stage.status().contains("Enter looks back"), "{}", stage.status());
+        stage.after(end).must_say("Enter looks back");
         let board = stage.screen();
-        stage.press("Enter");
-        assert!(stage.shows("REVIEW"));
+        stage.after("Enter").must_show("REVIEW");
         stage.press("Esc");
         assert_eq!(stage.screen(), board);
     }
     let mut lost =
         Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
-    lost.press("aabb Enter Enter");
-    assert!(lost.shows("REVIEW") && lost.shows("lost"));
+    lost.after("aabb Enter Enter").must_show("REVIEW").must_show("lost");
 }
 
 #[test]
@@ -70,18 +67,13 @@ fn a_game_without_a_guess_has_nothing_to_look_back_at() {
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press("r r");
     assert!(!stage.hints().contains("review"));
-    stage.press("Enter");
-    assert!(stage.status().contains("no guess") && !stage.shows("REVIEW"), "{}", stage.status());
+    stage.after("Enter").must_say("no guess").must_hide("REVIEW");
 }
 
 #[test]
 fn the_table_has_the_figures_of_the_published_game() {
     let stage = reviewed();
-    assert!(
-        stage.row("REVIEW").contains("solved in 5 · skill 92 · luck −0.5 bits"),
-        "{}",
-        stage.row("REVIEW")
-    );
+    stage.must_show_in("REVIEW", "solved in 5 · skill 92 · luck −0.5 bits");
     let rows = [
         "1 AABB 0·1 1,296 → 256 2.89 AABC 94% 0.06 unlucky",
         "2 CCDD 1·1 256 → 52 2.92 CDCA 89% 0.14 unlucky by 1",
@@ -97,16 +89,12 @@ fn the_table_has_the_figures_of_the_published_game() {
 #[test]
 fn each_guess_shows_the_answers_that_could_have_come() {
     let mut stage = reviewed();
-    stage.press("Down Down");
-    assert!(stage.shows("DBCD → 3·0") && stage.shows("52 possible codes, 9 possible scores"));
-    assert!(stage.row("1·1 █").contains("14  largest part"));
-    assert!(stage.row("← you got this").contains("3·0"));
+    stage.after("Down Down").must_show("DBCD → 3·0").must_show("52 possible codes, 9 possible scores");
+    stage.must_show_in("1·1 █", "14  largest part").must_show_in("← you got this", "3·0");
     stage.press("[");
     assert!(stage.shows("CCDD → 1·1"), "the guess before");
-    stage.press("]]");
-    assert!(stage.shows("DBED → 3·0"));
-    stage.press("G");
-    assert!(stage.shows("Only this score was possible"));
+    stage.after("]]").must_show("DBED → 3·0");
+    stage.after("G").must_show("Only this score was possible");
 }
 
 #[test]
@@ -116,8 +104,7 @@ fn p_shows_all_parts_alone_and_again_with_the_rest() {
     stage.press("p");
     let parts = stage.screen().iter().filter(|row| row.contains(['█', '▌', '▏'])).count();
     assert!(!stage.shows("…") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
-    stage.press("p");
-    assert!(stage.shows("Share") && stage.shows("Your guesses and the best"));
+    stage.after("p").must_show("Share").must_show("Your guesses and the best");
 }
 
 #[test]
@@ -127,7 +114,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
-    assert!(stage.status().contains("clipboard"));
+    stage.must_say("clipboard");
     let mut lost = Stage::new(against(Deal::Adversary));
     lost.press("I aabb Enter u aabb Enter H r r Enter");
     let text = copied(&lost.press("y"));
@@ -138,10 +125,8 @@ fn what_is_shared_has_marks_and_no_letters() {
 #[test]
 fn d_plays_the_same_code_again_as_practice() {
     let mut stage = reviewed();
-    stage.press("d");
-    assert!(stage.shows("guess 1 of 10") && stage.row("BREAK THE CODE").contains("practice"));
-    stage.press("dbfd Enter");
-    assert!(stage.shows("solved in 1"));
+    stage.after("d").must_show("guess 1 of 10").must_show_in("BREAK THE CODE", "practice");
+    stage.after("dbfd Enter").must_show("solved in 1");
     assert!(copied(&stage.press("y")).contains("practice"), "and the copied text says so");
     stage.press("uu");
     assert!(stage.shows("solved in 5"), "the result stays as it was");
@@ -150,18 +135,14 @@ fn d_plays_the_same_code_again_as_practice() {
 #[test]
 fn what_if_the_secret_had_been_another() {
     let mut stage = reviewed();
-    stage.press("Down Down Tab Tab");
-    assert!(stage.shows("After it: 4 codes") && stage.row("tried next").contains("▐E▌"));
-    assert!(stage.row("the secret").contains("▐D▌▐B▌▐F▌▐D▌"));
-    stage.press("Down Down");
-    assert!(stage.shows("▶ ▐E▌▐B▌▐C▌▐D▌"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows("guess 4 of 10") && stage.row("BREAK THE CODE").contains("practice"));
+    stage.after("Down Down Tab Tab").must_show("After it: 4 codes").must_show_in("tried next", "▐E▌");
+    stage.must_show_in("the secret", "▐D▌▐B▌▐F▌▐D▌");
+    stage.after("Down Down").must_show("▶ ▐E▌▐B▌▐C▌▐D▌");
+    stage.after("Enter").must_show("guess 4 of 10").must_show_in("BREAK THE CODE", "practice");
     stage.press("dbfd Enter");
     let score = Score::of(&code("dbfd"), &code("ebcd"));
-    assert!(stage.shows(&format!("{}·{}", score.exact(), score.misplaced())));
-    stage.press("ebcd Enter");
-    assert!(stage.shows("solved in 5"));
+    stage.must_show(&format!("{}·{}", score.exact(), score.misplaced()));
+    stage.after("ebcd Enter").must_show("solved in 5");
     stage.press("uuu");
     assert!(stage.row("Secret").contains("▐F▌"), "undo leads back to the game that was looked at");
 }
@@ -174,7 +155,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
         panic!("nothing is worked out")
     };
     assert_eq!(analysis.questions, (0..5).map(AnalysisQuestion::Judge).collect::<Vec<_>>());
-    assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
+    stage.must_show("skill …").must_say("Working out 5 guesses");
     assert_eq!(row(&stage, 1)[6..], ["…"; 6], "{:?}", row(&stage, 1));
     let mut found = heard(work).into_iter();
     stage.send(found.next().expect("the first guess"));
@@ -182,7 +163,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     for message in found {
         stage.send(message);
     }
-    assert!(stage.shows("skill 92"));
+    stage.must_show("skill 92");
 }
 
 #[test]
@@ -221,10 +202,9 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
 #[test]
 fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let mut stage = reviewed();
-    stage.press("C-p");
-    assert!(stage.status().contains("nothing to print"), "{}", stage.status());
+    stage.after("C-p").must_say("nothing to print");
     let game = copied(&stage.press("Y"));
-    assert!(stage.status().contains("Ctrl-P prints it on leaving"), "{}", stage.status());
+    stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
     assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
     stage.press("Y Down");
@@ -257,34 +237,24 @@ fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
     stage.press("aabb Enter ccdd Enter Enter End Tab Tab");
     stage.press("Enter");
     assert!(stage.shows("REVIEW") && stage.status() == "The game ends with this guess", "no guess is left");
-    stage.press("Esc Home Tab Tab Enter");
-    assert!(stage.shows("guess 2 of 2"), "{}", stage.screen().join("\n"));
+    stage.after("Esc Home Tab Tab Enter").must_show("guess 2 of 2");
 }
 
 #[test]
 fn the_map_of_all_codes_follows_the_selected_guess() {
     let mut stage = reviewed();
-    stage.press("Tab Tab Tab");
-    assert!(stage.shows("All 1,296 codes") && stage.shows("−1,040") && stage.shows("256 possible"));
-    stage.press("]");
-    assert!(stage.shows("−204") && stage.shows("52 possible"), "{}", stage.screen().join("\n"));
-    stage.press("[");
-    assert!(stage.shows("256 possible"));
+    stage.after("Tab Tab Tab").must_show("All 1,296 codes").must_show("−1,040");
+    stage.must_show("256 possible");
+    stage.after("]").must_show("−204").must_show("52 possible");
+    stage.after("[").must_show("256 possible");
 }
 
 #[test]
 fn the_cursor_of_the_map_names_the_code_under_it_and_the_guess_that_rules_it_out() {
     let mut stage = reviewed();
-    stage.press("BackTab BackTab");
-    assert!(
-        stage.status().starts_with("AAAA is ruled out: guess 1 would have scored 2·0, not"),
-        "{}",
-        stage.status()
-    );
-    stage.press("Right");
-    assert!(stage.status().starts_with("AAAB is ruled out: guess 1"), "{}", stage.status());
-    stage.press("Left Down");
-    assert!(stage.status().starts_with("ABAA is"), "{}", stage.status());
+    stage.after("BackTab BackTab").must_begin("AAAA is ruled out: guess 1 would have scored 2·0, not");
+    stage.after("Right").must_begin("AAAB is ruled out: guess 1");
+    stage.after("Left Down").must_begin("ABAA is");
     stage.press("Up Up");
     assert!(stage.status().starts_with("AAAA is"), "the edge: {}", stage.status());
 }

@@ -286,8 +286,7 @@ fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
         games: SavedGames { code, ..SavedGames::default() },
         ..RestoredState::default()
     });
-    second.press("ccdd Enter u u");
-    assert!(second.shows("guess 2 of 10"), "{}", second.screen().join("\n"));
+    second.after("ccdd Enter u u").must_show("guess 2 of 10");
     assert_eq!(struck(&second), before, "the notes of the first game are there");
 }
 

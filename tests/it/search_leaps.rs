@@ -19,8 +19,7 @@ fn opened() -> Stage {
 /// The search from hole 1 of six rows.
 fn large() -> Stage {
     let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("v");
-    assert!(stage.shows("PEG SEARCH"));
+    stage.after("v").must_show("PEG SEARCH");
     stage
 }
 
@@ -56,8 +55,7 @@ fn any_key_stops_a_long_way_and_is_not_lost() {
         assert!(stage.shows("PEG SEARCH"), "{key} leads nowhere else");
     }
     let mut stage = large();
-    stage.press("G x");
-    assert!(stage.status().starts_with("Stopped on the way, at step 250,000"), "{}", stage.status());
+    stage.after("G x").must_begin("Stopped on the way, at step 250,000");
     stage.press("G ?");
     assert!(stage.shows("Keys: Peg search"), "help opens and the way is stopped");
 }
@@ -79,7 +77,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     {
         stage.press(key);
         stage.wait(1_000);
-        assert!(stage.status().contains(words), "{}", stage.status());
+        stage.must_say(words);
         assert_eq!(stage.screen()[..22], there);
     }
 }
@@ -134,13 +132,10 @@ fn the_limits_of_a_stop_are_those_of_the_board() {
     stage.press("BBB");
     stage.press(&"<".repeat(30));
     assert!(stage.row("B stop").contains("depth 0 or less") && !stage.hints().contains('<'));
-    stage.press(&">".repeat(30));
-    assert!(stage.row("B stop").contains("depth 12 or less"), "{}", stage.row("B stop"));
+    stage.after(&">".repeat(30)).must_show_in("B stop", "depth 12 or less");
     stage.press("B");
-    stage.press(&"<".repeat(30));
-    assert!(stage.row("B stop").contains("last peg in 1"));
-    stage.press(&">".repeat(30));
-    assert!(stage.row("B stop").contains("last peg in 15"));
+    stage.after(&"<".repeat(30)).must_show_in("B stop", "last peg in 1");
+    stage.after(&">".repeat(30)).must_show_in("B stop", "last peg in 15");
 }
 
 #[test]
@@ -167,7 +162,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
-    assert_eq!(typed.status(), "There are only 3,154,986 steps: this is the last");
+    typed.must_say_only("There are only 3,154,986 steps: this is the last");
     typed.press(":12 Enter");
     typed.wait(1_000);
     assert_eq!(step_of(&typed), 12, "and back from the end");
@@ -176,10 +171,8 @@ fn a_typed_step_is_where_single_steps_lead() {
 #[test]
 fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     let mut stage = opened();
-    stage.press("sss :1x Enter");
-    assert_eq!(stage.status(), "\"1x\" is not the number of a step: type digits, as 12345");
-    stage.press("Backspace");
-    assert_eq!(stage.status(), "Go to step 1");
+    stage.after("sss :1x Enter").must_say_only("\"1x\" is not the number of a step: type digits, as 12345");
+    stage.after("Backspace").must_say_only("Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
     stage.press(":4 Esc");
@@ -233,9 +226,8 @@ fn another_plan_begins_anew_and_says_where_the_search_was() {
     let mut stage = opened();
     stage.press("} f");
     assert_eq!(step_of(&stage), 0);
-    assert!(stage.status().contains("lowest-numbered jump first") && stage.status().contains("step 12"));
-    stage.press("m");
-    assert!(stage.status().contains("hopeless boards remembered"), "{}", stage.status());
+    stage.must_say("lowest-numbered jump first").must_say("step 12");
+    stage.after("m").must_say("hopeless boards remembered");
 }
 
 #[test]
@@ -245,23 +237,20 @@ fn six_rows_are_searched_to_the_end_where_boards_are_remembered() {
     stage.wait(2_000);
     let status = stage.status();
     assert!(status.contains("43,419,942,138 solutions in 394,999,872,560 games"), "{status}");
-    stage.press("{");
-    assert!(stage.status().starts_with("DEAD END"), "{}", stage.status());
+    stage.after("{").must_begin("DEAD END");
 }
 
 #[test]
 fn what_is_counted_in_the_background_is_told_once_it_is_known() {
     let mut stage = large();
-    stage.press("w");
-    assert!(stage.shows("Level 1: its jumps") && stage.shows("21,709,971,069"));
+    stage.after("w").must_show("Level 1: its jumps").must_show("21,709,971,069");
 }
 
 #[test]
 fn what_is_not_counted_is_not_told() {
     for count in [7, 8] {
         let mut stage = Stage::new(pegs(rows(count), 2, Coach::Off));
-        stage.press("v ss");
-        assert!(stage.shows("not to scale"), "{}", stage.screen().join("\n"));
+        stage.after("v ss").must_show("not to scale");
         stage.press("w k");
         stage.resize(120, 40);
         let text = stage.screen().join("\n");
@@ -275,8 +264,7 @@ fn what_is_not_counted_is_not_told() {
 fn without_counts_jumps_that_are_proved_to_lose_have_their_sign() {
     // Parity rules out one peg from hole 1 of seven rows.
     let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("v");
-    assert!(stage.row("next").contains("!6→1"), "{}", stage.screen().join("\n"));
+    stage.after("v").must_show_in("next", "!6→1");
 }
 
 #[test]
@@ -290,7 +278,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
     search.run(12, |_, _| false);
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev().skip(1) {
-        assert!(stage.shows(&format!("Level {}: its jumps", at + 1)));
+        stage.must_show(&format!("Level {}: its jumps", at + 1));
         let jumps = level.exhausted.iter().chain(&level.now).chain(&level.untried);
         for jump in jumps {
             let (solutions, games) = games(level.board.after(*jump));

@@ -42,17 +42,16 @@ fn the_statistics_are_read_again_when_they_are_opened() {
     let mut stage = Stage::new(Opening::Menu);
     assert!(stage.press("s").contains(&Effect::ReadRecord));
     let solved = "played 1, solved 1";
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.must_hide(solved);
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.must_show(solved);
     // Another window has started a new record.
     stage.press("Esc");
     assert!(stage.press("s").contains(&Effect::ReadRecord));
     let archived = vec![solved_today()];
     stage.send(Message::RecordRead(RecordedResults { archived, ..RecordedResults::default() }));
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("played before"), "{}", stage.screen().join("\n"));
+    stage.must_hide(solved);
+    stage.after("Esc").must_show("played before");
 }
 
 #[test]
@@ -73,11 +72,11 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     assert!(stage.press("d").contains(&Effect::ReadRecord));
     stage.press("aabb Enter");
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows("already recorded: from now on it is practice"), "{}", stage.screen().join("\n"));
+    stage.must_show("already recorded: from now on it is practice");
     let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
     stage.press("r r Esc");
     assert_eq!(noted(&stage).len(), 0);
-    assert!(stage.shows("solved in 1"), "{}", stage.screen().join("\n"));
+    stage.must_show("solved in 1");
 
     // It was begun before the program was killed.
     let mut killed = Stage::new(Opening::Menu);
@@ -97,13 +96,10 @@ fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
-    stage.press("d");
-    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
+    stage.after("d").must_hide("not played yet");
 
     let mut next = Stage::new(Opening::Menu);
     next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });
-    next.press("1 Esc");
-    assert!(next.shows("played before"), "{}", next.screen().join("\n"));
-    next.press("d");
-    assert!(next.status().contains("only the first time counts"), "{}", next.status());
+    next.after("1 Esc").must_show("played before");
+    next.after("d").must_say("only the first time counts");
 }

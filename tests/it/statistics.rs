@@ -214,9 +214,8 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
     ]);
     stage.press("s");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (2, 1));
-    assert!(stage.shows("5 rows, hole 1"));
-    stage.press("Up");
-    assert!(stage.shows("3 positions, 4 colors"), "{}", stage.screen().join("\n"));
+    stage.must_show("5 rows, hole 1");
+    stage.after("Up").must_show("3 positions, 4 colors");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 1));
 }
 
@@ -224,8 +223,7 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
 fn the_status_says_how_many_guesses_most_codes_took() {
     let games = [("1", Some(4)), ("2", Some(5)), ("3", Some(5)), ("4", None)];
     let mut stage = with_record(games.map(|(id, won)| RecordEntry::Code(game(id, won))).to_vec());
-    stage.press("s");
-    assert!(stage.status().contains("2 of 3 codes took 5 guesses"), "{}", stage.status());
+    stage.after("s").must_say("2 of 3 codes took 5 guesses");
 }
 
 #[test]
@@ -233,8 +231,7 @@ fn the_means_of_the_strategies_stand_beside_yours_for_other_rules_too() {
     let small = CodeResult { positions: 4, colors: 7, ..game("0", Some(5)) };
     let mut stage = with_record(vec![RecordEntry::Code(small)]);
     stage.resize(120, 40);
-    stage.press("s");
-    assert!(stage.row("▶ you").contains("5.00") && stage.row("optimal").contains("4.68"));
+    stage.after("s").must_show_in("▶ you", "5.00").must_show_in("optimal", "4.68");
 }
 
 #[test]
@@ -249,10 +246,9 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
     assert_eq!(stage.number_of("played"), 1);
-    assert!(stage.status().contains("stay as they are"), "{}", stage.status());
+    stage.must_say("stay as they are");
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
-    assert!(stage.shows("Nothing yet"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().contains("The old ones are kept in results-1.jsonl"), "{}", stage.status());
+    stage.must_show("Nothing yet").must_say("The old ones are kept in results-1.jsonl");
 }

@@ -3,6 +3,8 @@
 #[path = "../support/bytes.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 pub(crate) mod bytes;
+#[path = "../support/checks.rs"]
+pub(crate) mod checks;
 #[path = "../support/commands.rs"]
 pub(crate) mod commands;
 #[path = "../support/game_texts.rs"]

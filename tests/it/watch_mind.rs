@@ -148,7 +148,7 @@ fn the_panel_is_there_for_those_who_have_something_in_mind() {
     }
     let (mut stage, _) = watching(Strategy::States, Rules::CLASSIC, "dbfd");
     stage.resize(120, 40);
-    assert!(!stage.shows("Branches") && !stage.shows("Letter lists"));
+    stage.must_hide("Branches").must_hide("Letter lists");
 }
 
 #[test]

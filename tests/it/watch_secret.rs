@@ -58,7 +58,7 @@ fn the_secret_can_be_typed_in_digits_pasted_or_drawn() {
     stage.paste("AB FD\r");
     assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abfd").unwrap());
     let mut stage = Stage::new(asking(CLASSIC));
-    assert!(stage.row("drawn at random").contains('●'), "{}", stage.screen().join("\n"));
+    stage.must_show_in("drawn at random", "●");
     assert!(CLASSIC.allow(&secret_of(&watched(&stage.press("Enter")).1)));
 }
 
@@ -83,7 +83,7 @@ fn another_secret_is_another_task_and_the_old_one_is_not_heard_any_more() {
 fn until_the_task_ends_the_screen_says_that_it_goes_on() {
     let mut stage = Stage::leaving_work(asking(CLASSIC));
     let (id, task) = watched(&stage.press("dbfd Enter"));
-    assert!(stage.status().starts_with("THINKING"), "{}", stage.status());
+    stage.must_begin("THINKING");
     let work = Work::Watch(id, task);
     let mut messages = heard(&work);
     let end = messages.pop();
@@ -91,8 +91,7 @@ fn until_the_task_ends_the_screen_says_that_it_goes_on() {
     messages.into_iter().take(3).for_each(|message| drop(stage.send(message)));
     assert_eq!(at(&stage).0, 1, "the first step is shown");
     assert!(stage.row(" step ").contains("3+"), "more may come");
-    stage.press("G s");
-    assert!(stage.status().contains("Still thinking"), "{}", stage.status());
+    stage.after("G s").must_say("Still thinking");
     let mut stage = Stage::leaving_work(asking(CLASSIC));
     stage.press("dbfd Enter");
     heard(&work).into_iter().take(steps).for_each(|message| drop(stage.send(message)));
@@ -106,7 +105,7 @@ fn a_task_that_fails_says_why() {
     let (id, _) = watched(&stage.press("dbfd Enter"));
     let failed = Update::Ended(End::Failed("out of colors".to_owned()));
     stage.send(message(WorkUpdate::Watch(id, failed)));
-    assert!(stage.status().contains("out of colors"), "{}", stage.status());
+    stage.must_say("out of colors");
 }
 
 #[test]
@@ -124,13 +123,11 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
         let mut second = Stage::new(asked);
         let games = SavedGames { watch: Some(saved.clone()), ..SavedGames::default() };
         second.restore(RestoredState { games, ..RestoredState::default() });
-        assert!(second.status().contains("You are scoring a game"), "{}", second.status());
+        second.must_say("You are scoring a game");
         second.kept.clear();
-        second.press("Enter");
-        assert!(second.status().contains("Enter again drops it"), "{}", second.status());
+        second.after("Enter").must_say("Enter again drops it");
         assert_eq!(second.kept, [], "the scored game is still the one that is saved");
-        second.press("Esc Esc");
-        assert!(second.shows("1·1"), "{}", second.screen().join("\n"));
+        second.after("Esc Esc").must_show("1·1");
     }
 }
 
@@ -138,8 +135,7 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
 fn the_secret_of_ones_own_open_game_stays_hidden_until_it_is_found() {
     let secret = secret(CLASSIC).to_string();
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter v v n Tab Down Down");
-    assert!(stage.row("drawn at random").contains('●'), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter v v n Tab Down Down").must_show_in("drawn at random", "●");
     stage.press("Esc G n Tab Down BackTab");
     assert!(stage.shows(&format!("Secret: {secret}")), "once it is found, it can be guessed again");
 }

@@ -306,7 +306,7 @@ fn why_a_color_cannot_be_in_position_3() {
         &["→ position", "→ position", "=a", "← position", "why"],
         5,
     );
-    assert!(stage.shows("Why A in 3"), "{}", stage.screen().join("\n"));
+    stage.must_show("Why A in 3");
 }
 
 #[test]
@@ -321,7 +321,7 @@ fn a_wrong_score_is_put_right() {
     let mut stage = menu();
     stage.press("2 Up Enter 20 Enter 20 Enter 01 Enter");
     let stage = task("a wrong score", stage, &["=Enter", "=2", "=0", "accept"], 4);
-    assert!(!stage.shows("No code fits"), "{}", stage.screen().join("\n"));
+    stage.must_hide("No code fits");
 }
 
 #[test]
@@ -336,26 +336,26 @@ fn three_strategies_on_ones_own_secret() {
 #[test]
 fn the_best_strategy_on_average() {
     let stage = task("best on average", menu(), &["new game"], 1);
-    assert!(stage.row("optimal").contains("4.34"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("optimal", "4.34");
 }
 
 #[test]
 fn the_daily_puzzle_of_yesterday() {
     let steps = ["new game", "panel", "↑ row", "panel", "← change", "begin"];
     let stage = task("yesterday's daily", menu(), &steps, 6);
-    assert!(stage.shows("2026-11-20"), "{}", stage.screen().join("\n"));
+    stage.must_show("2026-11-20");
 }
 
 #[test]
 fn another_theme() {
     let stage = task("a theme", menu(), &["↑ move", "open", "↓ move", "→ change"], 4);
-    assert!(stage.row("Theme").contains("bright"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("Theme", "bright");
 }
 
 #[test]
 fn a_key_of_ones_own() {
     let stage = task("a key rebound", menu(), &["↑ move", "open", "panel", "new key", "=F5"], 5);
-    assert!(stage.shows("F5"), "{}", stage.screen().join("\n"));
+    stage.must_show("F5");
 }
 
 #[test]
@@ -378,5 +378,5 @@ fn a_board_of_ones_own_is_solved_in_the_fewest_sweeps() {
         "play out",
     ];
     let stage = task("an own board solved in the fewest sweeps", menu(), &steps, 15);
-    assert!(stage.shows("sweep"), "{}", stage.screen().join("\n"));
+    stage.must_show("sweep");
 }
