@@ -1,14 +1,11 @@
 //! The codemaker that commits to nothing: always consistent, leaves most, gives in last.
 
+use crate::support::stage::rules;
 use std::collections::BTreeMap;
 
 use crate::support::naive::{Row, score, universe};
 use pegwise::play::{BreakGame, Deal, GameStatus};
 use pegwise_engine::code::{Repeats, Rules};
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
-}
 
 fn adverse(rules: Rules) -> BreakGame {
     BreakGame::new(rules, Deal::Adversary, 99)

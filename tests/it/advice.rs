@@ -2,22 +2,14 @@
 
 use crate::support::stage;
 
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, against, code, heard};
 use clap::Parser;
 use pegwise::cli::start::{Opening, Start};
 use pegwise::play::{AnalysisQuestion, Deal};
 use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, History, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
-}
 
 fn holding(secret: &str) -> Stage {
     Stage::new(against(Deal::Chosen(code(secret))))
@@ -28,13 +20,6 @@ fn side(stage: &Stage) -> String {
     let rows = stage.screen();
     let right = rows.iter().filter_map(|row| row.rsplit(['│', '║']).nth(1));
     right.map(str::trim).collect::<Vec<_>>().join(" ")
-}
-
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
 }
 
 #[test]
@@ -71,7 +56,7 @@ fn hints_are_counted_and_undo_gives_none_back() {
     assert!(!stage.row("BREAK THE CODE").contains("hints"), "a new game begins without");
     stage.after("u").must_show_in("BREAK THE CODE", "hints 1");
     stage.press("aabb Enter dbfd Enter");
-    assert!(copied(&stage.press("y")).contains("hints 1 · undo"), "the result says so");
+    assert!(stage.copied("y").contains("hints 1 · undo"), "the result says so");
 }
 
 #[test]
@@ -188,7 +173,7 @@ fn help_is_counted_only_if_it_told_something() {
         let mut stage = holding("dbfd");
         stage.press(keys);
         stage.press("dbfd Enter");
-        copied(&stage.press("y"))
+        stage.copied("y")
     };
     assert!(text("C aabb Enter").contains("coach"));
     assert!(text("aabb Enter C C").contains("coach"));
@@ -207,7 +192,7 @@ fn the_adversary_holds_no_secret_and_says_so() {
     assert_eq!(without_title(&stage.screen()), without_title(&boards), "undo and redo");
     stage.after("H C").must_show("Hint 1 of 3");
     stage.after("r r").must_say("was still possible").must_show("Possible  ▐");
-    assert!(copied(&stage.press("y")).contains("adversary"));
+    assert!(stage.copied("y").contains("adversary"));
     stage.after("Enter").must_show_in("REVIEW", "adversary").must_show("given up");
     stage.press("n Enter");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
@@ -229,7 +214,7 @@ fn nobody_is_lucky_or_unlucky_against_the_adversary() {
             assert!(seen(&stage).contains(guess), "the coach speaks of it");
         }
         stage.press("r r");
-        assert!(!copied(&stage.press("y")).contains("luck"));
+        assert!(!stage.copied("y").contains("luck"));
         stage.press("Enter");
         for key in ["Enter", "Down", "Tab", "Tab", "Tab"] {
             stage.press(key);
@@ -265,7 +250,7 @@ fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
     stage.press("Esc");
     assert_eq!(stage.screen()[1..], board[1..], "your own game is as it was");
     stage.press("x dbfd Enter");
-    assert!(copied(&stage.press("y")).contains("shown the way"), "and the result says so");
+    assert!(stage.copied("y").contains("shown the way"), "and the result says so");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::stage;
 
-use crate::support::stage::{SEED, Stage, play, secret};
+use crate::support::stage::{SEED, Stage, play, rules, secret};
 use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::play::Deal;
@@ -10,10 +10,6 @@ use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::{Code, Repeats, Rules, Score};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
-}
 
 fn classic() -> Stage {
     Stage::new(play(CLASSIC))
@@ -49,13 +45,6 @@ fn wrong(number: usize) -> &'static str {
 fn scored(guess: &str) -> String {
     let score = Score::of(&CLASSIC.parse(guess).expect("a code"), &secret(CLASSIC));
     format!("{}·{}", score.exact(), score.misplaced())
-}
-
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
 }
 
 #[test]
@@ -311,20 +300,20 @@ fn copying_gives_the_game_as_text_and_the_secret_only_once_it_is_over() {
     assert_eq!(stage.press("y"), [], "there is nothing to copy yet");
     stage.press("aabb Enter");
     let name = secret(CLASSIC).capitals();
-    let text = copied(&stage.press("y"));
+    let text = stage.copied("y");
     let opened: GameText = text.parse().expect("the text of a game");
     assert!(text.contains(" 1. AABB  ") && opened.is_open() && !text.contains(&name), "{text}");
     assert!(stage.status().contains("clipboard"), "and the screen says so");
     stage.press("r r");
-    let text = copied(&stage.press("y"));
+    let text = stage.copied("y");
     assert!(
         text.contains("X/10") && !text.contains("AABB") && !text.contains(&name),
         "it spoils nothing: {text}"
     );
-    let text = copied(&stage.press("Y"));
+    let text = stage.copied("Y");
     assert!(text.contains(&format!("secret: {name}\n")) && text.ends_with("result: given up\n"), "{text}");
     stage.after("Enter").must_show("REVIEW");
-    assert_eq!(copied(&stage.press("Y")), text);
+    assert_eq!(stage.copied("Y"), text);
 }
 
 #[test]

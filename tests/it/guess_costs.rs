@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::support::naive::{Row, score, universe};
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, code, heard, rules};
 use pegwise::cli::start::Opening;
 use pegwise::narration::{Voice, guess_cost};
 use pegwise::play::cost::{Cost, Effort, SharedProver};
@@ -12,11 +12,7 @@ use pegwise::session::Judgments;
 use pegwise::task::{self, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind};
 use pegwise_engine::breaker::review::Best;
-use pegwise_engine::code::{Code, History, Repeats, Rules, Score, Turn, Universe};
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
-}
+use pegwise_engine::code::{History, Repeats, Rules, Score, Turn, Universe};
 
 fn turn(rules: Rules, text: &str) -> Turn {
     Turn::parse(text, rules).expect("a turn")
@@ -298,10 +294,6 @@ fn the_best_guess_is_the_one_with_the_fewest_guesses_where_the_cost_is_proved() 
         let first = judgments.of(0).expect("it is judged");
         assert_ne!(first.best().weighed().code, first.most_bits.code, "ABCD tells more than AABC");
     }
-}
-
-fn code(text: &str) -> Code {
-    Rules::CLASSIC.parse(text).expect("a code")
 }
 
 /// A classic game against this secret, whose work is left to the test.

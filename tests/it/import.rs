@@ -54,13 +54,6 @@ jumps:
 result: open
 ";
 
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
-}
-
 /// The text as a terminal sends it.
 fn sent(text: &str) -> String {
     text.replace('\n', "\r")
@@ -137,11 +130,11 @@ fn what_is_copied_can_be_pasted_elsewhere_and_copied_again() {
     for text in [OPEN, TRIANGLE] {
         let mut stage = Stage::new(Opening::Menu);
         stage.paste(&sent(text));
-        assert_eq!(copied(&stage.press("y")), text, "with its comments");
+        assert_eq!(stage.copied("y"), text, "with its comments");
     }
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&sent(WATCHED));
-    let copy = copied(&stage.press("y"));
+    let copy = stage.copied("y");
     let without_comments: String =
         copy.lines().filter(|line| !line.trim().starts_with('#')).map(|line| format!("{line}\n")).collect();
     assert_eq!(without_comments, WATCHED);
@@ -153,7 +146,7 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&sent(OPEN));
     stage.after("cdcc Enter").must_show("solved in 3");
-    let text = copied(&stage.press("Y"));
+    let text = stage.copied("Y");
     assert!(text.contains("secret: CDCC\n") && text.ends_with("result: solved\n"), "{text}");
     stage.after("Enter").must_show("REVIEW");
     stage.press("Esc Esc");
@@ -216,7 +209,7 @@ fn the_puzzle_of_today_is_not_opened_before_it_is_finished() {
 fn a_hidden_daily_puzzle_tells_nothing_but_its_day() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("d aabb Enter");
-    let text = copied(&stage.press("y"));
+    let text = stage.copied("y");
     assert!(text.contains(&format!("daily: {TODAY}\n")) && !text.contains("secret"), "{text}");
 }
 

@@ -11,7 +11,6 @@ use pegwise::archive::{
 };
 use pegwise::play::puzzle::Difficulty;
 use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
-use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::{Odds, Rows};
 use proptest::prelude::*;
@@ -326,19 +325,12 @@ fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
         ]);
 }
 
-/// The text that a key copies.
-fn copied(stage: &mut Stage, key: &str) -> String {
-    let effects = stage.press(key);
-    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied: {effects:?}") };
-    text.clone()
-}
-
 #[test]
 fn the_screen_draws_a_board_and_says_how_hard_it_is() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
     stage.after("d").must_show("Draw a board").must_show("5 rows");
     stage.press("Right Down Down Enter");
-    let code = copied(&mut stage, "Y");
+    let code = stage.copied("Y");
     let board = board_from_share_code(&code).expect("the code of the board");
     assert_eq!(board.rows(), Rows::SIX);
     let odds = Odds::of(board).expect("it has few pegs");
@@ -359,5 +351,5 @@ fn a_share_code_is_pasted_on_any_screen_and_a_typing_error_is_told_on_the_triang
     stage.press("Esc");
     stage.paste("UQWJD-Z0S05-6AJU");
     assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
-    assert_eq!(copied(&mut stage, "Y"), "UQWJD-Z0S05-6AJU\n");
+    assert_eq!(stage.copied("Y"), "UQWJD-Z0S05-6AJU\n");
 }

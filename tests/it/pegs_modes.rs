@@ -6,7 +6,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, PegGame};
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::Message;
 use pegwise_engine::pegs::{Board, Rows};
 use ratatui::layout::Position;
 
@@ -37,16 +37,9 @@ fn click(stage: &mut Stage, column: u16, row: u16) {
     stage.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
 }
 
-/// The text that y copies.
-fn copied(stage: &mut Stage) -> String {
-    let effects = stage.press("y");
-    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied: {effects:?}") };
-    text.clone()
-}
-
 /// The game as it stands, read back from what y copies.
 fn game(stage: &mut Stage) -> PegGame {
-    match copied(stage).parse() {
+    match stage.copied("y").parse() {
         Ok(GameText::Pegs(game)) => *game,
         other => panic!("not a game on the triangle: {other:?}"),
     }
@@ -54,7 +47,7 @@ fn game(stage: &mut Stage) -> PegGame {
 
 /// The board that is set up, read back from what y copies.
 fn set_up(stage: &mut Stage) -> Board {
-    copied(stage).parse().expect("what is copied reads back")
+    stage.copied("y").parse().expect("what is copied reads back")
 }
 
 /// The number of each hole that is drawn, in order.
@@ -223,10 +216,10 @@ fn a_solution_that_is_pasted_plays_itself() {
 fn what_is_copied_can_be_pasted() {
     let mut stage = from_hole_1(Coach::Off);
     make(&mut stage, "4-1 6-4 13-6");
-    let text = copied(&mut stage);
+    let text = stage.copied("y");
     let mut other = not_begun(Rows::MOST);
     other.paste(&text.replace('\n', "\r"));
-    assert_eq!(copied(&mut other), text);
+    assert_eq!(other.copied("y"), text);
     other.press("u");
     assert!(other.shows("8 rows"), "and taken back");
     other.paste(&text.replace("13-6", "13-5"));

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::support::home::Home;
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, against, code, heard};
 use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
 use pegwise::narration::{Voice, comparison};
@@ -19,14 +19,6 @@ use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: TURNS, deal: Some(deal) }
-}
 
 /// The game of the design's pictures in its review, with the third guess selected.
 const THIRD_GUESS: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down";

@@ -4,22 +4,14 @@ use std::sync::Mutex;
 
 use crate::support::stage;
 
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, against, code, heard};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, MapSize, Seed};
 use pegwise::task::{self, TaskId};
 use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Code, History, Rules, Score, Turn};
+use pegwise_engine::code::{History, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
-}
 
 /// The game of the design's pictures, up to its end.
 const PUBLISHED: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter";
@@ -38,13 +30,6 @@ fn row(stage: &Stage, number: usize) -> Vec<String> {
     let inside = |row: &String| row.trim_matches(['│', '║', ' ', '▶']).to_owned();
     let row = rows[2..].iter().map(inside).find(|row| row.starts_with(&start)).expect("a row of the table");
     row.split_whitespace().map(str::to_owned).collect()
-}
-
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
 }
 
 #[test]
@@ -110,14 +95,14 @@ fn p_shows_all_parts_alone_and_again_with_the_rest() {
 #[test]
 fn what_is_shared_has_marks_and_no_letters() {
     let mut stage = reviewed();
-    let text = copied(&stage.press("y"));
+    let text = stage.copied("y");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
     stage.must_say("clipboard");
     let mut lost = Stage::new(against(Deal::Adversary));
     lost.press("I aabb Enter u aabb Enter H r r Enter");
-    let text = copied(&lost.press("y"));
+    let text = lost.copied("y");
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
     assert!(text.contains("hints 1 · undo 1\n"), "{text}");
 }
@@ -127,7 +112,7 @@ fn d_plays_the_same_code_again_as_practice() {
     let mut stage = reviewed();
     stage.after("d").must_show("guess 1 of 10").must_show_in("BREAK THE CODE", "practice");
     stage.after("dbfd Enter").must_show("solved in 1");
-    assert!(copied(&stage.press("y")).contains("practice"), "and the copied text says so");
+    assert!(stage.copied("y").contains("practice"), "and the copied text says so");
     stage.press("uu");
     assert!(stage.shows("solved in 5"), "the result stays as it was");
 }
@@ -203,21 +188,21 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
 fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let mut stage = reviewed();
     stage.after("C-p").must_say("nothing to print");
-    let game = copied(&stage.press("Y"));
+    let game = stage.copied("Y");
     stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
     assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
     stage.press("Y Down");
     stage.press("C-p");
     assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
-    let result = copied(&stage.press("y"));
+    let result = stage.copied("y");
     stage.press("C-p");
     assert_eq!(stage.farewell()[2], result);
     assert_ne!(result, game);
 
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
     stage.press(PUBLISHED);
-    let old = copied(&stage.press("Y"));
+    let old = stage.copied("Y");
     stage.press("n Enter aabb Enter");
     stage.press("C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");

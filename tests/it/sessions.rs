@@ -1,12 +1,9 @@
 //! Sessions: verbs in, outcomes out, without a screen or a line.
 
+use crate::support::stage::code;
 use pegwise::play::{BreakGame, Deal, Random, Seed, TURNS};
 use pegwise::session::{BreakCodeSession, Outcome, Verb};
-use pegwise_engine::code::{Code, Rules};
-
-fn code(text: &str) -> Code {
-    Rules::CLASSIC.parse(text).expect("a code")
-}
+use pegwise_engine::code::Rules;
 
 /// A session against the secret `dbfd`, and where its chance comes from.
 fn session() -> (BreakCodeSession, Random) {

@@ -1,5 +1,7 @@
 //! What a test says must be on the screen; whatever is wrong is told with the whole screen.
 
+use pegwise::tui::message::Effect;
+
 use super::stage::Stage;
 
 impl Stage {
@@ -7,6 +9,14 @@ impl Stage {
     pub(crate) fn after(&mut self, script: &str) -> &mut Stage {
         self.press(script);
         self
+    }
+
+    /// Presses keys that copy a text, and returns the text.
+    #[track_caller]
+    pub(crate) fn copied(&mut self, script: &str) -> String {
+        let effects = self.press(script);
+        let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied: {effects:?}") };
+        text.clone()
     }
 
     /// Some row has this text.
