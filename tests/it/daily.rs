@@ -257,18 +257,9 @@ fn asked_after(script: &str, days: &[&str]) -> (Vec<Effect>, Vec<Effect>) {
 /// Another day is a fact for the menu and the statistics. It redoes no work, writes nothing, and wakes nobody.
 #[test]
 fn a_jump_of_the_clock_costs_nothing() {
-    for script in [
-        "",
-        "d",
-        "d aabb Enter",
-        "d C aabb Enter",
-        "d r r",
-        "d r r Enter",
-        "d r r Esc d",
-        "n Tab Down Down",
-        "s",
-        "p",
-    ] {
+    let scripts = " / d / d aabb Enter / d C aabb Enter / d r r / d r r Enter / d r r Esc d / n Tab Down Down / s / \
+    p";
+    for script in scripts.split(" / ") {
         let expected = asked_after(script, &[]);
         for days in [&["2026-11-22"][..], &["2026-11-20"], &["2025-06-01"], &["9999-12-31", "2026-11-21"]] {
             assert_eq!(asked_after(script, days), expected, "{script:?}, then {days:?}");
