@@ -3,8 +3,7 @@
 use crate::support::stage;
 
 use crate::support::stage::{Stage, against, code, heard};
-use clap::Parser;
-use pegwise::cli::start::{Opening, Start};
+use pegwise::cli::start::Opening;
 use pegwise::play::{AnalysisQuestion, Deal};
 use pegwise::tui::message::{Effect, Work};
 use pegwise_engine::code::{Candidates, History, Repeats, Rules, Score, Turn};

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use crate::support::stage::{Stage, pegs, play};
+use crate::support::stage::{Stage, play};
 use pegwise::cli::start::Opening;
 use pegwise::play::Lesson;
 use pegwise::tui::Preferences;

@@ -1,6 +1,6 @@
 //! Statistics: games in, what they come to out; on the screen, and as text.
 
-use crate::support::stage::{Stage, TODAY, pegs, play, secret};
+use crate::support::stage::{Stage, TODAY, play, secret};
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
