@@ -1,10 +1,8 @@
 //! A watched game that a person scores: keys in, what is shown and asked for out.
 
 use crate::support::stage::{Stage, heard, message, watched};
-use pegwise::archive::saved::SavedWatch;
 use pegwise::cli::start::Opening;
 use pegwise::play::{GameTask, Scorer};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
@@ -22,19 +20,6 @@ fn by_hand(rules: Rules) -> Stage {
     let mut stage = watch(rules, None);
     stage.press("Up Enter");
     stage
-}
-
-/// The program after a restart: the game that the menu offers to continue.
-fn restarted(stage: &Stage) -> Stage {
-    let text = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Watch, text) => Some(SavedWatch::read(text).expect("it was saved")),
-        _ => None,
-    });
-    let games = SavedGames { watch: text, ..SavedGames::default() };
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(RestoredState { games, ..RestoredState::default() });
-    next.press("2");
-    next
 }
 
 /// The guesses and the log up to the step shown, as the text of the game has them.
@@ -218,14 +203,16 @@ fn scores_that_contradict_each_other_are_all_listed_after_a_restart() {
         let row = stage.row("▶ 3  ");
         row.split(['▶', '│']).find(|part| part.starts_with(" 3 ")).map(str::to_owned)
     };
-    let again = restarted(&stage);
+    let mut again = stage.restarted(Vec::new());
+    again.press("2");
     again.must_show("These scores contradict each other");
     assert!(row(&stage).is_some());
     assert_eq!(row(&again), row(&stage));
     // Also when it was left at an earlier step.
     let mut earlier = contradictory();
     earlier.press("Esc Home");
-    let mut again = restarted(&earlier);
+    let mut again = earlier.restarted(Vec::new());
+    again.press("2");
     assert_eq!(row(&again), row(&stage));
     again.after("Up Up").must_show("▶ 1  FFAA");
 }

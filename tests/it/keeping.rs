@@ -9,7 +9,6 @@ use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
 use pegwise::store::{Record, RestoredState, SaveFile, Store};
-use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use tempfile::TempDir;
 
@@ -54,14 +53,9 @@ fn a_screen_without_a_game_to_keep_has_no_file() {
 fn a_row_that_was_typed_and_emptied_is_not_typed_after_the_next_start() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press("a");
-    let saved = |stage: &Stage| stage.kept.iter().rev().find(|effect| is_of_the_code(effect)).cloned();
-    assert!(matches!(saved(&stage), Some(Effect::Save(..))));
+    assert!(stage.saved(SaveFile::Code).is_some());
     stage.press("Backspace");
-    assert_eq!(saved(&stage), Some(Effect::Clear(SaveFile::Code)));
-}
-
-fn is_of_the_code(effect: &Effect) -> bool {
-    matches!(effect, Effect::Save(SaveFile::Code, _) | Effect::Clear(SaveFile::Code))
+    assert_eq!(stage.saved(SaveFile::Code), None);
 }
 
 #[test]
@@ -141,11 +135,7 @@ fn a_search_of_a_window_that_is_closed_is_found_by_the_next() {
     let ((first, _), (mut second, _)) = (open(&state), open(&state));
     let mut stage = Stage::new(Opening::Menu);
     stage.press("4 : 400 Enter Esc");
-    let saved = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Search, text) => Some(text),
-        _ => None,
-    });
-    second.save(SaveFile::Search, saved.expect("a search")).expect("saved");
+    second.save(SaveFile::Search, &stage.saved(SaveFile::Search).expect("a search")).expect("saved");
     drop((first, second));
     let (_, past) = open(&state);
     assert_eq!(past.games.search.map(|search| search.step), Some(400));

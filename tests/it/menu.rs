@@ -1,12 +1,9 @@
 //! The menu: where its lines lead, and the game that waits there to be continued.
 
-use std::collections::HashMap;
-
 use crate::support::stage::{Stage, pegs, play};
-use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
-use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
+use pegwise::store::{SaveFile, SaveStatus, SavedGames};
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
@@ -198,9 +195,7 @@ fn signals_and_lost_input_become_what_they_ask_for() {
 fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
     let path = "/home/somebody/with/a/long/name/.local/state/pegwise/games/1/code.json.bad-1";
     let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
-    let mut stage = menu();
-    let games = SavedGames { warnings: vec![complaint], ..SavedGames::default() };
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let mut stage = Stage::finding(SavedGames { warnings: vec![complaint], ..SavedGames::default() });
     let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
     assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
     stage.press("Down");
@@ -220,21 +215,7 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
 fn games_come_back_when_the_program_starts_again() {
     let mut stage = menu();
     stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
-    let saved: HashMap<SaveFile, String> = stage
-        .kept
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Save(table, text) => Some((*table, text.clone())),
-            _ => None,
-        })
-        .collect();
-    let games = SavedGames {
-        code: Some(SavedCode::read(&saved[&SaveFile::Code]).expect("saved games")),
-        pegs: Some(SavedPegs::read(&saved[&SaveFile::Pegs]).expect("saved games")),
-        ..SavedGames::default()
-    };
-    let mut stage = menu();
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let mut stage = stage.restarted(Vec::new());
     stage.after("1").must_show("guess 2 of 10");
     stage.press("Esc 3");
     assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
@@ -251,10 +232,7 @@ fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     stage.on_save_status(SaveStatus::Saving);
     stage.must_show("Saving again").must_hide(" not saving ");
     stage.press("c");
-    assert!(
-        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))),
-        "what was not saved is"
-    );
+    assert!(stage.saved(SaveFile::Code).is_some(), "what was not saved is");
 }
 
 #[test]

@@ -4,11 +4,10 @@
 use crate::support::home::Home;
 use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
 use pegwise::archive::results::RecordEntry;
-use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Coach, Daily, Deal};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::RestoredState;
 use pegwise::tui::message::{Effect, Message, Work};
 use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::Rows;
@@ -17,41 +16,13 @@ use std::fs;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
-/// The results that a stage had written.
-pub(crate) fn noted(stage: &Stage) -> Vec<&RecordEntry> {
-    let results = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Note(noted) => Some(noted),
-        _ => None,
-    });
-    results.collect()
-}
-
 /// How its games of code-breaking ended.
 fn ends(stage: &Stage) -> Vec<bool> {
-    let ends = noted(stage).into_iter().filter_map(|noted| match noted {
+    let ends = stage.results().into_iter().filter_map(|result| match result {
         RecordEntry::Code(result) => Some(result.won),
         _ => None,
     });
     ends.collect()
-}
-
-/// The last text that was saved of a table.
-fn saved(stage: &Stage, table: SaveFile) -> String {
-    let saved = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(of, text) if *of == table => Some(text.clone()),
-        _ => None,
-    });
-    saved.expect("it was saved")
-}
-
-/// What a program that starts now finds: the games of a stage, and of its results those that are wanted.
-pub(crate) fn past(stage: &Stage, results: Vec<RecordEntry>) -> RestoredState {
-    let code = SavedCode::read(&saved(stage, SaveFile::Code)).expect("it can be read");
-    RestoredState {
-        games: SavedGames { code: Some(code), ..SavedGames::default() },
-        results,
-        ..RestoredState::default()
-    }
 }
 
 /// All moves but the last of a game from hole 1 that leaves one peg.
@@ -84,7 +55,7 @@ fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
         assert!(is_practice(&stage), "{}", stage.screen().join("\n"));
         stage.press(&format!("u {} Enter Esc 1 U Esc", secret(CLASSIC)));
         assert_eq!(ends(&stage), [won], "{end}: and only once");
-        let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+        let results = stage.results();
         let statistics = Statistics::of(&results);
         let games = statistics.code.values().next().expect("games by these rules");
         let wins = usize::from(won);
@@ -92,8 +63,7 @@ fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
         assert_eq!(games.by_guesses.get(&1), None, "{results:?}");
 
         // So it is after a restart.
-        let mut next = Stage::new(Opening::Menu);
-        next.restore(past(&stage, results));
+        let mut next = stage.restarted(results);
         next.press(&format!("1 u u u {} Enter Esc", secret(CLASSIC)));
         assert_eq!(ends(&next), [true; 0]);
     }
@@ -123,7 +93,7 @@ fn against_the_adversary_the_first_end_counts_too() {
 fn a_game_that_a_seed_deals_again_is_practice() {
     let mut first = Stage::new(play(CLASSIC));
     first.press("aabb Enter r r Esc");
-    let results: Vec<RecordEntry> = noted(&first).into_iter().cloned().collect();
+    let results = first.results();
     let mut again = Stage::new(play(CLASSIC));
     again.restore(RestoredState { results, ..RestoredState::default() });
     again.press("Left");
@@ -164,12 +134,12 @@ fn a_result_is_recorded_once_however_its_game_is_left() {
 fn a_game_of_the_same_seed_counts_once() {
     let mut first = Stage::new(play(CLASSIC));
     first.press(&format!("{} Enter Esc", secret(CLASSIC)));
-    let results: Vec<RecordEntry> = noted(&first).into_iter().cloned().collect();
+    let results = first.results();
     assert_eq!(results.len(), 2, "{results:?}");
     let mut again = Stage::new(play(CLASSIC));
-    again.restore(past(&first, results));
+    again.restore(RestoredState { games: first.saved_games(), results, ..RestoredState::default() });
     again.press(&format!("{} Enter Esc", secret(CLASSIC)));
-    assert_eq!(noted(&again).len(), 0);
+    assert_eq!(again.results().len(), 0);
 }
 
 #[test]
@@ -177,7 +147,8 @@ fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
     let mut stage = Stage::new(Opening::Menu);
     stage.after("d aabb Enter ccdd Enter n Enter Esc d HHH u u").must_show("guess 3 of 10");
     stage.press("r r Esc");
-    let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
+    let results = stage.results();
+    let [RecordEntry::Code(result), ..] = &results[..] else { panic!("a result") };
     assert_eq!(result.hints, 3);
 }
 
@@ -192,20 +163,24 @@ fn the_statistics_have_a_game_that_was_just_left() {
 fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(past(&stage, Vec::new()));
+    let mut next = stage.restarted(Vec::new());
     next.press("s");
     assert_eq!((next.number_of("played"), next.number_of("won")), (1, 1));
-    let results: Vec<RecordEntry> = noted(&next).into_iter().cloned().collect();
+    let results = next.results();
     assert!(matches!(&results[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{results:?}");
 
     // It was killed after it had recorded it, or after a new record was begun: it is not recorded again.
     for archived in [Vec::new(), results.clone()] {
         let mut next = Stage::new(Opening::Menu);
         let results = if archived.is_empty() { results.clone() } else { Vec::new() };
-        next.restore(RestoredState { archived, ..past(&stage, results) });
+        next.restore(RestoredState {
+            archived,
+            results,
+            games: stage.saved_games(),
+            ..RestoredState::default()
+        });
         next.press("s Esc 1 Esc");
-        assert_eq!(noted(&next).len(), 0);
+        assert_eq!(next.results().len(), 0);
     }
 }
 
@@ -213,12 +188,11 @@ fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() 
 fn a_review_that_was_not_done_is_done_by_the_next_program() {
     let mut stage = Stage::leaving_work(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter n Enter", secret(CLASSIC)));
-    let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    let results = stage.results();
     assert!(matches!(&results[..], [RecordEntry::Code(_)]), "{results:?}");
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(past(&stage, results));
+    let mut next = stage.restarted(results);
     next.press("Down");
-    assert!(matches!(noted(&next)[..], [RecordEntry::Review(_)]), "{:?}", noted(&next));
+    assert!(matches!(next.results()[..], [RecordEntry::Review(_)]), "{:?}", next.results());
 }
 
 /// The analyses among these effects.
@@ -244,7 +218,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     let [Work::Analysis(_, first)] = &asked[..] else { panic!("{asked:?}") };
     // The new game begins before anything is known; its coach then takes the place of the analysis.
     stage.press("n Enter");
-    assert!(matches!(noted(&stage)[..], [RecordEntry::Code(_)]), "{:?}", noted(&stage));
+    assert!(matches!(stage.results()[..], [RecordEntry::Code(_)]), "{:?}", stage.results());
     stage.press("C");
     let coached = analyses(guess(&mut stage, "aabbccdd Enter"));
     let [.., coach @ Work::Analysis(_, of_coach)] = &coached[..] else { panic!("{coached:?}") };
@@ -258,8 +232,9 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
     for message in heard(again) {
         stage.send(message);
     }
-    let [RecordEntry::Code(result), RecordEntry::Review(review)] = noted(&stage)[..] else {
-        panic!("{:?}", noted(&stage))
+    let results = stage.results();
+    let [RecordEntry::Code(result), RecordEntry::Review(review)] = &results[..] else {
+        panic!("{results:?}")
     };
     assert_eq!(result.id, review.id);
 }
@@ -268,7 +243,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
 fn a_game_given_up_and_undone_is_no_win_and_solves_no_daily_puzzle() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
-    let results: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    let results = stage.results();
     let statistics = Statistics::of(&results);
     let games = statistics.code.values().next().expect("games by these rules");
     assert_eq!((games.games, games.wins, games.streak, games.best_streak), (1, 0, 0, 0), "{results:?}");
@@ -284,10 +259,11 @@ fn a_game_given_up_and_undone_is_no_win_and_solves_no_daily_puzzle() {
 #[test]
 fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     let won = |stage: &Stage| {
-        let results = noted(stage).into_iter();
-        results
-            .map(|noted| matches!(noted, RecordEntry::Pegs(result) if result.pegs == 1))
-            .collect::<Vec<_>>()
+        let result = |result| match result {
+            RecordEntry::Pegs(result) => Some(result.pegs == 1),
+            _ => None,
+        };
+        stage.results().into_iter().filter_map(result).collect::<Vec<bool>>()
     };
     for (leave, expected) in [
         ("", &[true][..]),
@@ -307,10 +283,7 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
     // Killed at its end.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter"));
-    let table = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("it can be read");
-    let mut next = Stage::new(Opening::Menu);
-    let games = SavedGames { pegs: Some(table), ..SavedGames::default() };
-    next.restore(RestoredState { games, ..RestoredState::default() });
+    let mut next = stage.restarted(Vec::new());
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
 }
@@ -364,22 +337,17 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
         // Won once, and once more from the last move but one.
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
-        let ids: BTreeSet<&str> =
-            noted(&stage)
-                .into_iter()
-                .filter_map(|noted| {
-                    if let RecordEntry::Pegs(result) = noted { Some(result.id.as_str()) } else { None }
-                })
-                .collect();
-        assert_eq!(ids.len(), 1, "{leave}: {:?}", noted(&stage));
+        let ids = stage.results().into_iter().filter_map(|result| match result {
+            RecordEntry::Pegs(result) => Some(result.id),
+            _ => None,
+        });
+        let ids: BTreeSet<_> = ids.collect();
+        assert_eq!(ids.len(), 1, "{leave}: {:?}", stage.results());
     }
     // Also after the next start.
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("H H n");
-    let table = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("it can be read");
-    let mut next = Stage::new(Opening::Menu);
-    let games = SavedGames { pegs: Some(table), ..SavedGames::default() };
-    next.restore(RestoredState { games, ..RestoredState::default() });
+    let mut next = stage.restarted(Vec::new());
     next.after("3 u").must_show("hints 2");
 }
 
@@ -387,7 +355,7 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
 fn moves_of_a_solution_from_the_list_are_help() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("b Enter G [ Enter");
-    let games = SavedPegs::read(&saved(&stage, SaveFile::Pegs)).expect("games").games;
+    let games = stage.saved_games().pegs.expect("games").games;
     assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
 }
 
@@ -395,7 +363,8 @@ fn moves_of_a_solution_from_the_list_are_help() {
 fn worked_out_notes_are_help_also_when_they_were_on_before_the_first_guess() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("I P aabb Enter {} Enter Esc", secret(CLASSIC)));
-    let [RecordEntry::Code(result), ..] = noted(&stage)[..] else { panic!("a result") };
+    let results = stage.results();
+    let [RecordEntry::Code(result), ..] = &results[..] else { panic!("a result") };
     assert!(result.information);
 }
 
@@ -404,9 +373,9 @@ fn games_of_windows_with_the_same_seed_are_different_games() {
     let ids = || {
         let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 10, deal: Some(Deal::Adversary) });
         stage.press(&format!("aabb Enter r r Esc 3 1 Enter {ALL_BUT_ONE} : 3-10 Enter Esc"));
-        let ids = noted(&stage).into_iter().filter_map(|noted| match noted {
-            RecordEntry::Code(result) => Some(result.id.clone()),
-            RecordEntry::Pegs(result) => Some(result.id.clone()),
+        let ids = stage.results().into_iter().filter_map(|result| match result {
+            RecordEntry::Code(result) => Some(result.id),
+            RecordEntry::Pegs(result) => Some(result.id),
             RecordEntry::Review(_) => None,
         });
         ids.collect::<BTreeSet<_>>()

@@ -6,13 +6,12 @@ use std::collections::BTreeSet;
 use crate::support::home::Home;
 use crate::support::stage::{Stage, against, code, heard};
 use pegwise::archive::saved::SavedCode;
-use pegwise::cli::start::Opening;
 use pegwise::narration::{Voice, comparison};
 use pegwise::play::{
     BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Original, Random, Seed, Side, TURNS, Undo,
 };
 use pegwise::session::{Comparison, Judgments};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::SaveFile;
 use pegwise::task;
 use pegwise::tui::message::{Effect, Work};
 use pegwise_engine::breaker::review::Judged;
@@ -43,21 +42,6 @@ fn conclusion(stage: &Stage) -> String {
     let first = rows.iter().position(|row| row.contains("Result")).expect("a conclusion") + 1;
     let words = rows[first..rows.len() - 3].iter().map(|row| row.trim_matches(['│', ' ']).to_owned());
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// What was saved last.
-fn saved(stage: &Stage) -> String {
-    let texts = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Code, text) => Some(text.clone()),
-        _ => None,
-    });
-    texts.expect("the games were saved")
-}
-
-fn restored(text: &str) -> Stage {
-    let code = Some(SavedCode::read(text).expect("it can be read"));
-    let games = SavedGames { code, ..SavedGames::default() };
-    Stage::restored(Opening::Menu, RestoredState { games, ..RestoredState::default() })
 }
 
 /// A finished game with these guesses.
@@ -227,15 +211,15 @@ fn comparing_an_open_game_is_help_and_keeps_its_secret() {
 fn the_original_is_saved_and_restored_with_the_games_that_undo_reaches() {
     let mut stage = published();
     stage.press("a bcce Enter");
-    let mut again = restored(&saved(&stage));
-    assert_eq!(SavedCode::text(again.games().0), saved(&stage));
+    let mut again = stage.restarted(Vec::new());
+    assert_eq!(Some(SavedCode::text(again.games().0)), stage.saved(SaveFile::Code));
     again.press("1 dbfd Enter s");
     assert!(conclusion(&again).contains("took 1 guess fewer"), "{}", again.screen().join("\n"));
     again.after("Esc u u u").must_show("solved in 5");
 
     let mut stage = published();
     stage.press("A");
-    let again = restored(&saved(&stage));
+    let again = stage.restarted(Vec::new());
     let facts = |stage: &Stage| {
         let original = game(stage).original().expect("an original");
         (original.kept(), original.next_secret(), original.game().secret(), original.game().history().clone())

@@ -2,7 +2,6 @@
 
 use std::sync::Mutex;
 
-
 use crate::support::stage::{Stage, against, code, heard};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, MapSize, Seed};

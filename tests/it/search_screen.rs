@@ -5,7 +5,7 @@ use pegwise::archive::saved::SavedSearch;
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::{Coach, PegGame};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::SavedGames;
 use pegwise::tui::message::Effect;
 use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
 
@@ -322,19 +322,11 @@ fn copying_gives_the_path_and_the_deferred_moves_as_the_seed_draws_them() {
 
 #[test]
 fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
-    let saved = |stage: &Stage| {
-        let texts = stage.kept.iter().rev().filter_map(|effect| match effect {
-            Effect::Save(SaveFile::Search, text) => Some(SavedSearch::read(text).expect("a search").step),
-            _ => None,
-        });
-        texts.into_iter().next()
-    };
+    let saved = |stage: &Stage| stage.saved_games().search.map(|search| search.step);
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000, is_finished: false };
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
-        let mut stage = Stage::new(Opening::Menu);
-        let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };
-        stage.restore(RestoredState { games, ..RestoredState::default() });
+        let mut stage = Stage::finding(SavedGames { search: Some(search.clone()), ..SavedGames::default() });
         stage.press(keys);
         stage.wait(50);
         stage.resize(20, 5);
@@ -350,9 +342,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
         }
     }
     // A step that the player makes is where the search is.
-    let mut stage = Stage::new(Opening::Menu);
-    let games = SavedGames { search: Some(search), ..SavedGames::default() };
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let mut stage = Stage::finding(SavedGames { search: Some(search), ..SavedGames::default() });
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }

@@ -1,6 +1,5 @@
 //! A record that several windows share: it is read again when it may have changed, and each game and day counts once.
 
-use super::outcomes::{noted, past};
 use crate::support::stage::{Stage, TODAY};
 use pegwise::archive::results::{CodeResult, RecordEntry};
 use pegwise::cli::start::Opening;
@@ -27,7 +26,7 @@ fn the_statistics_show_what_another_window_recorded_first() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let wrong = if today.secret().to_string() == "aabb" { "ccdd" } else { "aabb" };
     stage.press(&format!("d {wrong} Enter {} Enter Esc", today.secret()));
-    assert!(matches!(noted(&stage)[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
+    assert!(matches!(stage.results()[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
     assert!(stage.kept.contains(&Effect::ReadRecord), "it asks");
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
     stage.press("s");
@@ -59,7 +58,7 @@ fn the_record_is_read_again_after_each_result() {
     let mut stage = Stage::new(Opening::Menu);
     stage.press("1 aabb Enter r r Esc");
     assert!(stage.kept.contains(&Effect::ReadRecord));
-    let noted: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    let noted = stage.results();
     assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
     stage.send(Message::RecordRead(recorded(noted[..1].to_vec())));
     stage.press("s");
@@ -75,17 +74,16 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     stage.must_show("already recorded: from now on it is practice");
     let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
     stage.press("r r Esc");
-    assert_eq!(noted(&stage).len(), 0);
+    assert_eq!(stage.results().len(), 0);
     stage.must_show("solved in 1");
 
     // It was begun before the program was killed.
     let mut killed = Stage::new(Opening::Menu);
     killed.press("d aabb Enter");
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(past(&killed, vec![solved_today()]));
+    let mut next = killed.restarted(vec![solved_today()]);
     next.press("1");
     next.press("r r Esc");
-    assert_eq!(noted(&next).len(), 0);
+    assert_eq!(next.results().len(), 0);
 }
 
 #[test]

@@ -172,15 +172,6 @@ fn programs_read_what_became_of_the_puzzle_of_today() {
     assert_eq!(state(&begun), ("played_before".to_owned(), None));
 }
 
-/// The results that were to be noted, what was said of guesses left out.
-fn noted(stage: &Stage) -> Vec<&RecordEntry> {
-    let notes = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Note(noted @ (RecordEntry::Code(_) | RecordEntry::Pegs(_))) => Some(noted),
-        _ => None,
-    });
-    notes.collect()
-}
-
 #[test]
 fn the_same_number_by_other_rules_is_another_game() {
     let small = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
@@ -189,8 +180,9 @@ fn the_same_number_by_other_rules_is_another_game() {
         .flat_map(|rules| {
             let mut stage = Stage::new(play(*rules));
             stage.press(&format!("{} Enter Esc", secret(*rules)));
-            noted(&stage).into_iter().cloned().collect::<Vec<_>>()
+            stage.results()
         })
+        .filter(|entry| !matches!(entry, RecordEntry::Review(_)))
         .collect();
     let games: Vec<usize> = Statistics::of(&noted).code.values().map(|games| games.games).collect();
     assert_eq!((noted.len(), games), (3, vec![1, 1]));

@@ -2,11 +2,10 @@
 
 use crate::support::stage::{Stage, heard, message, play, secret, watched};
 use crate::support::watching::{asking, at, secret_of};
-use pegwise::archive::saved::SavedWatch;
 use pegwise::cli::start::Opening;
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::RestoredState;
 use pegwise::task::{End, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise::tui::message::{Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -112,17 +111,11 @@ fn a_task_that_fails_says_why() {
 fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
     let mut first = Stage::new(asking(CLASSIC));
     first.press("Up Enter 11 Enter");
-    let text = first.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Watch, text) => Some(text.clone()),
-        _ => None,
-    });
-    let saved = SavedWatch::read(&text.expect("it was saved")).expect("a game");
     for secret in [None, Some(Rules::CLASSIC.parse("dbfd").expect("a code"))] {
         let asked =
             Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret };
         let mut second = Stage::new(asked);
-        let games = SavedGames { watch: Some(saved.clone()), ..SavedGames::default() };
-        second.restore(RestoredState { games, ..RestoredState::default() });
+        second.restore(RestoredState { games: first.saved_games(), ..RestoredState::default() });
         second.must_say("You are scoring a game");
         second.kept.clear();
         second.after("Enter").must_say("Enter again drops it");
