@@ -93,25 +93,6 @@ proptest! {
         prop_assert_eq!((fresh.rules(), fresh.codemaker(), fresh.most()), (game.rules(), game.codemaker(), game.most()));
         prop_assert!(fresh.history().turns().is_empty());
     }
-
-    #[test]
-    fn any_text_is_a_game_or_an_error(text in "\\PC*", symbols in "[0-9A-HJKMNP-TV-Z]{0,60}") {
-        for text in [text, symbols] {
-            if let Err(error) = game_from_share_code(&text) {
-                prop_assert!(error.to_string().lines().count() == 1);
-            }
-        }
-    }
-
-    #[test]
-    fn a_slip_is_noticed(game in game(), at in any::<prop::sample::Index>(), other in "[0-9A-HJKMNP-TV-Z]") {
-        let right = share_code(&game, ShareCodeContent::WholeGame);
-        let places: Vec<usize> = right.match_indices(|c: char| c != '-').map(|(place, _)| place).collect();
-        let place = *at.get(&places);
-        let mut slip = right.clone();
-        slip.replace_range(place..=place, &other);
-        prop_assert_eq!(game_from_share_code(&slip).is_ok(), slip == right);
-    }
 }
 
 /// The codes come from a second implementation.

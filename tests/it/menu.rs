@@ -212,16 +212,6 @@ fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
 }
 
 #[test]
-fn games_come_back_when_the_program_starts_again() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
-    let mut stage = stage.restarted(Vec::new());
-    stage.after("1").must_show("guess 2 of 10");
-    stage.press("Esc 3");
-    assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
 fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     let mut stage = menu();
     stage.on_save_status(SaveStatus::NotSaving("Permission denied".to_owned()));

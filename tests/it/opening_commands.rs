@@ -63,16 +63,6 @@ fn a_contest_is_between_those_that_are_named_each_once_for_the_secret_that_is_gi
 }
 
 #[test]
-fn the_same_seed_draws_the_same_secret() {
-    let secret = |seed: &str| {
-        let told = Home::new().says(&format!("contest --plain --seed {seed}"), "");
-        told.0.into_iter().find(|line| line.contains("The secret is")).expect("a secret")
-    };
-    assert_eq!(secret("3"), secret("3"));
-    assert!((4..9).any(|seed| secret(&seed.to_string()) != secret("3")));
-}
-
-#[test]
 fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
     let home = Home::new();
     home.says("search --hole 5", "step")

@@ -153,13 +153,6 @@ fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
 }
 
 #[test]
-fn the_statistics_have_a_game_that_was_just_left() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("{} Enter Esc s", secret(CLASSIC)));
-    assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 1));
-}
-
-#[test]
 fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() {
     let mut stage = Stage::new(play(CLASSIC));
     stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));

@@ -213,22 +213,6 @@ fn a_solution_that_is_pasted_plays_itself() {
 }
 
 #[test]
-fn what_is_copied_can_be_pasted() {
-    let mut stage = from_hole_1(Coach::Off);
-    make(&mut stage, "4-1 6-4 13-6");
-    let text = stage.copied("y");
-    let mut other = not_begun(Rows::MOST);
-    other.paste(&text.replace('\n', "\r"));
-    assert_eq!(other.copied("y"), text);
-    other.press("u");
-    assert!(other.shows("8 rows"), "and taken back");
-    other.paste(&text.replace("13-6", "13-5"));
-    other.must_show("not a legal jump").must_show("8 rows");
-    other.paste("12-3 &");
-    assert!(other.shows("'&' cannot be part of a jump") && other.shows("│ 12-3 &"), "it can be mended");
-}
-
-#[test]
 fn pegs_are_placed_and_lifted_freely() {
     let mut stage = from_hole_1(Coach::Warn);
     let wanted: Board = "./xx/x.x/xxxx/xxxxx".parse().unwrap();
