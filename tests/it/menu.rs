@@ -55,12 +55,7 @@ fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
     for (down, activity) in activities.into_iter().enumerate() {
         let mut stage = menu();
         stage.press(&"Down ".repeat(down));
-        stage.press("n");
-        assert!(
-            stage.screen()[0].contains(&format!("NEW GAME   {activity}")),
-            "{down} down: {}",
-            stage.screen()[0]
-        );
+        stage.after("n").must_title(&format!("NEW GAME   {activity}"));
     }
     let mut stage = menu();
     stage.press("2 dbfd Enter Esc");

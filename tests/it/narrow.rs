@@ -136,12 +136,7 @@ fn other_screens_say_in_a_sentence_what_they_need_and_can_be_left() {
     ];
     for (key, title) in openings {
         let mut stage = narrow(Opening::Menu);
-        stage.press(key);
-        assert!(
-            stage.shows(&format!("{title} needs 64x20, not 40x20.")),
-            "{title}:\n{}",
-            stage.screen().join("\n")
-        );
+        stage.after(key).must_show(&format!("{title} needs 64x20, not 40x20."));
         stage.must_show("Esc goes back, ? helps, Ctrl-C leaves.");
         let said = stage.screen();
         stage.press("Space Tab Down a");

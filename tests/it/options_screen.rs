@@ -170,7 +170,7 @@ fn who_decides_a_setting_instead_of_the_file_is_said() {
     stage.must_say_only("NO_COLOR overrides this at startup");
     stage.after("Down").must_say_only("PEGWISE_THEME overrides this at startup");
     assert_eq!(kept(&stage.press("Right")), [(Setting::Theme, "contrast")]);
-    stage.after("Down").must_say_only(format!("Background: {}", Setting::Background.about()));
+    stage.after("Down").must_say_only(&format!("Background: {}", Setting::Background.about()));
 }
 
 #[test]

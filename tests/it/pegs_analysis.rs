@@ -241,10 +241,9 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
         work_off(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
-        assert!(
-            stage.shows("choose the empty hole") && stage.shows(&losing.moves_text()),
-            "nothing is made or lost"
-        );
+        // Nothing is made or lost.
+        stage.must_show("choose the empty hole");
+        assert!(stage.shows(&losing.moves_text()));
     }
 }
 

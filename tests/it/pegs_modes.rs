@@ -284,11 +284,7 @@ fn a_board_is_typed_or_pasted_as_text() {
     stage.paste("   *\r  o *\r * * *\r* * * *\r");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.paste("*/**/**");
-    assert!(
-        stage.shows("│ */**/**") && stage.shows("4 to 8 rows, not 3"),
-        "it can be mended: {}",
-        stage.screen().join("\n")
-    );
+    stage.must_show("│ */**/**").must_show("4 to 8 rows, not 3");
     stage.press("Esc");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.press("Esc");
@@ -307,10 +303,8 @@ fn the_goal_is_chosen_and_belongs_to_the_game() {
     stage.press("U t Esc");
     assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"), "Esc changes nothing");
     stage.press("n 4 Enter");
-    assert!(
-        stage.row("PEG TRIANGLE").contains("start hole 4 · goal: one peg in hole 13"),
-        "a new game keeps it"
-    );
+    // A new game keeps it.
+    stage.must_show_in("PEG TRIANGLE", "start hole 4 · goal: one peg in hole 13");
     for (downs, title, told) in [
         (2, "goal: one peg where it began, in hole 4", "20,"),
         (3, "goal: one peg, fewest sweeps", "the best is 9 sweeps"),
@@ -346,10 +340,8 @@ fn hints_come_in_three_steps_the_reason_first_and_each_is_counted() {
     }
     make(&mut stage, "7-2");
     stage.press("H");
-    assert!(
-        stage.status().contains("Hint 1") && stage.shows("hints 4"),
-        "another board begins with a reason"
-    );
+    // Another board begins with a reason.
+    stage.must_say("Hint 1").must_show("hints 4");
 }
 
 #[test]

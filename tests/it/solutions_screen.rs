@@ -170,7 +170,7 @@ fn solutions_with_the_same_jumps_are_one() {
     stage.press(":3000 Enter");
     let stands = best.iter().find(|other| other.kind() == solutions.get(2_999).expect("a solution").kind());
     let stands = stands.expect("one of each kind").number();
-    stage.must_say_only(format!("3,000 has the jumps of {} in another order", thousands(stands as u64)));
+    stage.must_say_only(&format!("3,000 has the jumps of {} in another order", thousands(stands as u64)));
     stage.press("m");
     assert!(chosen(&mut stage).starts_with(&format!("{stands} ")), "it is still chosen");
 }

@@ -183,11 +183,7 @@ fn an_objective_takes_the_place_of_a_file() {
 fn a_file_is_explored() {
     let (_folder, file) = folder_with_strategy();
     let stage = opened(&format!("explore {file}"));
-    assert!(
-        stage.screen()[0].contains("EXPLORER   mine.txt, 3 positions, 4 colors"),
-        "{}",
-        stage.screen()[0]
-    );
+    stage.must_title("EXPLORER   mine.txt, 3 positions, 4 colors");
     refused(&format!("explore {file} --strategy parts"), "cannot be used with");
     refused(&format!("explore {file} --colors 5"), "cannot be used with");
     let (status, told) = failed("explore nofile.txt");

@@ -21,38 +21,44 @@ impl Stage {
 
     /// Some row has this text.
     #[track_caller]
-    pub(crate) fn must_show(&self, text: impl AsRef<str>) -> &Stage {
-        self.check(self.shows(text.as_ref()), text.as_ref())
+    pub(crate) fn must_show(&self, text: &str) -> &Stage {
+        self.check(self.shows(text), text)
     }
 
     /// No row has this text.
     #[track_caller]
-    pub(crate) fn must_hide(&self, text: impl AsRef<str>) -> &Stage {
-        self.check(!self.shows(text.as_ref()), text.as_ref())
+    pub(crate) fn must_hide(&self, text: &str) -> &Stage {
+        self.check(!self.shows(text), text)
     }
 
     /// The first row with a text has another text too.
     #[track_caller]
-    pub(crate) fn must_show_in(&self, row: impl AsRef<str>, text: impl AsRef<str>) -> &Stage {
-        self.check(self.row(row.as_ref()).contains(text.as_ref()), text.as_ref())
+    pub(crate) fn must_show_in(&self, row: &str, text: &str) -> &Stage {
+        self.check(self.row(row).contains(text), text)
+    }
+
+    /// The title of the screen has this in it.
+    #[track_caller]
+    pub(crate) fn must_title(&self, text: &str) -> &Stage {
+        self.check(self.screen()[0].contains(text), text)
     }
 
     /// The status has this in it.
     #[track_caller]
-    pub(crate) fn must_say(&self, text: impl AsRef<str>) -> &Stage {
-        self.check(self.status().contains(text.as_ref()), text.as_ref())
+    pub(crate) fn must_say(&self, text: &str) -> &Stage {
+        self.check(self.status().contains(text), text)
     }
 
     /// The status begins like this.
     #[track_caller]
-    pub(crate) fn must_begin(&self, text: impl AsRef<str>) -> &Stage {
-        self.check(self.status().starts_with(text.as_ref()), text.as_ref())
+    pub(crate) fn must_begin(&self, text: &str) -> &Stage {
+        self.check(self.status().starts_with(text), text)
     }
 
     /// The status is this.
     #[track_caller]
-    pub(crate) fn must_say_only(&self, text: impl AsRef<str>) -> &Stage {
-        assert_eq!(self.status(), text.as_ref(), "{}", self.screen().join("\n"));
+    pub(crate) fn must_say_only(&self, text: &str) -> &Stage {
+        assert_eq!(self.status(), text, "{}", self.screen().join("\n"));
         self
     }
 
