@@ -1,8 +1,6 @@
 //! Hints, the coach and the adversary on the code-breaking screen: keys in, the drawn text and the effects out.
 
-use crate::support::stage;
-
-use crate::support::stage::{Stage, against, code, heard};
+use crate::support::stage::{Stage, against, code, heard, play};
 use pegwise::cli::start::Opening;
 use pegwise::play::{AnalysisQuestion, Deal};
 use pegwise::tui::message::{Effect, Work};
@@ -120,7 +118,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
         (rules(4, 10, Repeats::Forbidden), "abcd"),
     ] {
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
-            let mut stage = Stage::new(stage::play(rules));
+            let mut stage = Stage::new(play(rules));
             stage.resize(width, height);
             stage.press(&format!("{guess} Enter H"));
             let text = side(&stage);
@@ -262,7 +260,7 @@ fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
     let mut stage = Stage::new(against(Deal::Adversary));
     stage.after("aabb Enter v v").must_say("code still possible");
     stage.after("G").must_say("FOUND");
-    let mut other = Stage::new(stage::play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
+    let mut other = Stage::new(play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
     other.press("v v G");
     assert!(other.status().contains("FOUND"), "a game that is not begun is played from the start");
 }
