@@ -186,7 +186,7 @@ fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
     at_places(
         |number| is_tried(number, 2),
         Program::in_a_shell,
-        |_, place, mut program| {
+        |_, _, mut program| {
             let game = program.child().as_raw_nonzero().get().cast_unsigned();
             let before = settled(&program);
             program.press("\x1a");
@@ -208,7 +208,7 @@ fn clicks_drags_scrolls_and_pastes_do_no_harm_anywhere() {
     at_places(
         |number| is_tried(number + 1, 2),
         Program::start,
-        |_, place, mut program| {
+        |_, _, mut program| {
             for row in 1..=24 {
                 for column in [1, 9, 30, 50, 79] {
                     let (press, drag, release) = ("\x1b[<0;", "\x1b[<32;", "\x1b[<0;");
