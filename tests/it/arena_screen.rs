@@ -173,7 +173,7 @@ fn optimal_is_left_out_where_its_proof_is_out_of_reach_and_it_says_so() {
         alone.press(if strategy == Strategy::OPTIMAL { "Down" } else { "Space Down" });
     }
     assert_eq!(alone.press("Enter"), []);
-    alone.must_say("16,777,216");
+    alone.must_say("out of reach for 16777216 codes");
 }
 
 #[test]
