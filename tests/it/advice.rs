@@ -260,7 +260,6 @@ fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
     let mut stage = Stage::new(against(Deal::Adversary));
     stage.after("aabb Enter v v").must_say("code still possible");
     stage.after("G").must_say("FOUND");
-    let mut other = Stage::new(play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
-    other.press("v v G");
+    let other = Stage::at(play(Rules::new(5, 9, Repeats::Allowed).unwrap()), "v v G");
     assert!(other.status().contains("FOUND"), "a game that is not begun is played from the start");
 }

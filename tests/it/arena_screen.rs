@@ -17,9 +17,7 @@ fn small() -> Opening {
 }
 
 fn arena() -> Stage {
-    let mut stage = Stage::new(small());
-    stage.press("Esc 6");
-    stage
+    Stage::at(small(), "Esc 6")
 }
 
 #[test]

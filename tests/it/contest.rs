@@ -8,9 +8,7 @@ use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 
 fn contest() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("5");
-    stage
+    Stage::at(Opening::Menu, "5")
 }
 
 /// The contest for this secret between those that take part at first.

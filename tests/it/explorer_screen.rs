@@ -108,8 +108,7 @@ fn a_game_that_is_too_large_is_refused_in_the_form() {
 
 #[test]
 fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
-    let mut stage = Stage::new(play(rules(3, 4)));
-    stage.press("Esc 6 Down Down Down e");
+    let mut stage = Stage::at(play(rules(3, 4)), "Esc 6 Down Down Down e");
     assert!(stage.screen()[0].contains("EXPLORER   minimax, 3 positions"), "{}", stage.screen()[0]);
     stage.after("Esc").must_show("ARENA");
     let rules = Rules::CLASSIC;

@@ -42,16 +42,16 @@ guesses:  =>  guesses: AABB  =>  line 6, column 10: "AABB" belongs on a line of 
     ),
     (
         DAILY,
-        r#"
+        r"
 guesses allowed: 10  =>  guesses allowed: 9  =>  line 5, column 8: a daily puzzle has 4 positions, 6 colors, repeats allowed, and 10 guesses allowed
 2026-11-20  =>  2025-11-20  =>  line 5, column 8: there is no daily puzzle for 2025-11-20: the first is for 2026-01-01
 result: open  =>  guesses:\n  1. AABB  4 exact, 0 misplaced\nresult: solved  =>  line 5, column 8: the secret, scores or result are not those of Daily #324
 2026-11-20  =>  2026-11-20\nsecret: AAAA  =>  line 6, column 9: the secret, scores or result are not those of Daily #324
-"#,
+",
     ),
     (
         AGAINST_ADVERSARY,
-        r#"2. DAE  0 exact, 0  =>  2. DAE  1 exact, 0  =>  line 8, column 10: DAE scores 0 exact, 0 misplaced in this game"#,
+        r"2. DAE  0 exact, 0  =>  2. DAE  1 exact, 0  =>  line 8, column 10: DAE scores 0 exact, 0 misplaced in this game",
     ),
     (
         WATCHED,
@@ -75,7 +75,7 @@ jumps:  =>  guesses:  =>  line 6, column 1: "guesses" is not a line of peg trian
 6-4  =>  6-4 13-6  =>  line 10, column 5: write one jump on each line, such as 4-1
 "#,
     ),
-    (OWN_BOARD, r#"most pegs  =>  one peg where it began  =>  line 5, column 7: write a goal of this game"#),
+    (OWN_BOARD, r"most pegs  =>  one peg where it began  =>  line 5, column 7: write a goal of this game"),
 ];
 
 #[test]

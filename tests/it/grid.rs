@@ -19,8 +19,7 @@ use std::ops::Range;
 fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
-    let mut own = Stage::new(play(RULES));
-    own.press("aabb Enter P");
+    let own = Stage::at(play(RULES), "aabb Enter P");
     vec![watch, own]
 }
 

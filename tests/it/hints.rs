@@ -219,8 +219,7 @@ fn at_the_end_of_help_the_first_key_up_goes_up() {
 #[test]
 fn help_teaches_scoring_on_its_other_page() {
     for opening in [Opening::Menu, play(Rules::CLASSIC)] {
-        let mut stage = Stage::new(opening);
-        stage.press("? Down Tab");
+        let mut stage = Stage::at(opening, "? Down Tab");
         let lesson = stage.screen().join("\n");
         for line in [
             "▐D▌ ▐D▌ ▐B▌ ▐A▌   ●○○· 1·2",
@@ -233,7 +232,6 @@ fn help_teaches_scoring_on_its_other_page() {
         stage.after("Tab").must_show("On this screen");
         stage.after("Tab Esc").must_hide("How a guess is scored");
     }
-    let mut triangle = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    triangle.press("?");
+    let triangle = Stage::at(pegs(Rows::FIVE, 1, Coach::Warn), "?");
     assert!(!triangle.hints().contains("Tab"), "no page that is not there: {}", triangle.hints());
 }

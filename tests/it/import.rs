@@ -81,8 +81,7 @@ fn a_text_opens_its_game_on_every_screen() {
 
 #[test]
 fn a_share_code_opens_its_game_on_every_screen() {
-    let mut sender = Stage::new(play(Rules::CLASSIC));
-    sender.press("aabb Enter");
+    let sender = Stage::at(play(Rules::CLASSIC), "aabb Enter");
     let code = share_code(sender.games().0.present(), ShareCodeContent::WholeGame);
     for scene in sample(scenes(), 3) {
         let mut stage = scene.open(COLOR);
@@ -110,8 +109,7 @@ fn a_faulty_text_names_the_place_and_changes_nothing() {
 
 #[test]
 fn undo_returns_to_the_game_before() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("abab Enter");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "abab Enter");
     stage.paste(&sent(OPEN));
     stage.must_say("Undo returns to the last game").must_show_in("BREAK THE CODE", "practice");
     stage.must_show("guess 3 of 10");
@@ -167,8 +165,7 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
 
 #[test]
 fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Up Enter Enter 11 Enter");
+    let mut stage = Stage::at(Opening::Menu, "2 Up Enter Enter 11 Enter");
     let before = stage.screen();
     stage.paste(&sent(WATCHED));
     stage.must_say_only("You are scoring a game. To drop it, paste the text now");
@@ -207,8 +204,7 @@ fn the_puzzle_of_today_is_not_opened_before_it_is_finished() {
 
 #[test]
 fn a_hidden_daily_puzzle_tells_nothing_but_its_day() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("d aabb Enter");
+    let mut stage = Stage::at(Opening::Menu, "d aabb Enter");
     let text = stage.copied("y");
     assert!(text.contains(&format!("daily: {TODAY}\n")) && !text.contains("secret"), "{text}");
 }

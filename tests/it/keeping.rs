@@ -51,8 +51,7 @@ fn a_screen_without_a_game_to_keep_has_no_file() {
 
 #[test]
 fn a_row_that_was_typed_and_emptied_is_not_typed_after_the_next_start() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("a");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "a");
     assert!(stage.saved(SaveFile::Code).is_some());
     stage.press("Backspace");
     assert_eq!(stage.saved(SaveFile::Code), None);
@@ -133,8 +132,7 @@ fn guesses_that_were_undone_are_no_reason_to_take_a_game_in() {
 fn a_search_of_a_window_that_is_closed_is_found_by_the_next() {
     let state = TempDir::new().expect("a folder");
     let ((first, _), (mut second, _)) = (open(&state), open(&state));
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 : 400 Enter Esc");
+    let stage = Stage::at(Opening::Menu, "4 : 400 Enter Esc");
     second.save(SaveFile::Search, &stage.saved(SaveFile::Search).expect("a search")).expect("saved");
     drop((first, second));
     let (_, past) = open(&state);

@@ -280,8 +280,7 @@ fn n_leads_to_a_new_game_from_every_screen() {
 
 #[test]
 fn keys_that_move_stop_at_an_end_without_a_word() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 Left");
+    let mut stage = Stage::at(Opening::Menu, "1 Left");
     let there = stage.screen();
     stage.press("Left");
     assert_eq!(stage.screen(), there);

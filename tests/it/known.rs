@@ -77,15 +77,13 @@ fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
 
 #[test]
 fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
-    let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("v");
+    let mut stage = Stage::at(pegs(rows(7), 1, Coach::Off), "v");
     assert_eq!(stage.status(), PARITY);
     stage.press("e");
     let step = stage.row("PEG SEARCH");
     stage.press("]");
     assert_eq!((stage.status().as_str(), stage.row("PEG SEARCH")), (PARITY, step));
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
-    stage.press("vG");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 5, Coach::Off), "vG");
     stage.wait(3_000);
     stage.must_begin("FINISHED");
     stage.press("{]");
@@ -94,8 +92,7 @@ fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
 
 #[test]
 fn a_stop_at_an_end_that_there_cannot_be_says_why() {
-    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("vBBBB>");
+    let mut stage = Stage::at(pegs(rows(6), 1, Coach::Off), "vBBBB>");
     let status = stage.status();
     assert!(
         status.starts_with("No solution ends in 2. By parity, a last peg could only be in 1, 5, "),
@@ -117,8 +114,7 @@ fn the_number_of_all_solutions_is_said_before_they_are_listed() {
 
 #[test]
 fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("vmmG");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "vmmG");
     stage.wait(1_000);
     stage.resize(120, 40);
     stage.must_show("solutions 8 found, 29,752 implied");

@@ -412,8 +412,7 @@ fn the_last_page_opens_what_it_names_and_esc_leads_back() {
 
 #[test]
 fn a_lesson_leaves_the_games_of_the_player_alone() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 sss Esc 2 dbfd Enter ss Esc");
+    let mut stage = Stage::at(Opening::Menu, "4 sss Esc 2 dbfd Enter ss Esc");
     let kept = stage.kept.len();
     for at in 0..Lesson::ALL.len() {
         stage.press(&format!("8 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));

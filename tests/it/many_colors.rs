@@ -23,8 +23,7 @@ fn first_guess(stage: &Stage) -> String {
 
 #[test]
 fn with_ten_colors_letters_to_j_are_colors_and_digits_are_not() {
-    let mut stage = Stage::new(play(rules(4, 10, Repeats::Forbidden)));
-    stage.press("h 1 j");
+    let mut stage = Stage::at(play(rules(4, 10, Repeats::Forbidden)), "h 1 j");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)"), "{}", typed_row(&stage));
     stage.press("k");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)A"), "k is still an arrow: {}", typed_row(&stage));
@@ -107,8 +106,7 @@ fn every_color_has_its_column_in_every_window() {
     let many = rules(4, 26, Repeats::Allowed);
     let watch = Opening::Watch { rules: many, strategy: Strategy::States, opening: None, secret: None };
     for opening in [play(many), watch] {
-        let mut stage = Stage::new(opening);
-        stage.press("quiz Enter");
+        let mut stage = Stage::at(opening, "quiz Enter");
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
             stage.resize(width, height);
             let heading = stage.screen().iter().any(|row| row.replace(' ', "").contains(&alphabet));

@@ -11,8 +11,7 @@ const RULES: Rules = Rules::CLASSIC;
 fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
-    let mut own = Stage::new(play(RULES));
-    own.press("aabb Enter P");
+    let own = Stage::at(play(RULES), "aabb Enter P");
     let mut stages = vec![watch, own];
     for stage in &mut stages {
         stage.resize(120, 40);

@@ -137,7 +137,6 @@ fn several_jumps_are_seen_one_after_the_other() {
 
 #[test]
 fn no_jump_is_seen_where_motion_is_off() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("4 Enter Enter");
+    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Warn), "4 Enter Enter");
     assert!(stage.cursor_hole() == Some(1) && !stage.screen().concat().contains("▶4"));
 }

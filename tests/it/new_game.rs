@@ -8,9 +8,7 @@ use pegwise::tui::message::{Effect, Work, WorkKind};
 use pegwise_engine::code::{Repeats, Rules};
 
 fn form() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n");
-    stage
+    Stage::at(Opening::Menu, "n")
 }
 
 fn text(stage: &Stage) -> String {
@@ -28,8 +26,7 @@ fn the_menu_leads_to_the_form_and_enter_begins_what_was_chosen() {
 
 #[test]
 fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter ccdd Enter u ab");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter ccdd Enter u ab");
     let before = stage.frame();
     stage.after("n").must_show("Esc goes back; nothing is lost");
     stage.press("8 Down 3 b Tab Down Down xyz Esc");
@@ -160,8 +157,7 @@ fn what_is_not_known_has_no_number() {
 #[test]
 fn contest_and_arena_take_their_rules_from_the_form() {
     for key in ["5", "6"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(&format!("{key} n b Enter"));
+        let stage = Stage::at(Opening::Menu, &format!("{key} n b Enter"));
         assert!(stage.shows("4 positions, 10 colors, no repeats"), "{}", text(&stage));
     }
 }
@@ -174,8 +170,7 @@ fn the_next_game_starts_from_the_last_choices() {
 
 #[test]
 fn a_watched_game_starts_from_the_form_with_its_strategy() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Tab Down BackTab dbfd");
+    let mut stage = Stage::at(Opening::Menu, "2 Tab Down BackTab dbfd");
     assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
     stage.press("Enter");
     assert!(stage.shows("smart: it can't see the secret"), "{}", text(&stage));
@@ -183,8 +178,7 @@ fn a_watched_game_starts_from_the_form_with_its_strategy() {
 
 #[test]
 fn only_the_letter_of_a_color_begins_a_secret() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Down Down");
+    let mut stage = Stage::at(Opening::Menu, "2 Down Down");
     let chosen = stage.row("kept in your head");
     for key in ["w", "z"] {
         stage.press(key);
@@ -210,8 +204,7 @@ fn n_in_the_options_over_the_form_leads_back_to_the_form() {
 #[test]
 fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is() {
     for panels in ["", "Tab", "Tab Tab", "Tab Tab Tab"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("2 Down");
+        let mut stage = Stage::at(Opening::Menu, "2 Down");
         stage.press(panels);
         stage.press("dbfd");
         let filled = panels == "Tab Tab Tab";
@@ -223,11 +216,9 @@ fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is(
         }
     }
     // What is typed already is no longer needed: letters are keys again.
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Down dbfd Tab");
+    let stage = Stage::at(Opening::Menu, "2 Down dbfd Tab");
     assert!(stage.hints().contains("b Bulls and Cows"), "{}", stage.hints());
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n Tab Down Down Tab");
+    let mut stage = Stage::at(Opening::Menu, "n Tab Down Down Tab");
     stage.press("UHV4D");
     assert!(stage.shows("Code: UHV4D"), "{}", text(&stage));
 }
@@ -261,8 +252,7 @@ fn the_focus_goes_only_where_something_can_be_chosen() {
             stage.press("Tab");
         }
     }
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n Tab Up Tab");
+    let mut stage = Stage::at(Opening::Menu, "n Tab Up Tab");
     let day = stage.screen();
     stage.press("Left");
     assert_ne!(stage.screen(), day, "the calendar of a daily puzzle takes the arrows");

@@ -146,8 +146,7 @@ fn what_became_of_the_file_is_said() {
 
 #[test]
 fn without_a_place_for_a_file_a_change_holds_and_is_not_saved() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("o Down");
+    let mut stage = Stage::at(Opening::Menu, "o Down");
     assert_eq!(stage.press("Right"), []);
     stage.must_show("Not saved: there is no home folder").must_show("▐bright▌");
 }

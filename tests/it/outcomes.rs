@@ -47,8 +47,7 @@ fn giving_up_takes_the_same_key_twice_in_a_row() {
 fn the_first_end_of_a_game_is_its_result_and_undo_leads_to_practice() {
     let is_practice = |stage: &Stage| stage.screen()[0].contains("practice");
     for (end, won) in [("r r".to_owned(), false), (format!("{} Enter", secret(CLASSIC)), true)] {
-        let mut stage = Stage::new(play(CLASSIC));
-        stage.press(&format!("aabb Enter {end}"));
+        let mut stage = Stage::at(play(CLASSIC), &format!("aabb Enter {end}"));
         assert_eq!(ends(&stage), [won], "{end}: at once");
         assert!(!is_practice(&stage), "{}", stage.screen().join("\n"));
         stage.after("u").must_say("already recorded: from now on it is practice");
@@ -91,8 +90,7 @@ fn against_the_adversary_the_first_end_counts_too() {
 
 #[test]
 fn a_game_that_a_seed_deals_again_is_practice() {
-    let mut first = Stage::new(play(CLASSIC));
-    first.press("aabb Enter r r Esc");
+    let first = Stage::at(play(CLASSIC), "aabb Enter r r Esc");
     let results = first.results();
     let mut again = Stage::new(play(CLASSIC));
     again.restore(RestoredState { results, ..RestoredState::default() });
@@ -116,24 +114,21 @@ fn coming_back_from_a_new_game_is_no_undo_and_a_game_never_begun_is_not_kept() {
 #[test]
 fn a_result_is_recorded_once_however_its_game_is_left() {
     for leave in ["n Enter", "Esc", "Enter", "C-c"] {
-        let mut stage = Stage::new(play(CLASSIC));
-        stage.press(&format!("aabb Enter {} Enter {leave}", secret(CLASSIC)));
+        let mut stage = Stage::at(play(CLASSIC), &format!("aabb Enter {} Enter {leave}", secret(CLASSIC)));
         assert_eq!(ends(&stage), [true], "{leave}");
         if leave != "C-c" {
             stage.press("u Esc Esc 1 u u Esc Esc");
             assert_eq!(ends(&stage), [true], "{leave}, and back");
         }
     }
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter r r");
+    let mut stage = Stage::at(play(CLASSIC), "aabb Enter r r");
     stage.send(Message::Terminate(15));
     assert_eq!(ends(&stage), [false]);
 }
 
 #[test]
 fn a_game_of_the_same_seed_counts_once() {
-    let mut first = Stage::new(play(CLASSIC));
-    first.press(&format!("{} Enter Esc", secret(CLASSIC)));
+    let first = Stage::at(play(CLASSIC), &format!("{} Enter Esc", secret(CLASSIC)));
     let results = first.results();
     assert_eq!(results.len(), 2, "{results:?}");
     let mut again = Stage::new(play(CLASSIC));
@@ -154,8 +149,7 @@ fn the_hints_of_a_daily_puzzle_are_those_of_all_its_states() {
 
 #[test]
 fn what_was_over_when_the_program_was_killed_is_recorded_by_the_next_one_once() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
+    let stage = Stage::at(play(CLASSIC), &format!("aabb Enter {} Enter", secret(CLASSIC)));
     let mut next = stage.restarted(Vec::new());
     next.press("s");
     assert_eq!((next.number_of("played"), next.number_of("won")), (1, 1));
@@ -234,8 +228,7 @@ fn an_analysis_belongs_to_its_game_and_survives_a_new_one() {
 
 #[test]
 fn a_game_given_up_and_undone_is_no_win_and_solves_no_daily_puzzle() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("r r u {} Enter Esc", secret(CLASSIC)));
+    let stage = Stage::at(play(CLASSIC), &format!("r r u {} Enter Esc", secret(CLASSIC)));
     let results = stage.results();
     let statistics = Statistics::of(&results);
     let games = statistics.code.values().next().expect("games by these rules");
@@ -274,8 +267,7 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
         assert_eq!(won(&stage), expected, "{leave:?}");
     }
     // Killed at its end.
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter"));
+    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), &format!("{ALL_BUT_ONE} : 3-10 Enter"));
     let mut next = stage.restarted(Vec::new());
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
@@ -325,8 +317,7 @@ fn in_lines_the_first_end_is_the_result_as_well() {
 #[test]
 fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
     for leave in ["n", "r"] {
-        let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-        stage.press(&format!("H H H {leave} u"));
+        let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), &format!("H H H {leave} u"));
         assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
         // Won once, and once more from the last move but one.
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
@@ -338,24 +329,21 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         assert_eq!(ids.len(), 1, "{leave}: {:?}", stage.results());
     }
     // Also after the next start.
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("H H n");
+    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "H H n");
     let mut next = stage.restarted(Vec::new());
     next.after("3 u").must_show("hints 2");
 }
 
 #[test]
 fn moves_of_a_solution_from_the_list_are_help() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("b Enter G [ Enter");
+    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "b Enter G [ Enter");
     let games = stage.saved_games().pegs.expect("games").games;
     assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
 }
 
 #[test]
 fn worked_out_notes_are_help_also_when_they_were_on_before_the_first_guess() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("I P aabb Enter {} Enter Esc", secret(CLASSIC)));
+    let stage = Stage::at(play(CLASSIC), &format!("I P aabb Enter {} Enter Esc", secret(CLASSIC)));
     let results = stage.results();
     let [RecordEntry::Code(result), ..] = &results[..] else { panic!("a result") };
     assert!(result.information);

@@ -9,11 +9,7 @@ use pegwise_engine::pegs::Rows;
 
 #[test]
 fn tab_goes_round_the_panels_and_z_shows_one_alone() {
-    let search = || {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("4");
-        stage
-    };
+    let search = || Stage::at(Opening::Menu, "4");
     let all_of_search = ["Every game", "Board", "Games by pegs", "Log", "Level"];
     let all_of_watch = ["Log", "Guesses", "What each", "All", "Why", "Possible"];
     for (mut stage, (width, height), titles) in [

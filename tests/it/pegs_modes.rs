@@ -373,8 +373,7 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     });
     make(&mut stage, "4-11 15-13");
     stage.after("[").must_say("After jump 1 of 2 · sweep 1 of 2: 4→11");
-    let mut stage = Stage::new(pegs(Rows::FIVE, 13, Coach::Off));
-    stage.press("t Down Down Down Enter p Space g");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 13, Coach::Off), "t Down Down Down Enter p Space g");
     let mut ends = Vec::new();
     loop {
         stage.press("}");
@@ -425,8 +424,7 @@ fn the_ways_to_win_are_one_key_away() {
 
 #[test]
 fn a_board_that_was_left_before_it_was_played_is_there_again() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("3 e Space 5 Space 1 3 Space");
+    let mut stage = Stage::at(Opening::Menu, "3 e Space 5 Space 1 3 Space");
     let board = stage.screen();
     stage.after("Esc").must_say("Your board is kept");
     stage.press("e");

@@ -260,8 +260,7 @@ fn esc_closes_an_open_panel_before_it_leaves() {
 #[test]
 fn the_form_of_play_is_the_form_for_a_game_of_ones_own_whatever_else_is_unfinished() {
     let mut stage = Stage::new(Opening::NewGame);
-    let mut scored = Stage::new(Opening::Menu);
-    scored.press("2 Up Enter 11 Enter");
+    let scored = Stage::at(Opening::Menu, "2 Up Enter 11 Enter");
     stage.restore(RestoredState { games: scored.saved_games(), ..RestoredState::default() });
     assert!(stage.screen()[0].contains("NEW GAME   Break the code"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
@@ -274,8 +273,7 @@ fn the_form_of_play_is_the_form_for_a_game_of_ones_own_whatever_else_is_unfinish
 fn undo_returns_to_a_scored_game_that_was_dropped() {
     // Scored again, and by a referee.
     for secret in ["", "Down"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("2 Up Enter 11 Enter");
+        let mut stage = Stage::at(Opening::Menu, "2 Up Enter 11 Enter");
         let scored = stage.screen();
         stage.must_show("1·1");
         stage.press(&format!("n {secret} Enter Enter"));

@@ -118,8 +118,7 @@ fn a_puzzle_of_each_kind_is_answered_by_keys() {
 
 #[test]
 fn a_wrong_answer_says_why_and_leaves_the_question() {
-    let mut stage = Stage::new(Opening::Practice);
-    stage.press("Down / 12 Enter aaaa Enter");
+    let mut stage = Stage::at(Opening::Practice, "Down / 12 Enter aaaa Enter");
     assert!(stage.shows("not right") || stage.status().contains("repeat"), "{}", stage.screen().join("\n"));
     stage.press("C-u abc Enter");
     assert!(stage.status().contains('3'), "a code that is too short is told: {}", stage.status());

@@ -47,8 +47,7 @@ fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
 
 #[test]
 fn a_game_without_a_guess_has_nothing_to_look_back_at() {
-    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-    stage.press("r r");
+    let mut stage = Stage::at(against(Deal::Chosen(code("dbfd"))), "r r");
     assert!(!stage.hints().contains("review"));
     stage.after("Enter").must_say("no guess").must_hide("REVIEW");
 }
@@ -98,8 +97,7 @@ fn what_is_shared_has_marks_and_no_letters() {
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
     stage.must_say("clipboard");
-    let mut lost = Stage::new(against(Deal::Adversary));
-    lost.press("I aabb Enter u aabb Enter H r r Enter");
+    let mut lost = Stage::at(against(Deal::Adversary), "I aabb Enter u aabb Enter H r r Enter");
     let text = lost.copied("y");
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
     assert!(text.contains("hints 1 · undo 1\n"), "{text}");
@@ -171,8 +169,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
 
 #[test]
 fn the_coach_has_judged_already_what_need_not_be_judged_again() {
-    let mut stage = Stage::new(against(Deal::Drawn(Seed(8))));
-    stage.press("C aabb Enter ccdd Enter C dbcd Enter");
+    let mut stage = Stage::at(against(Deal::Drawn(Seed(8))), "C aabb Enter ccdd Enter C dbcd Enter");
     // The game that is over is looked back at for the record.
     let effects = stage.press("r r");
     let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
@@ -216,8 +213,7 @@ fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
         "the secret is found"
     );
     let two = Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
-    let mut stage = Stage::new(two);
-    stage.press("aabb Enter ccdd Enter Enter End Tab Tab");
+    let mut stage = Stage::at(two, "aabb Enter ccdd Enter Enter End Tab Tab");
     stage.press("Enter");
     assert!(stage.shows("REVIEW") && stage.status() == "The game ends with this guess", "no guess is left");
     stage.after("Esc Home Tab Tab Enter").must_show("guess 2 of 2");

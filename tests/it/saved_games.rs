@@ -271,8 +271,7 @@ fn searches_and_watched_games_come_back() {
 
 #[test]
 fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
-    let mut first = Stage::new(play(Rules::CLASSIC));
-    first.press("aabb Enter Tab Space Right Space");
+    let first = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Space Right Space");
     let struck = |stage: &Stage| stage.screen().join("\n").matches('×').count();
     let before = struck(&first);
     let mut second = Stage::new(play(Rules::CLASSIC));

@@ -11,9 +11,7 @@ use pegwise_engine::pegs::{Board, JumpTable, Memory, Order, Plan, Rows, Search, 
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4");
-    stage
+    Stage::at(Opening::Menu, "4")
 }
 
 /// The search from hole 1 of six rows.
@@ -304,8 +302,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
 #[test]
 fn the_waste_foretold_is_the_waste_that_comes() {
     let lost = board_after(start(Rows::FIVE, 1), "4-1 6-4");
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter Enter v v");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "4 Enter Enter 6 Enter 4 Enter Enter v v");
     stage.resize(120, 40);
     let mut search = Search::new(lost);
     let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");

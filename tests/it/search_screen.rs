@@ -344,8 +344,7 @@ fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
 
 #[test]
 fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 : 2000 Enter Esc 3 5 Enter v");
+    let mut stage = Stage::at(Opening::Menu, "4 : 2000 Enter Esc 3 5 Enter v");
     stage.must_say("A search is unfinished at step 2,000. Press v again to replace it");
     stage.press("Down v");
     assert!(stage.status().contains("A search is unfinished"), "another key came in between");
@@ -354,8 +353,7 @@ fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
 
 #[test]
 fn the_log_of_a_long_search_has_whole_words_in_every_window() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Off));
-    stage.press("v } } ] }");
+    let mut stage = Stage::at(pegs(Rows::MOST, 5, Coach::Off), "v } } ] }");
     for (width, height) in [(64, 20), (80, 24), (100, 30), (120, 40)] {
         stage.resize(width, height);
         let is_step = |row: &String| [" try ", " undo ", "dead end"].iter().any(|step| row.contains(step));

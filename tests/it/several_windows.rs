@@ -55,8 +55,7 @@ fn the_statistics_are_read_again_when_they_are_opened() {
 
 #[test]
 fn the_record_is_read_again_after_each_result() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 aabb Enter r r Esc");
+    let mut stage = Stage::at(Opening::Menu, "1 aabb Enter r r Esc");
     assert!(stage.kept.contains(&Effect::ReadRecord));
     let noted = stage.results();
     assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
@@ -78,8 +77,7 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     stage.must_show("solved in 1");
 
     // It was begun before the program was killed.
-    let mut killed = Stage::new(Opening::Menu);
-    killed.press("d aabb Enter");
+    let killed = Stage::at(Opening::Menu, "d aabb Enter");
     let mut next = killed.restarted(vec![solved_today()]);
     next.press("1");
     next.press("r r Esc");
@@ -89,8 +87,7 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
 #[test]
 fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press(&format!("d {} Enter Esc s X Enter", today.secret()));
+    let mut stage = Stage::at(Opening::Menu, &format!("d {} Enter Esc s X Enter", today.secret()));
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));

@@ -13,8 +13,7 @@ use pegwise_engine::pegs::{Jump, Rows, Solution, Solutions, sweeps};
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 b");
+    let mut stage = Stage::at(Opening::Menu, "4 b");
     stage.wait(1_000);
     stage.must_show("SOLUTIONS");
     stage
@@ -218,8 +217,7 @@ fn leaving_the_list_goes_back_to_where_it_was_opened() {
     stage.after(":3000 Enter Esc").must_show("PEG SEARCH");
     stage.press("b");
     assert!(stage.row("SOLUTIONS").contains("3,000 of 29,760"), "it is as it was left");
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
-    stage.press("b");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 5, Coach::Off), "b");
     stage.wait(1_000);
     stage.must_show(" 1,550 solutions").must_show_in("SOLUTIONS", "start hole 5");
     stage.after("q").must_show("PEG TRIANGLE");

@@ -178,8 +178,7 @@ fn the_same_number_by_other_rules_is_another_game() {
     let noted: Vec<RecordEntry> = [CLASSIC, small, CLASSIC]
         .iter()
         .flat_map(|rules| {
-            let mut stage = Stage::new(play(*rules));
-            stage.press(&format!("{} Enter Esc", secret(*rules)));
+            let stage = Stage::at(play(*rules), &format!("{} Enter Esc", secret(*rules)));
             stage.results()
         })
         .filter(|entry| !matches!(entry, RecordEntry::Review(_)))

@@ -159,8 +159,7 @@ fn the_forms_take_a_file() {
 #[test]
 fn the_rules_of_a_file_stay_until_its_line_is_empty() {
     let (_folder, file) = folder_with_strategy();
-    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
-    stage.press("6 n BackTab");
+    let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "6 n BackTab");
     stage.paste(&file);
     stage.after("Enter Tab Right").must_say("rules of the strategy file");
     stage.after("BackTab C-u").must_begin("4 positions, 6 colors");
@@ -170,8 +169,7 @@ fn the_rules_of_a_file_stay_until_its_line_is_empty() {
 #[test]
 fn an_objective_takes_the_place_of_a_file() {
     let (_folder, file) = folder_with_strategy();
-    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
-    stage.press("2 BackTab");
+    let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "2 BackTab");
     stage.paste(&file);
     stage.press("Enter BackTab Down Down Down Right");
     assert_eq!(stage.focused().as_deref(), Some("The game"));

@@ -41,10 +41,8 @@ fn begun(id: u64) -> Undo<BreakGame> {
 
 #[test]
 fn a_game_of_a_window_with_the_same_seed_is_taken_over() {
-    let mut winner = Stage::new(play(CLASSIC));
-    winner.press(&format!("aabb Enter ccdd Enter {} Enter", secret(CLASSIC)));
-    let mut killed = Stage::new(play(CLASSIC));
-    killed.press("aabb Enter ccdd Enter H ef");
+    let winner = Stage::at(play(CLASSIC), &format!("aabb Enter ccdd Enter {} Enter", secret(CLASSIC)));
+    let killed = Stage::at(play(CLASSIC), "aabb Enter ccdd Enter H ef");
     let saved = |stage: &Stage| stage.saved(SaveFile::Code).expect("games");
     let past = after_two(SaveFile::Code, &saved(&winner), &saved(&killed));
     let games = past.games.code.expect("games");

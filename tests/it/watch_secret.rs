@@ -31,16 +31,14 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
         let beginning: String = error.chars().take(40).collect();
         assert!(asked(rules, typed).contains(&beginning), "{error} on\n{}", asked(rules, typed));
     }
-    let mut stage = Stage::new(asking(CLASSIC));
-    stage.press("abxd Enter Left Backspace c");
+    let mut stage = Stage::at(asking(CLASSIC), "abxd Enter Left Backspace c");
     assert!(!stage.shows("'x'"), "typing takes the complaint back");
     assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abcd").unwrap());
 }
 
 #[test]
 fn a_refusal_is_told_whole() {
-    let mut stage = Stage::new(asking(CLASSIC));
-    stage.press("abxd Enter");
+    let stage = Stage::at(asking(CLASSIC), "abxd Enter");
     let told = stage.screen().join(" ").replace('│', " ");
     let words: Vec<&str> = told.split_whitespace().collect();
     assert!(words.join(" ").contains("a to f (or 1 to 6)"), "{}", stage.screen().join("\n"));
@@ -109,8 +107,7 @@ fn a_task_that_fails_says_why() {
 
 #[test]
 fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
-    let mut first = Stage::new(asking(CLASSIC));
-    first.press("Up Enter 11 Enter");
+    let first = Stage::at(asking(CLASSIC), "Up Enter 11 Enter");
     for secret in [None, Some(Rules::CLASSIC.parse("dbfd").expect("a code"))] {
         let asked =
             Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret };

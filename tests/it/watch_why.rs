@@ -130,8 +130,7 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
 
 #[test]
 fn a_large_window_says_which_key_compares() {
-    let mut stage = Stage::new(opening(Strategy::States));
-    stage.press("dbfd Enter ]");
+    let mut stage = Stage::at(opening(Strategy::States), "dbfd Enter ]");
     stage.resize(200, 60);
     stage.must_show("w compares it with other guesses.");
     stage.after("w").must_show("For comparison").must_hide("w compares");

@@ -195,8 +195,7 @@ fn a_jump_is_typed_in_many_ways_and_a_word_is_no_jump() {
         "fa",
         "jump 6 to 1",
     ] {
-        said("pegs --hole 1", &format!("{jump}"))
-            .tells(["Jump 1, 6-1: the peg in 6 jumps over 3 into 1. 13 pegs left."]);
+        said("pegs --hole 1", jump).tells(["Jump 1, 6-1: the peg in 6 jumps over 3 into 1. 13 pegs left."]);
     }
     said("pegs --hole 1", "6 to 1 4 to 6").tells([
         "Jump 1, 6-1: the peg in 6 jumps over 3 into 1. 13 pegs left.",
@@ -204,7 +203,7 @@ fn a_jump_is_typed_in_many_ways_and_a_word_is_no_jump() {
     ]);
     for word in ["foo", "bakc", "hitn", "take", "zz", "Foo"] {
         for rows in ["5", "8"] {
-            let told = said(&format!("pegs --rows {rows} --hole 1 --coach off"), &format!("{word}"));
+            let told = said(&format!("pegs --rows {rows} --hole 1 --coach off"), word);
             let words = format!(
                 "{word:?} is not a command here, nor a jump: these letters are no jumps: write 4-1, or d-a with a for hole 1, \
                  b for hole 2. Type help for the commands."

@@ -1,10 +1,18 @@
 //! What a test says must be on the screen; whatever is wrong is told with the whole screen.
 
+use pegwise::cli::start::Opening;
 use pegwise::tui::message::Effect;
 
 use super::stage::Stage;
 
 impl Stage {
+    /// A stage, and the keys that lead to where a test begins.
+    pub(crate) fn at(opening: Opening, script: &str) -> Stage {
+        let mut stage = Stage::new(opening);
+        stage.press(script);
+        stage
+    }
+
     /// Presses keys, as [`press`](Stage::press) does, and goes on to what is on the screen then.
     pub(crate) fn after(&mut self, script: &str) -> &mut Stage {
         self.press(script);
