@@ -7,17 +7,27 @@ use pegwise::play::Coach;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
 
+/// Where a screen begins, the size of its window, and its panels in order.
+type Case = (fn() -> Stage, (u16, u16), &'static [&'static str]);
+
 #[test]
 fn tab_goes_round_the_panels_and_z_shows_one_alone() {
-    let search = || Stage::at(Opening::Menu, "4");
-    let all_of_search = ["Every game", "Board", "Games by pegs", "Log", "Level"];
-    let all_of_watch = ["Log", "Guesses", "What each", "All", "Why", "Possible"];
-    for (mut stage, (width, height), titles) in [
-        (Stage::new(play(Rules::CLASSIC)), (80, 24), &["Board", "Notes", "Possible codes"][..]),
-        (Stage::new(pegs(Rows::FIVE, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
-        (search(), (120, 40), &all_of_search),
-        (watching(Rules::CLASSIC, "dbfd").0, (120, 40), &all_of_watch),
-    ] {
+    let screens: [Case; 4] = [
+        (|| Stage::new(play(Rules::CLASSIC)), (80, 24), &["Board", "Notes", "Possible codes"]),
+        (|| Stage::new(pegs(Rows::FIVE, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
+        (
+            || Stage::at(Opening::Menu, "4"),
+            (120, 40),
+            &["Every game", "Board", "Games by pegs", "Log", "Level"],
+        ),
+        (
+            || watching(Rules::CLASSIC, "dbfd").0,
+            (120, 40),
+            &["Log", "Guesses", "What each", "All", "Why", "Possible"],
+        ),
+    ];
+    for (begin, (width, height), titles) in screens {
+        let mut stage = begin();
         stage.resize(width, height);
         let has_focus = |stage: &Stage, title: &str| {
             let focused = stage.focused().unwrap_or_default();
