@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pegwise_engine::breaker::{Breaker, GameOutcome, Halt, States, Strategy, break_secret};
+use pegwise_engine::breaker::{GameOutcome, Halt, States, Strategy, break_secret};
 use pegwise_engine::code::{Code, Peg, Rules, Universe};
 use proptest::prelude::{prop_assert_eq, proptest};
 
