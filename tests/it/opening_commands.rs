@@ -8,7 +8,6 @@ use pegwise::store::settings::Settings;
 use pegwise::store::{RestoredState, SavedGames};
 use pegwise_engine::pegs::Plan;
 
-use crate::support::commands::refused;
 use crate::support::home::{Home, MENU};
 use crate::support::stage::Stage;
 
@@ -100,29 +99,6 @@ fn a_search_that_waits_goes_on_if_it_is_the_same_and_gives_way_to_another() {
         let gives_way = stage.status().contains("This search replaces the one at step 5,000");
         assert_eq!(gives_way, step == "step 0", "{}", stage.status());
     }
-}
-
-#[test]
-fn what_is_wrong_is_told_before_anything_opens() {
-    refused("search --hole 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
-    refused(
-        "search --rows 4 --hole 2 --goal 11",
-        "is not a goal: write any, a hole from 1 to 10, home, sweeps or most",
-    );
-    refused(
-        "solutions --board ./xx/x.x/x.xx/xxxxx --goal home",
-        "--goal home needs a game that begins with one hole",
-    );
-    refused("search --rows 4 --board ./xx/x.x/x.xx/xxxxx", "--rows 4 contradicts --board");
-    refused("contest --secret abgx", "'g' in \"abgx\" is not a color here");
-    refused(
-        "contest --strategy states smart minimax parts entropy",
-        "5 strategies are too many for a contest",
-    );
-    refused("daily tomorrow", "\"tomorrow\" is not a day");
-    refused("daily 2025-12-31", "there is no daily puzzle for 2025-12-31");
-    refused("arena --screen --json", "cannot be used with");
-    refused("stats --reset --json", "cannot be used with");
 }
 
 #[test]
