@@ -182,7 +182,6 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
 #[test]
 fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let mut stage = reviewed();
-    stage.after("C-p").must_say("nothing to print");
     let game = stage.copied("Y");
     stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
@@ -196,6 +195,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     assert_ne!(result, game);
 
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    stage.after("C-p").must_say("nothing to print");
     stage.press(PUBLISHED);
     let old = stage.copied("Y");
     stage.press("n Enter aabb Enter");

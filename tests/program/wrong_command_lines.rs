@@ -45,7 +45,6 @@ paths 1 --every 0  =>  --every
 sample --games many  =>  --games
 juggle  =>  juggle  ..  ~'pegwise --help' lists the commands
 completions csh  =>  pegwise: SHELL: "csh" is none of bash,  ..  bash, elvish, fish, powershell, zsh
-solve acab --strategy optimal --depth 1  =>  no strategy finds every secret within 1 guess:
 foo  =>  unknown command 'foo'  ..  'pegwise --help' lists the commands
 help foo  =>  unknown command 'foo'  ..  'pegwise --help' lists the commands
 solv aabb  =>  unknown command 'solv'  ..  did you mean 'solve'? 'pegwise --help' lists the commands
@@ -126,6 +125,14 @@ fn a_wrong_command_line_is_told_what_is_wrong_and_what_would_be_right() {
             assert!(is_told, "{part} after {arguments}: {message}");
         }
     }
+}
+
+/// That is known only once the game has begun to be told.
+#[test]
+fn a_depth_that_is_not_enough_is_told() {
+    let (status, told) = failed("solve acab --strategy optimal --depth 1");
+    assert_eq!(status, Some(2), "{told}");
+    assert!(told.contains("no strategy finds every secret within 1 guess:"), "{told}");
 }
 
 #[test]
