@@ -5,6 +5,7 @@ mod answer_json;
 pub mod arena;
 pub mod board;
 mod bounds;
+pub mod break_code;
 pub mod certificate;
 mod choice;
 pub mod command_line;

@@ -52,6 +52,16 @@ pub fn ending(voice: Voice, game: &BreakGame) -> Option<String> {
     }
 }
 
+/// How a game ended, in two or three words. `None` while it is open.
+pub fn end_in_short(game: &BreakGame) -> Option<String> {
+    match game.status() {
+        GameStatus::Open => None,
+        GameStatus::Won => Some(format!("solved in {}", game.history().turns().len())),
+        GameStatus::Lost => Some("lost".to_owned()),
+        GameStatus::Revealed => Some("given up".to_owned()),
+    }
+}
+
 /// The secret or, against the adversary, a code that was still possible.
 pub fn secret(voice: Voice, game: &BreakGame) -> String {
     let code = voice.code(&game.secret());

@@ -1,7 +1,23 @@
 //! What plain mode says about a place.
 
+use crate::play::{Analysis, AnalysisResult, GuessCost, GuessCostTask};
 use crate::session::command::Place;
 use pegwise_engine::breaker::Strategy;
+
+/// Work that something needs before it is told.
+pub enum Study {
+    Analysis(Analysis),
+    /// The player can stop it.
+    Cost(GuessCostTask),
+}
+
+/// What work has found.
+pub enum Found<'a> {
+    Analysis(&'a AnalysisResult),
+    Failed(&'a Analysis, &'a str),
+    /// `None` if the search failed.
+    Cost(&'a GuessCostTask, Option<&'a GuessCost>),
+}
 
 /// A place that plain mode describes in sentences.
 pub trait Spoken: Place {
@@ -10,6 +26,13 @@ pub trait Spoken: Place {
 
     /// Where the player is, and what there is.
     fn greeting(&self) -> Vec<String>;
+
+    /// Work that is needed before this is told, if any is left.
+    fn study(&mut self, _: &Self::Fact) -> Option<Study> {
+        None
+    }
+
+    fn learn(&mut self, _: Found<'_>) {}
 
     fn told(&self, fact: &Self::Fact) -> Vec<String>;
 

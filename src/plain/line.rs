@@ -1,15 +1,16 @@
 //! Places with a table of commands: a line is a command, and the answer says what happened.
 
 use super::place::{Answer, Next, Place, Talk};
-use super::typed::{cell, code, rules, strategy};
+use super::typed::{cell, code, row, rules, strategy};
 use super::words::{after, number, switch, unknown};
 use super::working::{Event, work};
 use crate::cli::StrategyPath;
 use crate::excerpt::excerpt;
 use crate::narration::as_sentence;
-use crate::narration::spoken::Spoken;
+use crate::narration::spoken::{Found, Spoken, Study};
+use crate::play::cost::Effort;
 use crate::session::command::{self, Argument, Command, Does, Outcome, Ready};
-use crate::task::{self, TaskId};
+use crate::task::{self, End, TaskId, Update};
 
 impl<P: Spoken> Place for P {
     fn greet(&mut self, talk: &mut Talk<'_>) {
@@ -47,7 +48,7 @@ pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Tal
     match outcome {
         Outcome::Happened(fact) => {
             let fact = place.finish(fact);
-            talk.say_all(place.told(&fact));
+            say(place, &fact, talk);
         }
         Outcome::Starts(id, task) => run_all(place, (id, task), talk),
         // No work goes on between two lines.
@@ -55,6 +56,44 @@ pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Tal
         Outcome::Opens(subject) => return Next::Open(subject),
     }
     Next::Stay
+}
+
+/// Says what happened, after the work that this needs. That ends when it is done, fails, or the player stops it.
+fn say<P: Spoken>(place: &mut P, fact: &P::Fact, talk: &mut Talk<'_>) {
+    let (mut is_announced, mut goes_on) = (false, true);
+    while goes_on && let Some(study) = place.study(fact) {
+        match study {
+            Study::Analysis(analysis) => {
+                for update in task::updates(analysis.clone()) {
+                    match update {
+                        Update::Progress(found) => place.learn(Found::Analysis(&found)),
+                        Update::Ended(End::Failed(words)) => {
+                            place.learn(Found::Failed(&analysis, &words));
+                            goes_on = false;
+                        }
+                        Update::Ended(End::Done(()) | End::Canceled) => {}
+                    }
+                }
+            }
+            Study::Cost(question) => {
+                if question.effort == Effort::UntilProved && !is_announced {
+                    let stop = if talk.interrupt.can_come() { " Enter stops it." } else { "" };
+                    talk.say_first(format!("Proving what the guesses cost.{stop}"));
+                    is_announced = true;
+                }
+                work(question.clone(), talk, |event, _| match event {
+                    Event::Update(Update::Ended(End::Done(cost))) => {
+                        place.learn(Found::Cost(&question, Some(&cost)));
+                    }
+                    Event::Update(Update::Ended(End::Failed(_))) => place.learn(Found::Cost(&question, None)),
+                    Event::Update(Update::Ended(End::Canceled)) => goes_on = false,
+                    Event::Update(Update::Progress(never)) => match never {},
+                    Event::ReportDue => {}
+                });
+            }
+        }
+    }
+    talk.say_all(place.told(fact));
 }
 
 /// Runs a task and those that follow it, until the last one has ended or the player stops them. Short ones are run on the
@@ -70,7 +109,7 @@ fn run_all<P: Spoken>(place: &mut P, first: (TaskId, P::Task), talk: &mut Talk<'
         let worker = P::worker(&task);
         let mut take = |place: &mut P, update, talk: &mut Talk<'_>| match place.receive(id, update) {
             Some(Outcome::Starts(id, task)) => next = Some((id, task)),
-            Some(Outcome::Happened(fact)) => talk.say_all(place.told(&fact)),
+            Some(Outcome::Happened(fact)) => say(place, &fact, talk),
             _ => {}
         };
         if starting.is_empty() {
@@ -137,6 +176,7 @@ fn argument<P: command::Place>(place: &P, command: &Command<P>, rest: &str) -> R
             let word = command.words[0];
             switch(rest, &format!("{word} on or {word} off")).map(Argument::Switch)
         }
+        Does::Row(_) => row(rest, place.rules()).map(Argument::Pegs),
         Does::Words(..) => Ok(Argument::Text(rest.to_owned())),
         Does::Strategy(_) => {
             let mut known = place.strategies().into_iter();

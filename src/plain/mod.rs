@@ -17,7 +17,6 @@ mod pegs;
 mod place;
 mod places;
 mod practice;
-mod review;
 mod saving;
 mod search;
 mod session;

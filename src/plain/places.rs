@@ -3,7 +3,7 @@
 use std::mem;
 use std::path::PathBuf;
 
-use super::break_code::BreakCode;
+use super::break_code::{self, Reviewed};
 use super::everywhere::{EVERYWHERE, Everywhere};
 use super::explorer::Explorer;
 use super::game_text::NOTHING_TO_EXPORT;
@@ -13,7 +13,6 @@ use super::new_game::NewGameQuestions;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
 use super::practice::Practice;
-use super::review::Reviewed;
 use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
@@ -29,7 +28,7 @@ use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
 use crate::program::Opened;
 use crate::session::Location;
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{ArenaSession, ContestSession, Subject};
+use crate::session::{ArenaSession, BreakCodeSession, ContestSession, Subject};
 use crate::store::settings::{FILE_NAME, Settings};
 use crate::store::{
     FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
@@ -42,7 +41,7 @@ pub(super) struct Places {
     here: Location,
     menu: Menu,
     new_game: NewGameQuestions,
-    break_code: BreakCode,
+    break_code: BreakCodeSession,
     watch: Watch,
     pegs: Pegs,
     search: PegSearch,
@@ -85,7 +84,7 @@ impl Places {
             here: opened.location,
             menu: Menu::default(),
             new_game: NewGameQuestions::new(*settings),
-            break_code: BreakCode::new(opened.code_game, settings),
+            break_code: break_code::session(opened.code_game, settings),
             watch,
             solutions: SolutionList::new(search.origin().clone(), search.goal()),
             search,
@@ -185,7 +184,7 @@ impl Places {
 
     /// Marks the start of the next line. Only this line can answer the last question.
     pub(super) fn next_line(&mut self) {
-        self.break_code.next_line();
+        self.break_code.next_input();
         self.pegs.next_line();
         self.watch.next_line();
         self.search.next_line();
@@ -248,7 +247,7 @@ impl Places {
                 self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
                 let mut statistics = self.saver.statistics();
-                statistics.daily.add_in_progress(&self.break_code.session().games);
+                statistics.daily.add_in_progress(&self.break_code.games);
                 for line in statistics_lines(Voice::Spoken, &statistics, today) {
                     talk.say(line);
                 }
@@ -258,17 +257,18 @@ impl Places {
             Subject::Begin(game) => self.begin_game(*game, talk),
             Subject::Daily(daily) => self.open_daily(daily, talk),
             Subject::Break(game) => {
-                self.break_code.begin(*game, talk);
+                break_code::begin(&mut self.break_code, *game, talk);
                 self.arrive(Location::Break, talk);
             }
-            // Both are told in place, on the game that is open.
-            Subject::Review(..) | Subject::Compare(_) => self.arrive(Location::Break, talk),
+            Subject::Compare(games) => break_code::compare(*games, talk),
+            // It is told in place, of the game that is open.
+            Subject::Review(..) => self.arrive(Location::Break, talk),
             Subject::Guess { game, secret, .. } => {
                 self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
             }
             Subject::GoOn(game) => {
                 if let Some(there) = self.watch.go_on(&game, talk) {
-                    self.break_code.goes_on();
+                    self.break_code.shows_how_to_go_on();
                     self.here = there;
                 }
             }
@@ -312,9 +312,7 @@ impl Places {
     fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
         let defaults = self.new_game.defaults();
         let choices = match activity {
-            Activity::BreakCode if self.here == Location::Break => {
-                defaults.like(self.break_code.session().game())
-            }
+            Activity::BreakCode if self.here == Location::Break => defaults.like(self.break_code.game()),
             Activity::BreakCode => defaults,
             Activity::Watch => defaults.by(self.watch.session().rules),
             Activity::Contest => defaults.by(self.contest.lineup.rules),
@@ -338,7 +336,7 @@ impl Places {
     fn begin_game(&mut self, game: NewGame, talk: &mut Talk<'_>) {
         match game {
             NewGame::Break(game) => {
-                self.break_code.begin(*game, talk);
+                break_code::begin(&mut self.break_code, *game, talk);
                 self.arrive(Location::Break, talk);
             }
             NewGame::Daily(daily) => self.open_daily(daily, talk),
@@ -369,7 +367,7 @@ impl Places {
             GameText::BreakCode(game) => {
                 self.saver.read_again();
                 let played = &self.saver.statistics().daily;
-                match self.break_code.import(*game, played, talk) {
+                match break_code::import(&mut self.break_code, *game, played, talk) {
                     Ok(()) => self.arrive(Location::Break, talk),
                     Err(spoils) => talk.say(as_sentence(&spoils.to_string())),
                 }
@@ -386,7 +384,7 @@ impl Places {
     /// Says the text of the game here, if it has begun.
     pub(super) fn export(&self, talk: &mut Talk<'_>) -> Next {
         let game = match self.here {
-            Location::Break => Some(GameText::BreakCode(Box::new(self.break_code.session().game().clone()))),
+            Location::Break => Some(GameText::BreakCode(Box::new(self.break_code.game().clone()))),
             Location::Watch => self.watch.text(),
             Location::Pegs => self.pegs.text(),
             _ => None,
@@ -404,7 +402,7 @@ impl Places {
             self.practice.set_book(self.saver.practice().clone());
         }
         self.here = there;
-        if there == Location::Break && matches!(self.break_code.session().game().deal(), Deal::Daily(_)) {
+        if there == Location::Break && matches!(self.break_code.game().deal(), Deal::Daily(_)) {
             self.saver.read_again();
         }
         self.check_result(talk);
@@ -413,7 +411,7 @@ impl Places {
 
     /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
     fn check_result(&mut self, talk: &mut Talk<'_>) {
-        let (code, pegs) = (self.break_code.session_mut(), self.pegs.session_mut());
+        let (code, pegs) = (&mut self.break_code, self.pegs.session_mut());
         let tracker = &self.saver.tracker;
         match self.here {
             Location::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
@@ -433,7 +431,7 @@ impl Places {
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
         self.saver.read_again();
-        self.break_code.open_daily(daily, Day::today(), &self.saver.statistics().daily, talk);
+        break_code::open_daily(&mut self.break_code, daily, &self.saver.statistics().daily, talk);
         self.arrive(Location::Break, talk);
     }
 
@@ -455,7 +453,7 @@ impl Places {
     /// in its saved game.
     pub(super) fn save(&mut self, talk: &mut Talk<'_>) {
         let today = Day::today();
-        let ends = self.saver.tracker.code(&self.break_code.session_mut().take_ends(), today);
+        let ends = self.saver.tracker.code(&self.break_code.take_ends(), today);
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);

@@ -123,6 +123,8 @@ pub enum Does<P: Place> {
     Number(&'static str, &'static str, fn(&P, Option<u64>) -> Ready<P>),
     /// Takes `on` or `off`, or nothing for the other one.
     Switch(fn(&P, Option<bool>) -> Ready<P>),
+    /// Takes a row of colors and gaps.
+    Row(fn(&P, Vec<Option<Peg>>) -> Ready<P>),
     /// Takes words, which help in plain mode shows like this, or nothing.
     Words(&'static str, fn(&P, &str) -> Ready<P>),
     /// Only moves the view, which knows how.
@@ -159,6 +161,7 @@ pub enum Argument {
     File(NamedTree),
     Number(u64),
     Switch(bool),
+    Pegs(Vec<Option<Peg>>),
     Text(String),
     /// A row of a list, from 0.
     Row(usize),
@@ -170,7 +173,7 @@ impl<P: Place> Does<P> {
         match self {
             Does::Alone(_) | Does::View => "",
             Does::Strategy(_) => "NAME",
-            Does::Code(_) => "CODE",
+            Does::Code(_) | Does::Row(_) => "CODE",
             Does::CodeOrNone(_) => "[CODE]",
             Does::Cell(_) => "COLOR POSITION",
             Does::Game(_) => "NAME [RULES]",
@@ -201,6 +204,7 @@ impl<P: Place> Does<P> {
             (Does::Number(.., method), Argument::Nothing) => Some(method(place, None)),
             (Does::Switch(method), Argument::Switch(on)) => Some(method(place, Some(on))),
             (Does::Switch(method), Argument::Nothing) => Some(method(place, None)),
+            (Does::Row(method), Argument::Pegs(row)) => Some(method(place, row)),
             (Does::Words(_, method), Argument::Text(words)) => Some(method(place, &words)),
             (Does::Words(_, method), Argument::Nothing) => Some(method(place, "")),
             _ => None,

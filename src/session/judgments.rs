@@ -1,11 +1,12 @@
 //! Judgments of the guesses of one game, and what the guesses cost.
 
 use crate::play::cost::{Effort, SharedProver};
+use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, GuessCost, GuessCostTask, KnownCost,
 };
-use pegwise_engine::breaker::review::{Judged, weighed};
-use pegwise_engine::code::{Candidates, History, Rules};
+use pegwise_engine::breaker::review::{Judged, Reviewer, weighed};
+use pegwise_engine::code::{Candidates, History, Rules, unhurried};
 
 /// The judgments of a game's guesses and their costs, as far as they are known.
 #[derive(Clone, Debug)]
@@ -152,4 +153,17 @@ pub fn with_cost(rules: Rules, history: &History, turn: usize, judged: Judged, c
         weighed(guess, &before, &Candidates::of(rules, &before))
     });
     Judged { fewest, ..judged }
+}
+
+/// Judges all guesses of a game at once, however long that takes.
+pub fn all_judged(rules: Rules, history: &History) -> Vec<Judged> {
+    let mut reviewer = Reviewer::new(rules);
+    let turns = 0..history.turns().len();
+    turns.map(|turn| unhurried(|checkpoint| reviewer.judge(history, turn, checkpoint))).collect()
+}
+
+/// The exercises that the guesses of a game leave, if any was weak.
+pub(super) fn exercises(rules: Rules, judged: &[Judged]) -> Option<Vec<Exercise>> {
+    let exercises = GuessExercise::of_game(rules, judged);
+    (!exercises.is_empty()).then(|| exercises.into_iter().map(Exercise::Guess).collect())
 }

@@ -2,9 +2,8 @@
 //! before something is lost, and names the tasks it needs. The full screen turns keys into verbs and draws the
 //! results; plain mode turns words into the same verbs and prints sentences.
 
-mod advice;
 pub mod arena;
-mod break_code;
+pub mod break_code;
 pub mod command;
 mod comparison;
 pub mod contest;
@@ -26,12 +25,12 @@ mod subject;
 pub mod watch;
 
 pub use arena::ArenaSession;
-pub use break_code::{BreakCodeSession, Confirmation, Outcome, SpoilsDaily, Verb};
+pub use break_code::{BreakCodeSession, SpoilsDaily};
 pub use comparison::Comparison;
 pub use contest::ContestSession;
 pub use explorer::ExplorerSession;
 pub use import::ImportTask;
-pub use judgments::{Judgments, with_cost};
+pub use judgments::{Judgments, all_judged, with_cost};
 pub use lesson::LessonSession;
 pub use lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup};
 pub use location::Location;

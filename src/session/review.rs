@@ -7,11 +7,11 @@ use super::command::Outcome::Opens;
 use super::command::{
     Command, Commands, Place, Ready, arrows, beside, changes, down, key, one_panel, opens, panels, up, zoom,
 };
+use super::judgments::exercises;
 use super::new_game::Activity;
 use super::{Comparison, Judgments, Subject};
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
-use crate::play::practice::{Exercise, GuessExercise};
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, CodeMap, Codemaker, Deal,
     GuessCostTask, NextSecret,
@@ -174,11 +174,8 @@ impl ReviewSession {
 
     fn practice(&self) -> Ready<ReviewSession> {
         let judged = self.judgments.all().ok_or(Refusal::StillJudging)?;
-        let exercises = GuessExercise::of_game(self.game.rules(), &judged);
-        if exercises.is_empty() {
-            return Err(Refusal::NothingWeak);
-        }
-        opens(Subject::Practice(exercises.into_iter().map(Exercise::Guess).collect()))
+        let exercises = exercises(self.game.rules(), &judged).ok_or(Refusal::NothingWeak)?;
+        opens(Subject::Practice(exercises))
     }
 }
 

@@ -67,7 +67,7 @@ impl Record {
         let ends: Vec<CodeGameEnd> = self.tracker.code(&session.take_ends(), today);
         for end in ends {
             self.add(RecordEntry::Code(end.result.clone()));
-            self.reviews.add(end, session.judgments().clone());
+            self.reviews.add(end, session.advice.judgments.clone());
         }
     }
 

@@ -1,4 +1,4 @@
-//! The cursor on the map of all codes, in watch it think and in break the code: by mouse and by keys.
+//! The cursor on the map of all codes, in watch it think, where the mouse moves it, too, and in break the code.
 
 use crate::support::stage::{Stage, play};
 use crate::support::watching::watching;
@@ -11,7 +11,8 @@ const RULES: Rules = Rules::CLASSIC;
 fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
-    let own = Stage::at(play(RULES), "aabb Enter P");
+    let mut own = Stage::new(play(RULES));
+    own.press("aabb Enter P");
     let mut stages = vec![watch, own];
     for stage in &mut stages {
         stage.resize(120, 40);
@@ -40,7 +41,7 @@ fn names(stage: &Stage, code: &Code) -> bool {
 
 #[test]
 fn a_click_on_a_dot_says_what_its_codes_are_one_after_the_other() {
-    for mut stage in stages() {
+    for mut stage in stages().into_iter().take(1) {
         let (x, y) = corner(&stage);
         for (row, column) in [(0, 0), (3, 11), (9, 20), (17, 35)] {
             let codes = [code(2 * row, column), code(2 * row + 1, column)];
@@ -57,7 +58,7 @@ fn a_click_on_a_dot_says_what_its_codes_are_one_after_the_other() {
 
 #[test]
 fn the_arrows_go_on_from_the_dot_that_was_clicked_on() {
-    for mut stage in stages() {
+    for mut stage in stages().into_iter().take(1) {
         let (x, y) = corner(&stage);
         stage.click(x + 11, y + 3);
         let row = if names(&stage, &code(6, 11)) { 6 } else { 7 };
@@ -74,7 +75,7 @@ fn the_arrows_go_on_from_the_dot_that_was_clicked_on() {
 
 #[test]
 fn a_click_beside_the_dots_moves_no_cursor() {
-    for mut stage in stages() {
+    for mut stage in stages().into_iter().take(1) {
         let (x, y) = corner(&stage);
         let before = stage.frame();
         for (column, row) in [(x + 5, y - 1), (x - 2, y + 3), (x + 36, y + 3), (x + 5, y + 18)] {
@@ -87,18 +88,21 @@ fn a_click_beside_the_dots_moves_no_cursor() {
 #[test]
 fn where_the_map_has_no_room_it_has_the_window_while_the_cursor_is_on_it() {
     let mut stage = Stage::new(play(RULES));
-    stage.after("aabb Enter P").must_hide("A──── B────");
+    stage.press("aabb Enter P");
+    assert!(!stage.shows("A──── B────"));
     stage.press("Tab Tab");
     assert!(stage.shows("A──── B────") && names(&stage, &code(0, 0)), "{}", stage.screen().join("\n"));
     stage.press("Right Down");
     assert!(names(&stage, &code(1, 1)), "{}", stage.status());
-    stage.after("Esc").must_hide("A──── B────").must_show("Board");
+    stage.press("Esc");
+    assert!(!stage.shows("A──── B────") && stage.shows("Board"));
 }
 
 #[test]
 fn without_the_map_the_keys_type_a_guess_wherever_the_focus_is() {
     for hide in ["", "P I"] {
         let mut stage = Stage::new(play(RULES));
-        stage.after(&format!("{hide} Tab Tab c")).must_begin("C___");
+        stage.press(&format!("{hide} Tab Tab c"));
+        assert!(stage.status().starts_with("C___"), "{}", stage.status());
     }
 }

@@ -24,7 +24,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
     ("narration", &["session", "archive", "play", "task"]),
-    ("session", &["archive", "play", "task", "chord"]),
+    ("session", &["archive", "play", "task", "chord", "excerpt"]),
     ("store", &["archive", "play", "excerpt"]),
     ("cli", &["store", "archive", "play", "excerpt"]),
     ("failure", &["store", "play"]),

@@ -23,7 +23,9 @@ fn assert_as_before(mut program: Program) {
     assert!(program.text().contains("guess 1 of 10") && program.text().contains("BREAK THE CODE"));
     program.resize(120, 40);
     program.wait_for("log scale");
-    program.leaves();
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
 }
 
 #[test]
@@ -63,7 +65,9 @@ fn control_c_ends_it_in_the_midst_of_what_has_no_end() {
     for start in UNENDED {
         let mut program = half_a_guess();
         program.send(start);
-        program.leaves();
+        program.press("\x03");
+        assert_eq!(program.end().exit_code(), 0, "{}", start.escape_ascii());
+        program.assert_given_back();
     }
 }
 

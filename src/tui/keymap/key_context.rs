@@ -6,7 +6,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::{Line, lines_of};
 use super::{explorer, lessons, pegs, practice, table, watch};
-use crate::session::{ArenaSession, ContestSession, ReviewSession};
+use crate::session::{ArenaSession, BreakCodeSession, ContestSession, ReviewSession};
 
 /// The keys that work in every context that does not redefine them.
 pub(crate) fn everywhere() -> &'static [Line] {
@@ -84,10 +84,10 @@ impl KeyContext {
             KeyContext::Home => table::HOME,
             KeyContext::NewGame => table::NEW_GAME,
             KeyContext::NewGameTyped => table::NEW_GAME_TYPED,
-            KeyContext::Break => table::BREAK,
-            KeyContext::BreakOver => table::BREAK_OVER,
-            KeyContext::Notes => table::NOTES,
-            KeyContext::Map => table::MAP,
+            KeyContext::Break => return lines_of(BreakCodeSession::PLAY),
+            KeyContext::BreakOver => return lines_of(BreakCodeSession::OVER),
+            KeyContext::Notes => return lines_of(BreakCodeSession::NOTES),
+            KeyContext::Map => return lines_of(BreakCodeSession::MAP),
             KeyContext::Review => return lines_of(ReviewSession::GUESSES),
             KeyContext::ReviewCodes => return lines_of(ReviewSession::CODES),
             KeyContext::ReviewMap => return lines_of(ReviewSession::MAP),

@@ -6,13 +6,6 @@ use super::command::Command;
 use super::row::{Entry, Row, entry};
 use crate::chord::Chord::{Char, Ctrl, Key};
 pub(super) use crate::chord::{ENTER, SPACE};
-use pegwise_engine::code::Peg;
-
-/// A placeholder. The key decides which color or digit it is.
-pub(super) const COLOR: Command = Command::Color(match Peg::new(0) {
-    Some(peg) => peg,
-    None => panic!("there is a first peg"),
-});
 
 pub(super) const UNDO: Row = Row {
     entries: &[
@@ -119,19 +112,3 @@ pub(super) const NOTHING_TO_EXPLAIN: Row =
     Row { entries: &[entry(&[Char('w')], Command::Why, "")], help: "" };
 /// The key for a new game where one is chosen already. The screen says so.
 pub(super) const NO_OTHER_GAME: Row = Row { entries: &[entry(&[Char('n')], Command::New, "")], help: "" };
-pub(super) const NOTES_MODE: Row =
-    Row { entries: &[entry(&[Char('P')], Command::NotesMode, "notes")], help: "notes: yours, or worked out" };
-pub(super) const INFORMATION: Row =
-    Row { entries: &[entry(&[Char('I')], Command::Information, "info")], help: "information on, off" };
-pub(super) const COACH: Row = Row {
-    entries: &[entry(&[Char('C')], Command::Coach, "coach")],
-    help: "coach: a grade for each guess (counted)",
-};
-pub(super) const COMPARE: Row = Row {
-    entries: &[entry(&[Char('s'), Char('S')], Command::Compare, "compare")],
-    help: "compare with the original, side by side",
-};
-pub(super) const GO_ON: Row = Row {
-    entries: &[entry(&[Char('v'), Char('V')], Command::GoOn, "go on")],
-    help: "watch how the program would go on (counted)",
-};

@@ -5,8 +5,8 @@ use crossterm::event::KeyCode;
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COACH, COLOR, COMPARE, COPY, ENDS, ENTER, GO_ON, INFORMATION, NEW, NO_OTHER_GAME, NOTES_MODE,
-    NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, SPACE, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, COPY, ENDS, ENTER, NO_OTHER_GAME, NOTHING_TO_EXPLAIN, ONE_PANEL, OTHER_GAME, PANELS, SPACE, ZOOM,
+    left_right, up_down,
 };
 use crate::chord::Chord::{self, Alt, Char, Ctrl, Key};
 
@@ -92,101 +92,6 @@ pub(crate) const STATISTICS: &[Row] = &[
     NOTHING_TO_EXPLAIN,
 ];
 
-/// The keys while the player breaks the code.
-pub(crate) const BREAK: &[Row] = &[
-    Row { entries: &[entry(&[Chord::Color], COLOR, "color")], help: "place that color" },
-    Row { entries: &[entry(&[ENTER], Command::Accept, "guess")], help: "make the guess" },
-    Row { entries: &left_right("position"), help: "another position" },
-    Row { entries: &up_down("cycle"), help: "next, previous color here" },
-    UNDO,
-    Row {
-        entries: &[entry(&[Char('w'), Char('W')], Command::Why, "why")],
-        help: "why this color can or cannot be here",
-    },
-    Row {
-        entries: &[entry(&[Char('H')], Command::Hint, "hint")],
-        help: "hint: a fact, a guess, the best (counted)",
-    },
-    Row {
-        entries: &[entry(&[Char('x'), Char('X'), Key(KeyCode::Delete)], Command::Clear, "clear")],
-        help: "empty the row",
-    },
-    COMPARE,
-    NEW,
-    COACH,
-    GO_ON,
-    NOTES_MODE,
-    INFORMATION,
-    Row {
-        entries: &[entry(&[Char('r'), Char('R')], Command::Reveal, "reveal")],
-        help: "show the secret and end",
-    },
-    Row { entries: &[entry(&[SPACE], Command::KeepAbove, "keep")], help: "keep the peg of the row above" },
-    Row {
-        entries: &[entry(&[Key(KeyCode::Backspace)], Command::Erase, "erase")],
-        help: "erase, and go left",
-    },
-    WALK,
-    PANELS,
-    ZOOM,
-    COPY,
-];
-
-/// The keys once the game is over.
-pub(crate) const BREAK_OVER: &[Row] = &[
-    Row { entries: &[entry(&[ENTER], Command::Accept, "review")], help: "look back at every guess" },
-    COMPARE,
-    NEW,
-    UNDO,
-    WALK,
-    NOTES_MODE,
-    INFORMATION,
-    COACH,
-    GO_ON,
-    PANELS,
-    ZOOM,
-    SHARE,
-    WHOLE_GAME,
-    NOTHING_TO_EXPLAIN,
-];
-
-/// The keys while the cursor is in the notes.
-pub(crate) const NOTES: &[Row] = &[
-    Row { entries: &ARROWS, help: "other cell" },
-    Row {
-        entries: &[entry(&[SPACE, ENTER], Command::Choose, "rule out/restore")],
-        help: "rule out a color here, or restore it",
-    },
-    NOTES_MODE,
-    Row { entries: &[entry(&[Char('w')], Command::Why, "why")], help: "why it can or cannot be there" },
-    INFORMATION,
-    COACH,
-    WALK,
-    NEW,
-    PANELS,
-    ZOOM,
-];
-
-/// The keys while the cursor is on the map of all codes.
-pub(crate) const MAP: &[Row] = &[
-    Row { entries: &ARROWS, help: "another code" },
-    NOTES_MODE,
-    INFORMATION,
-    WALK,
-    NEW,
-    PANELS,
-    ZOOM,
-    NOTHING_TO_EXPLAIN,
-];
-
-const SHARE: Row = Row {
-    entries: &[entry(&[Char('y')], Command::Copy, "share")],
-    help: "copy the result: marks, no letters",
-};
-const WHOLE_GAME: Row = Row {
-    entries: &[entry(&[Char('Y')], Command::CopyGame, "")],
-    help: "copy the game as text, which can be pasted",
-};
 const PAGES: Row = Row {
     entries: &[
         entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),

@@ -52,6 +52,10 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
     if let Some(popup) = screen.popup(body(area), look) {
         popup.draw(surface, body(area), look);
     }
+    if let Some(why) = screen.explanation() {
+        surface.hit(area, Hit::Nothing);
+        why.draw(surface.frame, area, look);
+    }
     if screen.prompt().is_some() {
         view.frame.status = Span::raw("");
     }

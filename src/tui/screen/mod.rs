@@ -31,6 +31,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
+use super::overlay::why::Explanation;
 use super::playback::Playback;
 use super::theme::Look;
 use super::widget::{LEAST, PanelContent, Popup, View};
@@ -350,6 +351,11 @@ pub(crate) trait Screen {
 
     /// A box over the panels.
     fn popup(&self, _: Rect, _: Look) -> Option<Popup> {
+        None
+    }
+
+    /// An explanation over everything.
+    fn explanation(&self) -> Option<&Explanation> {
         None
     }
 

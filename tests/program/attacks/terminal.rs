@@ -112,7 +112,9 @@ fn assert_same(program: &mut Program, before: &[String]) {
 }
 
 fn leave(program: &mut Program) {
-    program.leaves();
+    program.press("\x03");
+    assert_eq!(program.end().exit_code(), 0);
+    program.assert_given_back();
 }
 
 impl Attack {

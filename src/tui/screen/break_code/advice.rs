@@ -3,7 +3,7 @@
 use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
-use crate::narration::{Voice, advice, guess_cost, thousands};
+use crate::narration::{self, Voice, advice, guess_cost, thousands};
 use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
@@ -35,18 +35,18 @@ impl Advised {
 
 /// The hint or the coach's comment for an area of this width and height. `None` if there is neither.
 pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Option<Advised> {
-    if let Some(hint) = screen.session.hint() {
+    if let Some(hint) = screen.session.advice.hint.as_ref() {
         return Some(hinted(screen, hint, width));
     }
     let turns = screen.turns_shown();
-    if !screen.session.coach() {
+    if !screen.session.advice.coach {
         return None;
     }
     let bare = |words: &str| wrapped(words, width).into_iter().map(|line| ("", line)).collect();
-    let (title, lines) = match (screen.session.graded(turns), turns) {
+    let (title, lines) = match (screen.session.advice.graded(turns), turns) {
         (Some(judged), _) => {
             let code = judged.turn.code.capitals();
-            let cost = screen.session.cost(turns).unwrap_or(KnownCost::NOTHING);
+            let cost = screen.session.advice.cost(turns).unwrap_or(KnownCost::NOTHING);
             (format!("Coach: {code}"), graded(judged, &cost, screen.game(), (width, height)))
         }
         (None, 0) => ("Coach".to_owned(), bare("grades each guess you make")),
@@ -56,35 +56,20 @@ pub(super) fn advised(screen: &BreakCode, (width, height): (usize, usize)) -> Op
 }
 
 fn waiting(screen: &BreakCode) -> String {
-    screen.session.failure().map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
+    screen
+        .session
+        .advice
+        .failure
+        .as_deref()
+        .map_or_else(|| "…".to_owned(), |words| format!("This failed: {words}"))
 }
 
 fn hinted(screen: &BreakCode, hint: &GuessHint, width: usize) -> Advised {
-    let game = screen.game();
-    let (number, words, aside) = match hint {
-        GuessHint::Fact(Some(deduction)) => {
-            let fact = advice::deduction(Voice::Tiles, deduction, game.history());
-            let words = if deduction.is_counted() {
-                format!("{fact}. Ask why in the notes for a proof")
-            } else {
-                fact
-            };
-            (1, words, Some((Command::Hint, "a possible code")))
-        }
-        GuessHint::Fact(None) => {
-            let words = "The scores show nothing that you do not know; not counted";
-            (1, words.to_owned(), Some((Command::Hint, "a possible code")))
-        }
-        GuessHint::Possible(code) => (
-            2,
-            format!("{} agrees with every score", code.capitals()),
-            Some((Command::Hint, "the most bits")),
-        ),
-        GuessHint::Best(Some(choice)) => (3, advice::most_bits(Voice::Tiles, choice), None),
-        GuessHint::Best(None) => (3, waiting(screen), None),
-    };
+    let (number, words) = narration::break_code::hint(Voice::Tiles, hint, screen.game().history());
+    let words = words.unwrap_or_else(|| waiting(screen));
+    let next = [(Command::Hint, "a possible code"), (Command::Hint, "the most bits")];
     let lines = wrapped(&words, width).into_iter().map(|line| ("", line)).collect();
-    Advised { title: format!("Hint {number} of 3"), aside, lines }
+    Advised { title: format!("Hint {number} of 3"), aside: next.get(number - 1).copied(), lines }
 }
 
 /// A grade and its reasons, in sentences if they fit.

@@ -10,15 +10,18 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::state::{BreakCode, Panel};
+use super::state::BreakCode;
+use super::{BOARD, NOTES};
 use crate::narration::counted;
 use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
+use crate::session::command::Argument;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
+use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, MARGIN, PegColumns, PegSize, PossibleCodes, RowScore, SlotCursor, TILE, TileWidth,
-    draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
+    GuessList, GuessRow, Hit, MARGIN, PanelContent, PegColumns, PegSize, PossibleCodes, RowScore, SlotCursor,
+    TILE, TileWidth, draw_discs, first_fitting, lead, slot, tile, tiles, wrapped,
 };
 use pegwise_engine::code::{Peg, Rules};
 
@@ -179,9 +182,26 @@ fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     game.history().turns().iter().enumerate().map(row).collect()
 }
 
-/// Draws the board into the area inside its panel.
-pub(super) fn draw(screen: &BreakCode, buffer: &mut Buffer, inner: Rect, look: Look) {
-    let (game, parts) = (screen.shown(), Parts::of(screen, inner, look));
+/// The board. A click on a color types it.
+pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<'_> {
+    let inner =
+        Rect { x: room.x + 2, y: room.y + 1, width: room.width.saturating_sub(4), height: room.height - 2 };
+    PanelContent::new("Board", "").paint(move |surface| {
+        let parts = Parts::of(screen, inner, look);
+        draw(screen, surface.frame.buffer_mut(), (inner, &parts), look);
+        let Some(card) = &parts.card else { return };
+        for peg in screen.rules().palette() {
+            surface.hit(palette_cell(card, peg), Hit::Command(Argument::Nothing, Command::Color(peg)));
+        }
+        if screen.focus.is_on(BOARD) && screen.score_animation.is_none() {
+            let cursor = Position::new(card.middle_of(screen.slot), card.middle());
+            surface.frame.set_cursor_position(cursor);
+        }
+    })
+}
+
+fn draw(screen: &BreakCode, buffer: &mut Buffer, (inner, parts): (Rect, &Parts), look: Look) {
+    let game = screen.shown();
     let rows = rows(screen);
     let list = GuessList { columns: parts.columns(), ..GuessList::new(game.rules(), &rows, look) };
     list.draw(buffer, parts.made);
@@ -200,7 +220,7 @@ pub(super) fn draw(screen: &BreakCode, buffer: &mut Buffer, inner: Rect, look: L
 fn draw_card(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look) {
     let (game, rules) = (screen.shown(), screen.rules());
     let number = game.history().turns().len() + 1;
-    let is_focused = !screen.focus.is_on(Panel::Notes);
+    let is_focused = !screen.focus.is_on(NOTES);
     if card.size != PegSize::Tile {
         let whole = Rect { x: card.area.x - 1, width: card.area.width + 2, ..card.area };
         buffer.set_style(whole, look.ground(Role::Selection).remove_modifier(Modifier::BOLD));
@@ -422,15 +442,4 @@ fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
         (Codemaker::Adversary, GameStatus::Won) => shown("Code"),
         (Codemaker::Adversary, _) => shown("Possible"),
     }
-}
-
-/// The cell of the cursor in the guess being typed, in the area inside the panel.
-pub(super) fn cursor(screen: &BreakCode, inner: Rect, look: Look) -> Option<Position> {
-    let card = Parts::of(screen, inner, look).card?;
-    Some(Position::new(card.middle_of(screen.slot), card.middle()))
-}
-
-pub(super) fn color_under(screen: &BreakCode, inner: Rect, at: Position, look: Look) -> Option<Peg> {
-    let (card, rules) = (Parts::of(screen, inner, look).card?, screen.rules());
-    rules.palette().find(|peg| palette_cell(&card, *peg).contains(at))
 }

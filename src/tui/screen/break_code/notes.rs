@@ -1,31 +1,23 @@
 //! The view of the notes.
 
-use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::state::{BreakCode, Panel};
+use super::NOTES;
+use super::state::BreakCode;
 use crate::narration::thousands;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Charset, Look, Role};
-use crate::tui::widget::{self, GridCell, GridView, grid_size, inside};
+use crate::tui::widget::{GridCell, GridView, grid_size};
 use pegwise_engine::code::{Peg, Rules, Tally};
 
 /// Whether the names of the colors stand below their letters. They are worth less than the legend, which takes three
 /// lines.
 const fn has_names(rules: Rules, column: usize, lines: usize, height: usize) -> bool {
     column >= 7 && rules.colors() <= 9 && height > lines + 3
-}
-
-/// The cell under a position of the panel, if any.
-pub(super) fn cell_under(screen: &BreakCode, room: Rect, at: Position) -> Option<(usize, Peg)> {
-    let (rules, size) = (screen.rules(), inside(room));
-    let (column, lines) = grid_size(rules, size);
-    let header = 1 + u16::from(has_names(rules, column, lines, size.1));
-    widget::cell_under(rules, size, (room.x + 2, room.y + 1 + header), at)
 }
 
 /// The panel's title, the note beside it, and its text.
@@ -59,7 +51,7 @@ pub(super) fn panel(
                 some => (thousands(some as u64), look.heat(peg, some as f64 / tally.total() as f64)),
             },
         };
-        let here = screen.focus.is_on(Panel::Notes) && screen.note == (position, peg.index());
+        let here = screen.focus.is_on(NOTES) && screen.note == (position, peg.index());
         let style = if here { look.cursor() } else { style };
         let short = match text.chars().last() {
             _ if text.starts_with(RULED_OUT) => RULED_OUT.to_string(),

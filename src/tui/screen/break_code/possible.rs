@@ -5,11 +5,11 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
 
-use super::layout::{has_room_for_map, inside};
+use super::arrangement::has_room_for_map;
 use super::state::BreakCode;
 
 use crate::narration::thousands;
@@ -18,93 +18,61 @@ use crate::store::settings::NotesMode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, CodeMapView, PanelState, Shape, codes_at, log_bar, panel, sparkline};
+use crate::tui::widget::{CodeMapView, PanelContent, inside, log_bar, sparkline};
 
 /// The possible codes: bars and, if the notes are worked out, the map of all codes and the codes themselves.
-pub(super) fn draw(
-    screen: &BreakCode,
-    frame: &mut ratatui::Frame<'_>,
-    (room, shape, state): (Rect, Shape, PanelState),
-    look: Look,
-) {
-    let title = "Possible codes".to_owned();
+pub(super) fn panel(screen: &BreakCode, room: Rect, look: Look) -> PanelContent<'_> {
+    let title = "Possible codes";
     let key = screen.key(Command::Information, look);
     if !screen.session.information {
         let text = Text::from(Line::styled(format!("{key} shows them."), look.style(Role::Secondary)));
-        return panel(
-            frame,
-            room,
-            look,
-            widget::Panel { title, aside: format!("{key} show").into(), state, text },
-        );
+        return PanelContent::new(title, text).aside(format!("{key} show"));
     }
+    let aside = format!("{key} hide");
     let game = screen.shown();
     let counts: Vec<usize> =
         (0..=screen.turns_shown()).map(|turns| game.candidates_after(turns).count()).collect();
     let map_width = map_width(screen, room);
-    let with_map = map_width > 0;
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-    let width = if map_width < inner.width { inside(room) - usize::from(map_width) } else { 0 };
-    let mut lines = match shape {
-        _ if width == 0 => Vec::new(),
-        Shape::Compact | Shape::Medium if room.height < counts.len() as u16 + 2 => {
-            counts_in_words(&counts, width, room.height)
-        }
+    let (all, height) = inside(room);
+    let width = if map_width < inner.width { all - usize::from(map_width) } else { 0 };
+    let mut lines = match width {
+        0 => Vec::new(),
+        _ if height < counts.len() => counts_in_words(&counts, width, room.height),
         _ => bars(&counts, width, room.height, look),
     };
-    if !with_map {
-        lines.extend(named_codes(
-            screen,
-            inside(room),
-            usize::from(inner.height).saturating_sub(lines.len()),
-        ));
-        let text = Text::from(lines);
-        return panel(
-            frame,
-            room,
-            look,
-            widget::Panel { title, aside: format!("{key} hide").into(), state, text },
-        );
+    if map_width == 0 {
+        lines.extend(named_codes(screen, all, height.saturating_sub(lines.len())));
+        return PanelContent::new(title, lines).aside(aside);
     }
-    panel(
-        frame,
-        room,
-        look,
-        widget::Panel { title, aside: format!("{key} hide").into(), state, text: Text::default() },
-    );
-    let maps = maps(screen);
-    let cursor = screen.is_on_map().then(|| screen.map_cursor.place());
-    let view = CodeMapView { maps, look, cursor };
-    let (area, codes) = map_area(screen, room);
+    let codes = named_codes(screen, all, usize::from(room.height).saturating_sub(22).min(3));
     let below = codes.len() as u16;
-    let used = view.draw(frame.buffer_mut(), area);
-    let legend = view.legend(usize::from(map_width).saturating_sub(2), 1);
-    let under = Rect { x: inner.x + 1, y: inner.y + used, height: 1, ..area };
-    frame.render_widget(Paragraph::new(legend), under);
-    let bars =
-        Rect { x: inner.x + map_width + 1, y: inner.y + 1, width: width as u16, height: inner.height - 1 };
-    frame.render_widget(Paragraph::new(lines), bars);
-    let names = Rect { x: inner.x + 1, y: under.y + 1, height: below, ..inner };
-    frame.render_widget(Paragraph::new(codes), names);
+    let area = Rect { width: map_width, height: inner.height - 1 - below, ..inner };
+    let cursor = screen.is_on_map().then(|| screen.map_cursor.place());
+    let view = CodeMapView { maps: maps(screen), look, cursor };
+    PanelContent::new(title, "").aside(aside).paint(move |surface| {
+        let used = view.draw(surface.frame.buffer_mut(), area);
+        let legend = view.legend(usize::from(map_width).saturating_sub(2), 1);
+        let under = Rect { x: inner.x + 1, y: inner.y + used, height: 1, ..area };
+        surface.frame.render_widget(Paragraph::new(legend), under);
+        let (x, y) = (inner.x + map_width + 1, inner.y + 1);
+        let bars = Rect { x, y, width: width as u16, height: inner.height - 1 };
+        surface.frame.render_widget(Paragraph::new(lines), bars);
+        let names = Rect { x: inner.x + 1, y: under.y + 1, height: below, ..inner };
+        surface.frame.render_widget(Paragraph::new(codes), names);
+    })
 }
 
 /// The columns of the map of all codes in the panel. 0 if it is not shown.
 fn map_width(screen: &BreakCode, room: Rect) -> u16 {
     let inner = room.width - 2;
-    if !screen.has_map() || !has_room_for_map(room) {
+    if !screen.has_map() || !has_room_for_map(room.width, room.height) {
         0
     } else if inner >= MAP_AND_BARS {
         inner - BARS
     } else {
         inner
     }
-}
-
-/// The area of the map in the panel, and the lines with possible codes below its legend.
-fn map_area(screen: &BreakCode, room: Rect) -> (Rect, Vec<Line<'static>>) {
-    let codes = named_codes(screen, inside(room), usize::from(room.height).saturating_sub(22).min(3));
-    let (width, height) = (map_width(screen, room), room.height - 3 - codes.len() as u16);
-    (Rect { x: room.x + 1, y: room.y + 1, width, height }, codes)
 }
 
 /// The possible codes, if the notes are worked out and the codes are few.
@@ -128,16 +96,6 @@ fn named_codes(screen: &BreakCode, width: usize, lines: usize) -> Vec<Line<'stat
 fn maps(screen: &BreakCode) -> Vec<&CodeMap> {
     let game = screen.shown();
     (0..=screen.turns_shown()).map(|turns| game.map_after(turns)).collect()
-}
-
-/// The place of the cursor of the map after a click at a position in the panel.
-pub(super) fn clicked(screen: &BreakCode, room: Rect, look: Look, at: Position) -> Option<(usize, usize)> {
-    if map_width(screen, room) == 0 {
-        return None;
-    }
-    let cell = codes_at(screen.rules(), map_area(screen, room).0, look, at)?;
-    let maps = maps(screen);
-    Some(screen.map_cursor.clicked(&maps, cell).place())
 }
 
 /// What is under the cursor of the map.

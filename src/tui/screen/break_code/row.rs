@@ -1,6 +1,5 @@
 //! The row being typed: one key for each peg.
 
-use super::action::Way;
 use super::state::BreakCode;
 use pegwise_engine::code::Peg;
 
@@ -23,25 +22,15 @@ impl BreakCode {
         self.row_changed();
     }
 
-    pub(super) fn cycle(&mut self, way: Way) {
-        let colors = self.rules().colors();
-        let game = self.game();
-        let current = game.row[self.slot].map(Peg::index);
-        let step = |index: usize| match way {
-            Way::Backwards => (index + colors - 1) % colors,
-            Way::Forwards => (index + 1) % colors,
-        };
-        let mut next = current.map_or(if way == Way::Backwards { colors - 1 } else { 0 }, step);
-        // If colors may not repeat, those at other positions are skipped.
-        for _ in 0..colors {
-            let peg = Peg::default().cycled(next, colors);
-            if game.forbids(peg, self.slot).is_none() {
-                let slot = self.slot;
-                self.session.row_mut()[slot] = Some(peg);
-                self.row_changed();
-                return;
-            }
-            next = step(next);
+    /// Goes on to the color that is so many further. If colors may not repeat, those at other positions are skipped.
+    pub(super) fn cycle(&mut self, step: usize) {
+        let (colors, slot) = (self.rules().colors(), self.slot);
+        let first = if step == 1 { 0 } else { colors - 1 };
+        let start = self.game().row[slot].map_or(first, |peg| (peg.index() + step) % colors);
+        let mut pegs = (0..colors).map(|at| Peg::default().cycled((start + at * step) % colors, colors));
+        if let Some(peg) = pegs.find(|peg| self.game().forbids(*peg, slot).is_none()) {
+            self.session.row_mut()[slot] = Some(peg);
+            self.row_changed();
         }
     }
 

@@ -1,11 +1,13 @@
-//! The session of the game, the cursor in the row and in the notes, and what is on show.
+//! The cursor in the row and in the notes, what is on show of the games, and what another game changes of that.
 
 use super::score_animation::ScoreAnimation;
+use super::{BOARD, NOTES, POSSIBLE};
 use crate::archive::statistics::DailyStatistics;
-use crate::narration::comparison;
+use crate::narration::break_code::new_game;
 use crate::narration::unfinished::{self, imported};
-use crate::play::{BreakGame, Daily, Day, Deal, RowFeasibility, Undo, WhyAnswer};
-use crate::session::{BreakCodeSession, SpoilsDaily, Verb};
+use crate::narration::{Voice, comparison};
+use crate::play::{BreakGame, Daily, Day, RowFeasibility, Undo, WhyAnswer, WhyTask};
+use crate::session::{BreakCodeSession, SpoilsDaily};
 use crate::store::settings::NotesMode;
 use crate::task::End;
 use crate::tui::keymap::Command;
@@ -13,23 +15,16 @@ use crate::tui::overlay::why::Explanation;
 use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
-use pegwise_engine::code::Rules;
+use pegwise_engine::code::{History, Peg, Rules};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Panel {
-    Board,
-    Notes,
-    Possible,
-}
-
-const PANELS: &[Panel] = &[Panel::Board, Panel::Notes, Panel::Possible];
+const PANELS: &[usize] = &[BOARD, NOTES, POSSIBLE];
 
 /// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
     pub(crate) session: BreakCodeSession,
     pub(super) slot: usize,
-    pub(super) focus: Focus<Panel>,
+    pub(super) focus: Focus<usize>,
     pub(super) notes_mode: NotesMode,
     pub(super) note: (usize, usize),
     pub(super) map_cursor: MapCursor,
@@ -93,6 +88,13 @@ impl BreakCode {
         self.session.set_worked_out_notes(notes == NotesMode::Auto);
     }
 
+    pub(super) fn turn_notes_over(&mut self) {
+        self.show_notes(match self.notes_mode {
+            NotesMode::Mine => NotesMode::Auto,
+            NotesMode::Auto => NotesMode::Mine,
+        });
+    }
+
     /// Whether the possible codes come with the map of all codes.
     pub(super) fn has_map(&self) -> bool {
         self.notes_mode == NotesMode::Auto && self.session.information
@@ -100,7 +102,7 @@ impl BreakCode {
 
     /// Whether the keys move the cursor of the map.
     pub(super) fn is_on_map(&self) -> bool {
-        self.focus.is_on(Panel::Possible) && self.has_map()
+        self.focus.is_on(POSSIBLE) && self.has_map()
     }
 
     /// Updates what depends on the row after it has changed.
@@ -122,15 +124,25 @@ impl BreakCode {
         let turns = self.walk.unwrap_or(self.game().history().turns().len());
         self.session.questions(turns).map(Request::Analyze)
     }
+
+    /// Asks for an explanation of a cell, after the guesses on show.
+    pub(super) fn explain(&mut self, (position, color): (usize, usize)) -> WhyTask {
+        self.session.note_information();
+        let (game, turns) = (self.game(), self.turns_shown());
+        let history: History = game.history().turns()[..turns].iter().copied().collect();
+        let tally = game.candidates_after(turns).tally();
+        let peg = Peg::default().cycled(color, self.rules().colors());
+        let question = WhyTask { rules: self.rules(), history, cell: (position, peg) };
+        self.why = Some(Explanation::waiting(question.clone(), tally));
+        question
+    }
+
     /// Goes to another game. Undo returns to the last one.
     pub(crate) fn begin(&mut self, game: BreakGame) {
         self.session.begin(game);
         self.other_game();
-        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| self.new_game().to_owned()));
-    }
-
-    pub(super) fn new_game(&self) -> &'static str {
-        if self.session.allows(Verb::Undo) { "New game. Undo returns to the last one." } else { "New game." }
+        let words = new_game(Voice::Tiles, &self.session);
+        self.message = Some(comparison::beginning(self.game()).unwrap_or_else(|| words.to_owned()));
     }
 
     /// Goes to a game that was read from a text. Undo returns to the last one.
@@ -146,13 +158,13 @@ impl BreakCode {
     ) -> Result<(), SpoilsDaily> {
         self.session.import(game, today, played)?;
         self.other_game();
-        self.message = Some(imported(self.session.allows(Verb::Undo)).to_owned());
+        self.message = Some(imported(self.session.games.can_undo()).to_owned());
         Ok(())
     }
 
     /// Updates the screen for another game.
     pub(super) fn other_game(&mut self) {
-        self.focus.turn_to(Panel::Board);
+        self.focus.turn_to(BOARD);
         self.note = (0, 0);
         self.map_cursor = MapCursor::default();
         self.message = None;
@@ -163,7 +175,7 @@ impl BreakCode {
     pub(crate) fn restore(&mut self, saved: Undo<BreakGame>, asked: bool) {
         self.session.restore(saved, asked);
         if asked {
-            self.message = Some(self.new_game().to_owned());
+            self.message = Some(new_game(Voice::Tiles, &self.session).to_owned());
         }
         self.game_changed();
     }
@@ -171,16 +183,6 @@ impl BreakCode {
     /// The session, to record results.
     pub(crate) const fn session_mut(&mut self) -> &mut BreakCodeSession {
         &mut self.session
-    }
-
-    /// Notes what the player sees from now on.
-    pub(super) fn note_what_is_shown(&mut self) {
-        self.session.note_what_is_shown();
-    }
-
-    /// Whether the game is a daily puzzle.
-    pub(super) fn is_daily(&self) -> bool {
-        matches!(self.game().deal(), Deal::Daily(_))
     }
 
     /// Notes that the program shows how it would continue the game.
@@ -195,7 +197,7 @@ impl BreakCode {
         if self.game().id() != before {
             self.other_game();
         }
-        let undo = (begun && self.session.allows(Verb::Undo)).then(|| self.key(Command::Undo, look));
+        let undo = (begun && self.session.games.can_undo()).then(|| self.key(Command::Undo, look));
         self.message = unfinished::daily(daily, opened, undo.as_deref());
     }
 }

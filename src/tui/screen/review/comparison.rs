@@ -16,8 +16,8 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, Hit, PanelContent, Scale, Share, Surface, Table, TableColumn, TileWidth,
-    bar_of_length, body, first_fitting, inside, lengths, line_inside, tiles, wrapped,
+    Arrangement, Frame, Hit, PanelContent, Scale, Share, Table, TableColumn, TileWidth, bar_of_length, body,
+    first_fitting, inside, lengths, line_inside, tiles, wrapped,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::Code;
@@ -77,21 +77,20 @@ pub(super) fn panel<'a>(
 ) -> PanelContent<'a> {
     let games = comparison.games();
     if panel == RESULT {
-        let text = conclusion_lines(&games, inside(room)).into_iter().map(Line::from).collect();
-        return PanelContent { title: "Result".to_owned(), aside: "".into(), text, paint: None };
+        let lines: Vec<Line<'_>> =
+            conclusion_lines(&games, inside(room)).into_iter().map(Line::from).collect();
+        return PanelContent::new("Result", lines);
     }
     let lines = visible(&games, screen.row, inside(room).1.saturating_sub(HEADINGS));
     let aside = if lines.contains(&ListLine::Blank) { BARS_NOTE } else { "" };
-    let text = guesses(&games, (screen.row, &lines), inside(room).0, look).into();
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    let text = guesses(&games, (screen.row, &lines), inside(room).0, look);
+    PanelContent::new("Original and second game", text).aside(aside).paint(move |surface| {
         for (line, y) in lines.into_iter().zip(HEADINGS as u16..) {
             if let ListLine::Guesses(row) | ListLine::Bars(row) = line {
                 surface.hit(line_inside(room, y), Hit::Selection(Argument::Row(row)));
             }
         }
-    };
-    let title = "Original and second game".to_owned();
-    PanelContent { title, aside: aside.into(), text, paint: Some(Box::new(paint)) }
+    })
 }
 
 /// What the games come to, below a list of guesses in this room.

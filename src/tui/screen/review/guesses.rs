@@ -17,8 +17,8 @@ use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    GuessList, GuessRow, Hit, PanelContent, PossibleCodes, RowScore, Scale, Surface, Table, TableColumn,
-    TileWidth, bar, bar_of_length, inside, lengths, line_inside, marks as dots, tiles,
+    GuessList, GuessRow, Hit, PanelContent, PossibleCodes, RowScore, Scale, Table, TableColumn, TileWidth,
+    bar, bar_of_length, inside, lengths, line_inside, marks as dots, tiles,
 };
 use pegwise_engine::breaker::review::{Best, Judged};
 use pegwise_engine::code::Turn;
@@ -215,7 +215,7 @@ pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_>
         Some(_) => (BARS_NOTE.to_owned(), Text::default()),
         None => text(screen, room, look),
     };
-    let paint = move |surface: &mut Surface<'_, '_>| {
+    PanelContent::new("Your guesses and the best ones", text).aside(aside).paint(move |surface| {
         let rows = discs
             .as_ref()
             .map_or_else(|| text_rows(screen, room), |discs| (0..).zip(discs.clone()).collect());
@@ -226,9 +226,7 @@ pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_>
         if let Some(discs) = discs {
             draw_discs(screen, surface.frame.buffer_mut(), (room, &discs), look);
         }
-    };
-    let title = "Your guesses and the best ones".to_owned();
-    PanelContent { title, aside: aside.into(), text, paint: Some(Box::new(paint)) }
+    })
 }
 
 /// Draws the guesses as discs, each beside its bars.

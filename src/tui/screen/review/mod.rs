@@ -21,7 +21,7 @@ use super::parts::{Focus, MapCursor, moved_within};
 use super::{Context, HelpTopic, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
-use crate::play::{Analysis, AnalysisResult, BreakGame, Codemaker, GameMode, GameStatus};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Codemaker, GameMode};
 use crate::play::{GuessCost, GuessCostTask};
 use crate::session::command::{Argument, Outcome};
 use crate::session::{Comparison, Judgments, ReviewSession};
@@ -183,13 +183,8 @@ impl Review {
 
     fn summary(&self) -> String {
         let game = self.game();
-        let turns = game.history().turns().len();
-        let ending = match game.status() {
-            GameStatus::Won => format!("solved in {turns}"),
-            GameStatus::Lost => "lost".to_owned(),
-            GameStatus::Revealed => "given up".to_owned(),
-            GameStatus::Open => format!("after {}", counted(turns, "guess")),
-        };
+        let guesses = || format!("after {}", counted(game.history().turns().len(), "guess"));
+        let ending = result::end_in_short(game).unwrap_or_else(guesses);
         let Some(judged) = self.session.judgments.all() else {
             return format!("{ending} · skill {UNKNOWN} · luck {UNKNOWN}");
         };
@@ -245,8 +240,7 @@ impl Review {
     /// Every possible code at the start, in the color of the guess that ruled it out.
     fn map(&self, room: Rect, look: Look) -> PanelContent<'_> {
         let Some(maps) = self.session.maps() else {
-            let title = map_title(self.game().rules());
-            return PanelContent { title, aside: "".into(), text: UNKNOWN.into(), paint: None };
+            return PanelContent::new(map_title(self.game().rules()), UNKNOWN);
         };
         let cursor = self.focus.is_on(MAP).then(|| self.map_cursor.place());
         CodeMapView { maps, look, cursor }.content(room)
@@ -408,7 +402,7 @@ impl Screen for Review {
     }
 
     fn focus_on(&mut self, panel: usize) {
-        if self.session.comparison.is_none() {
+        if self.session.comparison.is_none() && !self.focus.is_on(panel) {
             self.focus.turn_to(panel);
         }
     }
@@ -416,14 +410,10 @@ impl Screen for Review {
     fn view(&self, area: Rect, look: Look) -> Option<View> {
         let failed =
             |words: &String| Span::styled(format!("This failed: {words}"), look.style(Role::Warning));
-        let view = |arrangement, focus, is_zoomed, frame: Frame| View {
-            arrangement,
-            focus: Some(focus),
-            is_zoomed,
-            frame: Frame { status: self.session.failure.as_ref().map_or(frame.status, failed), ..frame },
-            names_command: None,
-            status_right: Vec::new(),
-            scrubber: None,
+        let view = |arrangement, focus, is_zoomed, mut frame: Frame| {
+            frame.status = self.session.failure.as_ref().map_or(frame.status, failed);
+            let view = View::new(arrangement, frame);
+            View { focus: Some(focus), is_zoomed, ..view }
         };
         if let Some(comparison) = &self.session.comparison {
             let (arrangement, frame) = comparison::view(self, comparison, area);
@@ -454,6 +444,6 @@ impl Screen for Review {
                 ("Share".to_owned(), format!("{} copy", self.key(Command::Copy, look)), lines)
             }
         };
-        PanelContent { title, aside: aside.into(), text, paint: None }
+        PanelContent::new(title, text).aside(aside)
     }
 }

@@ -1,22 +1,24 @@
 //! Hints and the coach of the code-breaking game: requests and results.
 
-use super::Judgments;
 use crate::play::{
     Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, GameMode, GameStatus,
     GuessCostTask, GuessHint, KnownCost,
 };
+use crate::session::Judgments;
 use pegwise_engine::breaker::review::Judged;
 
 /// The advice about a game.
 #[derive(Debug)]
-pub(super) struct Advice {
-    pub(super) coach: bool,
-    pub(super) hint: Option<GuessHint>,
-    pub(super) judgments: Judgments,
+pub struct Advice {
+    /// Whether each guess is graded.
+    pub coach: bool,
+    /// The last hint for the present state of the game.
+    pub hint: Option<GuessHint>,
+    pub judgments: Judgments,
     /// The last requested analysis.
     asked: Option<Analysis>,
     /// The message of that analysis, if it failed.
-    pub(super) failure: Option<String>,
+    pub failure: Option<String>,
 }
 
 impl Advice {
@@ -39,19 +41,19 @@ impl Advice {
     }
 
     /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
-    pub(super) fn graded(&self, turns: usize) -> Option<&Judged> {
+    pub fn graded(&self, turns: usize) -> Option<&Judged> {
         let last = turns.checked_sub(1).filter(|_| self.coach)?;
         self.judgments.of(last)
     }
 
     /// What is known about the cost of the last of the first `turns` turns. `None` while the coach is off.
-    pub(super) fn cost(&self, turns: usize) -> Option<KnownCost> {
+    pub fn cost(&self, turns: usize) -> Option<KnownCost> {
         let last = turns.checked_sub(1).filter(|_| self.coach)?;
         self.judgments.cost(last)
     }
 
     /// Returns the next search for the cost of the last of the first `turns` turns. Its grade comes first.
-    pub(super) fn wanted_cost(&self, turns: usize) -> Option<GuessCostTask> {
+    pub fn wanted_cost(&self, turns: usize) -> Option<GuessCostTask> {
         self.graded(turns)?;
         self.judgments.cost_task(turns.checked_sub(1)?)
     }
@@ -96,7 +98,7 @@ impl Advice {
     }
 
     /// Stores a failure if it is of the last requested analysis.
-    pub(super) fn failed(&mut self, analysis: &Analysis, message: &str) {
+    pub fn failed(&mut self, analysis: &Analysis, message: &str) {
         if self.asked.as_ref() == Some(analysis) {
             self.failure = Some(message.to_owned());
         }

@@ -1,0 +1,90 @@
+//! Where the panels are, by the size of the window and by what has to be seen.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
+
+use super::advice::advised;
+use super::state::BreakCode;
+use super::{ADVICE, BOARD, LEGEND, NOTES, POSSIBLE};
+use crate::store::settings::NotesMode;
+use crate::tui::widget::{Arrangement, GuessList, Shape, Share, body, is_narrow};
+
+/// The least size of a panel with the map of all codes.
+const MAP: (u16, u16) = (40, 14);
+
+/// The least height of the board above a hint in a narrow window: the card, the secret and the last guess.
+const LEAST_BOARD: u16 = 7;
+
+/// The least height of a panel below the possible codes.
+const LEAST_BELOW: u16 = 5;
+
+pub(super) fn arrangement(screen: &BreakCode, area: Rect) -> Arrangement {
+    let (room, rules) = (body(area), screen.rules());
+    let [board, notes, possible, advice, legend] =
+        [BOARD, NOTES, POSSIBLE, ADVICE, LEGEND].map(Arrangement::Panel);
+    let has_hint = screen.session.advice.hint.as_ref().is_some();
+    // The height of a panel with all advice.
+    let advice_height = |width: u16, height: u16| {
+        let size = (usize::from(width).saturating_sub(4), usize::from(height).saturating_sub(2));
+        advised(screen, size).map_or(0, |advised| advised.lines.len() as u16 + 2)
+    };
+    if is_narrow(area) {
+        // The other panels take the place of the board when they have the focus.
+        if !has_hint {
+            return board;
+        }
+        let below = advice_height(room.width, room.height).min(room.height - LEAST_BOARD);
+        return Arrangement::Rows(vec![(Share::Of(1), board), (Share::Cells(below), advice)]);
+    }
+    let is_large = Shape::of(area) == Shape::Large;
+    let is_compact = Shape::of(area) == Shape::Compact;
+    let full = GuessList::full_width(rules) + 4;
+    let notes_width = (rules.colors() as u16 + 7).max(21);
+    // At 80 columns, there are five cells for each color of the notes.
+    let share = if is_large { room.width * 31 / 60 } else { room.width * 23 / 40 };
+    let board_width = full.max(share).min(room.width - notes_width);
+    let width = room.width - board_width;
+    let lines_of_legend = if is_large || is_compact { 2 } else { 1 };
+    let airy = if is_large { 2 * rules.positions() as u16 + 5 } else { 0 };
+    let notes_height = (rules.positions() as u16 + 4 + lines_of_legend).max(airy).min(room.height - 5);
+    let rest = room.height - notes_height;
+    let is_coached = has_hint || screen.session.advice.coach;
+    let codes_height = match screen.notes_mode {
+        _ if is_compact => rest,
+        _ if !is_large => rest.min(if is_coached { 5 } else { 6 }),
+        NotesMode::Auto => rest.saturating_sub(if is_coached { 9 } else { 0 }),
+        NotesMode::Mine => rest.min(14),
+    };
+    let below = Some(rest - codes_height).filter(|below| *below >= LEAST_BELOW);
+    let has_room_for_hint = |height: u16| advice_height(width, height) <= height;
+    let left_height = if below.is_some() { codes_height } else { rest };
+    // The cursor on the map must be visible.
+    let is_hidden = screen.is_on_map() && !has_room_for_map(width, left_height);
+    let side = match below {
+        _ if is_hidden => vec![(Share::Cells(notes_height), notes), (Share::Of(1), advice)],
+        // A hint must be visible as a whole, so other panels are hidden if necessary.
+        _ if has_hint && !below.is_some_and(has_room_for_hint) => {
+            let above = has_room_for_hint(rest).then_some((Share::Cells(notes_height), notes));
+            above.into_iter().chain([(Share::Of(1), advice)]).collect()
+        }
+        None => vec![(Share::Cells(notes_height), notes), (Share::Of(1), possible)],
+        Some(below) => vec![
+            (Share::Cells(notes_height), notes),
+            (Share::Of(1), possible),
+            (Share::Cells(below), if is_coached { advice } else { legend }),
+        ],
+    };
+    Arrangement::Columns(vec![
+        (Share::Cells(board_width), board),
+        (Share::Cells(width), Arrangement::Rows(side)),
+    ])
+}
+
+/// Whether the map of all codes fits a panel.
+pub(super) const fn has_room_for_map(width: u16, height: u16) -> bool {
+    width >= MAP.0 && height >= MAP.1
+}

@@ -1,0 +1,108 @@
+//! What the frame says of the game: its features, how far it is, and the status line.
+
+use ratatui::text::Span;
+
+use super::advice::coach_line;
+use super::state::BreakCode;
+use super::{NOTES, possible};
+use crate::narration::{Voice, result};
+use crate::play::{Codemaker, GameMode, GameStatus};
+use crate::session::break_code::Confirmation;
+use crate::tui::keymap::Command;
+use crate::tui::screen::Screen;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::first_fitting;
+use pegwise_engine::code::Peg;
+
+pub(super) const TITLE: &str = "BREAK THE CODE";
+
+/// The special features of the game and the help used, as far as there is room, and how far the game is.
+pub(super) fn remarks(screen: &BreakCode, width: u16) -> String {
+    let game = screen.shown();
+    let assistance = game.notebook.help;
+    let counted = |count: usize, word: &str| (count > 0).then(|| format!("{word} {count}"));
+    let remarks = [
+        result::name(game),
+        (game.mode() == GameMode::Practice).then(|| "practice".to_owned()),
+        (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
+        counted(assistance.hints, "hints"),
+        counted(assistance.undone, "undone"),
+        Some(progress(screen)),
+    ];
+    let remarks: Vec<String> = remarks.into_iter().flatten().collect();
+    let forms: Vec<String> = (0..remarks.len()).map(|first| remarks[first..].join(" · ")).collect();
+    first_fitting(&forms, usize::from(width).saturating_sub(TITLE.len() + 5))
+}
+
+/// How far the game is.
+fn progress(screen: &BreakCode) -> String {
+    let game = screen.shown();
+    let next = || format!("guess {} of {}", game.history().turns().len() + 1, game.most());
+    result::end_in_short(game).unwrap_or_else(next)
+}
+
+pub(super) fn status(screen: &BreakCode, coach_has_room: bool, look: Look) -> Span<'static> {
+    let game = screen.shown();
+    // Whatever came in the meantime, keys wait for this.
+    if screen.session.is_scoring() {
+        return Span::styled("Scoring …", look.strong());
+    }
+    if let Some(message) = &screen.message {
+        return Span::styled(message.clone(), look.strong());
+    }
+    let question = match screen.session.asked() {
+        Some(Confirmation::GiveUp) => {
+            let reveal = screen.key(Command::Reveal, look);
+            Some(format!("Give up and see the secret? {reveal} again: yes, any other key: no"))
+        }
+        Some(Confirmation::GoOn) => {
+            let go_on = screen.key(Command::GoOn, look);
+            Some(format!("Let the program play on? The game then counts as given up. {go_on} again: yes"))
+        }
+        Some(Confirmation::Repeat(..)) | None => None,
+    };
+    if let Some(question) = question {
+        return Span::styled(question, look.strong());
+    }
+    if screen.score_animation.is_some() {
+        return Span::raw("Exact marks come first, then misplaced ones");
+    }
+    if screen.is_on_map() {
+        return Span::raw(possible::dot_in_words(screen));
+    }
+    if let Some(turns) = screen.walk {
+        let later = screen.key(Command::LaterRow, look);
+        return Span::raw(format!("As it was after guess {turns}; {later} goes on, Esc returns"));
+    }
+    if screen.focus.is_on(NOTES) {
+        return Span::raw("Arrows choose a cell; Space rules it out or restores it; Esc returns");
+    }
+    let new = screen.key(Command::New, look);
+    let end = result::ending(Voice::Tiles, game).unwrap_or_default();
+    match game.status() {
+        GameStatus::Won => {
+            Span::styled(format!("{end}! Enter looks back, {new} starts a new game"), look.style(Role::Good))
+        }
+        GameStatus::Lost => Span::styled(format!("{end}. Enter looks back"), look.style(Role::Warning)),
+        GameStatus::Revealed if game.history().turns().is_empty() => {
+            Span::raw(format!("{end}. {new} starts a new game"))
+        }
+        GameStatus::Revealed => Span::raw(format!("{end}. Enter looks back")),
+        GameStatus::Open => {
+            let turns = screen.turns_shown();
+            let judged = screen.session.advice.graded(turns).filter(|_| !coach_has_room);
+            let coached = judged.zip(screen.session.advice.cost(turns));
+            let row: String = game.row.iter().map(|peg| peg.map_or('_', Peg::capital)).collect();
+            let empty = game.row.iter().filter(|peg| peg.is_none()).count();
+            Span::raw(match empty {
+                0 => format!("{row}  Enter makes the guess"),
+                1 => format!("{row}  one position left"),
+                _ if empty == game.row.len() => coached.map_or_else(
+                    || "Type your guess, one key per peg".to_owned(),
+                    |(judged, cost)| coach_line(judged, &cost),
+                ),
+                _ => format!("{row}  {empty} positions left"),
+            })
+        }
+    }
+}
