@@ -1,25 +1,12 @@
 //! Hints, the coach and the adversary on the code-breaking screen: keys in, the drawn text and the effects out.
 
-use crate::support::stage;
-
-use crate::support::stage::{Stage, heard};
-use clap::Parser;
-use pegwise::cli::Cli;
-use pegwise::cli::start::{Opening, Start};
+use crate::support::stage::{Stage, against, code, heard, play};
+use pegwise::cli::start::Opening;
 use pegwise::play::{AnalysisQuestion, Deal};
-use pegwise::store::settings::Settings;
 use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Candidates, Code, History, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{Candidates, History, Repeats, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
-}
 
 fn holding(secret: &str) -> Stage {
     Stage::new(against(Deal::Chosen(code(secret))))
@@ -32,18 +19,10 @@ fn side(stage: &Stage) -> String {
     right.map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
-}
-
 #[test]
 fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_best() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter aaee Enter H");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.after("aabb Enter aaee Enter H").must_show("Hint 1 of 3");
     assert!(
         side(&stage).contains("A E are not in the secret: guess 2 (AAEE) scored nothing"),
         "{}",
@@ -55,30 +34,22 @@ fn a_hint_gives_first_a_fact_with_its_reason_then_a_guess_that_fits_then_the_bes
     let history: History = turns.into_iter().collect();
     let first = Candidates::of(CLASSIC, &history).codes().next().expect("a code").capitals();
     assert!(stage.shows("Hint 2 of 3") && side(&stage).contains(&format!("{first} agrees with every score")));
-    stage.press("H");
-    assert!(
-        stage.shows("Hint 3 of 3") && side(&stage).contains("expected, largest part"),
-        "{}",
-        side(&stage)
-    );
-    stage.press("H");
-    assert!(stage.status().contains("last hint"), "{}", stage.status());
+    stage.after("H").must_show("Hint 3 of 3");
+    assert!(side(&stage).contains("expected, largest part"));
+    stage.after("H").must_say("last hint");
     assert!(stage.shows("hints 3"), "which is not counted");
 }
 
 #[test]
 fn hints_are_counted_and_undo_gives_none_back() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter H");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
-    stage.press("u");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
+    stage.after("aabb Enter H").must_show_in("BREAK THE CODE", "hints 1");
+    stage.after("u").must_show_in("BREAK THE CODE", "hints 1");
     stage.press("U u n Enter");
     assert!(!stage.row("BREAK THE CODE").contains("hints"), "a new game begins without");
-    stage.press("u");
-    assert!(stage.row("BREAK THE CODE").contains("hints 1"));
+    stage.after("u").must_show_in("BREAK THE CODE", "hints 1");
     stage.press("aabb Enter dbfd Enter");
-    assert!(copied(&stage.press("y")).contains("hints 1 · undo"), "the result says so");
+    assert!(stage.copied("y").contains("hints 1 · undo"), "the result says so");
 }
 
 #[test]
@@ -95,8 +66,7 @@ fn a_fact_is_told_once_and_not_where_the_notes_have_it() {
         "{}",
         side(&stage)
     );
-    stage.press("H");
-    assert!(stage.shows("Hint 2 of 3") && stage.row("BREAK").contains("hints 1"));
+    stage.after("H").must_show("Hint 2 of 3").must_show_in("BREAK", "hints 1");
 }
 
 #[test]
@@ -111,12 +81,9 @@ fn before_the_first_guess_there_is_no_fact_but_a_guess() {
 #[test]
 fn a_guess_or_an_undo_takes_the_hint_away_and_typing_does_not() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter H ef x ccd");
-    assert!(stage.shows("Hint 1 of 3"));
-    stage.press("d Enter");
-    assert!(!stage.shows("Hint"));
-    stage.press("H u");
-    assert!(!stage.shows("Hint"));
+    stage.after("aabb Enter H ef x ccd").must_show("Hint 1 of 3");
+    stage.after("d Enter").must_hide("Hint");
+    stage.after("H u").must_hide("Hint");
 }
 
 #[test]
@@ -151,7 +118,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
         (rules(4, 10, Repeats::Forbidden), "abcd"),
     ] {
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
-            let mut stage = Stage::new(stage::play(rules));
+            let mut stage = Stage::new(play(rules));
             stage.resize(width, height);
             stage.press(&format!("{guess} Enter H"));
             let text = side(&stage);
@@ -170,8 +137,7 @@ fn a_hint_is_read_whole_in_every_window_and_for_every_rule_set() {
 #[test]
 fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     let mut stage = holding("dbfd");
-    stage.press("aabb Enter");
-    assert!(!stage.shows("Coach"));
+    stage.after("aabb Enter").must_hide("Coach");
     stage.press("C");
     assert!(stage.shows("Coach: AABB") && side(&stage).contains("strong, 94%"), "{}", side(&stage));
     stage.press("ccdd Enter dbcd Enter");
@@ -181,25 +147,7 @@ fn the_coach_is_off_at_first_and_grades_each_guess_when_on() {
     }
     stage.press("[[");
     assert!(stage.shows("Coach: AABB"), "it goes along while the rows are walked through");
-    stage.press("Esc C");
-    assert!(!stage.shows("Coach"));
-}
-
-#[test]
-fn in_a_large_window_the_coach_speaks_in_sentences() {
-    let mut stage = holding("dbfd");
-    stage.resize(120, 40);
-    stage.press("C aabb Enter ccdd Enter dbcd Enter");
-    let text = side(&stage);
-    for told in [
-        "strong, 2.99 bits expected, 3.70 received",
-        "CDAE takes the fewest guesses",
-        "0.08 guesses more than CDAE, which takes the fewest: 4 in 52 games, proved",
-        "lucky, 52 → 4; 7.5 on average",
-        "if it were the secret, guess 2 (CCDD) would have scored 1·2, not 1·1",
-    ] {
-        assert!(text.contains(told), "{told} in {text}");
-    }
+    stage.after("Esc C").must_hide("Coach");
 }
 
 #[test]
@@ -207,56 +155,38 @@ fn in_the_smallest_window_the_coach_has_the_status_line() {
     let mut stage = holding("dbfd");
     stage.resize(64, 20);
     stage.press("C aabb Enter ccdd Enter dbcd Enter");
-    assert_eq!(stage.status(), "DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
+    stage.must_say_only("DBCD: strong, 86% of the most bits · 52 → 4 · cost 0.08");
     stage.press("d");
     assert!(stage.status().starts_with("D___"), "what is typed comes first");
 }
 
 #[test]
-fn the_coach_counts_as_help_only_if_it_graded_something() {
+fn help_is_counted_only_if_it_told_something() {
     let text = |keys: &str| {
         let mut stage = holding("dbfd");
         stage.press(keys);
         stage.press("dbfd Enter");
-        copied(&stage.press("y"))
+        stage.copied("y")
     };
     assert!(text("C aabb Enter").contains("coach"));
     assert!(text("aabb Enter C C").contains("coach"));
     assert!(!text("aabb Enter").contains("coach") && !text("C C aabb Enter").contains("coach"));
-}
-
-#[test]
-fn information_counts_as_help_only_if_a_guess_was_made_with_it() {
-    let text = |keys: &str| {
-        let mut stage = holding("dbfd");
-        stage.press(keys);
-        stage.press("dbfd Enter");
-        copied(&stage.press("y"))
-    };
     assert!(text("aabb Enter").contains("counts shown") && !text("I aabb Enter").contains("counts shown"));
 }
 
 #[test]
 fn the_adversary_holds_no_secret_and_says_so() {
     let mut stage = Stage::new(against(Deal::Adversary));
-    assert!(stage.row("BREAK THE CODE").contains("adversary") && stage.shows("No fixed secret"));
-    stage.press("aabb Enter ccdd Enter");
-    assert!(stage.shows("0·0"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("BREAK THE CODE", "adversary").must_show("No fixed secret");
+    stage.after("aabb Enter ccdd Enter").must_show("0·0");
     let boards = stage.screen();
     stage.press("uuUU");
     let without_title = |rows: &[String]| rows[1..].to_vec();
     assert_eq!(without_title(&stage.screen()), without_title(&boards), "undo and redo");
-    stage.press("H C");
-    assert!(stage.shows("Hint 1 of 3"));
-    stage.press("r r");
-    assert!(
-        stage.status().contains("was still possible") && stage.shows("Possible  ▐"),
-        "{}",
-        stage.status()
-    );
-    assert!(copied(&stage.press("y")).contains("adversary"));
-    stage.press("Enter");
-    assert!(stage.row("REVIEW").contains("adversary") && stage.shows("given up"));
+    stage.after("H C").must_show("Hint 1 of 3");
+    stage.after("r r").must_say("was still possible").must_show("Possible  ▐");
+    assert!(stage.copied("y").contains("adversary"));
+    stage.after("Enter").must_show_in("REVIEW", "adversary").must_show("given up");
     stage.press("n Enter");
     assert!(stage.row("BREAK THE CODE").contains("adversary"), "another game is against it, too");
 }
@@ -277,7 +207,7 @@ fn nobody_is_lucky_or_unlucky_against_the_adversary() {
             assert!(seen(&stage).contains(guess), "the coach speaks of it");
         }
         stage.press("r r");
-        assert!(!copied(&stage.press("y")).contains("luck"));
+        assert!(!stage.copied("y").contains("luck"));
         stage.press("Enter");
         for key in ["Enter", "Down", "Tab", "Tab", "Tab"] {
             stage.press(key);
@@ -297,73 +227,39 @@ fn a_guess_that_was_possible_is_not_said_to_be_possible_after_its_score() {
 }
 
 #[test]
-fn the_command_line_asks_for_the_adversary() {
-    let opening = |words: &[&str]| {
-        let cli = Cli::try_parse_from(words).expect("a command line");
-        Start::from_command(cli.command.as_ref(), &Settings::default()).expect("what there is").place
-    };
-    let asked = opening(&["pegwise", "play", "--adversary", "--colors", "8"]);
-    assert!(matches!(asked, Opening::Play { deal: Some(Deal::Adversary), .. }), "{asked:?}");
-    assert!(matches!(opening(&["pegwise", "play"]), Opening::Play { deal: None, .. }));
-}
-
-#[test]
-fn the_adversary_can_be_beaten() {
-    let mut stage = Stage::new(against(Deal::Adversary));
-    let mut history = History::new();
-    while !stage.shows("solved in") {
-        let left = Candidates::of(CLASSIC, &history);
-        let guess = left.codes().next().expect("a code fits");
-        stage.press(&format!("{guess} Enter"));
-        let score = pegwise_engine::breaker::evasive_score(&guess, &left);
-        history.push(Turn { code: guess, score });
-    }
-    assert!(stage.status().contains("Solved in") && stage.shows("Code  ▐"), "{}", stage.status());
-}
-
-#[test]
 fn w_lets_the_program_go_on_from_the_turns_made_as_practice() {
     let mut stage = holding("dbfd");
     stage.press("aabb Enter ccdd Enter db");
     let board = stage.screen();
-    stage.press("v");
-    assert!(stage.shows("WATCH IT THINK") && stage.status().contains("PRACTICE"), "{}", stage.status());
-    assert!(stage.row("1 ▐A▌ ▐A▌ ▐B▌ ▐B▌").contains("0·1") && stage.row("2 ▐C▌ ▐C▌ ▐D▌ ▐D▌").contains("1·1"));
-    assert!(
-        !stage.shows("3 ▐") && !stage.shows("▐D▌▐B▌▐F▌▐D▌"),
-        "it stands at your last turn, the secret hidden"
-    );
+    stage.after("v").must_show("WATCH IT THINK").must_say("PRACTICE");
+    stage.must_show_in("1 ▐A▌ ▐A▌ ▐B▌ ▐B▌", "0·1").must_show_in("2 ▐C▌ ▐C▌ ▐D▌ ▐D▌", "1·1");
+    // It stands at your last turn, the secret hidden.
+    stage.must_hide("3 ▐").must_hide("▐D▌▐B▌▐F▌▐D▌");
     stage.press("]");
     assert!(stage.shows("3 ▐"), "the third guess is the program's");
-    stage.press("G");
-    assert!(stage.status().contains("FOUND") && stage.row("WATCH IT THINK").contains("secret: ▐D▌▐B▌▐F▌▐D▌"));
+    stage.after("G").must_say("FOUND").must_show_in("WATCH IT THINK", "secret: ▐D▌▐B▌▐F▌▐D▌");
     stage.press("Esc");
     assert_eq!(stage.screen()[1..], board[1..], "your own game is as it was");
     stage.press("x dbfd Enter");
-    assert!(copied(&stage.press("y")).contains("shown the way"), "and the result says so");
+    assert!(stage.copied("y").contains("shown the way"), "and the result says so");
 }
 
 #[test]
 fn a_lost_game_can_be_gone_on_with_and_a_won_one_not() {
     let mut lost =
         Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
-    lost.press("aabb Enter v G");
-    assert!(lost.status().contains("FOUND"), "{}", lost.status());
+    lost.after("aabb Enter v G").must_say("FOUND");
     let mut won = holding("dbfd");
     won.press("dbfd Enter");
-    won.press("v");
-    assert_eq!(won.status(), "The secret is found: there is nothing left to watch");
+    won.after("v").must_say_only("The secret is found: there is nothing left to watch");
     assert!(!won.hints().contains("go on"));
 }
 
 #[test]
 fn against_the_adversary_the_program_goes_on_against_a_code_that_is_possible() {
     let mut stage = Stage::new(against(Deal::Adversary));
-    stage.press("aabb Enter v v");
-    assert!(stage.status().contains("code still possible"), "{}", stage.status());
-    stage.press("G");
-    assert!(stage.status().contains("FOUND"), "{}", stage.status());
-    let mut other = Stage::new(stage::play(Rules::new(5, 9, Repeats::Allowed).unwrap()));
-    other.press("v v G");
+    stage.after("aabb Enter v v").must_say("code still possible");
+    stage.after("G").must_say("FOUND");
+    let other = Stage::at(play(Rules::new(5, 9, Repeats::Allowed).unwrap()), "v v G");
     assert!(other.status().contains("FOUND"), "a game that is not begun is played from the start");
 }

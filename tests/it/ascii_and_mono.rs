@@ -260,8 +260,7 @@ fn a_landing_that_loses_looks_other_than_one_that_does_not() {
     for (look, loses, lands) in [(COLOR, '!', '○'), (MONO, '!', '○'), (PLAINEST, '!', 'o')] {
         for (coach, glyph) in [(Coach::Warn, loses), (Coach::Off, lands)] {
             let mut stage = Stage::with(pegs(Rows::FIVE, 1, coach), look);
-            stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter");
-            assert!(stage.shows(&format!("{glyph}6")), "{}", stage.screen().join("\n"));
+            stage.after("4 Enter Enter 6 Enter 4 Enter 13 Enter").must_show(&format!("{glyph}6"));
         }
     }
 }

@@ -1,10 +1,8 @@
 //! A watched game that a person scores: keys in, what is shown and asked for out.
 
 use crate::support::stage::{Stage, heard, message, watched};
-use pegwise::archive::saved::SavedWatch;
 use pegwise::cli::start::Opening;
 use pegwise::play::{GameTask, Scorer};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
@@ -24,19 +22,6 @@ fn by_hand(rules: Rules) -> Stage {
     stage
 }
 
-/// The program after a restart: the game that the menu offers to continue.
-fn restarted(stage: &Stage) -> Stage {
-    let text = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Watch, text) => Some(SavedWatch::read(text).expect("it was saved")),
-        _ => None,
-    });
-    let games = SavedGames { watch: text, ..SavedGames::default() };
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(RestoredState { games, ..RestoredState::default() });
-    next.press("2");
-    next
-}
-
 /// The guesses and the log up to the step shown, as the text of the game has them.
 fn log(stage: &mut Stage) -> String {
     match &stage.press("y")[..] {
@@ -49,18 +34,13 @@ fn log(stage: &mut Stage) -> String {
     }
 }
 
-/// What the status line says, without what stands at its right.
-fn said(stage: &Stage) -> String {
-    stage.status()
-}
-
 #[test]
 fn an_impossible_score_is_told_as_one_and_not_as_a_contradiction_of_others() {
     let mut stage =
         Stage::new(Opening::Watch { rules: CLASSIC, strategy: Strategy::Smart, opening: None, secret: None });
     stage.press("Up Enter 0 0 Enter 0 1 Enter Up Enter 0 1 Enter");
-    assert!(stage.shows("No code gives guess 1 this score"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("no code gives this score") && !stage.shows("marked so"));
+    stage.must_show("No code gives guess 1 this score").must_show("no code gives this score");
+    stage.must_hide("marked so");
 }
 
 /// The guess that waits for its score.
@@ -82,7 +62,7 @@ fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
     while let Some(guess) = asked(stage, rules) {
         stage.press(&keys(&guess, secret));
     }
-    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+    stage.must_begin("FOUND");
 }
 
 #[test]
@@ -90,9 +70,8 @@ fn without_a_secret_the_person_scores() {
     let mut stage = watch(CLASSIC, None);
     let (_, task) = watched(&stage.press("Up Enter"));
     assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
-    assert!(stage.shows("you keep the secret") && stage.shows("you score by hand"));
-    assert_eq!(said(&stage), "My guess 1 is FFAA. Type its score");
-    assert!(stage.row("_·_").contains("▐F▌ ▐F▌ ▐A▌ ▐A▌"));
+    stage.must_show("you keep the secret").must_show("you score by hand");
+    stage.must_say_only("My guess 1 is FFAA. Type its score").must_show_in("_·_", "▐F▌ ▐F▌ ▐A▌ ▐A▌");
 }
 
 #[test]
@@ -125,36 +104,29 @@ fn the_code_breaker_goes_from_task_to_task() {
 #[test]
 fn what_a_score_would_leave_is_shown_before_it_is_given() {
     let mut stage = by_hand(CLASSIC);
-    stage.press("2 1");
-    assert!(stage.shows("2·1 leaves 32 codes"), "{}", stage.screen().join("\n"));
-    stage.press("1 1");
-    assert!(stage.shows("1·1 leaves 208 codes"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("208"));
+    stage.after("2 1").must_show("2·1 leaves 32 codes");
+    stage.after("1 1").must_show("1·1 leaves 208 codes");
+    stage.after("Enter").must_show_in("▐F▌ ▐F▌ ▐A▌ ▐A▌", "208");
 }
 
 #[test]
 fn impossible_scores_are_refused_at_once_with_the_reason() {
     let mut stage = by_hand(CLASSIC);
-    stage.press("3 1");
-    assert!(stage.shows("3 exact leaves one position"), "{}", stage.screen().join("\n"));
+    stage.after("3 1").must_show("3 exact leaves one position");
     assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("3·_"), "it is not taken");
-    stage.press("2");
-    assert!(stage.shows("3 exact and 2 misplaced are more than the 4 pegs"));
-    stage.press("Backspace 5");
-    assert!(stage.shows("5 exact and 0 misplaced are more than the 4 pegs"));
+    stage.after("2").must_show("3 exact and 2 misplaced are more than the 4 pegs");
+    stage.after("Backspace 5").must_show("5 exact and 0 misplaced are more than the 4 pegs");
     assert_eq!(stage.press("Backspace 3 Enter"), [], "nothing is given that was not typed");
-    assert!(stage.shows("How many pegs are misplaced?"));
+    stage.must_show("How many pegs are misplaced?");
     assert_eq!(stage.press("0 Backspace Backspace Enter"), [], "an empty number is asked for");
-    assert!(stage.shows("How many pegs are exact?"));
+    stage.must_show("How many pegs are exact?");
 }
 
 #[test]
 fn a_swapped_score_is_typed_over_in_one_go() {
     let mut stage = by_hand(CLASSIC);
     stage.press("0 3");
-    stage.press("3 0");
-    assert!(stage.shows("3·0 leaves"), "{}", stage.screen().join("\n"));
+    stage.after("3 0").must_show("3·0 leaves");
 }
 
 #[test]
@@ -187,14 +159,12 @@ fn an_undone_score_is_offered_again_and_nothing_is_lost() {
         stage.press("Esc");
         assert_eq!(&log(&mut stage), earlier);
     }
-    stage.press("u Esc u");
-    assert_eq!(said(&stage), "There is no score to undo");
+    stage.after("u Esc u").must_say_only("There is no score to undo");
     for later in &logs {
         stage.press("U");
         assert_eq!(&log(&mut stage), later);
     }
-    stage.press("G");
-    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+    stage.after("G").must_begin("FOUND");
 }
 
 #[test]
@@ -218,11 +188,9 @@ fn contradictory() -> Stage {
 #[test]
 fn scores_that_contradict_each_other_are_told_with_what_each_could_have_been() {
     let mut stage = contradictory();
-    assert!(stage.shows("These scores contradict each other"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("▶ 3  ").contains("would fit as"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("contradict each other"));
-    stage.press("Esc");
-    assert!(stage.status().starts_with("These scores contradict each other"), "{}", stage.status());
+    stage.must_show("These scores contradict each other").must_show_in("▶ 3  ", "would fit as");
+    stage.must_show("contradict each other");
+    stage.after("Esc").must_begin("These scores contradict each other");
     stage.press("Enter Up Up");
     assert!(stage.shows("▶ 1  FFAA"), "the list opens again");
 }
@@ -235,30 +203,28 @@ fn scores_that_contradict_each_other_are_all_listed_after_a_restart() {
         let row = stage.row("▶ 3  ");
         row.split(['▶', '│']).find(|part| part.starts_with(" 3 ")).map(str::to_owned)
     };
-    let again = restarted(&stage);
-    assert!(again.shows("These scores contradict each other"), "{}", again.screen().join("\n"));
+    let mut again = stage.restarted(Vec::new());
+    again.after("2").must_show("These scores contradict each other");
     assert!(row(&stage).is_some());
     assert_eq!(row(&again), row(&stage));
     // Also when it was left at an earlier step.
     let mut earlier = contradictory();
     earlier.press("Esc Home");
-    let mut again = restarted(&earlier);
+    let mut again = earlier.restarted(Vec::new());
+    again.press("2");
     assert_eq!(row(&again), row(&stage));
-    again.press("Up Up");
-    assert!(again.shows("▶ 1  FFAA"), "{}", again.screen().join("\n"));
+    again.after("Up Up").must_show("▶ 1  FFAA");
 }
 
 #[test]
 fn a_score_put_right_lets_the_game_go_on_from_there() {
     let mut stage = contradictory();
-    stage.press("Enter");
-    assert!(stage.shows("Score guess 3"));
-    stage.press("2 0");
-    assert!(stage.shows("2·0 leaves"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("Score guess 3");
+    stage.after("2 0").must_show("2·0 leaves");
     let effects = stage.press("Enter");
     let (_, task) = watched(&effects);
     assert_eq!((task.known.turns().len(), task.scored.len()), (2, 1));
-    assert!(!stage.shows("These scores contradict"));
+    stage.must_hide("These scores contradict");
     assert!(asked(&stage, CLASSIC).is_some(), "{}", stage.status());
     stage.press("u");
     assert!(stage.shows("These scores contradict"), "the change is taken back as well");
@@ -287,11 +253,9 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
     let (_, task) = watched(&stage.press("] m"));
     assert_eq!(task.known.turns().len(), 2);
     assert!(stage.shows("you score by hand") && asked(&stage, CLASSIC).is_some());
-    stage.press("p");
-    assert!(stage.shows("gives it 1·1"), "{}", stage.screen().join("\n"));
+    stage.after("p").must_show("gives it 1·1");
     stage.press("2 0 Enter");
-    stage.press("m G");
-    assert!(stage.shows("it can't see the secret"));
+    stage.after("m G").must_show("it can't see the secret");
     let told = log(&mut stage);
     assert!(
         told.contains("FABA  1 exact, 1 misplaced") && told.contains("4 exact, 0 misplaced"),
@@ -302,23 +266,20 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
 #[test]
 fn what_was_scored_by_hand_comes_back_when_the_referee_is_sent_away_again() {
     let mut stage = watch(CLASSIC, Some("dbfd"));
-    stage.press("m 3 0 Enter");
-    assert!(stage.shows("●●●·  3·0"), "{}", stage.screen().join("\n"));
-    stage.press("m");
-    assert!(!stage.shows("●●●·  3·0"), "{}", stage.screen().join("\n"));
+    stage.after("m 3 0 Enter").must_show("●●●·  3·0");
+    stage.after("m").must_hide("●●●·  3·0");
     assert!(!stage.status().contains("FOUND"), "the game is not shown to its end: {}", stage.status());
-    stage.press("m u");
-    assert!(stage.shows("●●●·  3·0"), "{}", stage.screen().join("\n"));
+    stage.after("m u").must_show("●●●·  3·0");
 }
 
 #[test]
 fn who_told_no_secret_goes_on_scoring() {
     let mut stage = by_hand(CLASSIC);
     assert_eq!(stage.press("m"), []);
-    assert_eq!(said(&stage), "You gave no secret, so only you can score");
+    stage.must_say_only("You gave no secret, so only you can score");
     let mut stage = watch(CLASSIC, Some("fcaf"));
     assert_eq!(stage.press("G m"), []);
-    assert_eq!(said(&stage), "The secret is found");
+    stage.must_say_only("The secret is found");
 }
 
 #[test]
@@ -331,9 +292,7 @@ fn the_secret_settles_scores_that_contradict_each_other() {
     while !stage.shows("These scores contradict") {
         stage.press("0 0 Enter");
     }
-    stage.press("p");
-    assert!(stage.row("▐F▌ ▐F▌ ▐A▌ ▐A▌").contains("2·1"), "{}", stage.screen().join("\n"));
-    assert!(!stage.shows("These scores contradict"));
+    stage.after("p").must_show_in("▐F▌ ▐F▌ ▐A▌ ▐A▌", "2·1").must_hide("These scores contradict");
 }
 
 #[test]
@@ -345,16 +304,16 @@ fn until_the_guess_is_known_there_is_nothing_to_score() {
         secret: None,
     });
     let (id, task) = watched(&stage.press("Up Enter"));
-    assert!(stage.status().starts_with("THINKING"));
+    stage.must_begin("THINKING");
     assert_eq!(stage.press("1 1 Enter"), []);
-    assert!(!stage.shows("1·1"));
+    stage.must_hide("1·1");
     for message in heard(&Work::Watch(id, task)) {
         stage.send(message);
     }
     assert!(asked(&stage, CLASSIC).is_some());
     let failed = Update::Ended(End::Failed("late".to_owned()));
     stage.send(message(WorkUpdate::Watch(id, failed)));
-    assert!(stage.status().contains("late"));
+    stage.must_say("late");
 }
 
 #[test]
@@ -367,16 +326,11 @@ fn a_cell_of_the_grid_is_explained_as_it_was_at_the_step_shown() {
         let told = format!("D can be in position 1: {codes} codes possible");
         assert!(stage.shows(&told), "{told}\n{}", stage.screen().join("\n"));
     }
-    stage.press("Esc s w");
-    assert!(stage.shows("Why D in 1") && stage.shows("guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no"));
-    stage.press("w Left Enter");
-    assert!(stage.shows("Why C in 1"));
+    stage.after("Esc s w").must_show("Why D in 1");
+    stage.must_show("guesses 1 (FFAA 2·1) and 2 (BBCC 0·1) share no");
+    stage.after("w Left Enter").must_show("Why C in 1");
     stage.press("Esc G Right Right Right w");
-    assert!(
-        stage.shows("F is in position 1: guess 5 (FCAF 4·0) is the secret"),
-        "{}",
-        stage.screen().join("\n")
-    );
+    stage.must_show("F is in position 1: guess 5 (FCAF 4·0) is the secret");
 }
 
 #[test]
@@ -402,7 +356,7 @@ fn a_score_can_be_undone_while_the_program_still_thinks_about_it() {
     let again = watched(&stage.press("U"));
     assert_eq!((again.1.known.turns().len(), again.1.scored.len()), (0, 1));
     hear(&mut stage, again);
-    assert_eq!(said(&stage), "My guess 2 is BBCC. Type its score");
+    stage.must_say_only("My guess 2 is BBCC. Type its score");
 }
 
 #[test]
@@ -410,12 +364,10 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
     let mut stage = by_hand(CLASSIC);
     stage.press(&keys(&asked(&stage, CLASSIC).expect("a guess"), &CLASSIC.parse("abcd").expect("a code")));
     // By a game of one's own that the program is to go on with.
-    stage.press("Esc Esc 1 aabb Enter v v");
-    assert!(stage.status().contains("You are scoring a game. v again drops it"), "{}", stage.status());
+    stage.after("Esc Esc 1 aabb Enter v v").must_say("You are scoring a game. v again drops it");
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     // By another secret.
-    stage.press("Esc Esc 2 n Enter");
-    assert!(stage.status().contains("You are scoring a game. Enter again drops it"), "{}", stage.status());
+    stage.after("Esc Esc 2 n Enter").must_say("You are scoring a game. Enter again drops it");
     stage.press("Esc Esc");
     assert!(asked(&stage, CLASSIC).is_some(), "it is still there: {}", stage.status());
     stage.press("Esc Esc 1 v v v");
@@ -426,10 +378,7 @@ fn scores_that_the_player_gave_are_not_lost_without_a_question() {
 #[test]
 fn why_explains_the_guess_that_waits_for_a_score() {
     let mut stage = by_hand(CLASSIC);
-    stage.press("w");
-    assert!(stage.shows("Why FFAA"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("FFAA tries the first colors"), "{}", stage.screen().join("\n"));
+    stage.after("w").must_show("Why FFAA").must_show("FFAA tries the first colors");
     stage.press("w 0 1 Enter");
-    stage.press("w");
-    assert!(stage.shows("Why BBCC"), "{}", stage.screen().join("\n"));
+    stage.after("w").must_show("Why BBCC");
 }

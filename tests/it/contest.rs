@@ -8,9 +8,7 @@ use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 
 fn contest() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("5");
-    stage
+    Stage::at(Opening::Menu, "5")
 }
 
 /// The contest for this secret between those that take part at first.
@@ -23,12 +21,9 @@ fn racing(secret: &str) -> Stage {
 #[test]
 fn strategies_go_in_and_out_and_four_is_the_most() {
     let mut stage = contest();
-    assert!(stage.row("states").contains("[x]") && stage.row("smart").contains("[ ]"));
-    stage.press("Down Space");
-    assert!(stage.status().contains("At most 4"), "{}", stage.status());
-    assert!(stage.row("smart").contains("[ ]"));
-    stage.press("Up Space Down Space");
-    assert!(stage.row("states").contains("[ ]") && stage.row("smart").contains("[x]"));
+    stage.must_show_in("states", "[x]").must_show_in("smart", "[ ]");
+    stage.after("Down Space").must_say("At most 4").must_show_in("smart", "[ ]");
+    stage.after("Up Space Down Space").must_show_in("states", "[ ]").must_show_in("smart", "[x]");
 }
 
 #[test]
@@ -41,16 +36,14 @@ fn where_nobody_takes_part_it_says_so() {
         stage.press("Down");
     }
     assert_eq!(stage.press("Enter"), []);
-    assert!(stage.status().contains("No strategy selected"), "{}", stage.status());
+    stage.must_say("No strategy selected");
 }
 
 #[test]
 fn a_typed_secret_is_taken_or_what_is_wrong_is_told() {
     let mut stage = contest();
-    stage.press("n Tab abxd Enter");
-    assert!(stage.shows("'x' in \"abxd\" is not a color here"));
-    stage.press("Backspace Backspace cd Enter");
-    assert!(stage.row("Secret:").contains("A▌▐B▌▐C▌▐D"), "{}", stage.row("Secret:"));
+    stage.after("n Tab abxd Enter").must_show("'x' in \"abxd\" is not a color here");
+    stage.after("Backspace Backspace cd Enter").must_show_in("Secret:", "A▌▐B▌▐C▌▐D");
     stage.press("n Esc");
     assert!(stage.shows("Strategies"), "Esc keeps the secret there was");
 }
@@ -95,20 +88,14 @@ fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
     let mut stage = racing("dbfd");
     let first = stage.frame();
     assert!(stage.shows(" 1 AABB") && stage.shows(" 1 ABCD"), "the first guesses stand there");
-    stage.press("s s");
-    assert!(stage.shows("  3 "));
+    stage.after("s s").must_show("  3 ");
     stage.press("S S");
     assert_eq!(stage.frame(), first);
-    stage.press("S");
-    assert!(stage.status().contains("This is the first guess"));
+    stage.after("S").must_say("This is the first guess");
     stage.press("G");
-    assert!(
-        stage.status().contains("DONE: ") && stage.status().contains(" found it in "),
-        "{}",
-        stage.status()
-    );
-    stage.press("s");
-    assert!(stage.status().contains("All strategies are done"));
+    let winners = "DONE: states, entropy and optimal found it in 4, minimax in 5";
+    stage.must_say(winners);
+    stage.after("s").must_say("All strategies are done");
     stage.press("g Tab BackTab");
     assert_eq!(stage.frame(), first);
 }
@@ -116,14 +103,9 @@ fn guesses_are_stepped_forwards_and_back_for_all_at_once() {
 #[test]
 fn a_run_shows_one_guess_after_the_other_and_ends() {
     let mut stage = racing("dbfd");
-    stage.press("Space");
-    assert!(stage.status().contains("RUNNING"));
+    stage.after("Space").must_say("RUNNING");
     stage.wait(10_000);
-    assert!(
-        stage.status().contains("DONE: ") && stage.status().contains(" found it in "),
-        "{}",
-        stage.status()
-    );
+    stage.must_say("DONE: ").must_say(" found it in ");
 }
 
 #[test]
@@ -147,33 +129,21 @@ fn another_contest_has_another_secret_and_the_text_names_all_guesses() {
     let copied = stage.press("y");
     let [Effect::Copy(text)] = &copied[..] else { panic!("nothing was copied") };
     assert!(text.contains("secret DBFD") && text.contains("optimal\n 1  AABC  0·1"), "{text}");
-    stage.press("n Enter");
-    assert!(stage.shows("Strategies"));
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.after("n Enter").must_show("Strategies");
+    stage.after("Esc").must_show("PEGWISE");
 }
 
 #[test]
 fn the_race_is_drawn_beside_three_or_four_strategies_in_a_usual_window() {
     let stage = racing("dbfd");
-    assert!(stage.shows("The race: possible codes after each guess"), "{}", stage.screen().join("\n"));
+    stage.must_show("The race: possible codes after each guess");
     for strategy in ["states", "minimax", "entropy", "optimal"] {
         assert!(stage.row(" states ").contains(strategy), "{strategy} stands beside the others");
     }
     let mut stage = contest();
-    stage.press("Space Enter");
-    assert!(stage.shows("The race: possible codes after each guess"), "{}", stage.screen().join("\n"));
+    stage.after("Space Enter").must_show("The race: possible codes after each guess");
     stage.resize(64, 20);
-    assert!(!stage.shows("The race"));
-}
-
-#[test]
-fn where_there_is_room_guesses_are_discs_with_their_bars() {
-    let mut stage = racing("dbfd");
-    stage.resize(200, 60);
-    stage.press("s s s s s");
-    assert!(stage.shows("▗▟   ▙▖") || stage.shows("▄▄▄"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("  found"), "{}", stage.screen().join("\n"));
+    stage.must_hide("The race");
 }
 
 #[test]
@@ -188,8 +158,7 @@ fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
         (0..Strategy::ALL.len()).for_each(|_| drop(stage.press("Up")));
     }
     // The longest of these games has seven guesses.
-    stage.press("n Tab fbce Enter Enter G");
-    assert!(stage.shows("The race"), "{}", stage.screen().join("\n"));
+    stage.after("n Tab fbce Enter Enter G").must_show("The race");
     let screen = stage.screen().join("\n");
     let letter = |name: &str| {
         let (before, _) =
@@ -209,53 +178,37 @@ fn a_panel_without_a_heading_has_the_letter_of_the_chart_in_its_title() {
 #[test]
 fn w_shows_why_each_strategy_made_its_last_guess() {
     let mut stage = racing("fcaf");
-    stage.press("w");
-    assert!(stage.shows("Why these guesses: guess 1"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("runner-up AABC: largest part 276 codes"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("4.34 guesses on average from here, proved"), "{}", stage.screen().join("\n"));
-    stage.press("Esc s w");
-    assert!(stage.shows("Why these guesses: guess 2"), "{}", stage.screen().join("\n"));
-    stage.press("w");
-    assert!(!stage.shows("Why these guesses") && stage.shows("CONTEST"));
-}
-
-#[test]
-fn the_winners_are_named_and_the_others_with_what_they_needed() {
-    let mut stage = racing("dbfd");
-    stage.press("G");
-    let status = stage.status();
-    assert!(status.contains("DONE: states, entropy and optimal found it in 4, minimax in 5"), "{status}");
+    stage.after("w").must_show("Why these guesses: guess 1");
+    stage.must_show("runner-up AABC: largest part 276 codes");
+    stage.must_show("4.34 guesses on average from here, proved");
+    stage.after("Esc s w").must_show("Why these guesses: guess 2");
+    stage.after("w").must_hide("Why these guesses").must_show("CONTEST");
 }
 
 #[test]
 fn a_strategy_of_the_contest_is_watched_at_its_guess_on_show_and_esc_leads_back() {
     let mut stage = racing("dbfd");
-    stage.press("Enter");
-    assert!(stage.status().contains("Tab selects a strategy"), "{}", stage.status());
+    stage.after("Enter").must_say("Tab selects a strategy");
     stage.press("s s");
     let contest = stage.frame();
-    stage.press("Tab Tab Enter");
-    assert!(stage.shows("WATCH IT THINK") && stage.shows("minimax"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("  3 ").contains("C▌ ▐B▌ ▐D▌ ▐E"), "{}", stage.screen().join("\n"));
+    stage.after("Tab Tab Enter").must_show("WATCH IT THINK").must_show("minimax");
+    stage.must_show_in("  3 ", "C▌ ▐B▌ ▐D▌ ▐E");
     stage.press("Esc BackTab BackTab");
     assert_eq!(stage.frame(), contest);
     stage.press("Esc 2");
     assert!(stage.shows("WATCH IT THINK"), "the game is kept on its screen, too");
-    stage.press("Esc");
-    assert!(!stage.shows("The race"), "{}", stage.screen().join("\n"));
+    stage.after("Esc").must_hide("The race");
 }
 
 #[test]
 fn a_click_selects_a_strategy() {
     let mut stage = racing("dbfd");
     stage.click(30, 4);
-    stage.press("Enter");
-    assert!(stage.shows("WATCH IT THINK") && stage.shows("minimax"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("WATCH IT THINK").must_show("minimax");
 }
 
 #[test]
 fn the_arena_opens_with_the_rules_of_the_contest() {
     let mut stage = contest();
-    stage.press("n Left Enter Enter a");
-    assert!(stage.shows("ARENA") && stage.shows("3 positions, 6 colors"), "{}", stage.screen().join("\n"));
+    stage.after("n Left Enter Enter a").must_show("ARENA").must_show("3 positions, 6 colors");
 }

@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, play};
 use pegwise::cli::start::Opening;
-use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise::tui::message::{Effect, WorkKind};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -17,40 +17,32 @@ fn explorer(strategy: Strategy, rules: Rules) -> Stage {
 #[test]
 fn a_strategy_is_walked_by_its_scores() {
     let mut stage = explorer(Strategy::Minimax, Rules::CLASSIC);
-    assert!(stage.shows("Scores of AABB") && stage.shows("possible codes: 1,296") && stage.shows("guess 1"));
-    assert!(stage.row("▶").contains("256"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().starts_with("1·0: then ACDD"), "{}", stage.status());
-    stage.press("Down Enter");
-    assert!(stage.shows("guess 2"), "{}", stage.screen().join("\n"));
+    stage.must_show("Scores of AABB").must_show("possible codes: 1,296");
+    stage.must_show("guess 1").must_show_in("▶", "256");
+    stage.must_begin("1·0: then ACDD");
+    stage.after("Down Enter").must_show("guess 2");
     let second = stage.screen();
     stage.press("Enter [");
     assert_eq!(stage.screen()[1], second[1]);
     stage.press("Backspace");
     assert!(stage.shows("Scores of AABB") && stage.row("▶").contains("0·1"), "the score it came from");
-    stage.press("] ] g");
-    assert!(stage.shows("guess 1"));
+    stage.after("] ] g").must_show("guess 1");
 }
 
 #[test]
 fn the_game_of_a_typed_secret_is_shown_and_a_wrong_one_is_said() {
     let mut stage = explorer(Strategy::Parts, Rules::CLASSIC);
-    stage.press("/ fcx");
-    assert!(stage.shows("Secret to follow fcx"));
-    stage.press("Enter");
-    assert!(stage.status().contains("'x' in \"fcx\" is not a color here"), "{}", stage.status());
+    stage.after("/ fcx").must_show("Secret to follow fcx");
+    stage.after("Enter").must_say("'x' in \"fcx\" is not a color here");
     stage.resize(64, 20);
     assert_eq!(
         stage.status(),
         "'x' in \"fcx\" is not a color here: colors are a to f (or 1 to 6)",
         "on two lines"
     );
-    stage.press("Backspace a f Enter");
-    assert!(stage.shows("Scores of FCAF"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().contains("4·0: the secret is found"), "{}", stage.status());
-    stage.press("Enter");
-    assert_eq!(stage.status(), "With this score the secret is found");
-    stage.press("/ Esc Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.after("Backspace a f Enter").must_show("Scores of FCAF").must_say("4·0: the secret is found");
+    stage.after("Enter").must_say_only("With this score the secret is found");
+    stage.after("/ Esc Esc").must_show("PEGWISE");
 }
 
 #[test]
@@ -58,13 +50,13 @@ fn another_guess_is_compared_with_the_strategy_and_the_best() {
     let mut stage = explorer(Strategy::Minimax, Rules::CLASSIC);
     stage.resize(120, 40);
     // 5,801 guesses, and 5,625 at best.
-    assert!(stage.row("strategy ").contains("5,801"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("strategy ", "5,801");
     let best = stage.row("best ");
     assert!(best.contains("5,625") && best.contains("4.34") && best.contains("-176"), "{best}");
     stage.press("t abcd Enter");
     let asked = stage.row("asked ");
     assert!(asked.contains("5,6") || asked.contains("5,7") || asked.contains("5,8"), "{asked}");
-    assert!(stage.shows("ABCD, then the best guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("ABCD, then the best guesses");
     stage.press("Tab Tab Enter");
     assert!(!stage.shows("asked "), "another place: {}", stage.screen().join("\n"));
 }
@@ -73,16 +65,10 @@ fn another_guess_is_compared_with_the_strategy_and_the_best() {
 fn the_explorer_waits_while_the_tree_grows_and_stops() {
     let opening = Opening::Explore { rules: Rules::CLASSIC, strategy: Some(Strategy::Entropy) };
     let mut stage = Stage::leaving_work(opening);
-    assert!(
-        stage.shows("entropy plays every game: 0 of 1,296 secrets found"),
-        "{}",
-        stage.screen().join("\n")
-    );
-    assert!(stage.status().contains("x stops"));
-    stage.press("Enter");
-    assert_eq!(stage.status(), "No strategy to explore yet");
+    stage.must_show("entropy plays every game: 0 of 1,296 secrets found").must_say("x stops");
+    stage.after("Enter").must_say_only("No strategy to explore yet");
     assert_eq!(stage.press("x"), [Effect::Cancel(WorkKind::Tree)]);
-    assert!(stage.shows("Stopped. n chooses a strategy and rules."));
+    stage.must_show("Stopped. n chooses a strategy and rules.");
 }
 
 #[test]
@@ -96,41 +82,35 @@ fn leaving_stops_the_search_for_costs_and_coming_back_shows_the_same_place() {
     let mut stage = Stage::leaving_work(opening);
     let effects = stage.press("Esc");
     assert_eq!(effects, [], "the tree goes on growing");
-    assert!(stage.shows("PEGWISE"));
+    stage.must_show("PEGWISE");
 }
 
 #[test]
 fn without_a_strategy_the_form_is_shown() {
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("7");
-    assert!(stage.shows("NEW GAME") && stage.shows("Explorer"), "{}", stage.screen().join("\n"));
+    stage.after("7").must_show("NEW GAME").must_show("Explorer");
     stage.press("Up Enter");
     assert!(stage.screen()[0].contains("EXPLORER   parts"), "{}", stage.screen()[0]);
     stage.press("n Esc");
     assert!(stage.screen()[0].contains("EXPLORER   parts"), "Esc keeps it");
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.after("Esc").must_show("PEGWISE");
     let mut stage = Stage::new(Opening::Explore { rules: rules(2, 4), strategy: None });
-    assert!(stage.shows("NEW GAME") && stage.shows("16 codes"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows("possible codes: 16"), "{}", stage.screen().join("\n"));
+    stage.must_show("NEW GAME").must_show("16 codes");
+    stage.after("Enter").must_show("possible codes: 16");
 }
 
 #[test]
 fn a_game_that_is_too_large_is_refused_in_the_form() {
     let mut stage = Stage::new(Opening::Explore { rules: rules(8, 8), strategy: None });
-    stage.press("Enter");
-    assert!(stage.shows("NEW GAME"), "{}", stage.screen().join("\n"));
-    assert_eq!(stage.status(), "16777216 codes are too many to explore: at most 1048576");
+    stage.after("Enter").must_show("NEW GAME");
+    stage.must_say_only("16777216 codes are too many to explore: at most 1048576");
 }
 
 #[test]
 fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
-    let mut stage = Stage::new(play(rules(3, 4)));
-    stage.press("Esc 6 Down Down Down e");
+    let mut stage = Stage::at(play(rules(3, 4)), "Esc 6 Down Down Down e");
     assert!(stage.screen()[0].contains("EXPLORER   minimax, 3 positions"), "{}", stage.screen()[0]);
-    stage.press("Esc");
-    assert!(stage.shows("ARENA"));
+    stage.after("Esc").must_show("ARENA");
     let rules = Rules::CLASSIC;
     let opening = Opening::Watch {
         rules,
@@ -139,17 +119,15 @@ fn the_strategy_on_show_is_explored_from_the_arena_and_from_a_watched_game() {
         secret: rules.parse("fcaf").ok(),
     };
     let mut stage = Stage::new(opening);
-    stage.press("] ] e");
-    assert!(stage.shows("EXPLORER") && stage.shows("guess 3"), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("WATCH"));
+    stage.after("] ] e").must_show("EXPLORER").must_show("guess 3");
+    stage.after("Esc").must_show("WATCH");
 }
 
 #[test]
 fn a_click_chooses_a_score_and_a_panel() {
     let mut stage = explorer(Strategy::Minimax, Rules::CLASSIC);
     stage.click_on("0·2");
-    assert!(stage.row("▶").contains("0·2"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("▶", "0·2");
     stage.click_on("What guesses cost");
     assert_eq!(stage.focused().as_deref(), Some("What guesses cost"));
     stage.click_on("1·1");
@@ -168,19 +146,10 @@ fn small_windows_show_one_panel_where_there_is_no_room_for_more() {
 }
 
 #[test]
-fn works_of_the_explorer_are_of_their_own_kinds() {
-    let opening = Opening::Explore { rules: rules(2, 3), strategy: Some(Strategy::Parts) };
-    let stage = Stage::leaving_work(opening);
-    assert!(matches!(&stage.begun[..], [Effect::Start(Work::Tree(..))]), "{:?}", stage.begun);
-}
-
-#[test]
 fn w_watches_the_game_that_leads_to_a_guess() {
     let mut stage = explorer(Strategy::Minimax, Rules::CLASSIC);
     stage.press("Down Enter");
     let guess = stage.row("Scores of ");
     let guess = guess.split("Scores of ").nth(1).and_then(|rest| rest.split(' ').next()).expect("a guess");
-    stage.press("w");
-    assert!(stage.shows("WATCH IT THINK"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows(&format!("next guess {guess}")), "{}", stage.screen().join("\n"));
+    stage.after("w").must_show("WATCH IT THINK").must_show(&format!("next guess {guess}"));
 }

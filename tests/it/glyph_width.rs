@@ -48,14 +48,14 @@ fn where_characters_are_two_cells_wide_the_screen_is_ascii_and_the_options_say_w
     assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::Two)), [Effect::Repaint]);
     assert!(is_ascii(&stage));
     stage.press("o Down Down Down");
-    assert_eq!(stage.status(), "Characters: ASCII, because this terminal draws others two cells wide");
+    stage.must_say_only("Characters: ASCII, because this terminal draws others two cells wide");
     // The first answer counts: another report is not one.
     assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::One)), []);
     assert!(is_ascii(&stage));
     // Whoever chooses Unicode gets it.
     stage.press("Right");
     assert!(!is_ascii(&stage));
-    assert_eq!(stage.status(), "Characters: this terminal draws them two cells wide; auto is ASCII here");
+    stage.must_say_only("Characters: this terminal draws them two cells wide; auto is ASCII here");
 }
 
 #[test]
@@ -64,8 +64,7 @@ fn where_they_are_one_cell_wide_nothing_changes() {
     let before = stage.screen();
     assert_eq!(stage.send(Message::GlyphWidth(GlyphWidth::One)), []);
     assert_eq!(stage.screen(), before);
-    stage.press("o Down Down Down");
-    assert!(stage.status().starts_with("Characters: Which characters."), "{}", stage.status());
+    stage.after("o Down Down Down").must_begin("Characters: Which characters.");
 }
 
 #[test]

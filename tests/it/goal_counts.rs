@@ -6,7 +6,7 @@ use pegwise::session::search::{Continuation, Verb};
 use pegwise_engine::pegs::{Board, Criterion, Level, Rows};
 
 use crate::support::boards::hole;
-use crate::support::commands::{printed, refused};
+use crate::support::commands::printed;
 use crate::support::playing::{games_that_meet, in_sweeps};
 
 #[test]
@@ -27,14 +27,6 @@ fn the_counts_name_the_goal_of_each_start() {
     assert!(printed("count 5 --goal most").contains("10 pegs"));
     // No game of this start leaves one peg.
     assert!(printed("count 1 --rows 4 --goal sweeps").contains("one peg          0     48"));
-}
-
-#[test]
-fn a_goal_that_cannot_be_counted_is_refused_with_what_can() {
-    refused("count --rows 8 --goal sweeps", "--goal counts triangles of up to 7 rows");
-    refused("count --rows 8 --goal sweeps", "--last counts the solutions by their last hole");
-    refused("count --goal nowhere", "is not a goal");
-    refused("count --goal home --last", "cannot be used with");
 }
 
 /// The number of games that reach the goal, from a game that is under way.

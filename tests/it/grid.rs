@@ -19,8 +19,7 @@ use std::ops::Range;
 fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
-    let mut own = Stage::new(play(RULES));
-    own.press("aabb Enter P");
+    let own = Stage::at(play(RULES), "aabb Enter P");
     vec![watch, own]
 }
 
@@ -146,7 +145,7 @@ fn an_explanation_that_was_replaced_is_not_shown_when_it_ends() {
     assert_ne!(first, second);
     let failed = |id, words: &str| message(WorkUpdate::Why(id, Update::Ended(End::Failed(words.to_owned()))));
     own.send(failed(first, "an old fault"));
-    assert!(own.shows("Working it out") && !own.shows("an old fault"), "{}", own.screen().join("\n"));
+    own.must_show("Working it out").must_hide("an old fault");
     own.send(failed(second, "a new fault"));
-    assert!(own.shows("a new fault"), "{}", own.screen().join("\n"));
+    own.must_show("a new fault");
 }

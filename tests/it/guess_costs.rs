@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::support::naive::{Row, score, universe};
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, code, heard, rules};
 use pegwise::cli::start::Opening;
 use pegwise::narration::{Voice, guess_cost};
 use pegwise::play::cost::{Cost, Effort, SharedProver};
@@ -12,11 +12,7 @@ use pegwise::session::Judgments;
 use pegwise::task::{self, Update};
 use pegwise::tui::message::{Effect, Work, WorkKind};
 use pegwise_engine::breaker::review::Best;
-use pegwise_engine::code::{Code, History, Repeats, Rules, Score, Turn, Universe};
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
-}
+use pegwise_engine::code::{History, Repeats, Rules, Score, Turn, Universe};
 
 fn turn(rules: Rules, text: &str) -> Turn {
     Turn::parse(text, rules).expect("a turn")
@@ -300,10 +296,6 @@ fn the_best_guess_is_the_one_with_the_fewest_guesses_where_the_cost_is_proved() 
     }
 }
 
-fn code(text: &str) -> Code {
-    Rules::CLASSIC.parse(text).expect("a code")
-}
-
 /// A classic game against this secret, whose work is left to the test.
 fn leaving_work() -> Stage {
     let deal = Some(Deal::Chosen(code("dbfd")));
@@ -339,7 +331,7 @@ fn the_grade_comes_first_and_the_cost_after_it() {
     let searched = done(&mut stage, graded);
     assert!(searched.iter().any(is_search) && stage.shows("Cost     …"), "{searched:?}");
     assert_eq!(done(&mut stage, searched), []);
-    assert!(stage.shows("Cost     0.06 guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("Cost     0.06 guesses");
 }
 
 #[test]
@@ -353,7 +345,7 @@ fn a_search_is_canceled_when_another_screen_comes_on_show_and_begins_again_later
     let again = stage.press("Enter");
     assert!(again.iter().any(is_search), "{again:?}");
     done(&mut stage, again);
-    assert!(stage.shows("Cost     0.06 guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("Cost     0.06 guesses");
     stage.press("Esc");
     assert!(!stage.press("Enter").iter().any(is_search), "it is known");
 }

@@ -39,11 +39,9 @@ fn guesses(secret: &str) -> Vec<(Code, Option<Code>)> {
 fn a_guess_of_the_player_is_not_called_the_guess_of_a_strategy() {
     let mut stage = Stage::new(play(RULES));
     stage.resize(160, 50);
-    stage.press("fafe Enter v v w");
-    assert!(stage.shows("The strategy did not choose FAFE"), "{}", stage.screen().join("\n"));
-    assert!(!stage.shows("guess of GuessOne"));
-    stage.press("]");
-    assert!(!stage.shows("did not choose"), "{}", stage.screen().join("\n"));
+    stage.after("fafe Enter v v w").must_show("The strategy did not choose FAFE");
+    stage.must_hide("guess of GuessOne");
+    stage.after("]").must_hide("did not choose");
 }
 
 #[test]

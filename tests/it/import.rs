@@ -11,7 +11,7 @@ use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::sample::{is_tried, sample};
 use crate::support::scenes::scenes;
 use crate::support::stage::{COLOR, Stage, TODAY, pegs, play};
@@ -54,13 +54,6 @@ jumps:
 result: open
 ";
 
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
-}
-
 /// The text as a terminal sends it.
 fn sent(text: &str) -> String {
     text.replace('\n', "\r")
@@ -88,8 +81,7 @@ fn a_text_opens_its_game_on_every_screen() {
 
 #[test]
 fn a_share_code_opens_its_game_on_every_screen() {
-    let mut sender = Stage::new(play(Rules::CLASSIC));
-    sender.press("aabb Enter");
+    let sender = Stage::at(play(Rules::CLASSIC), "aabb Enter");
     let code = share_code(sender.games().0.present(), ShareCodeContent::WholeGame);
     for scene in sample(scenes(), 3) {
         let mut stage = scene.open(COLOR);
@@ -117,18 +109,16 @@ fn a_faulty_text_names_the_place_and_changes_nothing() {
 
 #[test]
 fn undo_returns_to_the_game_before() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("abab Enter");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "abab Enter");
     stage.paste(&sent(OPEN));
-    assert!(stage.status().contains("Undo returns to the last game"), "{}", stage.status());
-    assert!(stage.row("BREAK THE CODE").contains("practice") && stage.shows("guess 3 of 10"));
+    stage.must_say("Undo returns to the last game").must_show_in("BREAK THE CODE", "practice");
+    stage.must_show("guess 3 of 10");
     stage.press("u");
     assert!(stage.shows("guess 2 of 10") && !stage.row("BREAK THE CODE").contains("practice"));
 
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
     stage.paste(&sent(TRIANGLE));
-    assert!(stage.shows("12 pegs") && stage.status().contains("Undo returns"), "{}", stage.status());
-    assert!(stage.row("PEG TRIANGLE").contains("practice"));
+    stage.must_show("12 pegs").must_say("Undo returns").must_show_in("PEG TRIANGLE", "practice");
     stage.press("u");
     assert!(stage.shows("14 pegs") && !stage.row("PEG TRIANGLE").contains("practice"));
 }
@@ -138,11 +128,11 @@ fn what_is_copied_can_be_pasted_elsewhere_and_copied_again() {
     for text in [OPEN, TRIANGLE] {
         let mut stage = Stage::new(Opening::Menu);
         stage.paste(&sent(text));
-        assert_eq!(copied(&stage.press("y")), text, "with its comments");
+        assert_eq!(stage.copied("y"), text, "with its comments");
     }
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&sent(WATCHED));
-    let copy = copied(&stage.press("y"));
+    let copy = stage.copied("y");
     let without_comments: String =
         copy.lines().filter(|line| !line.trim().starts_with('#')).map(|line| format!("{line}\n")).collect();
     assert_eq!(without_comments, WATCHED);
@@ -153,12 +143,10 @@ fn what_is_copied_can_be_pasted_elsewhere_and_copied_again() {
 fn a_game_that_was_opened_goes_on_and_does_not_count() {
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&sent(OPEN));
-    stage.press("cdcc Enter");
-    assert!(stage.shows("solved in 3"));
-    let text = copied(&stage.press("Y"));
+    stage.after("cdcc Enter").must_show("solved in 3");
+    let text = stage.copied("Y");
     assert!(text.contains("secret: CDCC\n") && text.ends_with("result: solved\n"), "{text}");
-    stage.press("Enter");
-    assert!(stage.shows("REVIEW"));
+    stage.after("Enter").must_show("REVIEW");
     stage.press("Esc Esc");
     let noted = stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_)));
     assert!(!noted, "it is practice: {:?}", stage.kept);
@@ -170,19 +158,17 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
     );
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&text);
-    stage.press("11 Enter Enter");
-    assert!(stage.shows("genius"), "{}", stage.screen().join("\n"));
+    stage.after("11 Enter Enter").must_show("genius");
     stage.press("Esc");
     assert!(!stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))), "{:?}", stage.kept);
 }
 
 #[test]
 fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Up Enter Enter 11 Enter");
+    let mut stage = Stage::at(Opening::Menu, "2 Up Enter Enter 11 Enter");
     let before = stage.screen();
     stage.paste(&sent(WATCHED));
-    assert_eq!(stage.status(), "You are scoring a game. To drop it, paste the text now");
+    stage.must_say_only("You are scoring a game. To drop it, paste the text now");
     stage.press("Left Right");
     assert_eq!(stage.screen()[..20], before[..20]);
     stage.paste(&sent(WATCHED));
@@ -192,7 +178,7 @@ fn scores_of_the_player_are_dropped_only_when_the_text_is_pasted_twice() {
         "another key came between"
     );
     stage.paste(&sent(WATCHED));
-    assert!(stage.shows("minimax"));
+    stage.must_show("minimax");
 }
 
 #[test]
@@ -204,24 +190,22 @@ fn the_puzzle_of_today_is_not_opened_before_it_is_finished() {
     };
     let mut stage = Stage::new(Opening::Menu);
     stage.paste(&text(TODAY));
-    assert!(stage.status().contains("still counts for you"), "{}", stage.status());
+    stage.must_say("still counts for you");
     stage.paste(&text("2026-11-22"));
     assert!(stage.status().contains("still counts for you"), "tomorrow's, too: {}", stage.status());
     stage.paste(&text("2026-11-20"));
-    assert!(stage.row("BREAK THE CODE").contains("practice"));
+    stage.must_show_in("BREAK THE CODE", "practice");
     let secret = Daily::of(TODAY.parse::<Day>().expect("a day")).expect("a puzzle").secret();
-    stage.press(&format!("Esc d {secret} Enter"));
-    assert!(stage.shows("solved in 1"));
+    stage.after(&format!("Esc d {secret} Enter")).must_show("solved in 1");
     stage.press("Enter Esc Esc");
     stage.paste(&text(TODAY));
-    assert!(stage.row("BREAK THE CODE").contains("practice"), "{}", stage.status());
+    stage.must_show_in("BREAK THE CODE", "practice");
 }
 
 #[test]
 fn a_hidden_daily_puzzle_tells_nothing_but_its_day() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("d aabb Enter");
-    let text = copied(&stage.press("y"));
+    let mut stage = Stage::at(Opening::Menu, "d aabb Enter");
+    let text = stage.copied("y");
     assert!(text.contains(&format!("daily: {TODAY}\n")) && !text.contains("secret"), "{text}");
 }
 
@@ -231,8 +215,7 @@ fn a_guess_that_the_strategy_would_not_make_is_not_told_as_its_choice() {
     let mut stage = Stage::new(Opening::Menu);
     stage.resize(120, 40);
     stage.paste(&sent(&text));
-    stage.press("[ w");
-    assert!(stage.shows("The strategy did not choose ABCD"), "{}", stage.screen().join("\n"));
+    stage.after("[ w").must_show("The strategy did not choose ABCD");
 }
 
 #[test]
@@ -241,21 +224,18 @@ fn the_command_line_opens_a_text_and_checks_one() {
     let file = home.0.path().join("game.txt");
     let name = file.to_str().expect("a name");
     fs::write(&file, OPEN).expect("it is written");
-    let told = home.says(&["import", "--check", name], &[]);
-    assert_eq!(told, ["Break the code: 4 positions, 6 colors, repeats allowed. Guess 3 of 10 is next."]);
-    let told = home.says(&["import", name, "--plain"], &["cdce", "export"]);
-    assert_said(
-        &told,
-        &["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."],
-    );
-    assert_said(
-        &told,
-        &["Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.", " 3. CDCE  3 exact, 0 misplaced"],
-    );
-    let saved = home.says(&["export"], &[]).join("\n") + "\n";
+    let told = home.says(&format!("import --check {name}"), "");
+    assert_eq!(told.0, ["Break the code: 4 positions, 6 colors, repeats allowed. Guess 3 of 10 is next."]);
+    let told = home.says(&format!("import {name} --plain"), "cdce / export");
+    told.tells(["Practice: it does not count.", "Guess 3 of 10 is next. Type a code such as abcd, or help."]);
+    told.tells([
+        "Guess 3, C D C E: 3 exact, 0 misplaced. 2 possible codes.",
+        " 3. CDCE  3 exact, 0 misplaced",
+    ]);
+    let saved = home.says("export", "").join("\n") + "\n";
     assert_eq!(saved, OPEN.replace("result", " 3. CDCE  3 exact, 0 misplaced\nresult"), "comments are kept");
-    home.says(&["import", name, "--plain"], &["undo", "export"]);
-    assert_eq!(home.says(&["export", "break"], &[]).join("\n") + "\n", saved, "undo returns to it");
+    home.says(&format!("import {name} --plain"), "undo / export");
+    assert_eq!(home.says("export break", "").join("\n") + "\n", saved, "undo returns to it");
 
     let wrong =
         home.pegwise().args(["import", "--check", "-"]).write_stdin(OPEN.replace("CCDD", "CXDD")).output();
@@ -270,11 +250,11 @@ fn the_command_line_opens_a_text_and_checks_one() {
 #[test]
 fn every_saved_game_is_exported() {
     let home = Home::new();
-    home.says(&["pegs", "--hole", "1", "--plain"], &["goal 13", "4-1", "6-4"]);
-    let triangle = home.says(&["export", "triangle"], &[]).join("\n") + "\n";
+    home.says("pegs --hole 1 --plain", "goal 13 / 4-1 / 6-4");
+    let triangle = home.says("export triangle", "").join("\n") + "\n";
     assert_eq!(triangle, TRIANGLE.replace("    # The first of two.\n", ""));
-    home.says(&["watch", "--strategy", "minimax", "--secret", "dbfd", "--plain"], &["", "", "", ""]);
-    let watched = home.says(&["export", "watch"], &[]).join("\n");
+    home.says("watch --strategy minimax --secret dbfd --plain", " /  /  / ");
+    let watched = home.says("export watch", "").join("\n");
     let Ok(GameText::Watch(game, _)) = watched.parse() else { panic!("{watched}") };
     assert!(!game.turns.is_empty() && !game.by_hand, "{watched}");
 }
@@ -282,37 +262,27 @@ fn every_saved_game_is_exported() {
 #[test]
 fn plain_mode_takes_a_text_line_by_line_or_from_a_file() {
     let home = Home::new();
-    let lines: Vec<&str> =
-        ["aabb"].into_iter().chain(OPEN.lines()).chain(["cdcc", "undo", "undo", "export"]).collect();
-    let told = home.says(&["play", "--seed", "4"], &lines);
-    assert_said(
-        &told,
-        &[
-            "Opened from a text. Undo returns to the last game.",
-            "Guess 3, C D C C: 4 exact, 0 misplaced.",
-            "Undone. Guess 3 of 10 is next.",
-            "Undone. Guess 2 of 10 is next.",
-            "pegwise game 1",
-            "result: open",
-        ],
-    );
+    let lines = format!("aabb / {} / cdcc / undo / undo / export", OPEN.trim_end());
+    home.says("play --seed 4", &lines).tells([
+        "Opened from a text. Undo returns to the last game.",
+        "Guess 3, C D C C: 4 exact, 0 misplaced.",
+        "Undone. Guess 3 of 10 is next.",
+        "Undone. Guess 2 of 10 is next.",
+        "pegwise game 1",
+        "result: open",
+    ]);
     let wrong = OPEN.replace("CCDD", "CXDD");
-    let told = home.says(&[], &wrong.lines().chain(["pegs"]).collect::<Vec<&str>>());
+    let told = home.says("", &format!("{} / pegs", wrong.trim_end()));
     let error =
         "Not opened: line 9, column 6: 'X' in \"CXDD\" is not a color here: colors are a to f (or 1 to 6).";
-    assert_said(&told, &[error, "Which hole starts empty? Type a number from 1 to 15."]);
-    let told = home.says(&[], &["pegwise game 1", "game: peg triangle", "", "export", "import nowhere.txt"]);
-    assert_said(
-        &told,
-        &[
+    told.tells([error, "Which hole starts empty? Type a number from 1 to 15."]);
+    home.says("", "pegwise game 1 / game: peg triangle /  / export / import nowhere.txt").tells([
             "Not opened: line 2, column 19: the text ends without a result: add \"result: open\", or how the game ended.",
             "There is no game here to export: begin one first.",
             "Not opened: nowhere.txt: No such file or directory (os error 2).",
-        ],
-    );
-    let watched: Vec<&str> = WATCHED.lines().chain(["export"]).collect();
-    assert_said(&home.says(&[], &watched), &["strategy: minimax", " 2. BCDD  1 exact, 1 misplaced"]);
+        ]);
+    let watched = format!("{} / export", WATCHED.trim_end());
+    home.says("", &watched).tells(["strategy: minimax", " 2. BCDD  1 exact, 1 misplaced"]);
     let unfinished: Vec<&str> = TRIANGLE.lines().take(4).collect();
-    let told = home.says(&[], &unfinished);
-    assert!(told.iter().any(|line| line.contains("ends without a result")), "the input ended: {told:#?}");
+    home.says("", &unfinished.join("\n")).mentions("ends without a result");
 }

@@ -9,7 +9,6 @@ use pegwise::archive::saved::SavedCode;
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
 use pegwise::store::{Record, RestoredState, SaveFile, Store};
-use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use tempfile::TempDir;
 
@@ -38,18 +37,6 @@ fn file(state: &TempDir, name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_game_is_there_when_the_program_starts_again() {
-    let state = TempDir::new().expect("a folder");
-    let (mut store, past) = open(&state);
-    assert_eq!(kept(&past), None);
-    store.save(SaveFile::Code, &game(7, &["aabb"])).expect("saved");
-    store.save(SaveFile::Code, &game(7, &["aabb", "ccdd"])).expect("saved");
-    drop(store);
-    let (_, past) = open(&state);
-    assert_eq!((kept(&past), past.games.warnings.len()), (Some((7, 2)), 0));
-}
-
-#[test]
 fn a_screen_without_a_game_to_keep_has_no_file() {
     let state = TempDir::new().expect("a folder");
     let (mut store, _) = open(&state);
@@ -64,16 +51,10 @@ fn a_screen_without_a_game_to_keep_has_no_file() {
 
 #[test]
 fn a_row_that_was_typed_and_emptied_is_not_typed_after_the_next_start() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("a");
-    let saved = |stage: &Stage| stage.kept.iter().rev().find(|effect| is_of_the_code(effect)).cloned();
-    assert!(matches!(saved(&stage), Some(Effect::Save(..))));
+    let mut stage = Stage::at(play(Rules::CLASSIC), "a");
+    assert!(stage.saved(SaveFile::Code).is_some());
     stage.press("Backspace");
-    assert_eq!(saved(&stage), Some(Effect::Clear(SaveFile::Code)));
-}
-
-fn is_of_the_code(effect: &Effect) -> bool {
-    matches!(effect, Effect::Save(SaveFile::Code, _) | Effect::Clear(SaveFile::Code))
+    assert_eq!(stage.saved(SaveFile::Code), None);
 }
 
 #[test]
@@ -151,13 +132,8 @@ fn guesses_that_were_undone_are_no_reason_to_take_a_game_in() {
 fn a_search_of_a_window_that_is_closed_is_found_by_the_next() {
     let state = TempDir::new().expect("a folder");
     let ((first, _), (mut second, _)) = (open(&state), open(&state));
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 : 400 Enter Esc");
-    let saved = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Search, text) => Some(text),
-        _ => None,
-    });
-    second.save(SaveFile::Search, saved.expect("a search")).expect("saved");
+    let stage = Stage::at(Opening::Menu, "4 : 400 Enter Esc");
+    second.save(SaveFile::Search, &stage.saved(SaveFile::Search).expect("a search")).expect("saved");
     drop((first, second));
     let (_, past) = open(&state);
     assert_eq!(past.games.search.map(|search| search.step), Some(400));
@@ -313,13 +289,6 @@ fn a_file_that_is_replaced_leaves_no_other_behind() {
     assert_eq!(names, ["code.json", "lock"]);
 }
 
-#[test]
-fn where_the_folder_is_a_file_nothing_can_be_kept() {
-    let state = TempDir::new().expect("a folder");
-    fs::write(state.path().join("games"), "in the way").expect("written");
-    assert!(Store::open(state.path()).is_err());
-}
-
 fn won(id: &str) -> RecordEntry {
     let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(1)), 10);
     let game = game.guessed(game.secret());
@@ -329,16 +298,6 @@ fn won(id: &str) -> RecordEntry {
 
 fn noted(state: &Path) -> Vec<RecordEntry> {
     Record::below(state).read().expect("it can be read").results
-}
-
-#[test]
-fn results_of_all_instances_are_in_one_record() {
-    let state = TempDir::new().expect("a folder");
-    let ((mut first, _), (mut second, _)) = (open(&state), open(&state));
-    first.append(won("1")).expect("noted");
-    second.append(won("2")).expect("noted");
-    first.append(won("3")).expect("noted");
-    assert_eq!(noted(state.path()), [won("1"), won("2"), won("3")]);
 }
 
 #[test]

@@ -3,14 +3,13 @@
 
 use std::fs;
 
-use crate::support::stage::{Stage, pegs, play};
+use crate::support::stage::{Stage, play};
 use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Lesson};
+use pegwise::play::Lesson;
 use pegwise::tui::Preferences;
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {
@@ -50,10 +49,8 @@ fn a_bound_key_takes_the_place_of_the_letters_of_its_command() {
     let mut stage = playing("[keys]\nhint = [\"F2\", \"?x\"]\n");
     assert!(said(&stage).contains("\"?x\" is not a key"), "{}", said(&stage));
     stage = playing("[keys]\nhint = [\"F2\"]\n");
-    stage.press("aabb Enter H");
-    assert!(!stage.shows("Hint 1 of 3"));
-    stage.press("F2");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.after("aabb Enter H").must_hide("Hint 1 of 3");
+    stage.after("F2").must_show("Hint 1 of 3");
 }
 
 /// The keys of a script, as a keyboard of another layout types them.
@@ -99,35 +96,29 @@ fn letters_of_other_alphabets_are_keys_by_their_position() {
 #[test]
 fn a_key_of_another_alphabet_without_a_command_names_the_way_out() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("ж");
-    assert_eq!(stage.status(), "ж does nothing here; ? shows the keys");
-    stage.press("漢");
-    assert_eq!(stage.status(), "\u{fffd} does nothing here; ? shows the keys");
+    stage.after("ж").must_say_only("ж does nothing here; ? shows the keys");
+    stage.after("漢").must_say_only("\u{fffd} does nothing here; ? shows the keys");
 }
 
 #[test]
 fn a_bound_letter_of_another_alphabet_keeps_its_command() {
     let mut stage = playing("[keys]\nhint = [\"й\"]\n");
-    stage.press("й");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.after("й").must_show("Hint 1 of 3");
 }
 
 #[test]
 fn codes_are_typed_by_position_and_paths_as_they_are() {
     let mut stage = Stage::new(Opening::Menu);
-    stage.press("2");
-    assert!(stage.shows("NEW GAME"));
+    stage.after("2").must_show("NEW GAME");
     let go_to = |stage: &mut Stage, panel: &str| {
         while stage.focused().is_none_or(|focused| !focused.contains(panel)) {
             stage.press("Tab");
         }
     };
     go_to(&mut stage, "The secret");
-    stage.press("виаф");
-    assert!(stage.shows("dbfa"), "{}", stage.screen().join("\n"));
+    stage.after("виаф").must_show("dbfa");
     go_to(&mut stage, "Strategy file");
-    stage.press("виаф.txt");
-    assert!(stage.shows("Path: виаф.txt"), "{}", stage.screen().join("\n"));
+    stage.after("виаф.txt").must_show("Path: виаф.txt");
 }
 
 #[test]
@@ -135,25 +126,21 @@ fn help_hint_bar_and_sentences_name_the_bound_key() {
     let mut stage = playing("[keys]\nhint = [\"F2\"]\nnew = [\"F3\"]\ninformation = [\"F4\"]\n");
     stage.resize(120, 40);
     assert!(stage.hints().contains("F2 hint"), "{}", stage.hints());
-    assert!(stage.shows("F4 hide"));
-    stage.press("?");
-    assert!(stage.row("hint: a fact").contains("F2"));
-    stage.press("Esc r r");
-    assert!(stage.status().contains("F3 starts a new game"), "{}", stage.status());
+    stage.must_show("F4 hide");
+    stage.after("?").must_show_in("hint: a fact", "F2");
+    stage.after("Esc r r").must_say("F3 starts a new game");
 }
 
 #[test]
 fn two_commands_can_change_places() {
     let mut stage = playing("[keys]\nhint = [\"C\"]\ncoach = [\"H\"]\n");
-    stage.press("aabb Enter C");
-    assert!(stage.shows("Hint 1 of 3"), "{}", stage.status());
+    stage.after("aabb Enter C").must_show("Hint 1 of 3");
 }
 
 #[test]
 fn the_former_key_of_a_command_names_the_one_that_it_has_now() {
     let mut stage = playing("[keys]\nhint = [\"F2\"]\n");
-    stage.press("H");
-    assert_eq!(stage.status(), "H does nothing here; F2: hint");
+    stage.after("H").must_say_only("H does nothing here; F2: hint");
 }
 
 #[test]
@@ -164,8 +151,7 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     let mut stage = Stage::preferring(watch, bound());
     stage.press("dbfd Enter");
     let first = stage.screen();
-    stage.press("s");
-    assert_eq!(stage.status(), "s does nothing here; N: step");
+    stage.after("s").must_say_only("s does nothing here; N: step");
     assert_eq!(stage.screen()[..20], first[..20]);
     stage.press("N");
     assert_ne!(stage.screen(), first);
@@ -182,11 +168,9 @@ fn keys_with_names_stay_with_their_commands() {
     let mut stage = playing("[keys]\naccept = [\"F5\"]\nback = [\"F6\"]\n");
     stage.press("aabb Enter ccdd F5");
     stage.wait(360);
-    assert!(stage.shows("guess 3 of 10"), "{}", stage.screen().join("\n"));
-    stage.press("F6");
-    assert!(stage.shows("PEGWISE"));
-    stage.press("Enter Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.must_show("guess 3 of 10");
+    stage.after("F6").must_show("PEGWISE");
+    stage.after("Enter Esc").must_show("PEGWISE");
 }
 
 #[test]
@@ -223,8 +207,7 @@ fn a_letter_that_a_code_needs_cannot_be_taken() {
     stage.press("m");
     assert!(stage.hints().contains("Alt-m hint") && !stage.shows("Hint 1"), "{}", stage.hints());
     let mut stage = playing("[keys.break]\nhint = [\"m\", \"Alt-m\"]\n");
-    stage.press("aabb Enter m");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.after("aabb Enter m").must_show("Hint 1 of 3");
 }
 
 #[test]
@@ -237,25 +220,6 @@ fn what_is_no_key_command_or_place_is_named_with_what_there_is() {
         complaint("[keys.moon]\nhint = [\"F2\"]\n")
             .contains("unknown name \"moon\": use one of home, new-game")
     );
-}
-
-#[test]
-fn options_have_a_key_on_every_screen() {
-    for (keys, key) in
-        [("", "o"), ("1", "o"), ("2 dbfd Enter", "o"), ("3", "o"), ("4", "o"), ("5", "o"), ("6", "o")]
-    {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(keys);
-        stage.press(key);
-        assert!(stage.shows("OPTIONS"), "{keys}: {}", stage.screen().join("\n"));
-        stage.press("?");
-        assert!(stage.shows("Keys: Options"));
-        stage.press("Esc Esc");
-        assert!(!stage.shows("OPTIONS"));
-    }
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("m A-o");
-    assert!(stage.shows("OPTIONS"), "also while something is typed");
 }
 
 #[test]
@@ -316,8 +280,7 @@ fn n_leads_to_a_new_game_from_every_screen() {
 
 #[test]
 fn keys_that_move_stop_at_an_end_without_a_word() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 Left");
+    let mut stage = Stage::at(Opening::Menu, "1 Left");
     let there = stage.screen();
     stage.press("Left");
     assert_eq!(stage.screen(), there);
@@ -326,15 +289,14 @@ fn keys_that_move_stop_at_an_end_without_a_word() {
 #[test]
 fn w_says_why_the_color_under_the_cursor_can_or_cannot_be_there() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter c Left w");
-    assert!(stage.shows("Why C in 1"), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter c Left w").must_show("Why C in 1");
     stage.press("w");
     assert!(!stage.shows("Why C in 1"), "the same key closes it");
 }
 
 #[test]
 fn arrows_and_page_keys_turn_the_pages_of_a_lesson() {
-    for (forward, back) in [("Right", "Left"), ("PgDn", "PgUp"), ("]", "["), ("Enter", "[")] {
+    for (forward, back) in [("Right", "Left"), ("PgDn", "PgUp"), ("]", "["), ("Enter", "["), ("Space", "[")] {
         let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
         let first = stage.screen();
         stage.press(forward);
@@ -345,9 +307,7 @@ fn arrows_and_page_keys_turn_the_pages_of_a_lesson() {
     // A page with a question, and the last one.
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
     for number in 2..=10 {
-        stage.press(if number % 2 == 0 { "Right" } else { "PgDn" });
-        assert!(stage.shows(&format!("{number} of 10")), "{}", stage.screen().join("\n"));
+        stage.after(if number % 2 == 0 { "Right" } else { "PgDn" }).must_show(&format!("{number} of 10"));
     }
-    stage.press("Left PgUp");
-    assert!(stage.shows("8 of 10"), "{}", stage.screen().join("\n"));
+    stage.after("Left PgUp").must_show("8 of 10");
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::process::Command;
 
 use crate::support::boards::{rows, start};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 #[cfg(unix)]
 use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
@@ -68,13 +68,8 @@ fn what_the_coach_worked_out_is_known_to_whoever_searches() {
 #[test]
 fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
     let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("b");
-    assert!(
-        stage.shows("No game from here leaves one peg. Parity rules out"),
-        "{}",
-        stage.screen().join("\n")
-    );
-    assert!(stage.status().starts_with("0 solutions in all"), "{}", stage.status());
+    stage.after("b").must_show("No game from here leaves one peg. Parity rules out");
+    stage.must_begin("0 solutions in all");
     let before = stage.screen();
     stage.wait(1_000);
     assert_eq!(stage.screen(), before, "nothing is searched");
@@ -82,59 +77,47 @@ fn a_list_of_solutions_that_there_cannot_be_is_empty_at_once() {
 
 #[test]
 fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
-    let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("v");
+    let mut stage = Stage::at(pegs(rows(7), 1, Coach::Off), "v");
     assert_eq!(stage.status(), PARITY);
     stage.press("e");
     let step = stage.row("PEG SEARCH");
     stage.press("]");
     assert_eq!((stage.status().as_str(), stage.row("PEG SEARCH")), (PARITY, step));
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
-    stage.press("vG");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 5, Coach::Off), "vG");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("FINISHED"), "{}", stage.status());
+    stage.must_begin("FINISHED");
     stage.press("{]");
-    stage.press("]");
-    assert!(
-        stage.status().starts_with("There is no further solution: all 1,550 are counted"),
-        "{}",
-        stage.status()
-    );
+    stage.after("]").must_begin("There is no further solution: all 1,550 are counted");
 }
 
 #[test]
 fn a_stop_at_an_end_that_there_cannot_be_says_why() {
-    let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("vBBBB>");
+    let mut stage = Stage::at(pegs(rows(6), 1, Coach::Off), "vBBBB>");
     let status = stage.status();
     assert!(
         status.starts_with("No solution ends in 2. By parity, a last peg could only be in 1, 5, "),
         "{status}"
     );
-    stage.press("Space");
-    assert!(stage.status().starts_with("RUNNING. No solution ends in 2. By parity"), "{}", stage.status());
+    stage.after("Space").must_begin("RUNNING. No solution ends in 2. By parity");
 }
 
 #[test]
 fn the_number_of_all_solutions_is_said_before_they_are_listed() {
     let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("b");
-    assert!(stage.status().contains(" of 43,419,942,138 solutions in "), "{}", stage.status());
+    stage.after("b").must_say(" of 43,419,942,138 solutions in ");
     stage.press("q v");
     stage.resize(120, 40);
-    assert!(stage.shows("solutions in all 43,419,942,138"), "{}", stage.screen().join("\n"));
+    stage.must_show("solutions in all 43,419,942,138");
     let mut stage = Stage::new(pegs(rows(7), 2, Coach::Off));
-    stage.press("b");
-    assert!(stage.status().contains(" of 422,164,782,932,465,380 solutions"), "{}", stage.status());
+    stage.after("b").must_say(" of 422,164,782,932,465,380 solutions");
 }
 
 #[test]
 fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("vmmG");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "vmmG");
     stage.wait(1_000);
     stage.resize(120, 40);
-    assert!(stage.shows("solutions 8 found, 29,752 implied"), "{}", stage.screen().join("\n"));
+    stage.must_show("solutions 8 found, 29,752 implied");
     let status = stage.status();
     assert!(status.starts_with("FINISHED: 29,760 solutions in 568,630 games; 8 found in "), "{status}");
 }
@@ -142,15 +125,13 @@ fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
 #[test]
 fn in_lines_what_is_known_comes_first() {
     let home = Home::new();
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["coach off", "search", "win", "totals"]);
+    let told = home.says("pegs --rows 7 --hole 1", "coach off / search / win / totals");
     assert_eq!(told.iter().filter(|line| *line == PARITY).count(), 3, "{told:#?}");
-    let told = home.says(&["pegs", "--rows", "6", "--hole", "1"], &["search"]);
-    assert_said(&told, &["43,419,942,138 of 394,999,872,560 games from here leave one peg."]);
+    home.says("pegs --rows 6 --hole 1", "search")
+        .tells(["43,419,942,138 of 394,999,872,560 games from here leave one peg."]);
     let board = "x/../.../.x../.....";
-    let told = home.says(
-        &["pegs", "--hole", "5"],
-        &[&format!("board {board}"), "board ./xx/x../..../.....", "search", "win"],
-    );
+    let told =
+        home.says("pegs --hole 5", &format!("board {board} / board ./xx/x../..../..... / search / win"));
     assert!(
         told.iter().any(|line| line.contains("games from here") || line.contains("game from here")),
         "{told:#?}"
@@ -161,48 +142,41 @@ fn in_lines_what_is_known_comes_first() {
 #[test]
 fn in_lines_hints_and_ways_claim_nothing_unknown() {
     let home = Home::new();
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "1"], &["hint", "hint", "hint", "solve"]);
-    assert!(told.iter().any(|line| line.starts_with("Hint 1: no jump can win any more")), "{told:#?}");
+    let told = home.says("pegs --rows 7 --hole 1", "hint / hint / hint / solve");
+    told.begins("Hint 1: no jump can win any more");
     for line in told.iter().filter(|line| line.contains("end is now") || line.contains("end with")) {
         assert!(line.contains(" 2 pegs"), "every game ends with two pegs or more, and some with two: {line}");
     }
-    let told = home.says(&["pegs", "--rows", "7", "--hole", "2"], &["hint"]);
+    let told = home.says("pegs --rows 7 --hole 2", "hint");
     assert!(told.iter().all(|line| !line.contains("as much open")), "{told:#?}");
 }
 
 #[test]
 fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
-    let lines = ["goal sweeps", "chances", "goal most", "chances", "jumps", "search", "totals"];
-    let told = Home::new().says(&["pegs", "--hole", "5"], &lines);
-    assert_said(
-        &told,
-        &[
+    Home::new()
+        .says("pegs --hole 5", "goal sweeps / chances / goal most / chances / jumps / search / totals")
+        .tells([
             "308 of 137,846 games from here leave one peg in 11 sweeps.",
             "2 of 137,846 games from here leave 10 pegs.",
             "12-5 over 8, 1 way to win, best end 10 pegs.",
             "2 of 137,846 games from here leave 10 pegs.",
-        ],
-    );
-    let told = Home::new().says(&["search", "--hole", "2", "--goal", "sweeps"], &["ways"]);
+        ]);
+    let told = Home::new().says("search --hole 2 --goal sweeps", "ways");
     let ways = |line: &String| line.split(" ways to win").next()?.rsplit(' ').next()?.parse::<u64>().ok();
     assert_eq!(told.iter().filter_map(ways).sum::<u64>(), 950, "{told:#?}");
     // Seven rows are not counted for this goal.
-    let told = Home::new().says(&["pegs", "--rows", "7", "--hole", "2", "--goal", "sweeps"], &["chances"]);
+    let told = Home::new().says("pegs --rows 7 --hole 2 --goal sweeps", "chances");
     assert!(
         told.iter().all(|line| !line.contains("games from here leave") || line.contains("not known")),
         "{told:#?}"
     );
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Warn));
     stage.resize(120, 40);
-    stage.press("I");
-    assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
-    stage.press("t Down Down Down Enter");
-    assert!(stage.row("jump  over").contains("ways to win"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("12→5 ").contains(" 154 "), "{}", stage.screen().join("\n"));
-    stage.press("v");
-    assert!(stage.shows("solutions in all 308"), "{}", stage.screen().join("\n"));
-    stage.press("Esc b");
-    assert!(stage.status().contains("308 solutions"), "{}", stage.status());
+    stage.after("I").must_show_in("jump  over", "ways to win");
+    stage.after("t Down Down Down Enter").must_show_in("jump  over", "ways to win");
+    stage.must_show_in("12→5 ", " 154 ");
+    stage.after("v").must_show("solutions in all 308");
+    stage.after("Esc b").must_say("308 solutions");
 }
 
 /// Every goal of a board that no game can leave with one peg.
@@ -210,18 +184,14 @@ fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
 fn the_best_end_of_a_lost_board_is_told_whatever_the_goal() {
     let board = "x/xx/..x/xx.x/x..xx";
     let best = "No game from here leaves one peg: the best end is 2 pegs";
-    let told = Home::new().says(&["solutions", "--board", board, "--goal", "sweeps"], &[]);
-    assert_said(&told, &[&format!("{best}."), "All 599 games from here end with two or more pegs."]);
-    let told = Home::new().says(&["search", "--board", board, "--goal", "sweeps"], &[]);
-    assert_said(&told, &[&format!("{best}.")]);
+    Home::new()
+        .says(&format!("solutions --board {board} --goal sweeps"), "")
+        .tells([&format!("{best}."), "All 599 games from here end with two or more pegs."]);
+    let told = Home::new().says(&format!("search --board {board} --goal sweeps"), "");
+    told.tells([&format!("{best}.")]);
     let game = PegGame::from_board(board.parse().expect("a board")).played_for(Goal::FewestSweeps);
     let mut stage = Stage::new(Opening::Solutions(game));
-    assert_eq!(stage.status(), best);
-    assert!(
-        stage.shows("All 599 games from here end with two or more pegs."),
-        "{}",
-        stage.screen().join("\n")
-    );
+    stage.must_say_only(best).must_show("All 599 games from here end with two or more pegs.");
     stage.press("Down");
     assert!(!stage.status().contains("not known"), "{}", stage.status());
     let (printed, told) = paths("paths 1 --rows 4 --goal sweeps --every 1");
@@ -257,13 +227,11 @@ fn paths_answers_at_once_where_there_is_no_solution() {
 #[test]
 fn a_start_from_which_no_peg_can_jump_is_refused() {
     let mut stage = Stage::new(Opening::Pegs { game: PegGame::new(Rows::LEAST), coach: Coach::Warn });
-    stage.press("5 Enter");
-    assert_eq!(stage.status(), "No peg can jump into 5: choose another hole to start empty.");
-    stage.press("2 Enter");
-    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
-    let told = Home::new().says(&["pegs", "--rows", "4"], &["5", "hole 5", "2"]);
+    stage.after("5 Enter").must_say_only("No peg can jump into 5: choose another hole to start empty.");
+    stage.after("2 Enter").must_show("start hole 2");
+    let told = Home::new().says("pegs --rows 4", "5 / hole 5 / 2");
     let refusal = "No peg can jump into 5: choose another hole to start empty.";
-    assert_said(&told, &[refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
+    told.tells([refusal, refusal, "Hole 2 is empty. 9 pegs left, 0 jumps made."]);
     let mut command = Command::cargo_bin("pegwise").expect("the program is built");
     let output = command.args(["pegs", "--rows", "4", "--hole", "5"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);
@@ -281,8 +249,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
 #[test]
 fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
-    stage.press("efp");
-    assert_eq!(stage.status(), "No peg can jump: every hole has a peg; lift one");
+    stage.after("efp").must_say_only("No peg can jump: every hole has a peg; lift one");
     for (board, stuck) in [
         ("./../.../..../.....", Stuck::NoPeg),
         ("x/xx/xxx/xxxx/xxxxx", Stuck::Full),

@@ -16,7 +16,7 @@ use pegwise_engine::code::{Code, Rules, Score, Universe};
 use pegwise_engine::pegs::Step;
 
 use crate::support::commands::refused;
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::plain::{allows, ends, jumps};
 use crate::support::stage::Stage;
 
@@ -356,13 +356,9 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
             stage.press(&format!("{}Enter", "Down ".repeat(at)));
             let told = pages(lesson, Voice::Tiles);
             for (page, (title, text)) in told.iter().enumerate() {
-                assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+                stage.must_show(title);
                 assert!(shows_text(&stage, text), "{size:?} {text}\n{}", stage.screen().join("\n"));
-                assert!(
-                    stage.shows(&format!("{} of {}", page + 1, told.len())),
-                    "{}",
-                    stage.screen().join("\n")
-                );
+                stage.must_show(&format!("{} of {}", page + 1, told.len()));
                 if page + 1 < told.len() {
                     assert!(stage.hints().contains("] next page") || stage.hints().contains("]/[ next page"));
                     stage.press("]");
@@ -373,24 +369,11 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
                 assert!(stage.shows(title), "{title}\n{}", stage.screen().join("\n"));
                 stage.press("[");
             }
-            assert_eq!(stage.status(), "This is the first page");
-            stage.press("Esc");
-            assert!(stage.shows("LESSONS"));
-            stage.press("Esc");
-            assert!(stage.shows("PEGWISE"));
+            stage.must_say_only("This is the first page");
+            stage.after("Esc").must_show("LESSONS");
+            stage.after("Esc").must_show("PEGWISE");
         }
     }
-}
-
-#[test]
-fn enter_and_space_turn_pages_too() {
-    let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
-    let titles: Vec<String> =
-        pages(Lesson::Search, Voice::Tiles).into_iter().map(|(title, _)| title).collect();
-    stage.press("Enter");
-    assert!(stage.shows(&titles[1]));
-    stage.press("Space");
-    assert!(stage.shows(&titles[2]));
 }
 
 #[test]
@@ -403,14 +386,10 @@ fn a_question_takes_two_digits_and_enter() {
     let (exact, misplaced) = naive_score(&page.guess.to_string(), &page.secret.to_string());
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
     stage.press(&"] ".repeat(session.page));
-    stage.press("Enter");
-    assert!(stage.status().contains("How many pegs are exact"), "{}", stage.status());
-    stage.press("0 1 Enter");
-    assert!(stage.status().contains("0·1 is not its score"), "{}", stage.status());
-    stage.press(&format!("{exact} {misplaced} Enter"));
-    assert!(stage.shows(&format!("{exact}·{misplaced} is right")), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows(&format!("{} of", session.page + 2)), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_say("How many pegs are exact");
+    stage.after("0 1 Enter").must_say("0·1 is not its score");
+    stage.after(&format!("{exact} {misplaced} Enter")).must_show(&format!("{exact}·{misplaced} is right"));
+    stage.after("Enter").must_show(&format!("{} of", session.page + 2));
 }
 
 #[test]
@@ -421,69 +400,55 @@ fn the_last_page_opens_what_it_names_and_esc_leads_back() {
         (Lesson::Strategy(Strategy::Entropy), "WATCH IT THINK"),
     ] {
         let mut stage = Stage::new(Opening::Lesson(Some(lesson.clone())));
-        stage.press(&"] ".repeat(12));
-        assert!(stage.shows("open it"), "{}", stage.screen().join("\n"));
+        stage.after(&"] ".repeat(12)).must_show("open it");
         assert!(shows_text(&stage, what_next(&lesson)), "{}", stage.screen().join("\n"));
-        stage.press("Enter");
-        assert!(stage.shows(title), "{}", stage.screen().join("\n"));
+        stage.after("Enter").must_show(title);
     }
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Search)));
     stage.press(&"] ".repeat(12));
-    stage.press("Enter");
-    assert!(stage.shows("start hole 2"), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("LESSON"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("start hole 2");
+    stage.after("Esc").must_show("LESSON");
 }
 
 #[test]
 fn a_lesson_leaves_the_games_of_the_player_alone() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 sss Esc 2 dbfd Enter ss Esc");
+    let mut stage = Stage::at(Opening::Menu, "4 sss Esc 2 dbfd Enter ss Esc");
     let kept = stage.kept.len();
     for at in 0..Lesson::ALL.len() {
         stage.press(&format!("8 {}Enter ] ] ] ] ] [ Esc Esc", "Down ".repeat(at)));
     }
     assert_eq!(stage.kept.len(), kept, "{:?}", &stage.kept[kept..]);
-    stage.press("4");
-    assert!(stage.shows("step 3"), "{}", stage.screen().join("\n"));
+    stage.after("4").must_show("step 3");
 }
 
 #[test]
 fn plain_mode_says_the_same_words_page_by_page() {
     for lesson in [Lesson::Scoring, Lesson::Search, Lesson::Strategy(Strategy::States)] {
         let told = pages(lesson.clone(), Voice::Spoken);
-        let mut lines: Vec<&str> = vec!["next"; told.len() - 1];
-        lines.extend(vec!["back"; told.len() - 1]);
-        let said = Home::new().says(&["lesson", lesson.name()], &lines);
-        let back = told.iter().rev().skip(1);
-        let expected: Vec<&str> = told.iter().chain(back).map(|(_, text)| text.as_str()).collect();
-        assert_said(&said, &expected);
+        let turns = told.len() - 1;
+        let lines = [vec!["next"; turns], vec!["back"; turns]].concat().join(" / ");
+        let said = Home::new().says(&format!("lesson {}", lesson.name()), &lines);
+        said.tells(told.iter().chain(told.iter().rev().skip(1)).map(|(_, text)| text));
     }
 }
 
 #[test]
 fn plain_mode_lists_begins_asks_opens_and_stops() {
-    let lines = ["lessons", "lesson search", "back", "stop", "lesson nothing", "stop"];
-    assert_said(
-        &Home::new().says(&["--plain"], &lines),
-        &[
-            "search: Every game on a small triangle, one by one.",
-            "Lesson: A depth-first search.",
-            "Page 1 of 10: The start.",
-            "This is the first page.",
-            "scoring: Exact and misplaced; colors that repeat.",
-        ],
-    );
-    let mut lines = vec!["next"; 6];
-    lines.extend(["4", "21", "next", "next", "next", "open"]);
-    let said = Home::new().says(&["lesson", "scoring"], &lines);
-    assert_said(&said, &["Page 7 of 10: A question.", "Page 10 of 10: The secret is found."]);
-    assert!(said.iter().any(|line| line.starts_with("2 exact, 1 misplaced is right.")), "{said:#?}");
-    assert!(said.iter().any(|line| line.contains("no score: two digits")), "{said:#?}");
-    let mut lines = vec!["next"; 9];
-    lines.push("open");
-    let said = Home::new().says(&["lesson", "search"], &lines);
-    assert!(said.iter().any(|line| line.starts_with("Peg search, depth first, start hole 2")), "{said:#?}");
+    let lines = "lessons / lesson search / back / stop / lesson nothing / stop";
+    Home::new().says("--plain", lines).tells([
+        "search: Every game on a small triangle, one by one.",
+        "Lesson: A depth-first search.",
+        "Page 1 of 10: The start.",
+        "This is the first page.",
+        "scoring: Exact and misplaced; colors that repeat.",
+    ]);
+    let lines = "next / ".repeat(6) + "4 / 21 / next / next / next / open";
+    let said = Home::new().says("lesson scoring", &lines);
+    said.tells(["Page 7 of 10: A question.", "Page 10 of 10: The secret is found."]);
+    said.begins("2 exact, 1 misplaced is right.");
+    said.mentions("no score: two digits");
+    let lines = "next / ".repeat(9) + "open";
+    Home::new().says("lesson search", &lines).begins("Peg search, depth first, start hole 2");
 }
 
 #[test]
@@ -491,7 +456,7 @@ fn a_name_that_is_no_lesson_is_refused_with_all_names() {
     for lesson in Lesson::ALL {
         refused("lesson chess", lesson.name());
     }
-    let told = Home::new().says(&["--plain"], &["lesson chess"]);
+    let told = Home::new().says("--plain", "lesson chess");
     let names: Vec<&str> = Lesson::ALL.iter().map(Lesson::name).collect();
-    assert_said(&told, &[&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
+    told.tells([&format!("Unknown lesson \"chess\": the lessons are {}.", names.join(", "))]);
 }

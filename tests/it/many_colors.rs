@@ -1,16 +1,12 @@
 //! Games of many colors: while a code is typed every small letter that is a color types it, and the commands have
 //! other keys, which the hint bar names.
 
-use crate::support::stage::{Stage, play, secret};
+use crate::support::stage::{Stage, play, rules, secret};
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
-}
 
 /// The row being typed, blanks left out.
 fn typed_row(stage: &Stage) -> String {
@@ -27,8 +23,7 @@ fn first_guess(stage: &Stage) -> String {
 
 #[test]
 fn with_ten_colors_letters_to_j_are_colors_and_digits_are_not() {
-    let mut stage = Stage::new(play(rules(4, 10, Repeats::Forbidden)));
-    stage.press("h 1 j");
+    let mut stage = Stage::at(play(rules(4, 10, Repeats::Forbidden)), "h 1 j");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)"), "{}", typed_row(&stage));
     stage.press("k");
     assert!(typed_row(&stage).starts_with("▌▶1H(J)A"), "k is still an arrow: {}", typed_row(&stage));
@@ -42,7 +37,7 @@ fn with_26_colors_every_small_letter_is_a_color() {
         let row = typed_row(&stage);
         let shown = row.chars().find(char::is_ascii_uppercase);
         assert_eq!(shown, Some(letter.to_ascii_uppercase()), "{letter}: {row}");
-        assert!(stage.shows("BREAK THE CODE") && stage.shows("guess 1 of 10"));
+        stage.must_show("BREAK THE CODE").must_show("guess 1 of 10");
     }
 }
 
@@ -50,25 +45,18 @@ fn with_26_colors_every_small_letter_is_a_color() {
 fn with_26_colors_the_commands_have_other_keys() {
     let rules = rules(4, 26, Repeats::Allowed);
     let mut stage = Stage::new(play(rules));
-    stage.press("quiz Enter");
-    assert!(stage.shows("guess 2 of 10"));
-    stage.press("C-u");
-    assert!(stage.shows("guess 1 of 10"));
+    stage.after("quiz Enter").must_show("guess 2 of 10");
+    stage.after("C-u").must_show("guess 1 of 10");
     stage.press("C-r ab X");
     assert!(stage.shows("guess 2 of 10") && typed_row(&stage).trim_start_matches('▌').starts_with("▶2"));
     assert!(!typed_row(&stage).contains(char::is_uppercase), "{}", typed_row(&stage));
-    stage.press("N Enter");
-    assert!(stage.shows("guess 1 of 10"));
-    stage.press("U");
-    assert!(stage.status().contains("nothing to redo"), "{}", stage.status());
-    stage.press("C-u Z");
-    assert!(!stage.shows("Notes"));
+    stage.after("N Enter").must_show("guess 1 of 10");
+    stage.after("U").must_say("nothing to redo");
+    stage.after("C-u Z").must_hide("Notes");
     stage.press("Z");
     assert!(matches!(&stage.press("Y")[..], [Effect::Copy(text)] if text.contains("QUIZ")));
-    stage.press("R R");
-    assert!(stage.shows("given up"));
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"));
+    stage.after("R R").must_show("given up");
+    stage.after("Esc").must_show("PEGWISE");
 }
 
 #[test]
@@ -96,16 +84,6 @@ fn the_hint_bar_shows_the_key_that_works_now() {
 }
 
 #[test]
-fn help_shows_the_keys_that_are_left_for_commands() {
-    let mut stage = Stage::new(play(rules(4, 26, Repeats::Allowed)));
-    stage.resize(120, 40);
-    stage.press("?");
-    for key in ["a-z ", "N ", "Ctrl-U", "X ", "R ", "Y ", "Z "] {
-        assert!(stage.shows(&format!("│ {key}")), "{key:?} on\n{}", stage.screen().join("\n"));
-    }
-}
-
-#[test]
 fn the_codes_left_are_shown_whole_however_many_they_are() {
     let rules = rules(5, 26, Repeats::Forbidden);
     let code = rules.parse("abcde").unwrap();
@@ -128,8 +106,7 @@ fn every_color_has_its_column_in_every_window() {
     let many = rules(4, 26, Repeats::Allowed);
     let watch = Opening::Watch { rules: many, strategy: Strategy::States, opening: None, secret: None };
     for opening in [play(many), watch] {
-        let mut stage = Stage::new(opening);
-        stage.press("quiz Enter");
+        let mut stage = Stage::at(opening, "quiz Enter");
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
             stage.resize(width, height);
             let heading = stage.screen().iter().any(|row| row.replace(' ', "").contains(&alphabet));

@@ -11,8 +11,7 @@ const RULES: Rules = Rules::CLASSIC;
 fn stages() -> Vec<Stage> {
     let (mut watch, _) = watching(RULES, "dbfd");
     watch.press("s s s s s s");
-    let mut own = Stage::new(play(RULES));
-    own.press("aabb Enter P");
+    let own = Stage::at(play(RULES), "aabb Enter P");
     let mut stages = vec![watch, own];
     for stage in &mut stages {
         stage.resize(120, 40);
@@ -88,21 +87,18 @@ fn a_click_beside_the_dots_moves_no_cursor() {
 #[test]
 fn where_the_map_has_no_room_it_has_the_window_while_the_cursor_is_on_it() {
     let mut stage = Stage::new(play(RULES));
-    stage.press("aabb Enter P");
-    assert!(!stage.shows("A──── B────"));
+    stage.after("aabb Enter P").must_hide("A──── B────");
     stage.press("Tab Tab");
     assert!(stage.shows("A──── B────") && names(&stage, &code(0, 0)), "{}", stage.screen().join("\n"));
     stage.press("Right Down");
     assert!(names(&stage, &code(1, 1)), "{}", stage.status());
-    stage.press("Esc");
-    assert!(!stage.shows("A──── B────") && stage.shows("Board"));
+    stage.after("Esc").must_hide("A──── B────").must_show("Board");
 }
 
 #[test]
 fn without_the_map_the_keys_type_a_guess_wherever_the_focus_is() {
     for hide in ["", "P I"] {
         let mut stage = Stage::new(play(RULES));
-        stage.press(&format!("{hide} Tab Tab c"));
-        assert!(stage.status().starts_with("C___"), "{}", stage.status());
+        stage.after(&format!("{hide} Tab Tab c")).must_begin("C___");
     }
 }

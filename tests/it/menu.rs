@@ -1,12 +1,9 @@
 //! The menu: where its lines lead, and the game that waits there to be continued.
 
-use std::collections::HashMap;
-
 use crate::support::stage::{Stage, pegs, play};
-use pegwise::archive::saved::{SavedCode, SavedPegs};
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
-use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
+use pegwise::store::{SaveFile, SaveStatus, SavedGames};
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
@@ -41,8 +38,7 @@ fn a_digit_opens_its_line_straight_away() {
     }
     let mut stage = menu();
     assert_eq!(stage.press("0"), []);
-    assert!(stage.status().starts_with("0 does nothing"), "{}", stage.status());
-    assert!(stage.shows("PEGWISE"));
+    stage.must_begin("0 does nothing").must_show("PEGWISE");
 }
 
 #[test]
@@ -59,12 +55,7 @@ fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
     for (down, activity) in activities.into_iter().enumerate() {
         let mut stage = menu();
         stage.press(&"Down ".repeat(down));
-        stage.press("n");
-        assert!(
-            stage.screen()[0].contains(&format!("NEW GAME   {activity}")),
-            "{down} down: {}",
-            stage.screen()[0]
-        );
+        stage.after("n").must_title(&format!("NEW GAME   {activity}"));
     }
     let mut stage = menu();
     stage.press("2 dbfd Enter Esc");
@@ -115,7 +106,7 @@ fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
     assert_eq!(menu().press("q"), [Effect::Quit]);
     let mut stage = menu();
     assert_eq!(stage.press("Esc"), [], "one Esc too many loses nothing");
-    assert!(stage.status().contains("q leaves"), "{}", stage.status());
+    stage.must_say("q leaves");
 }
 
 #[test]
@@ -130,7 +121,7 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
         let game = stage.screen();
         stage.press("q");
         assert!(chosen(&stage).starts_with("Continue") && stage.shows(name), "{}", chosen(&stage));
-        assert!(stage.status().contains("continues your game"), "{}", stage.status());
+        stage.must_say("continues your game");
         stage.press("Enter");
         assert_eq!(stage.screen(), game);
     }
@@ -139,9 +130,8 @@ fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
 #[test]
 fn a_daily_puzzle_that_was_begun_is_named_and_in_progress() {
     let mut stage = menu();
-    stage.press("d aabb Enter Esc");
-    assert!(stage.shows("Daily #325, guess 2 of 10"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("in progress, 1 guess"), "{}", stage.screen().join("\n"));
+    stage.after("d aabb Enter Esc").must_show("Daily #325, guess 2 of 10");
+    stage.must_show("in progress, 1 guess");
 }
 
 #[test]
@@ -158,27 +148,12 @@ fn a_watched_game_and_a_search_wait_too() {
 }
 
 #[test]
-fn how_the_game_stands_is_told_whole() {
-    let mut stage = menu();
-    stage.press("4 sss Esc");
-    assert!(chosen(&stage).ends_with("step 3"), "{}", chosen(&stage));
-}
-
-#[test]
 fn a_game_that_was_not_begun_or_is_over_does_not_wait() {
     for keys in ["1", "1 ab", "1 aabb Enter r r", "2", "3", "4", "3 5 Enter"] {
         let mut stage = menu();
         stage.press(&format!("{keys} Esc"));
         assert!(stage.shows("PEGWISE") && !stage.shows("Continue"), "{keys}");
     }
-}
-
-#[test]
-fn leaving_another_screen_does_not_lose_a_game_begun_before() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter Esc");
-    stage.press("3 Esc 1");
-    assert!(stage.shows("guess 2 of 10"), "the game is kept");
 }
 
 #[test]
@@ -215,9 +190,7 @@ fn signals_and_lost_input_become_what_they_ask_for() {
 fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
     let path = "/home/somebody/with/a/long/name/.local/state/pegwise/games/1/code.json.bad-1";
     let complaint = format!("A saved game could not be read (it ends in the middle). It is kept as {path}");
-    let mut stage = menu();
-    let games = SavedGames { warnings: vec![complaint], ..SavedGames::default() };
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let mut stage = Stage::finding(SavedGames { warnings: vec![complaint], ..SavedGames::default() });
     let told: String = stage.screen().iter().map(|row| row.trim_matches(['─', ' '])).collect();
     assert!(told.contains("(it ends in the middle)") && told.contains(path), "{}", stage.screen().join("\n"));
     stage.press("Down");
@@ -225,75 +198,34 @@ fn what_could_not_be_read_is_told_in_full_however_long_it_is() {
 }
 
 #[test]
-fn the_game_that_was_left_comes_first_and_goes_on_where_it_was() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter ccdd Enter Esc");
-    assert!(chosen(&stage).starts_with("Continue"), "{}", chosen(&stage));
-    assert!(chosen(&stage).ends_with("guess 3 of 10  ▐C▌▐C▌▐D▌▐D▌"), "the last guess: {}", chosen(&stage));
-    stage.press("Enter");
-    assert!(stage.shows("guess 3 of 10"));
-}
-
-#[test]
 fn who_plays_again_gets_a_new_game_and_undo_brings_the_old_one_back() {
     let mut stage = menu();
     stage.press("1 aabb Enter r r Esc");
     assert!(chosen(&stage).starts_with("1  Break the code"), "nothing waits: {}", chosen(&stage));
-    stage.press("1");
-    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
-    stage.press("u");
-    assert!(!stage.shows("guess 1 of 10") && stage.shows("▐A▌ ▐A▌ ▐B▌ ▐B▌"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn games_come_back_when_the_program_starts_again() {
-    let mut stage = menu();
-    stage.press("1 aabb Enter Esc 3 Enter 4 Enter Enter Esc");
-    let saved: HashMap<SaveFile, String> = stage
-        .kept
-        .iter()
-        .filter_map(|effect| match effect {
-            Effect::Save(table, text) => Some((*table, text.clone())),
-            _ => None,
-        })
-        .collect();
-    let games = SavedGames {
-        code: Some(SavedCode::read(&saved[&SaveFile::Code]).expect("saved games")),
-        pegs: Some(SavedPegs::read(&saved[&SaveFile::Pegs]).expect("saved games")),
-        ..SavedGames::default()
-    };
-    let mut stage = menu();
-    stage.restore(RestoredState { games, ..RestoredState::default() });
-    stage.press("1");
-    assert!(stage.shows("guess 2 of 10"), "{}", stage.screen().join("\n"));
-    stage.press("Esc 3");
-    assert!(stage.shows("13 pegs") || stage.shows("pegs 13"), "{}", stage.screen().join("\n"));
+    stage.after("1").must_show("guess 1 of 10");
+    stage.after("u").must_hide("guess 1 of 10").must_show("▐A▌ ▐A▌ ▐B▌ ▐B▌");
 }
 
 #[test]
 fn a_folder_that_cannot_be_written_is_told_until_it_can() {
     let mut stage = menu();
     stage.on_save_status(SaveStatus::NotSaving("Permission denied".to_owned()));
-    assert!(stage.shows("Not saving: Permission denied") && stage.shows(" not saving "));
+    stage.must_show("Not saving: Permission denied").must_show(" not saving ");
     stage.press("Down 1 aabb Enter");
     assert!(stage.shows(" not saving "), "on every screen");
     stage.kept.clear();
     stage.on_save_status(SaveStatus::Saving);
-    assert!(stage.shows("Saving again") && !stage.shows(" not saving "));
+    stage.must_show("Saving again").must_hide(" not saving ");
     stage.press("c");
-    assert!(
-        stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))),
-        "what was not saved is"
-    );
+    assert!(stage.saved(SaveFile::Code).is_some(), "what was not saved is");
 }
 
 #[test]
 fn the_menu_that_was_open_over_midnight_leads_to_the_puzzle_of_the_new_day() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.shows("Daily #325"), "{}", stage.screen().join("\n"));
+    stage.must_show("Daily #325");
     stage.press("Down");
     stage.the_day_is("2026-11-22");
-    assert!(stage.shows("Daily #326"), "{}", stage.screen().join("\n"));
-    stage.press("d");
-    assert!(stage.shows("Daily #326, the same for everyone"), "{}", stage.screen().join("\n"));
+    stage.must_show("Daily #326");
+    stage.after("d").must_show("Daily #326, the same for everyone");
 }

@@ -3,9 +3,6 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
-use crate::support::plain;
-use crate::support::positions;
-
 use std::any::Any;
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};
@@ -188,18 +185,4 @@ fn a_million_deeds_do_no_harm() {
             scope.spawn(move || live_through(1_000_000 * (core + 1), 1_000_000 / cores as usize));
         }
     });
-}
-
-#[test]
-fn a_triangle_counted_twice_is_counted_right() {
-    let jumps = plain::jumps(4);
-    let mut counted = positions::Positions::new(&jumps, None);
-    for empty in 0..10 {
-        let mut board = [true; 10];
-        board[empty] = false;
-        let bits = (0..10).filter(|hole| board[*hole]).map(|hole| 1 << hole).sum();
-        let (ends, known) = (plain::ends(&mut board, &jumps), counted.of(bits));
-        assert_eq!((u128::from(ends.solutions), u128::from(ends.games)), (known.solutions, known.games));
-        assert_eq!(ends.fewest_pegs, known.fewest_pegs as usize);
-    }
 }

@@ -38,11 +38,10 @@ fn marks_appear_one_after_another_and_then_what_follows_from_them() {
     for shown in 1..=4 {
         assert_eq!(marks(&stage, 1), shown);
         assert!(stage.shows("guess 1 of 10"), "nothing tells the score before its marks do");
-        assert!(!stage.shows("│ guess 1 ") && !stage.shows("2·"), "{}", stage.screen().join("\n"));
-        assert!(stage.status().contains("Exact marks come first"));
+        stage.must_hide("│ guess 1 ").must_hide("2·").must_say("Exact marks come first");
         stage.wait(90);
     }
-    assert!(stage.shows("guess 2 of 10") && stage.shows("│ guess 1 "), "{}", stage.screen().join("\n"));
+    stage.must_show("guess 2 of 10").must_show("│ guess 1 ");
 }
 
 #[test]
@@ -50,30 +49,28 @@ fn a_guess_whose_marks_are_seen_is_graded_without_another_key() {
     let mut stage = moving();
     stage.press(&format!("C {} Enter", guess()));
     stage.wait(360);
-    assert!(stage.shows("Grade "), "{}", stage.screen().join("\n"));
+    stage.must_show("Grade ");
 }
 
 #[test]
 fn a_key_ends_it_and_is_not_lost() {
     let mut stage = moving();
-    stage.press(&format!("{} Enter a", guess()));
-    assert!(stage.shows("guess 2 of 10") && stage.status().starts_with("A___"), "{}", stage.status());
+    stage.after(&format!("{} Enter a", guess())).must_show("guess 2 of 10").must_begin("A___");
 }
 
 #[test]
 fn the_secret_stays_hidden_until_the_last_mark_is_seen() {
     let mut stage = moving();
-    stage.press(&format!("{} Enter", secret(Rules::CLASSIC)));
-    assert!(stage.row("Secret").contains('░') && !stage.shows("solved"));
+    stage.after(&format!("{} Enter", secret(Rules::CLASSIC))).must_show_in("Secret", "░");
+    stage.must_hide("solved");
     stage.wait(360);
-    assert!(stage.shows("solved in 1"));
+    stage.must_show("solved in 1");
 }
 
 #[test]
 fn nothing_moves_where_motion_is_off() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter");
-    assert!(stage.shows("guess 2 of 10"));
+    stage.after("aabb Enter").must_show("guess 2 of 10");
     assert!(!stage.draw_in(500), "a slow frame means nothing where nothing moves");
 }
 
@@ -84,8 +81,7 @@ fn on_a_slow_line_motion_stops_for_good_and_says_so_once() {
     stage.press("aabb Enter");
     assert!(!stage.draw_in(50));
     assert!(stage.draw_in(51));
-    assert!(stage.status().contains("Motion is off for now"), "{}", stage.status());
-    assert!(stage.shows("guess 2 of 10"));
+    stage.must_say("Motion is off for now").must_show("guess 2 of 10");
     stage.press("ccdd Enter");
     assert!(stage.shows("guess 3 of 10") && !stage.status().contains("Motion"), "{}", stage.status());
 }
@@ -93,8 +89,7 @@ fn on_a_slow_line_motion_stops_for_good_and_says_so_once() {
 #[test]
 fn turning_motion_off_ends_what_moves() {
     let mut stage = moving();
-    stage.press("o Down Down Down Down Down Right Esc aabb Enter");
-    assert!(stage.shows("guess 2 of 10"));
+    stage.after("o Down Down Down Down Down Right Esc aabb Enter").must_show("guess 2 of 10");
 }
 
 #[test]
@@ -142,7 +137,6 @@ fn several_jumps_are_seen_one_after_the_other() {
 
 #[test]
 fn no_jump_is_seen_where_motion_is_off() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("4 Enter Enter");
+    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Warn), "4 Enter Enter");
     assert!(stage.cursor_hole() == Some(1) && !stage.screen().concat().contains("▶4"));
 }

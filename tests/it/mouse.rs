@@ -106,22 +106,18 @@ fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
 
 #[test]
 fn a_second_click_on_a_cell_of_the_notes_rules_it_out_and_a_third_restores_it() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter Tab Right Right Space");
+    let stage = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Right Right Space");
     let by_keys = stage.screen();
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter Tab Right Right BackTab");
+    let stage = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Right Right BackTab");
     let row = stage.screen().iter().position(|row| row.contains("││ 1 ")).expect("a row of the notes");
     let cell = (40..80).find(|column| {
-        let mut tried = Stage::new(play(Rules::CLASSIC));
-        tried.press("aabb Enter");
+        let mut tried = Stage::at(play(Rules::CLASSIC), "aabb Enter");
         tried.click(*column, row);
         tried.click(*column, row);
         tried.screen() == by_keys
     });
     let column = cell.unwrap_or_else(|| panic!("no cell in row {row} of\n{}", by_keys.join("\n")));
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter");
     stage.click(column, row);
     let focused = stage.screen();
     stage.click(column, row);
@@ -132,15 +128,14 @@ fn a_second_click_on_a_cell_of_the_notes_rules_it_out_and_a_third_restores_it() 
 
 #[test]
 fn help_is_opened_scrolled_and_closed_by_clicks() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1");
+    let mut stage = Stage::at(Opening::Menu, "1");
     stage.click_on("? help");
-    assert!(stage.shows("Keys: Break the code"));
+    stage.must_show("Keys: Break the code");
     let top = stage.screen();
     stage.click_on("↓ scroll");
     assert_ne!(stage.screen(), top);
     stage.click_on("Esc close");
-    assert!(!stage.shows("Keys: "));
+    stage.must_hide("Keys: ");
 }
 
 #[test]
@@ -181,14 +176,13 @@ fn a_click_beside_the_discs_of_a_guess_chooses_it() {
     let mut stage = found.expect("a scene of this name").open(COLOR);
     stage.resize(120, 40);
     stage.click_on("3.22");
-    assert!(stage.status().starts_with("Guess 2: "), "{}", stage.status());
+    stage.must_begin("Guess 2: ");
 }
 
 #[test]
 fn a_click_on_a_level_of_the_search_chooses_it_whatever_has_the_focus() {
     for (size, keys) in [((80, 24), ""), ((120, 40), "Tab Tab"), ((120, 40), "w"), ((120, 40), "z")] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("4 ]");
+        let mut stage = Stage::at(Opening::Menu, "4 ]");
         stage.resize(size.0, size.1);
         stage.press(keys);
         stage.click_on(" 5 2→9");
@@ -216,8 +210,7 @@ fn a_click_puts_a_strategy_in_or_out() {
 
 #[test]
 fn help_has_keys_for_pages_and_for_its_ends() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 ?");
+    let mut stage = Stage::at(Opening::Menu, "1 ?");
     let top = stage.screen();
     stage.press("End");
     let end = stage.screen();

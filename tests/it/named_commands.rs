@@ -80,8 +80,7 @@ fn the_lower_border_names_the_first_command() {
 
 #[test]
 fn the_arena_names_the_command_with_its_rules_and_strategies() {
-    let mut stage = Stage::new(play(Rules::new(3, 4, Repeats::Forbidden).expect("rules")));
-    stage.press("Esc 6");
+    let mut stage = Stage::at(play(Rules::new(3, 4, Repeats::Forbidden).expect("rules")), "Esc 6");
     assert_eq!(commands(&mut stage), ["pegwise arena --positions 3 --colors 4 --no-repeats"]);
     stage.press("Space Down Down Space Enter");
     let [command] = &commands(&mut stage)[..] else { panic!("one command") };
@@ -103,8 +102,7 @@ fn the_arena_names_the_command_with_its_rules_and_strategies() {
 #[test]
 fn solutions_and_search_name_the_command_that_prints_them() {
     for (rows, hole) in [(Rows::FIVE, 5), (Rows::LEAST, 2)] {
-        let mut stage = Stage::new(pegs(rows, hole, Coach::Off));
-        stage.press("b");
+        let mut stage = Stage::at(pegs(rows, hole, Coach::Off), "b");
         let solutions = stage.screen().join("\n");
         let named = commands(&mut stage);
         let all = output(&named[0]);
@@ -114,8 +112,7 @@ fn solutions_and_search_name_the_command_that_prints_them() {
         stage.press("Esc v");
         assert_eq!(commands(&mut stage)[0], named[0], "the search finds the same");
     }
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("v");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "v");
     let named = commands(&mut stage);
     assert_eq!(named, ["pegwise paths 1", "pegwise count 1", "pegwise search --hole 1"]);
     assert!(output(&named[1]).contains(" 29760  568630 "));
@@ -127,7 +124,7 @@ fn solutions_and_search_name_the_command_that_prints_them() {
         Start::from_command(line.command.as_ref(), &Settings::default()).expect("a start").place
     };
     let mut again = Stage::new(opened(&named[0]));
-    assert!(again.shows("PEG SEARCH"));
+    again.must_show("PEG SEARCH");
     assert_eq!(commands(&mut again), named);
 }
 
@@ -186,8 +183,7 @@ fn a_game_scored_by_hand_names_the_command_for_its_next_guess() {
 
 #[test]
 fn an_explained_cell_names_the_command_that_explains_it() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter ccdd Enter Tab w");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter ccdd Enter Tab w");
     let [command, ..] = &commands(&mut stage)[..] else { panic!("no command") };
     assert!(command.starts_with("pegwise explain a 1 aabb="), "{command}");
     let told = output(command);
@@ -201,14 +197,12 @@ fn an_explained_cell_names_the_command_that_explains_it() {
 
 #[test]
 fn a_contest_names_itself_and_the_games_of_its_strategies() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("5 Enter");
+    let mut stage = Stage::at(Opening::Menu, "5 Enter");
     let named = commands(&mut stage);
     assert_eq!(named.len(), 5, "{named:?}");
     let line = Cli::try_parse_from(named[0].split(' ')).expect("a command line");
     let opening = Start::from_command(line.command.as_ref(), &Settings::default()).expect("a start").place;
-    let mut again = Stage::new(opening);
-    again.press("Enter");
+    let mut again = Stage::at(opening, "Enter");
     assert_eq!(commands(&mut again), named);
     for solve in &named[1..] {
         assert!(output(solve).lines().count() > 2, "{solve}");

@@ -8,9 +8,7 @@ use pegwise::tui::message::{Effect, Work, WorkKind};
 use pegwise_engine::code::{Repeats, Rules};
 
 fn form() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n");
-    stage
+    Stage::at(Opening::Menu, "n")
 }
 
 fn text(stage: &Stage) -> String {
@@ -22,26 +20,15 @@ fn the_menu_leads_to_the_form_and_enter_begins_what_was_chosen() {
     let mut stage = form();
     assert!(stage.shows("NEW GAME") && stage.shows("1,296 codes: 6 × 6 × 6 × 6"), "{}", text(&stage));
     stage.press("Right Down Right Right Down Right Down Left");
-    assert!(
-        stage.status().contains("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses"),
-        "{}",
-        stage.status()
-    );
-    stage.press("Enter");
-    assert!(
-        stage.shows("guess 1 of 8") && stage.shows("5 positions, 8 colors, no repeats"),
-        "{}",
-        text(&stage)
-    );
+    stage.must_say("5 positions, 8 colors, no repeats: 6,720 codes, 8 guesses");
+    stage.after("Enter").must_show("guess 1 of 8").must_show("5 positions, 8 colors, no repeats");
 }
 
 #[test]
 fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter ccdd Enter u ab");
+    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter ccdd Enter u ab");
     let before = stage.frame();
-    stage.press("n");
-    assert!(stage.shows("Esc goes back; nothing is lost"));
+    stage.after("n").must_show("Esc goes back; nothing is lost");
     stage.press("8 Down 3 b Tab Down Down xyz Esc");
     assert_eq!(stage.frame(), before);
     stage.press("U");
@@ -51,8 +38,7 @@ fn esc_loses_neither_the_game_nor_what_can_be_done_again() {
 #[test]
 fn a_game_that_begins_in_place_of_another_is_undone() {
     let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter n Right Enter");
-    assert!(stage.status().contains("Undo returns to the last one"), "{}", stage.status());
+    stage.after("aabb Enter n Right Enter").must_say("Undo returns to the last one");
     assert!(stage.shows("5 positions"), "the form starts from the game that was left");
     stage.press("u");
     assert!(stage.shows("guess 2 of 10") && stage.shows("▐A▌   ▐A▌   ▐B▌   ▐B▌"), "{}", text(&stage));
@@ -61,14 +47,10 @@ fn a_game_that_begins_in_place_of_another_is_undone() {
 #[test]
 fn numbers_can_be_typed() {
     let mut stage = form();
-    stage.press("5 Down 1");
-    assert!(stage.status().contains("1 and which digit?"), "{}", stage.status());
-    stage.press("2");
-    assert!(stage.status().contains("5 positions, 12 colors"), "{}", stage.status());
-    stage.press("Down Down 9 9");
-    assert!(stage.status().contains("99 guesses"), "{}", stage.status());
-    stage.press("7");
-    assert!(stage.status().contains(", 7 guesses"), "{}", stage.status());
+    stage.after("5 Down 1").must_say("1 and which digit?");
+    stage.after("2").must_say("5 positions, 12 colors");
+    stage.after("Down Down 9 9").must_say("99 guesses");
+    stage.after("7").must_say(", 7 guesses");
 }
 
 #[test]
@@ -88,8 +70,7 @@ fn a_number_out_of_range_is_answered_with_the_range() {
 #[test]
 fn rules_that_there_are_not_are_refused_with_the_reason() {
     let mut stage = form();
-    stage.press("8 Down 26");
-    assert!(stage.status().contains("8 positions and 26 colors make"), "{}", stage.status());
+    stage.after("8 Down 26").must_say("8 positions and 26 colors make");
     assert_eq!(stage.press("Enter"), []);
     assert!(stage.shows("NEW GAME") && stage.shows("208827064576"), "{}", text(&stage));
 }
@@ -97,10 +78,8 @@ fn rules_that_there_are_not_are_refused_with_the_reason() {
 #[test]
 fn keys_for_bulls_and_cows_and_for_the_classic_game() {
     let mut stage = form();
-    stage.press("b");
-    assert!(stage.status().contains("4 positions, 10 colors, no repeats: 5,040 codes"), "{}", stage.status());
-    stage.press("c");
-    assert!(stage.status().contains("4 positions, 6 colors, repeats allowed"), "{}", stage.status());
+    stage.after("b").must_say("4 positions, 10 colors, no repeats: 5,040 codes");
+    stage.after("c").must_say("4 positions, 6 colors, repeats allowed");
 }
 
 #[test]
@@ -109,9 +88,8 @@ fn a_share_code_is_pasted_and_brings_its_rules() {
     let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
     let mut stage = form();
     stage.paste(&share_code(&sent, ShareCodeContent::Secret));
-    assert!(stage.status().contains("3 positions, 9 colors"), "{}", stage.status());
-    stage.press("BackTab Right");
-    assert!(stage.status().contains("own rules"), "{}", stage.status());
+    stage.must_say("3 positions, 9 colors");
+    stage.after("BackTab Right").must_say("own rules");
     stage.press("Enter");
     assert!(stage.shows("guess 1 of 12") && stage.shows("practice"), "{}", text(&stage));
 }
@@ -145,9 +123,9 @@ fn clicks_choose_values_sources_and_days() {
     let mut stage = form();
     stage.resize(120, 40);
     stage.click_on(" 12 ");
-    assert!(stage.status().contains("12 guesses"), "{}", stage.status());
+    stage.must_say("12 guesses");
     stage.click_on("the adversary");
-    assert!(stage.row("the adversary").contains('●'));
+    stage.must_show_in("the adversary", "●");
     stage.click_on("the daily puzzle of a day");
     stage.click_on("8   9  10");
     assert!(stage.shows("2026-11-08"), "{}", text(&stage));
@@ -179,8 +157,7 @@ fn what_is_not_known_has_no_number() {
 #[test]
 fn contest_and_arena_take_their_rules_from_the_form() {
     for key in ["5", "6"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press(&format!("{key} n b Enter"));
+        let stage = Stage::at(Opening::Menu, &format!("{key} n b Enter"));
         assert!(stage.shows("4 positions, 10 colors, no repeats"), "{}", text(&stage));
     }
 }
@@ -188,14 +165,12 @@ fn contest_and_arena_take_their_rules_from_the_form() {
 #[test]
 fn the_next_game_starts_from_the_last_choices() {
     let mut stage = form();
-    stage.press("6 Down 4 Enter Esc n");
-    assert!(stage.status().contains("6 positions, 4 colors"), "{}", stage.status());
+    stage.after("6 Down 4 Enter Esc n").must_say("6 positions, 4 colors");
 }
 
 #[test]
 fn a_watched_game_starts_from_the_form_with_its_strategy() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Tab Down BackTab dbfd");
+    let mut stage = Stage::at(Opening::Menu, "2 Tab Down BackTab dbfd");
     assert!(stage.row("typed by you").contains('●'), "{}", text(&stage));
     stage.press("Enter");
     assert!(stage.shows("smart: it can't see the secret"), "{}", text(&stage));
@@ -203,8 +178,7 @@ fn a_watched_game_starts_from_the_form_with_its_strategy() {
 
 #[test]
 fn only_the_letter_of_a_color_begins_a_secret() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Down Down");
+    let mut stage = Stage::at(Opening::Menu, "2 Down Down");
     let chosen = stage.row("kept in your head");
     for key in ["w", "z"] {
         stage.press(key);
@@ -230,8 +204,7 @@ fn n_in_the_options_over_the_form_leads_back_to_the_form() {
 #[test]
 fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is() {
     for panels in ["", "Tab", "Tab Tab", "Tab Tab Tab"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("2 Down");
+        let mut stage = Stage::at(Opening::Menu, "2 Down");
         stage.press(panels);
         stage.press("dbfd");
         let filled = panels == "Tab Tab Tab";
@@ -243,11 +216,9 @@ fn a_secret_that_is_still_needed_takes_letters_and_digits_wherever_the_focus_is(
         }
     }
     // What is typed already is no longer needed: letters are keys again.
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Down dbfd Tab");
+    let stage = Stage::at(Opening::Menu, "2 Down dbfd Tab");
     assert!(stage.hints().contains("b Bulls and Cows"), "{}", stage.hints());
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n Tab Down Down Tab");
+    let mut stage = Stage::at(Opening::Menu, "n Tab Down Down Tab");
     stage.press("UHV4D");
     assert!(stage.shows("Code: UHV4D"), "{}", text(&stage));
 }
@@ -281,8 +252,7 @@ fn the_focus_goes_only_where_something_can_be_chosen() {
             stage.press("Tab");
         }
     }
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("n Tab Up Tab");
+    let mut stage = Stage::at(Opening::Menu, "n Tab Up Tab");
     let day = stage.screen();
     stage.press("Left");
     assert_ne!(stage.screen(), day, "the calendar of a daily puzzle takes the arrows");

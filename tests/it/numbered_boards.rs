@@ -11,14 +11,13 @@ use pegwise::archive::{
 };
 use pegwise::play::puzzle::Difficulty;
 use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
-use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::{Odds, Rows};
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::sample::sample;
 use crate::support::stage::{Stage, pegs};
 
@@ -208,16 +207,6 @@ fn a_number_is_the_same_board_everywhere() {
 }
 
 #[test]
-fn only_five_to_seven_rows_have_boards_by_difficulty() {
-    let sizes: Vec<usize> = BoardKind::all().map(|kind| kind.rows().count()).collect();
-    assert_eq!(sizes, [5, 5, 5, 6, 6, 6, 7, 7, 7]);
-    for rows in [Rows::LEAST, Rows::MOST] {
-        let error = BoardKind::new(rows, Difficulty::Easy).expect_err("none are drawn");
-        assert_eq!(error.to_string(), format!("boards by difficulty have 5 to 7 rows, not {rows}"));
-    }
-}
-
-#[test]
 fn the_odds_of_a_board_are_those_of_its_definition() {
     let odds = |board: &str| Odds::of(board.parse().expect("a board")).map(Odds::share);
     assert_eq!(odds("x/../.../..../....."), Some(1.0), "one peg is left already");
@@ -322,22 +311,7 @@ fn wrong_options_for_a_board_are_refused() {
 #[test]
 fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
     let home = Home::new();
-    let lines = [
-        "board hard 6 7",
-        "code",
-        "board hard 8",
-        "board hard 6 x",
-        "UQWJD-Z0S05-6AJV",
-        "menu",
-        "uqwjd z0s05 6aju",
-        "undo",
-        "code UQWJD-Z0S05-6AJU",
-        "code UHV4D-RGCJB-6CYMU",
-        "quit",
-    ];
-    assert_said(
-        &home.says(&["--plain", "pegs"], &lines),
-        &[
+    home.says("--plain pegs", "board hard 6 7 / code / board hard 8 / board hard 6 x / UQWJD-Z0S05-6AJV / menu / uqwjd z0s05 6aju / undo / code UQWJD-Z0S05-6AJU / code UHV4D-RGCJB-6CYMU / quit").tells([
             "6 rows, hard, number 7; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
             "UQWJD-Z0S05-6AJU  Paste it on the triangle, or use pegwise pegs --code.",
@@ -348,30 +322,21 @@ fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
             "Hard: 9.2 % of random games that avoid clear losses leave one peg.",
             "You play from this board; undo returns to the last game. 12 pegs left, 0 jumps made.",
             "This is the share code of a code-breaking game: open it with pegwise play.",
-        ],
-    );
-}
-
-/// The text that a key copies.
-fn copied(stage: &mut Stage, key: &str) -> String {
-    let effects = stage.press(key);
-    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied: {effects:?}") };
-    text.clone()
+        ]);
 }
 
 #[test]
 fn the_screen_draws_a_board_and_says_how_hard_it_is() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
-    stage.press("d");
-    assert!(stage.shows("Draw a board") && stage.shows("5 rows"), "{}", stage.screen().join("\n"));
+    stage.after("d").must_show("Draw a board").must_show("5 rows");
     stage.press("Right Down Down Enter");
-    let code = copied(&mut stage, "Y");
+    let code = stage.copied("Y");
     let board = board_from_share_code(&code).expect("the code of the board");
     assert_eq!(board.rows(), Rows::SIX);
     let odds = Odds::of(board).expect("it has few pegs");
     assert_eq!(Difficulty::of_board(odds), Some(Difficulty::Hard));
     assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("of random games"), "{}", stage.screen().join("\n"));
+    stage.must_show("of random games");
     stage.press("u");
     assert!(stage.screen()[0].contains("start hole 1"), "undo returns: {}", stage.screen()[0]);
 }
@@ -380,11 +345,11 @@ fn the_screen_draws_a_board_and_says_how_hard_it_is() {
 fn a_share_code_is_pasted_on_any_screen_and_a_typing_error_is_told_on_the_triangle() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
     stage.paste("UQWJD-Z0S05-6AJV");
-    assert!(stage.status().contains("typing error"), "{}", stage.status());
+    stage.must_say("typing error");
     stage.paste("UHV4D-RGCJB-6CYMU");
     assert!(stage.screen()[0].contains("BREAK THE CODE"), "{}", stage.screen().join("\n"));
     stage.press("Esc");
     stage.paste("UQWJD-Z0S05-6AJU");
     assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
-    assert_eq!(copied(&mut stage, "Y"), "UQWJD-Z0S05-6AJU\n");
+    assert_eq!(stage.copied("Y"), "UQWJD-Z0S05-6AJU\n");
 }

@@ -2,14 +2,13 @@
 
 use clap::Parser;
 use pegwise::archive::saved::SavedSearch;
+use pegwise::cli::Cli;
 use pegwise::cli::start::{Opening, Start};
-use pegwise::cli::{Cli, Subcommand};
 use pegwise::store::settings::Settings;
 use pegwise::store::{RestoredState, SavedGames};
 use pegwise_engine::pegs::Plan;
 
-use crate::support::commands::refused;
-use crate::support::home::{Home, MENU, assert_said};
+use crate::support::home::{Home, MENU};
 use crate::support::stage::Stage;
 
 /// What a command line opens.
@@ -36,6 +35,8 @@ fn each_leads_to_its_screen_with_what_was_asked_and_esc_to_the_menu() {
         ("solutions --hole 5 --goal sweeps", "SOLUTIONS", "one peg in 11 sweeps"),
         ("contest --secret dbfd --strategy parts smart", "CONTEST", "[x] parts"),
         ("contest --positions 5 --colors 8", "CONTEST", "5 positions, 8 colors"),
+        ("pegs --hole 1 --goal most", "PEG TRIANGLE", "goal: most pegs left"),
+        ("play --adversary --colors 8", "BREAK THE CODE", "adversary"),
         ("daily", "BREAK THE CODE", "Daily #"),
         ("daily yesterday", "BREAK THE CODE", "practice"),
         ("daily 2026-01-02", "BREAK THE CODE", "Daily #2"),
@@ -54,54 +55,30 @@ fn each_leads_to_its_screen_with_what_was_asked_and_esc_to_the_menu() {
 #[test]
 fn a_contest_is_between_those_that_are_named_each_once_for_the_secret_that_is_given() {
     let mut stage = opened("contest --secret dbfd --strategy parts smart parts");
-    assert!(stage.shows("2 of at most 4"), "{}", stage.screen().join("\n"));
+    stage.must_show("2 of at most 4");
     stage.press("Enter G");
     assert!(stage.row("parts").contains("smart") || stage.shows("smart"), "both play");
-    assert!(!stage.shows("minimax"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("secret"));
-}
-
-#[test]
-fn the_same_seed_draws_the_same_secret() {
-    let secret = |seed: &str| {
-        let told = Home::new().says(&["contest", "--plain", "--seed", seed], &[]);
-        told.into_iter().find(|line| line.contains("The secret is")).expect("a secret")
-    };
-    assert_eq!(secret("3"), secret("3"));
-    assert!((4..9).any(|seed| secret(&seed.to_string()) != secret("3")));
+    stage.must_hide("minimax").must_show("secret");
 }
 
 #[test]
 fn without_a_terminal_they_lead_to_the_same_place_in_lines() {
     let home = Home::new();
-    let says =
-        |arguments: &str, lines: &[&str]| home.says(&arguments.split_whitespace().collect::<Vec<_>>(), lines);
-    assert_said(
-        &says("search --hole 5", &["step"]),
-        &["Peg search, depth first, start hole 5, highest-numbered jump first, on 5 rows."],
-    );
-    assert_said(
-        &says("solutions --hole 5", &["list"]),
-        &[
-            "Solutions, start hole 5, on 5 rows.",
-            "1,550 solutions in all, 4 different sets of jumps.",
-            "Rows 1 to 10 of 1,550; more for the next.",
-        ],
-    );
-    assert_said(
-        &says("contest --secret dbfd --strategy smart minimax", &["begin"]),
-        &[
-            "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
-            "Selected: smart and minimax. Type begin, or help.",
-        ],
-    );
-    assert_said(
-        &says("arena --screen --positions 2 --colors 3 --strategy parts", &["begin"]),
-        &["Arena: 2 positions, 3 colors, repeats allowed, 9 secrets.", "Selected: parts."],
-    );
-    let told = says("daily yesterday", &["aabb"]);
-    assert!(told.iter().any(|line| line.contains("practice; its day is over")), "{told:#?}");
-    assert_said(&says("stats --screen", &[]), &["Nothing yet. Your first game will appear here.", MENU]);
+    home.says("search --hole 5", "step")
+        .tells(["Peg search, depth first, start hole 5, highest-numbered jump first, on 5 rows."]);
+    home.says("solutions --hole 5", "list").tells([
+        "Solutions, start hole 5, on 5 rows.",
+        "1,550 solutions in all, 4 different sets of jumps.",
+        "Rows 1 to 10 of 1,550; more for the next.",
+    ]);
+    home.says("contest --secret dbfd --strategy smart minimax", "begin").tells([
+        "Contest: 4 positions, 6 colors, repeats allowed. The secret is D B F D; no strategy sees it.",
+        "Selected: smart and minimax. Type begin, or help.",
+    ]);
+    home.says("arena --screen --positions 2 --colors 3 --strategy parts", "begin")
+        .tells(["Arena: 2 positions, 3 colors, repeats allowed, 9 secrets.", "Selected: parts."]);
+    home.says("daily yesterday", "aabb").mentions("practice; its day is over");
+    home.says("stats --screen", "").tells(["Nothing yet. Your first game will appear here.", MENU]);
 }
 
 /// A search that was left at a step.
@@ -125,63 +102,30 @@ fn a_search_that_waits_goes_on_if_it_is_the_same_and_gives_way_to_another() {
 }
 
 #[test]
-fn what_is_wrong_is_told_before_anything_opens() {
-    refused("search --hole 99", "pegwise: there is no hole 99: 5 rows have holes 1 to 15");
-    refused(
-        "search --rows 4 --hole 2 --goal 11",
-        "is not a goal: write any, a hole from 1 to 10, home, sweeps or most",
-    );
-    refused(
-        "solutions --board ./xx/x.x/x.xx/xxxxx --goal home",
-        "--goal home needs a game that begins with one hole",
-    );
-    refused("search --rows 4 --board ./xx/x.x/x.xx/xxxxx", "--rows 4 contradicts --board");
-    refused("contest --secret abgx", "'g' in \"abgx\" is not a color here");
-    refused(
-        "contest --strategy states smart minimax parts entropy",
-        "5 strategies are too many for a contest",
-    );
-    refused("daily tomorrow", "\"tomorrow\" is not a day");
-    refused("daily 2025-12-31", "there is no daily puzzle for 2025-12-31");
-    refused("arena --screen --json", "cannot be used with");
-    refused("stats --reset --json", "cannot be used with");
-}
-
-#[test]
-fn the_goal_of_a_command_is_that_of_the_game() {
-    let Opening::Pegs { game, .. } = opening("pegs --hole 1 --goal most") else { panic!("a triangle") };
-    assert_eq!(game.goal(), pegwise::play::Goal::MostPegs);
-    assert!(matches!(
-        Cli::try_parse_from(["pegwise", "pegs"]).expect("a line").command,
-        Some(Subcommand::Pegs(_))
-    ));
-}
-
-#[test]
 fn the_statistics_are_reset_after_a_yes_and_the_copy_is_named() {
     let home = Home::new();
-    let reset = |answer: &str| home.says(&["stats", "--reset"], &[answer]);
-    assert_said(&reset("yes"), &["Nothing yet. Your first game will appear here."]);
-    home.says(&["play", "--seed", "4"], &["aabb", "reveal", "reveal"]);
+    let reset = |answer: &str| home.says("stats --reset", answer);
+    reset("yes").tells(["Nothing yet. Your first game will appear here."]);
+    home.says("play --seed 4", "aabb / reveal / reveal");
     let question = "Reset the statistics? A copy is kept. Type yes or no: ";
-    for answer in ["no", "", "y"] {
-        assert_eq!(reset(answer), [format!("{question}Nothing changed.")], "{answer:?}");
+    for answer in ["no", " ", "y"] {
+        assert_eq!(reset(answer).0, [format!("{question}Nothing changed.")], "{answer:?}");
     }
     let copy = home.state().join("results-1.jsonl");
     let done = format!("{question}Statistics reset. The old ones are kept in {}.", copy.display());
-    assert_eq!(reset("Yes"), [done]);
+    assert_eq!(reset("Yes").0, [done]);
     assert!(copy.is_file() && !home.state().join("results.jsonl").exists());
-    assert_said(&home.says(&["stats"], &[]), &["Nothing yet. Your first game will appear here."]);
+    home.says("stats", "").tells(["Nothing yet. Your first game will appear here."]);
 }
 
 #[test]
 fn a_daily_puzzle_in_progress_is_told_by_the_statistics_in_lines_and_json() {
     let home = Home::new();
-    home.says(&["daily"], &["aabb"]);
-    let told = home.says(&["stats"], &[]);
+    home.says("daily", "aabb");
+    let told = home.says("stats", "");
     assert!(told.iter().any(|line| line.ends_with(": in progress, 1 guess")), "{told:#?}");
-    let json = home.says(&["stats", "--json"], &[]).join("\n");
+    let json = home.says("stats --json", "").join("\n");
     assert!(json.contains(r#""state":"in_progress","guesses":1"#), "{json}");
-    let told = home.says(&[], &["statistics"]);
+    let told = home.says("", "statistics");
     assert!(told.iter().any(|line| line.ends_with(": in progress, 1 guess")), "{told:#?}");
 }

@@ -55,12 +55,10 @@ fn the_choices_of_a_new_game_are_kept_once_it_begins_and_the_menu_starts_from_th
     assert_eq!(kept(&stage.press("n Tab Down Enter")), [(Setting::GameSecret, "adversary")]);
     let home = folder(Some("watch-secret = \"in-my-head\"\n"));
     let mut stage = options(&home, &[]);
-    stage.press("Esc 2 Enter");
-    assert!(stage.shows("you score by hand"), "{}", stage.screen().join("\n"));
+    stage.after("Esc 2 Enter").must_show("you score by hand");
     let home = folder(Some("game-colors = 9\ngame-repeats = \"no\"\n"));
     let mut stage = options(&home, &[]);
-    stage.press("Esc n");
-    assert!(stage.status().contains("4 positions, 9 colors, no repeats"), "{}", stage.status());
+    stage.after("Esc n").must_say("4 positions, 9 colors, no repeats");
     stage.press("Esc 1");
     assert!(stage.shows("3,024"), "the first game has these rules\n{}", stage.screen().join("\n"));
 }
@@ -76,7 +74,7 @@ fn where_the_secret_of_a_watched_game_came_from_is_kept() {
     let home = folder(Some("watch-secret = \"in-my-head\"\ngame-secret = \"adversary\"\n"));
     let mut stage = options(&home, &[]);
     assert_eq!(kept(&stage.press("Esc 2 Enter")), []);
-    assert!(stage.shows("you score by hand"), "{}", stage.screen().join("\n"));
+    stage.must_show("you score by hand");
 }
 
 #[test]
@@ -84,9 +82,8 @@ fn in_a_small_window_the_list_of_options_scrolls() {
     let home = folder(None);
     let mut stage = options(&home, &[]);
     stage.resize(64, 20);
-    assert!(!stage.shows("Mouse") && stage.shows("1 of 19"), "{}", stage.screen().join("\n"));
-    stage.press("Up");
-    assert!(stage.row("Mouse").contains('▶') && stage.shows("19 of 19"), "{}", stage.screen().join("\n"));
+    stage.must_hide("Mouse").must_show("1 of 19");
+    stage.after("Up").must_show_in("Mouse", "▶").must_show("19 of 19");
 }
 
 #[test]
@@ -121,12 +118,12 @@ fn a_change_is_seen_at_once_and_kept() {
     assert_eq!(tile(&stage), Some(Color::Rgb(0xF6, 0x96, 0x00)));
     assert_eq!(kept(&stage.press("Space Enter")), [(Setting::Theme, "contrast"), (Setting::Theme, "mono")]);
     assert_eq!(tile(&stage), None);
-    assert!(stage.shows("[A]"));
+    stage.must_show("[A]");
     assert_eq!(
         kept(&stage.press("Right Left Down Down Right Right")).last(),
         Some(&(Setting::Glyphs, "shapes"))
     );
-    assert!(stage.shows("▲A"));
+    stage.must_show("▲A");
     stage.press("Right");
     assert!(stage.screen().concat().is_ascii());
 }
@@ -138,21 +135,20 @@ fn what_became_of_the_file_is_said() {
     stage.resize(120, 40);
     stage.press("Right");
     stage.send(Message::SettingSaved(Ok(())));
-    assert!(stage.shows("   saved "));
+    stage.must_show("   saved ");
     stage.press("Right");
     stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
-    assert!(stage.shows("Not saved: there is no room"));
+    stage.must_show("Not saved: there is no room");
     stage.press("Esc");
     stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
-    assert_eq!(stage.status(), "Not saved: there is no room");
+    stage.must_say_only("Not saved: there is no room");
 }
 
 #[test]
 fn without_a_place_for_a_file_a_change_holds_and_is_not_saved() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("o Down");
+    let mut stage = Stage::at(Opening::Menu, "o Down");
     assert_eq!(stage.press("Right"), []);
-    assert!(stage.shows("Not saved: there is no home folder") && stage.shows("▐bright▌"));
+    stage.must_show("Not saved: there is no home folder").must_show("▐bright▌");
 }
 
 #[test]
@@ -170,22 +166,18 @@ fn what_is_wrong_in_the_file_is_said_at_the_start_and_in_the_options() {
 fn who_decides_a_setting_instead_of_the_file_is_said() {
     let home = folder(None);
     let mut stage = options(&home, &[("PEGWISE_THEME", "bright"), ("NO_COLOR", "1")]);
-    assert_eq!(stage.status(), "NO_COLOR overrides this at startup");
-    stage.press("Down");
-    assert_eq!(stage.status(), "PEGWISE_THEME overrides this at startup");
+    stage.must_say_only("NO_COLOR overrides this at startup");
+    stage.after("Down").must_say_only("PEGWISE_THEME overrides this at startup");
     assert_eq!(kept(&stage.press("Right")), [(Setting::Theme, "contrast")]);
-    stage.press("Down");
-    assert_eq!(stage.status(), format!("Background: {}", Setting::Background.about()));
+    stage.after("Down").must_say_only(&format!("Background: {}", Setting::Background.about()));
 }
 
 #[test]
 fn what_is_set_holds_for_the_games_that_wait() {
     let home = folder(Some("speed = \"16\"\ninformation = \"hidden\"\nnotes = \"auto\"\ncoach = \"on\"\n"));
     let mut stage = options(&home, &[]);
-    stage.press("Esc 1 aabb Enter");
-    assert!(stage.shows("I show") && stage.shows("P yours") && stage.shows("C off"));
-    stage.press("o Up Up Up Up Up Up Up Up Left Esc");
-    assert!(stage.shows("P work out"), "{}", stage.screen().join("\n"));
+    stage.after("Esc 1 aabb Enter").must_show("I show").must_show("P yours").must_show("C off");
+    stage.after("o Up Up Up Up Up Up Up Up Left Esc").must_show("P work out");
     stage.press("Esc 2 dbfd Enter");
     assert!(stage.screen().concat().contains("speed 16/s"));
     stage.press("Esc 4");
@@ -208,34 +200,20 @@ fn the_mouse_can_be_on_from_the_start() {
 fn score_pegs_have_the_names_that_the_players_board_has() {
     let look = Look { score_pegs: pegwise::store::settings::ScorePegs::RedWhite, ..COLOR };
     let mut stage = Stage::with(Opening::Menu, look);
-    stage.press("1");
-    assert!(stage.shows("● exact (red): color, position") && stage.shows("○ misplaced (white)"));
+    stage.after("1").must_show("● exact (red): color, position").must_show("○ misplaced (white)");
     stage.press("?");
     stage.resize(80, 40);
-    assert!(stage.shows("● exact (red): right color"), "{}", stage.screen().join("\n"));
+    stage.must_show("● exact (red): right color");
     let watch =
         Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret: None };
     let mut stage = Stage::with(watch, look);
-    stage.press("Up Enter 20 Enter 20 Enter 01 Enter Enter");
-    assert!(stage.shows("● exact (red)"), "{}", stage.screen().join("\n"));
+    stage.after("Up Enter 20 Enter 20 Enter 01 Enter Enter").must_show("● exact (red)");
     let mut stage = Stage::with(play(Rules::CLASSIC), look);
     let code = secret(Rules::CLASSIC).to_string();
     stage.press(&format!("{code} Enter"));
     let frame = stage.frame();
     let mark = frame.content.iter().find(|cell| cell.symbol() == "●").expect("an exact mark");
     assert_ne!(mark.fg, Color::Reset, "red where there are colors");
-}
-
-#[test]
-fn options_lie_over_a_game_and_lose_nothing_of_it() {
-    let mut stage = Stage::new(play(Rules::CLASSIC));
-    stage.press("aabb Enter ab");
-    let before = stage.screen();
-    stage.press("o");
-    assert!(stage.shows("OPTIONS"));
-    stage.press("Down j k x ab");
-    stage.press("o");
-    assert_eq!(stage.screen(), before);
 }
 
 /// The color of the title line.
@@ -297,12 +275,10 @@ fn a_key_is_bound_by_pressing_it_and_works_at_once() {
     let home = folder(None);
     let mut stage = at_command(&home, "hint");
     assert_eq!(stage.press("Enter"), []);
-    assert!(stage.status().contains("Press the new key for hint"), "{}", stage.status());
+    stage.must_say("Press the new key for hint");
     assert_eq!(bound(&stage.press("F2")), [Change::Bind("hint", Some("F2".to_owned()))]);
-    assert!(stage.row("▶ hint").contains("F2*"), "{}", stage.row("▶ hint"));
-    assert!(stage.status().contains("hint: F2 from now on"), "{}", stage.status());
-    stage.press("Esc 1 aabb Enter F2");
-    assert!(stage.shows("Hint 1 of 3"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("▶ hint", "F2*").must_say("hint: F2 from now on");
+    stage.after("Esc 1 aabb Enter F2").must_show("Hint 1 of 3");
 }
 
 #[test]
@@ -318,7 +294,7 @@ fn a_key_that_has_a_meaning_is_refused_with_that_meaning_and_esc_keeps_the_keys(
         assert!(stage.status().contains(words), "{key}: {}", stage.status());
     }
     assert_eq!(stage.press("Enter Esc"), []);
-    assert!(stage.row("▶ hint").contains(" H "), "{}", stage.row("▶ hint"));
+    stage.must_show_in("▶ hint", " H ");
 }
 
 #[test]
@@ -338,11 +314,10 @@ fn help_opens_while_a_key_is_asked_for_and_leads_back_to_the_question() {
 fn the_built_in_keys_are_restored_with_one_key() {
     let home = folder(Some("[keys]\nhint = [\"F2\"]\n"));
     let mut stage = at_command(&home, "hint");
-    assert!(stage.row("▶ hint").contains("F2*"));
+    stage.must_show_in("▶ hint", "F2*");
     assert_eq!(bound(&stage.press("x")), [Change::Bind("hint", None)]);
-    assert!(stage.row("▶ hint").contains(" H "), "{}", stage.row("▶ hint"));
-    stage.press("Esc 1 aabb Enter H");
-    assert!(stage.shows("Hint 1 of 3"));
+    stage.must_show_in("▶ hint", " H ");
+    stage.after("Esc 1 aabb Enter H").must_show("Hint 1 of 3");
 }
 
 #[test]
@@ -350,5 +325,5 @@ fn no_key_is_bound_while_the_file_is_wrong() {
     let home = folder(Some("[keys]\nhint = [\"?x\"]\n"));
     let mut stage = at_command(&home, "coach");
     assert_eq!(bound(&stage.press("Enter F2")), []);
-    assert!(stage.status().contains("config.toml line 2"), "{}", stage.status());
+    stage.must_say("config.toml line 2");
 }

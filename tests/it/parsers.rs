@@ -249,25 +249,10 @@ const WATCHED: &str = r#"{
 
 /// Every word that a command line may have, and values for options.
 fn words() -> Vec<String> {
-    let mut words: Vec<String> = [
-        "4",
-        "aabb",
-        "5",
-        "1",
-        "aabb=1,1",
-        "./xx/xxx/xxxx",
-        "4-1",
-        "a",
-        "never",
-        "0",
-        "26",
-        "101",
-        "states",
-        "warn",
-        "",
-    ]
-    .map(str::to_owned)
-    .to_vec();
+    let mut words: Vec<String> = "4 aabb 5 1 aabb=1,1 ./xx/xxx/xxxx 4-1 a never 0 26 101 states warn "
+        .split(' ')
+        .map(str::to_owned)
+        .collect();
     let whole = Cli::command();
     for command in std::iter::once(&whole).chain(whole.get_subcommands()) {
         words.push(command.get_name().to_owned());

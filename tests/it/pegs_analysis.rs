@@ -48,10 +48,9 @@ fn findings(analysis: BoardAnalysis, enough: impl Fn(&Report) -> bool + Sync) ->
 #[test]
 fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
     let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
-    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    stage.must_show("Still looking");
     assert!(!stage.hints().contains("hint") && !stage.hints().contains("play out"));
-    stage.press("H");
-    assert!(stage.status().contains("Still looking") && stage.shows("hints 0"), "{}", stage.status());
+    stage.after("H").must_say("Still looking").must_show("hints 0");
     stage.press("14 Enter Enter");
     assert!(stage.shows("34 pegs"), "and every legal jump is made");
 }
@@ -65,24 +64,19 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     stage.press("I");
     assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
     tell(&mut stage, &asked, Report::LookedAt(1_500_000));
-    assert!(stage.shows("Still looking: 1,500,000"), "{}", stage.screen().join("\n"));
+    stage.must_show("Still looking: 1,500,000");
     let known = |board: Board, verdict| {
         Report::Known(board, Box::new(Evaluation { verdict, ..Evaluation::unknown(board) }))
     };
     tell(&mut stage, &asked, known(asked.1.board(), Verdict::Winnable));
-    assert!(stage.shows("One peg is still"), "{}", stage.screen().join("\n"));
+    stage.must_show("One peg is still");
     let successors: Vec<(Jump, Board)> = asked.1.board().successors().collect();
     for (at, (_, after)) in successors.iter().enumerate() {
         let verdict = if at == 0 { Verdict::Lost(Loss::AllGames(Some(7))) } else { Verdict::Winnable };
         tell(&mut stage, &asked, known(*after, verdict));
     }
-    assert!(
-        stage.shows(&format!("Winning jumps: {}", successors.len() - 1)),
-        "{}",
-        stage.screen().join("\n")
-    );
-    stage.press("H");
-    assert!(stage.status().contains("Hint 1") && stage.shows("hints 1"), "{}", stage.status());
+    stage.must_show(&format!("Winning jumps: {}", successors.len() - 1));
+    stage.after("H").must_say("Hint 1").must_show("hints 1");
     let (before, _) = asked;
     let effects = stage.press("u");
     let asked = analysis(&effects);
@@ -91,7 +85,7 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
         assert!(stage.shows("Still looking"), "the end of an older analysis is not that of this one");
     }
     receive(&mut stage, asked.0, Update::Ended(End::Done(())));
-    assert!(stage.shows("Unknown"), "{}", stage.screen().join("\n"));
+    stage.must_show("Unknown");
 }
 
 #[test]
@@ -109,10 +103,9 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
             receive(&mut stage, asked.0, Update::Progress(finding));
         }
     }
-    assert!(stage.shows("One peg is still possible"), "{}", stage.screen().join("\n"));
+    stage.must_show("One peg is still possible");
     let mut stage = Stage::new(Opening::Pegs { game: PegGame::from_board(lost), coach: Coach::Warn });
-    stage.press("Right");
-    assert!(stage.shows("never meet"), "{}", stage.screen().join("\n"));
+    stage.after("Right").must_show("never meet");
 }
 
 #[test]
@@ -144,11 +137,11 @@ fn six_rows_are_worked_out_beside_the_screen() {
     let effects = stage.press("+");
     let asked = analysis(&effects);
     assert_eq!(asked.1.rows(), Rows::SIX);
-    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    stage.must_show("Still looking");
     for message in heard(&Work::Board(asked.0, asked.1)) {
         stage.send(message);
     }
-    assert!(!stage.shows("Still looking") && stage.shows("games"), "{}", stage.screen().join("\n"));
+    stage.must_hide("Still looking").must_show("games");
     let effects = stage.press("t");
     assert!(!effects.iter().any(|effect| matches!(effect, Effect::Start(_))), "the table has all of it");
 }
@@ -156,7 +149,7 @@ fn six_rows_are_worked_out_beside_the_screen() {
 #[test]
 fn whoever_looks_elsewhere_is_not_looked_for() {
     let mut stage = Stage::leaving_work(pegs(Rows::SEVEN, 2, Coach::Warn));
-    assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+    stage.must_show("Still looking");
     let stops = |effects: &[Effect]| effects.contains(&Effect::Cancel(WorkKind::Board));
     assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
     assert!(!stops(&stage.press("Down")), "once is enough");
@@ -195,13 +188,13 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
     let (game, jump) = blunder(&evaluations, start);
     for (coach, said) in [(Coach::Refuse, "Refused:"), (Coach::Warn, "Enter again")] {
         let mut stage = Stage::leaving_work(Opening::Pegs { game: game.clone(), coach });
-        assert!(stage.shows("Still looking"), "{}", stage.screen().join("\n"));
+        stage.must_show("Still looking");
         stage.press(&format!("{} Enter Enter", jump.from));
         assert!(!stage.shows(said), "{coach:?}: nothing is known yet");
         let asked = analysis(&stage.begun);
         work_off(&mut stage, &asked);
         let pegs = format!("{} pegs", game.board().pegs());
-        assert!(stage.shows(said) && stage.shows(&pegs), "{}", stage.screen().join("\n"));
+        stage.must_show(said).must_show(&pegs);
     }
 }
 
@@ -221,9 +214,8 @@ fn a_jump_made_before_the_coach_knows_its_cost_waits_for_him_and_so_do_the_keys_
     stage.press("?");
     assert!(!stage.shows(" Keys: "), "help waits too");
     work_off(&mut stage, &asked);
-    assert!(stage.shows(" Keys: "), "{}", stage.screen().join("\n"));
-    stage.press("Esc U");
-    assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
+    stage.must_show(" Keys: ");
+    stage.after("Esc U").must_show("19 pegs");
 }
 
 #[test]
@@ -249,10 +241,9 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");
         work_off(&mut stage, &asked);
         assert!(stage.shows(says), "{coach:?}\n{}", stage.screen().join("\n"));
-        assert!(
-            stage.shows("choose the empty hole") && stage.shows(&losing.moves_text()),
-            "nothing is made or lost"
-        );
+        // Nothing is made or lost.
+        stage.must_show("choose the empty hole");
+        assert!(stage.shows(&losing.moves_text()));
     }
 }
 
@@ -261,5 +252,5 @@ fn a_coach_whose_work_fails_lets_jumps_pass() {
     let (mut stage, (id, _)) = six_rows_at_once(Coach::Refuse);
     stage.press("Enter");
     receive(&mut stage, id, Update::Ended(End::Failed("no memory".to_owned())));
-    assert!(stage.shows("19 pegs"), "{}", stage.screen().join("\n"));
+    stage.must_show("19 pegs");
 }

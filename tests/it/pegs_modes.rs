@@ -6,7 +6,7 @@ use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use pegwise::archive::game_text::GameText;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, PegGame};
-use pegwise::tui::message::{Effect, Message};
+use pegwise::tui::message::Message;
 use pegwise_engine::pegs::{Board, Rows};
 use ratatui::layout::Position;
 
@@ -37,16 +37,9 @@ fn click(stage: &mut Stage, column: u16, row: u16) {
     stage.send(Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
 }
 
-/// The text that y copies.
-fn copied(stage: &mut Stage) -> String {
-    let effects = stage.press("y");
-    let [Effect::Copy(text)] = &effects[..] else { panic!("nothing was copied: {effects:?}") };
-    text.clone()
-}
-
 /// The game as it stands, read back from what y copies.
 fn game(stage: &mut Stage) -> PegGame {
-    match copied(stage).parse() {
+    match stage.copied("y").parse() {
         Ok(GameText::Pegs(game)) => *game,
         other => panic!("not a game on the triangle: {other:?}"),
     }
@@ -54,7 +47,7 @@ fn game(stage: &mut Stage) -> PegGame {
 
 /// The board that is set up, read back from what y copies.
 fn set_up(stage: &mut Stage) -> Board {
-    copied(stage).parse().expect("what is copied reads back")
+    stage.copied("y").parse().expect("what is copied reads back")
 }
 
 /// The number of each hole that is drawn, in order.
@@ -112,7 +105,7 @@ fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
     let (peg, landing, elsewhere) = (place(4), place(1), place(8));
     click(&mut stage, peg.x, peg.y);
     click(&mut stage, elsewhere.x, elsewhere.y);
-    assert!(stage.status().contains("Not a legal jump"), "{}", stage.status());
+    stage.must_say("Not a legal jump");
     click(&mut stage, peg.x, peg.y);
     assert!(stage.disc(4) != "▶4", "a click on the peg in hand puts it back");
     assert_eq!(game(&mut stage).moves_text(), "");
@@ -128,8 +121,7 @@ fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
         stage.press(key);
         assert!(stage.shows(&format!("{rows} rows")), "{key}: {}", stage.row("PEG TRIANGLE"));
     }
-    stage.press("12 Enter");
-    assert!(stage.shows("27 pegs"), "{}", stage.screen().join("\n"));
+    stage.after("12 Enter").must_show("27 pegs");
     stage.press("+");
     assert!(stage.shows("27 pegs"), "a game that has begun keeps its size");
     stage.press("u - -");
@@ -143,12 +135,9 @@ fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
 #[test]
 fn the_search_leads_back_to_where_it_was_asked_for() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press("v Esc");
-    assert!(stage.shows("PEG TRIANGLE") && stage.shows("14 pegs"));
-    stage.press("Esc 4");
-    assert!(stage.shows("PEG SEARCH"));
-    stage.press("Esc");
-    assert!(stage.shows("PEGWISE"), "{}", stage.screen().join("\n"));
+    stage.after("v Esc").must_show("PEG TRIANGLE").must_show("14 pegs");
+    stage.after("Esc 4").must_show("PEG SEARCH");
+    stage.after("Esc").must_show("PEGWISE");
 }
 
 #[test]
@@ -157,17 +146,14 @@ fn the_moves_of_a_game_that_is_over_are_left_by_escape() {
     make(&mut stage, "4-1 6-4 13-6 7-2 1-4 4-13 6-1 15-6 13-15 11-13");
     stage.press("Enter");
     assert!(!stage.shows("Where the chances went"), "the jumps stand alone");
-    stage.press("Esc");
-    assert!(stage.shows("Where the chances went"), "{}", stage.screen().join("\n"));
+    stage.after("Esc").must_show("Where the chances went");
 }
 
 #[test]
 fn the_third_hint_speaks_of_the_goal_and_is_counted_once() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 2, Coach::Warn));
-    stage.press("t Down Down Down Down Enter H H H");
-    assert!(stage.status().contains("7→2 can still end with 8 pegs"), "{}", stage.status());
-    stage.press("H H");
-    assert!(stage.shows("hints 3"));
+    stage.after("t Down Down Down Down Enter H H H").must_say("7→2 can still end with 8 pegs");
+    stage.after("H H").must_show("hints 3");
 }
 
 #[test]
@@ -185,10 +171,9 @@ fn moves_are_typed_in_numbers_or_letters_and_each_is_a_step_of_undo() {
 fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-4");
-    assert!(stage.shows("Not a legal jump: number 3, 13-4: 4 is not empty"), "{}", stage.screen().join("\n"));
+    stage.must_show("Not a legal jump: number 3, 13-4: 4 is not empty");
     assert!(stage.shows("│ 4-1 6-4 13-4"), "the line is as it was");
-    stage.press("Backspace Backspace Enter");
-    assert!(stage.shows("13 alone is not a jump"), "{}", stage.screen().join("\n"));
+    stage.after("Backspace Backspace Enter").must_show("13 alone is not a jump");
     stage.press("Backspace Backspace Enter");
     assert_eq!(game(&mut stage).moves_text(), "4-1 6-4");
     make(&mut stage, "4-9");
@@ -200,7 +185,7 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
 fn the_coach_meets_typed_moves_as_it_meets_others() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-6");
-    assert!(stage.shows("! 13→6 cannot win"), "{}", stage.screen().join("\n"));
+    stage.must_show("! 13→6 cannot win");
     stage.press("Enter");
     assert_eq!(game(&mut stage).moves_text(), "4-1 6-4 13-6");
     let mut stage = from_hole_1(Coach::Warn);
@@ -209,8 +194,7 @@ fn the_coach_meets_typed_moves_as_it_meets_others() {
     assert!(stage.shows("Enter again"), "a changed line is warned of anew");
     let mut stage = from_hole_1(Coach::Refuse);
     make(&mut stage, "4-1 6-4 13-6");
-    stage.press("Enter Enter");
-    assert!(stage.shows("Refused: 13→6 cannot win"), "{}", stage.screen().join("\n"));
+    stage.after("Enter Enter").must_show("Refused: 13→6 cannot win");
     stage.press("Esc");
     assert_eq!(game(&mut stage).moves_text(), "");
 }
@@ -222,27 +206,10 @@ const SOLUTION: &str = "6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12
 fn a_solution_that_is_pasted_plays_itself() {
     let mut stage = not_begun(Rows::FIVE);
     stage.paste(SOLUTION);
-    assert!(stage.status().contains("One peg left: genius"), "{}", stage.status());
+    stage.must_say("One peg left: genius");
     stage.press(&"u ".repeat(13));
     assert!(stage.shows("14 pegs · jump 0"), "step by step back to the start that its first move told");
-    stage.press("u");
-    assert!(stage.shows("choose the empty hole"));
-}
-
-#[test]
-fn what_is_copied_can_be_pasted() {
-    let mut stage = from_hole_1(Coach::Off);
-    make(&mut stage, "4-1 6-4 13-6");
-    let text = copied(&mut stage);
-    let mut other = not_begun(Rows::MOST);
-    other.paste(&text.replace('\n', "\r"));
-    assert_eq!(copied(&mut other), text);
-    other.press("u");
-    assert!(other.shows("8 rows"), "and taken back");
-    other.paste(&text.replace("13-6", "13-5"));
-    assert!(other.shows("not a legal jump") && other.shows("8 rows"), "{}", other.screen().join("\n"));
-    other.paste("12-3 &");
-    assert!(other.shows("'&' cannot be part of a jump") && other.shows("│ 12-3 &"), "it can be mended");
+    stage.after("u").must_show("choose the empty hole");
 }
 
 #[test]
@@ -258,8 +225,7 @@ fn pegs_are_placed_and_lifted_freely() {
     stage.press("x");
     assert_eq!(set_up(&mut stage), Board::empty(Rows::FIVE));
     assert!(!stage.hints().contains("p play"), "there is nothing to play: {}", stage.hints());
-    stage.press("p");
-    assert!(stage.shows("No peg can jump"), "{}", stage.screen().join("\n"));
+    stage.after("p").must_show("No peg can jump");
     stage.press("f");
     assert_eq!(set_up(&mut stage), Board::full(Rows::FIVE));
     stage.press("u u U U u u");
@@ -289,11 +255,9 @@ fn a_board_that_is_set_up_is_played_coached_and_searched() {
     make(&mut stage, "4-1");
     stage.press("e f 13 Space");
     assert!(stage.shows("29,760") || stage.shows("One peg is still possible"), "the coach knows it");
-    stage.press("v");
-    assert!(stage.shows("PEG SEARCH") && stage.shows("14 pegs"), "{}", stage.screen().join("\n"));
+    stage.after("v").must_show("PEG SEARCH").must_show("14 pegs");
     stage.press("Esc 3");
-    stage.press("p");
-    assert!(stage.shows("start hole 13"), "{}", stage.screen().join("\n"));
+    stage.after("p").must_show("start hole 13");
     stage.press("u");
     assert_eq!(game(&mut stage).moves_text(), "4-1", "undo returns to the last game");
 }
@@ -313,19 +277,14 @@ fn a_board_is_typed_or_pasted_as_text() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press("e b");
     type_text(&mut stage, "./xx/xxx/xxxx/xxxx");
-    stage.press("Enter");
-    assert!(stage.shows("the number of holes in row 5 is 4"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("the number of holes in row 5 is 4");
     type_text(&mut stage, ".");
     stage.press("Enter");
     assert_eq!(set_up(&mut stage).to_string(), "./xx/xxx/xxxx/xxxx.");
     stage.paste("   *\r  o *\r * * *\r* * * *\r");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.paste("*/**/**");
-    assert!(
-        stage.shows("│ */**/**") && stage.shows("4 to 8 rows, not 3"),
-        "it can be mended: {}",
-        stage.screen().join("\n")
-    );
+    stage.must_show("│ */**/**").must_show("4 to 8 rows, not 3");
     stage.press("Esc");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.press("Esc");
@@ -337,19 +296,15 @@ fn a_board_is_typed_or_pasted_as_text() {
 #[test]
 fn the_goal_is_chosen_and_belongs_to_the_game() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press("t Down 13");
-    assert!(stage.shows("One peg in hole 13: 16,128 of 568,630 games"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"));
+    stage.after("t Down 13").must_show("One peg in hole 13: 16,128 of 568,630 games");
+    stage.after("Enter").must_show_in("PEG TRIANGLE", "goal: one peg in hole 13");
     stage.press("u");
     assert!(stage.row("PEG TRIANGLE").contains("goal: one peg "), "choosing it is a step of undo");
     stage.press("U t Esc");
     assert!(stage.row("PEG TRIANGLE").contains("goal: one peg in hole 13"), "Esc changes nothing");
     stage.press("n 4 Enter");
-    assert!(
-        stage.row("PEG TRIANGLE").contains("start hole 4 · goal: one peg in hole 13"),
-        "a new game keeps it"
-    );
+    // A new game keeps it.
+    stage.must_show_in("PEG TRIANGLE", "start hole 4 · goal: one peg in hole 13");
     for (downs, title, told) in [
         (2, "goal: one peg where it began, in hole 4", "20,"),
         (3, "goal: one peg, fewest sweeps", "the best is 9 sweeps"),
@@ -357,8 +312,7 @@ fn the_goal_is_chosen_and_belongs_to_the_game() {
     ] {
         stage.press(&format!("t Up Up Up Up {}", "Down ".repeat(downs)));
         assert!(stage.shows(told) || downs == 2, "{}", stage.screen().join("\n"));
-        stage.press("Enter");
-        assert!(stage.row("PEG TRIANGLE").contains(title), "{}", stage.row("PEG TRIANGLE"));
+        stage.after("Enter").must_show_in("PEG TRIANGLE", title);
     }
 }
 
@@ -367,9 +321,8 @@ fn the_coach_warns_of_what_the_goal_is() {
     let mut stage = from_hole_1(Coach::Warn);
     stage.press("t Down Down Down Down Enter");
     make(&mut stage, "6-1");
-    assert!(stage.shows("You can still finish with 8"), "{}", stage.screen().join("\n"));
-    stage.press("15 Enter Enter");
-    assert!(stage.status().contains("15→6 leaves fewer pegs than possible"), "{}", stage.status());
+    stage.must_show("You can still finish with 8");
+    stage.after("15 Enter Enter").must_say("15→6 leaves fewer pegs than possible");
     stage.press("Esc 13 Enter Enter");
     assert!(stage.shows("12 pegs"), "the jump that keeps most is not warned of");
 }
@@ -383,31 +336,27 @@ fn hints_come_in_three_steps_the_reason_first_and_each_is_counted() {
         (2, "Hint 2: move the peg in 7"),
         (3, "Hint 3: 7→2 keeps the most ways to win, 2,857 of 8,824"),
     ] {
-        stage.press("H");
-        assert!(stage.status().contains(told) && stage.shows(&format!("hints {step}")), "{}", stage.status());
+        stage.after("H").must_say(told).must_show(&format!("hints {step}"));
     }
     make(&mut stage, "7-2");
     stage.press("H");
-    assert!(
-        stage.status().contains("Hint 1") && stage.shows("hints 4"),
-        "another board begins with a reason"
-    );
+    // Another board begins with a reason.
+    stage.must_say("Hint 1").must_show("hints 4");
 }
 
 #[test]
 fn the_best_way_to_go_on_is_shown_and_any_key_ends_the_running() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1");
-    stage.press("p p");
-    assert!(stage.shows("shown 1") && stage.status().contains("it is practice"), "{}", stage.status());
+    stage.after("p p").must_show("shown 1").must_say("it is practice");
     stage.wait(1400);
     stage.press("]");
     assert!(stage.status().contains("jump 4 of 13"), "it ran, and the key that ends it is not lost");
     stage.wait(5000);
-    assert!(stage.status().contains("jump 4 of 13"), "{}", stage.status());
+    stage.must_say("jump 4 of 13");
     stage.press("Space");
     stage.wait(60_000);
-    assert!(stage.status().contains("jump 13 of 13") && stage.shows("1 peg is left"), "{}", stage.status());
+    stage.must_say("jump 13 of 13").must_show("1 peg is left");
     stage.press("Esc");
     assert_eq!(game(&mut stage).moves_text(), "4-1", "the player's game is as it was");
     stage.press("p Space } } Enter");
@@ -423,10 +372,8 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
         coach: Coach::Off,
     });
     make(&mut stage, "4-11 15-13");
-    stage.press("[");
-    assert!(stage.status().contains("After jump 1 of 2 · sweep 1 of 2: 4→11"), "{}", stage.status());
-    let mut stage = Stage::new(pegs(Rows::FIVE, 13, Coach::Off));
-    stage.press("t Down Down Down Enter p Space g");
+    stage.after("[").must_say("After jump 1 of 2 · sweep 1 of 2: 4→11");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 13, Coach::Off), "t Down Down Down Enter p Space g");
     let mut ends = Vec::new();
     loop {
         stage.press("}");
@@ -442,23 +389,15 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     let sweeps: Vec<usize> = ends.iter().filter_map(|(_, sweep)| sweep.as_ref()?.parse().ok()).collect();
     assert_eq!(sweeps, (1..=ends.len()).collect::<Vec<_>>(), "each key ends one sweep");
     assert!(ends.len() < 13, "a sweep of several jumps is one step");
-    stage.press("{");
-    assert!(stage.status().contains(&format!("sweep {}", ends.len() - 1)), "{}", stage.status());
-    stage.press("{ ".repeat(20).trim());
-    assert!(stage.shows("jump 0"));
+    stage.after("{").must_say(&format!("sweep {}", ends.len() - 1));
+    stage.after("{ ".repeat(20).trim()).must_show("jump 0");
 }
 
 #[test]
 fn a_finished_game_tells_of_every_move_what_it_kept() {
     let mut stage = from_hole_1(Coach::Off);
     make(&mut stage, "6-1 4-6 1-4 7-2 13-4 11-13 14-12 6-13 15-6 4-1 12-14");
-    assert!(
-        stage
-            .status()
-            .contains("3 pegs left: fair. After jump 7, one peg was still possible: press [ 4 times"),
-        "{}",
-        stage.status()
-    );
+    stage.must_say("3 pegs left: fair. After jump 7, one peg was still possible: press [ 4 times");
     stage.press("Enter");
     let row = |start: &str| stage.row(start).split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(row("#  ")[1..8], ["#", "jump", "over", "pegs", "ways", "to", "win"]);
@@ -469,9 +408,8 @@ fn a_finished_game_tells_of_every_move_what_it_kept() {
 #[test]
 fn a_game_that_the_program_showed_is_rated_as_shown() {
     let mut stage = from_hole_1(Coach::Warn);
-    stage.press("p G Enter");
-    assert!(stage.status().contains("One peg left, as the program showed it"), "{}", stage.status());
-    assert!(!stage.shows("genius!") && !stage.shows("▶ 1 peg"), "{}", stage.screen().join("\n"));
+    stage.after("p G Enter").must_say("One peg left, as the program showed it").must_hide("genius!");
+    stage.must_hide("▶ 1 peg");
     stage.press("n Enter");
     stage.paste(SOLUTION);
     assert!(stage.status().contains("One peg left: genius"), "another game: {}", stage.status());
@@ -480,18 +418,15 @@ fn a_game_that_the_program_showed_is_rated_as_shown() {
 #[test]
 fn the_ways_to_win_are_one_key_away() {
     let mut stage = from_hole_1(Coach::Warn);
-    assert!(!stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
-    stage.press("I");
-    assert!(stage.shows("Winning jumps"), "{}", stage.screen().join("\n"));
+    stage.must_hide("Winning jumps");
+    stage.after("I").must_show("Winning jumps");
 }
 
 #[test]
 fn a_board_that_was_left_before_it_was_played_is_there_again() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("3 e Space 5 Space 1 3 Space");
+    let mut stage = Stage::at(Opening::Menu, "3 e Space 5 Space 1 3 Space");
     let board = stage.screen();
-    stage.press("Esc");
-    assert!(stage.status().contains("Your board is kept"), "{}", stage.status());
+    stage.after("Esc").must_say("Your board is kept");
     stage.press("e");
     assert_eq!(stage.screen()[1..20], board[1..20]);
     stage.press("u");

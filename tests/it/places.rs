@@ -2,11 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pegwise::archive::saved::SavedWatch;
 use pegwise::cli::start::Opening;
 use pegwise::play::Coach;
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
-use pegwise::tui::message::Effect;
+use pegwise::store::RestoredState;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::Rows;
@@ -237,8 +235,7 @@ fn esc_closes_an_open_panel_before_it_leaves() {
     let reviewed = "aabb Enter ccdd Enter efef Enter r r Enter";
     let mut stage = Stage::new(play(Rules::CLASSIC));
     stage.press(reviewed);
-    stage.press("Enter");
-    assert!(stage.shows("─ Why AABB"), "{}", stage.screen().join("\n"));
+    stage.after("Enter").must_show("─ Why AABB");
     stage.press("Esc");
     assert!(title(&stage) == "REVIEW" && !stage.shows("─ Why AABB"), "{}", stage.screen().join("\n"));
     stage.press("Esc");
@@ -260,22 +257,11 @@ fn esc_closes_an_open_panel_before_it_leaves() {
     }
 }
 
-/// A game that the player scores, as it was saved.
-fn scored() -> SavedWatch {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("2 Up Enter 11 Enter");
-    let text = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Watch, text) => Some(text.clone()),
-        _ => None,
-    });
-    SavedWatch::read(&text.expect("it was saved")).expect("a game")
-}
-
 #[test]
 fn the_form_of_play_is_the_form_for_a_game_of_ones_own_whatever_else_is_unfinished() {
     let mut stage = Stage::new(Opening::NewGame);
-    let games = SavedGames { watch: Some(scored()), ..SavedGames::default() };
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let scored = Stage::at(Opening::Menu, "2 Up Enter 11 Enter");
+    stage.restore(RestoredState { games: scored.saved_games(), ..RestoredState::default() });
     assert!(stage.screen()[0].contains("NEW GAME   Break the code"), "{}", stage.screen().join("\n"));
     stage.press("Enter");
     assert_eq!(title(&stage), "BREAK THE CODE");
@@ -287,10 +273,9 @@ fn the_form_of_play_is_the_form_for_a_game_of_ones_own_whatever_else_is_unfinish
 fn undo_returns_to_a_scored_game_that_was_dropped() {
     // Scored again, and by a referee.
     for secret in ["", "Down"] {
-        let mut stage = Stage::new(Opening::Menu);
-        stage.press("2 Up Enter 11 Enter");
+        let mut stage = Stage::at(Opening::Menu, "2 Up Enter 11 Enter");
         let scored = stage.screen();
-        assert!(stage.shows("1·1"));
+        stage.must_show("1·1");
         stage.press(&format!("n {secret} Enter Enter"));
         assert!(!stage.shows("1·1") && title(&stage) == "WATCH IT THINK", "{}", stage.screen().join("\n"));
         stage.press("u");

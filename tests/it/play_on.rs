@@ -3,30 +3,21 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::home::{Home, assert_said};
-use crate::support::stage::{Stage, heard};
+use crate::support::home::Home;
+use crate::support::stage::{Stage, against, code, heard};
 use pegwise::archive::saved::SavedCode;
-use pegwise::cli::start::Opening;
 use pegwise::narration::{Voice, comparison};
 use pegwise::play::{
     BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Original, Random, Seed, Side, TURNS, Undo,
 };
 use pegwise::session::{Comparison, Judgments};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::SaveFile;
 use pegwise::task;
 use pegwise::tui::message::{Effect, Work};
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: TURNS, deal: Some(deal) }
-}
 
 /// The game of the design's pictures in its review, with the third guess selected.
 const THIRD_GUESS: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter Enter Down Down";
@@ -51,21 +42,6 @@ fn conclusion(stage: &Stage) -> String {
     let first = rows.iter().position(|row| row.contains("Result")).expect("a conclusion") + 1;
     let words = rows[first..rows.len() - 3].iter().map(|row| row.trim_matches(['│', ' ']).to_owned());
     words.collect::<Vec<_>>().join(" ")
-}
-
-/// What was saved last.
-fn saved(stage: &Stage) -> String {
-    let texts = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Code, text) => Some(text.clone()),
-        _ => None,
-    });
-    texts.expect("the games were saved")
-}
-
-fn restored(text: &str) -> Stage {
-    let code = Some(SavedCode::read(text).expect("it can be read"));
-    let games = SavedGames { code, ..SavedGames::default() };
-    Stage::restored(Opening::Menu, RestoredState { games, ..RestoredState::default() })
 }
 
 /// A finished game with these guesses.
@@ -98,9 +74,8 @@ fn conclusion_of(game: BreakGame) -> String {
 #[test]
 fn another_guess_is_made_in_a_row_against_the_secret_that_the_player_saw() {
     let mut stage = published();
-    stage.press("a");
-    assert!(stage.shows("guess 3 of 10") && stage.row("BREAK THE CODE").contains("practice"));
-    assert_eq!(stage.status(), "The same secret, which you saw. Undo returns to the original.");
+    stage.after("a").must_show("guess 3 of 10").must_show_in("BREAK THE CODE", "practice");
+    stage.must_say_only("The same secret, which you saw. Undo returns to the original.");
     let game = game(&stage);
     assert_eq!((game.secret(), game.mode()), (code("dbfd"), GameMode::Practice));
     assert_eq!(game.history().turns().len(), 2);
@@ -119,8 +94,7 @@ fn every_row_of_a_game_can_be_played_on_whatever_its_end() {
         for row in 0..rows {
             let mut stage = reviewed(Deal::Chosen(code("dbfd")), keys);
             stage.press(&"Down ".repeat(row));
-            stage.press("a");
-            assert!(stage.shows(&format!("guess {} of 10", row + 1)), "{}", stage.screen().join("\n"));
+            stage.after("a").must_show(&format!("guess {} of 10", row + 1));
         }
     }
 }
@@ -141,8 +115,7 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
         assert_eq!(drawn.len(), codes, "after {turns} turns");
     }
     let mut stage = published();
-    stage.press("A");
-    assert_eq!(stage.status(), "Secret drawn from 52 codes. Undo returns to the original.");
+    stage.after("A").must_say_only("Secret drawn from 52 codes. Undo returns to the original.");
     let game = game(&stage);
     assert_eq!(game.original().map(Original::next_secret), Some(NextSecret::Drawn));
     assert_eq!(game.history().turns().len(), 2);
@@ -151,11 +124,9 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
 #[test]
 fn the_adversary_goes_on_and_has_no_secret_to_draw() {
     let mut stage = reviewed(Deal::Adversary, "aabb Enter ccdd Enter r r Enter Down");
-    stage.press("A");
-    assert!(stage.shows("REVIEW"));
-    assert_eq!(stage.status(), "The adversary holds no secret that could be drawn");
-    stage.press("a");
-    assert_eq!(stage.status(), "Against the adversary again. Undo returns to the original.");
+    stage.after("A").must_show("REVIEW");
+    stage.must_say_only("The adversary holds no secret that could be drawn");
+    stage.after("a").must_say_only("Against the adversary again. Undo returns to the original.");
     assert_eq!(game(&stage).codemaker(), Codemaker::Adversary);
     stage.press("cdef Enter s");
     assert!(!stage.row("guess ").contains("luck"), "{}", stage.screen().join("\n"));
@@ -163,41 +134,12 @@ fn the_adversary_goes_on_and_has_no_secret_to_draw() {
 }
 
 #[test]
-fn two_games_stand_side_by_side_with_what_they_come_to() {
-    let mut stage = published();
-    stage.press("a bcce Enter dbfd Enter s");
-    assert!(stage.shows("COMPARISON"));
-    assert!(stage.row("Original: solved in 5 guesses").contains("Second game: solved in 4 guesses"));
-    let rows = stage.screen();
-    let parting = rows.iter().position(|row| row.contains("the games part here")).expect("a mark");
-    assert!(rows[parting + 1].contains("▶ 3 DBCD"), "{}", rows[parting + 1]);
-    assert!(rows[parting + 1].contains("2.99 strong") && rows[parting + 1].contains("BCCE"));
-    assert!(rows[parting + 1].contains("3.46 top"), "{}", rows[parting + 1]);
-    assert_eq!(rows[parting - 1].matches("CCDD").count(), 2);
-    let words = conclusion(&stage);
-    assert!(
-        words.contains(
-            "Your second game took 1 guess fewer; you knew its secret. Its guess 3 alone was expected to give 0.47 \
-             bits more; the rest is luck, what you knew and later guesses."
-        ),
-        "{words}"
-    );
-    assert!(words.contains("from guess 3: 4.99 bits expected, luck +0.7"), "{words}");
-    stage.press("Down Down");
-    assert_eq!(stage.status(), "Original 1 → 1, luck 0.0");
-    stage.press("Esc");
-    assert!(stage.shows("BREAK THE CODE") && stage.shows("solved in 4"));
-}
-
-#[test]
 fn the_review_of_the_second_game_leads_to_the_comparison_and_back() {
     let mut stage = published();
     assert!(!stage.hints().contains("compare"), "there is nothing to compare with");
-    stage.press("a bcce Enter dbfd Enter Enter");
-    assert!(stage.shows("REVIEW"));
+    stage.after("a bcce Enter dbfd Enter Enter").must_show("REVIEW");
     let review = stage.screen();
-    stage.press("s");
-    assert!(stage.shows("COMPARISON"));
+    stage.after("s").must_show("COMPARISON");
     stage.press("s");
     assert_eq!(stage.screen(), review);
     stage.press("s Esc");
@@ -214,7 +156,7 @@ fn figures_come_as_they_are_worked_out() {
         .into_iter()
         .filter_map(|effect| if let Effect::Start(work) = effect { Some(work) } else { None })
         .collect();
-    assert_eq!(stage.status(), "Working out the guesses");
+    stage.must_say_only("Working out the guesses");
     assert!(stage.row("▶ 3 DBCD").contains('…') && !conclusion(&stage).contains("alone"));
     let mut analyses = 0;
     while let Some(work) = asked.pop() {
@@ -262,24 +204,22 @@ fn comparing_an_open_game_is_help_and_keeps_its_secret() {
     assert!(help.information && help.coach);
     let text = stage.screen().join("\n");
     assert!(!text.contains("same") && !text.contains("another secret"), "{text}");
-    stage.press("Esc");
-    assert!(stage.shows("guess 4 of 10"));
+    stage.after("Esc").must_show("guess 4 of 10");
 }
 
 #[test]
 fn the_original_is_saved_and_restored_with_the_games_that_undo_reaches() {
     let mut stage = published();
     stage.press("a bcce Enter");
-    let mut again = restored(&saved(&stage));
-    assert_eq!(SavedCode::text(again.games().0), saved(&stage));
+    let mut again = stage.restarted(Vec::new());
+    assert_eq!(Some(SavedCode::text(again.games().0)), stage.saved(SaveFile::Code));
     again.press("1 dbfd Enter s");
     assert!(conclusion(&again).contains("took 1 guess fewer"), "{}", again.screen().join("\n"));
-    again.press("Esc u u u");
-    assert!(again.shows("solved in 5"));
+    again.after("Esc u u u").must_show("solved in 5");
 
     let mut stage = published();
     stage.press("A");
-    let again = restored(&saved(&stage));
+    let again = stage.restarted(Vec::new());
     let facts = |stage: &Stage| {
         let original = game(stage).original().expect("an original");
         (original.kept(), original.next_secret(), original.game().secret(), original.game().history().clone())
@@ -468,46 +408,24 @@ fn the_text_of_a_comparison_has_every_guess_once() {
 #[test]
 fn plain_mode_plays_on_and_compares() {
     let home = Home::new();
-    let secret = ["--plain", "play", "--seed", "4"];
-    let lines = [
-        "play on 1",
-        "compare",
-        "aabb",
-        "ccdd",
-        "dbcd",
-        "dabd",
-        "play on",
-        "play on 7",
-        "play on 2 other",
-        "play on 2",
-        "abcd",
-        "dabd",
-        "compare",
-        "play on 2 another",
-        "menu",
-    ];
-    let told = home.says(&secret, &lines);
-    assert_said(
-        &told,
-        &[
-            "You play on from a guess once the game is over; undo takes a guess back.",
-            "There is no original to compare with: play on from a guess of a finished game first.",
-            "The game has 4 guesses: type play on 4.",
-            "Type play on 2, or play on 2 another for a drawn secret.",
-            "The same secret, which you saw. Undo returns to the original.",
-            "Guess 1, A A B B: 2 exact, 0 misplaced.",
-            "Guess 2 of 10 is next.",
-            "Original: solved in 4 guesses. Second game: solved in 3 guesses.",
-            "They differ from guess 2 on.",
-        ],
-    );
-    assert!(
-        told.iter()
-            .any(|line| line.starts_with("Your second game took 1 guess fewer; you knew its secret. "))
-    );
-    assert!(told.iter().any(|line| line == "Secret drawn from 114 codes. Undo returns to the original."));
+    let lines = "play on 1 / compare / aabb / ccdd / dbcd / dabd / play on / play on 7 / play on 2 other / play on 2 \
+                 / abcd / dabd / compare / play on 2 another / menu";
+    let told = home.says("--plain play --seed 4", lines);
+    told.tells([
+        "You play on from a guess once the game is over; undo takes a guess back.",
+        "There is no original to compare with: play on from a guess of a finished game first.",
+        "The game has 4 guesses: type play on 4.",
+        "Type play on 2, or play on 2 another for a drawn secret.",
+        "The same secret, which you saw. Undo returns to the original.",
+        "Guess 1, A A B B: 2 exact, 0 misplaced.",
+        "Guess 2 of 10 is next.",
+        "Original: solved in 4 guesses. Second game: solved in 3 guesses.",
+        "They differ from guess 2 on.",
+    ]);
+    told.begins("Your second game took 1 guess fewer; you knew its secret. ");
+    told.tells(["Secret drawn from 114 codes. Undo returns to the original."]);
     // The next program knows the original, too.
-    let told = home.says(&["--plain"], &["break", "reveal", "reveal", "compare", "undo", "undo"]);
-    assert!(told.iter().any(|line| line.starts_with("Original: solved in 3 guesses. Second game: given up")));
-    assert!(told.iter().any(|line| line.contains("Solved in 3 guesses")), "{told:#?}");
+    let told = home.says("--plain", "break / reveal / reveal / compare / undo / undo");
+    told.begins("Original: solved in 3 guesses. Second game: given up");
+    told.mentions("Solved in 3 guesses");
 }

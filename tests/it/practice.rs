@@ -8,10 +8,10 @@ use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, Practice
 use pegwise::play::practice::{
     Attempt, Challenge, Exercise, Fault, GuessExercise, INTERVALS, JumpExercise, Schedule,
 };
-use pegwise::play::puzzle::{Difficulty, Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
+use pegwise::play::puzzle::{Difficulty, Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Day, Evaluations, Goal, PegGame};
 use pegwise::session::PracticeSession;
-use pegwise::session::practice::{Confirmation, OpenChallenge, Opening, Outcome, Verb};
+use pegwise::session::practice::{OpenChallenge, Opening, Outcome, Verb};
 use pegwise_engine::breaker::review::{Grade, Reviewer};
 use pegwise_engine::code::{History, Rules, Score, Turn, Universe, unhurried};
 use pegwise_engine::pegs::Rows;
@@ -66,19 +66,6 @@ fn whoever_solves_at_once_is_asked_again_after_each_interval_and_then_no_more() 
     }
     assert_eq!(asked, [0, 1, 4, 11, 27, 62, 152]);
     assert_eq!(schedule, Schedule::Learned);
-}
-
-#[test]
-fn a_missed_exercise_comes_back_tomorrow_wherever_it_was() {
-    for solved in 0..=INTERVALS.len() {
-        let mut schedule = Schedule::New(day(0));
-        for _ in 0..solved {
-            schedule = schedule.after(Attempt::Solved, schedule.due().expect("not learned yet"));
-        }
-        let now = schedule.due().expect("not learned yet");
-        assert_eq!(schedule.after(Attempt::Missed, now).due(), Some(now.plus(1)), "after {solved}");
-    }
-    assert!(Schedule::Learned.after(Attempt::Missed, day(9)).is_due(day(10)));
 }
 
 #[test]
@@ -175,21 +162,6 @@ fn every_guess_that_tells_enough_is_an_answer_and_no_other() {
 }
 
 #[test]
-fn where_one_code_is_left_only_it_is_an_answer() {
-    let turns = ["aabb=0,1", "bccc=0,0", "dded=0,2", "aeff=2,1"];
-    let exercise = guess_exercise(&turns[..3], "aaaa");
-    let challenge = Challenge::of(Exercise::Guess(exercise));
-    let Challenge::Guess(open) = &challenge else { panic!("it is about a guess") };
-    if open.needed().is_none() {
-        assert!(matches!(
-            challenge.fault(&PuzzleAnswer::Code(Rules::CLASSIC.parse("aaaa").expect("a code"))),
-            Some(Fault::Mistake(Mistake::Score { .. }))
-        ));
-    }
-    assert_eq!(challenge.fault(&challenge.answer()), None);
-}
-
-#[test]
 fn the_exercises_of_a_game_are_its_worst_guesses() {
     let rules = Rules::CLASSIC;
     let secret = rules.parse("dbfd").expect("a code");
@@ -256,22 +228,6 @@ fn the_first_answer_counts_and_later_ones_do_not() {
         session.take_entries(),
         [PracticeEntry::Added(day(0), exercise), PracticeEntry::Attempted(day(0), id, Attempt::Missed),]
     );
-}
-
-#[test]
-fn the_answer_is_shown_when_asked_for_twice_in_a_row() {
-    let mut session = PracticeSession::default();
-    session.open_exercises(vec![Exercise::Jump(jump_exercise())], &PracticeBook::default(), day(0));
-    assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Asks(Confirmation::Show));
-    session.next_input();
-    assert_eq!(session.carry_out(Verb::Hint, day(0)), Outcome::Hinted);
-    session.next_input();
-    assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Asks(Confirmation::Show));
-    session.next_input();
-    assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Shown);
-    assert_eq!(session.carry_out(Verb::Show, day(0)), Outcome::Impossible);
-    let last = session.take_entries().pop().expect("it counts");
-    assert!(matches!(last, PracticeEntry::Attempted(_, _, Attempt::Missed)));
 }
 
 #[test]

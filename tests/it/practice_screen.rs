@@ -10,7 +10,7 @@ use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
 
 use crate::practice::lost_game;
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::{Stage, pegs};
 
 fn against(secret: &str) -> Stage {
@@ -44,47 +44,42 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
     let mut stage = against("dbfd");
     stage.resize(140, 40);
     // The second guess tells nothing new.
-    stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter");
-    assert!(stage.shows("REVIEW"), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter aabb Enter Enter dbfd Enter Enter").must_show("REVIEW");
     let added = noted(&stage.press("x"));
     let [PracticeEntry::Added(_, Exercise::Guess(exercise)), ..] = &added[..] else {
         panic!("an exercise is added: {added:?}")
     };
     assert_eq!(exercise.made().to_string(), "aabb");
-    assert!(stage.shows("PRACTICE") && stage.shows("You guessed AABB"));
+    stage.must_show("PRACTICE").must_show("You guessed AABB");
     let answered = noted(&stage.press(&format!("{} Enter", exercise.best())));
     assert!(matches!(answered[..], [PracticeEntry::Attempted(_, _, Attempt::Solved)]), "{answered:?}");
-    assert!(stage.shows("Right:") && stage.shows("comes back tomorrow"), "{}", stage.screen().join("\n"));
+    stage.must_show("Right:").must_show("comes back tomorrow");
     // Back to the list, and to the menu.
     stage.press("Esc Esc Esc Esc");
     assert!(!stage.row("Practice").contains("to practice"));
     stage.the_day_is("2026-11-22");
-    stage.press("9");
-    assert!(stage.row("Your mistakes").contains("1 to practice"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows("You guessed AABB"));
-    stage.press(&format!("{} Enter", exercise.best()));
-    assert!(stage.shows("comes back in 3 days"), "{}", stage.screen().join("\n"));
+    stage.after("9").must_show_in("Your mistakes", "1 to practice");
+    stage.after("Enter").must_show("You guessed AABB");
+    stage.after(&format!("{} Enter", exercise.best())).must_show("comes back in 3 days");
 }
 
 #[test]
 fn the_menu_says_how_many_exercises_are_due() {
     let mut stage = against("dbfd");
     stage.press("aabb Enter aabb Enter Enter dbfd Enter Enter x Esc Esc Esc Esc");
-    assert!(stage.row("Practice").contains("1 to practice"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("Practice", "1 to practice");
 }
 
 #[test]
 fn a_finished_triangle_offers_the_jump_that_lost() {
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter");
-    stage.press("x");
-    assert!(stage.status().contains("nothing to practice"), "{}", stage.status());
+    stage.after("x").must_say("nothing to practice");
     let jumps: Vec<String> = lost_game().jumps().iter().map(ToString::to_string).collect();
     stage.press(&format!("n 1 Enter m {} Enter", jumps.join(",")));
     let added = noted(&stage.press("x"));
     assert!(matches!(added[..], [PracticeEntry::Added(_, Exercise::Jump(_))]), "{added:?}");
-    assert!(stage.shows("You jumped"), "{}", stage.screen().join("\n"));
+    stage.must_show("You jumped");
 }
 
 #[test]
@@ -104,7 +99,7 @@ fn a_puzzle_of_each_kind_is_answered_by_keys() {
             attempt: Attempt::Solved,
         };
         assert_eq!(entries, [expected], "{}", stage.screen().join("\n"));
-        assert!(stage.shows("Right:"), "{}", stage.screen().join("\n"));
+        stage.must_show("Right:");
         // The explanation is walked to its end and back.
         let mut steps = 0;
         while stage.hints().contains("step") && steps < 200 {
@@ -123,52 +118,42 @@ fn a_puzzle_of_each_kind_is_answered_by_keys() {
 
 #[test]
 fn a_wrong_answer_says_why_and_leaves_the_question() {
-    let mut stage = Stage::new(Opening::Practice);
-    stage.press("Down / 12 Enter aaaa Enter");
+    let mut stage = Stage::at(Opening::Practice, "Down / 12 Enter aaaa Enter");
     assert!(stage.shows("not right") || stage.status().contains("repeat"), "{}", stage.screen().join("\n"));
     stage.press("C-u abc Enter");
     assert!(stage.status().contains('3'), "a code that is too short is told: {}", stage.status());
-    stage.press("R");
-    assert!(stage.status().contains("The same key again shows it"), "{}", stage.status());
-    stage.press("R");
-    assert!(stage.shows("The answer is"), "{}", stage.screen().join("\n"));
+    stage.after("R").must_say("The same key again shows it");
+    stage.after("R").must_show("The answer is");
 }
 
 #[test]
 fn keys_that_do_nothing_say_so() {
     let mut stage = Stage::new(Opening::Practice);
-    stage.press("Up /");
-    assert!(stage.status().contains("Choose a kind"), "{}", stage.status());
-    stage.press("Enter");
-    assert!(stage.status().contains("Nothing to practice"), "{}", stage.status());
-    stage.press("Down Down / 7 Enter Enter");
-    assert!(stage.status().contains("Type an answer first"), "{}", stage.status());
+    stage.after("Up /").must_say("Choose a kind");
+    stage.after("Enter").must_say("Nothing to practice");
+    stage.after("Down Down / 7 Enter Enter").must_say("Type an answer first");
 }
 
 #[test]
 fn practice_in_lines_is_kept_and_comes_back() {
     let home = Home::new();
     let puzzle = Puzzle::new(PuzzleKind::WrongScore, 7);
-    let lines = ["puzzle wrong-score 7", "why", "0", "1", &typed(&puzzle.answer()), "why", "stop", "list"];
-    let told = home.says(&["practice", "--plain"], &lines);
-    assert_said(
-        &told,
-        &[
-            "Your mistakes: none yet.",
-            "The wrong score 7, easy.",
-            "One of the scores is wrong. Which guess has the wrong score?",
-            "That would give the answer away: type show if you want it.",
-            "Guess 1 is not right. Without guess 1 the others still contradict each other.",
-            "Right: guess 2.",
-            "The wrong score: 0 of 1 solved, not rated yet.",
-        ],
-    );
-    let lines = ["aabb", "aabb", "aabb", "reveal", "reveal", "practice"];
-    let told = home.says(&["play", "--plain", "--seed", "3"], &lines);
-    assert!(told.iter().any(|line| line.contains("You guessed A A B B")), "{told:#?}");
-    let told = home.says(&["practice", "--plain"], &["mistakes", "hint", "show", "show"]);
-    assert_said(&told, &["Your mistakes: 1 to practice.", "Your guess."]);
-    assert!(told.iter().any(|line| line.contains("It comes back tomorrow")), "{told:#?}");
+    let right = typed(&puzzle.answer());
+    let lines = format!("puzzle wrong-score 7 / why / 0 / 1 / {right} / why / stop / list");
+    home.says("practice --plain", &lines).tells([
+        "Your mistakes: none yet.",
+        "The wrong score 7, easy.",
+        "One of the scores is wrong. Which guess has the wrong score?",
+        "That would give the answer away: type show if you want it.",
+        "Guess 1 is not right. Without guess 1 the others still contradict each other.",
+        "Right: guess 2.",
+        "The wrong score: 0 of 1 solved, not rated yet.",
+    ]);
+    let lines = "aabb / aabb / aabb / reveal / reveal / practice";
+    home.says("play --plain --seed 3", lines).mentions("You guessed A A B B");
+    let told = home.says("practice --plain", "mistakes / hint / show / show");
+    told.tells(["Your mistakes: 1 to practice.", "Your guess."]);
+    told.mentions("It comes back tomorrow");
     let output = home.pegwise().args(["practice", "--json"]).output().expect("it runs");
     let text = String::from_utf8(output.stdout).expect("text");
     assert_eq!(text.lines().count(), 4, "{text}");
@@ -183,12 +168,12 @@ fn practice_in_lines_is_kept_and_comes_back() {
 #[test]
 fn a_line_of_the_file_that_cannot_be_read_is_told_and_kept() {
     let home = Home::new();
-    home.says(&["practice", "--plain"], &["puzzle position 3", "show", "show"]);
+    home.says("practice --plain", "puzzle position 3 / show / show");
     let file = home.state().join("practice.jsonl");
     let mut text = std::fs::read_to_string(&file).expect("it is there");
     text.push_str("{\"practice\":\"nothing\"}\n");
     std::fs::write(&file, &text).expect("it can be written");
-    let told = home.says(&["practice", "--plain"], &["list"]);
-    assert!(told.iter().any(|line| line.contains("has a line that cannot be read")), "{told:#?}");
+    let told = home.says("practice --plain", "list");
+    told.mentions("has a line that cannot be read");
     assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text);
 }

@@ -50,16 +50,6 @@ acab 4 0";
 }
 
 #[test]
-fn the_second_published_session_comes_out_to_the_letter() {
-    let session = "ffaa 2 2
-possible guesses eliminated were 1
-afaf 0 4
-possible guesses eliminated were 2
-fafa 4 0";
-    assert_eq!(lines(&STATES, Rules::CLASSIC, peg('f'), "fafa").join("\n"), session);
-}
-
-#[test]
 fn the_third_published_session_comes_out_to_the_letter() {
     let session = "ddee 1 0
 ffaa 2 1

@@ -461,11 +461,11 @@ fn every_wrong_answer_to_a_question_with_few_of_them_is_wrong_for_a_reason() {
 fn in_lines_the_board_of_a_puzzle_is_told_as_in_a_game() {
     let home = Home::new();
     for (args, lines, size) in [
-        (&[][..], &["practice", "puzzle fewest-sweeps 7"][..], 5),
-        (&[], &["practice", "puzzle winning-jump 7"], 5),
-        (&["search", "--hole", "1"], &["board"], 5),
-        (&["lesson", "search"], &[], 4),
-        (&["pegs", "--hole", "1"], &["board"], 5),
+        ("", "practice / puzzle fewest-sweeps 7", 5),
+        ("", "practice / puzzle winning-jump 7", 5),
+        ("search --hole 1", "board", 5),
+        ("lesson search", "", 4),
+        ("pegs --hole 1", "board", 5),
     ] {
         let told = home.says(args, lines);
         let rows = told.iter().filter(|line| {

@@ -13,26 +13,8 @@ use crate::support::scenes::{Scene, scenes};
 use crate::support::stage::{Stage, keys};
 
 /// Commands whose first key has a name. Their names stand in sentences and stay.
-const NAMED: [&str; 18] = [
-    "accept",
-    "back",
-    "left",
-    "right",
-    "up",
-    "down",
-    "page-up",
-    "page-down",
-    "choose",
-    "run-pause",
-    "help",
-    "next-panel",
-    "previous-panel",
-    "quit",
-    "erase",
-    "clear",
-    "cancel",
-    "keep-above",
-];
+const NAMED: &str = "accept back left right up down page-up page-down choose run-pause help next-panel previous-panel quit \
+                     erase clear cancel keep-above";
 /// Commands whose key is held together with Ctrl, with that key and another.
 const WITH_CTRL: [(&str, &str, &str); 3] =
     [("print", "Ctrl-P", "Ctrl-Y"), ("repaint", "Ctrl-L", "Ctrl-Q"), ("suspend", "Ctrl-Z", "Ctrl-W")];
@@ -43,7 +25,7 @@ fn commands() -> BTreeSet<&'static str> {
     let (_, table) = guide.split_once("| where | commands |").expect("the table");
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let names = rows.filter_map(|row| row.split('|').nth(2)).flat_map(|cell| cell.split(','));
-    names.map(str::trim).filter(|name| !NAMED.contains(name)).collect()
+    names.map(str::trim).filter(|name| !NAMED.split(' ').any(|named| named == *name)).collect()
 }
 
 /// Lines that give every one of these commands a key that no command had.

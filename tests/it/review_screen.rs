@@ -2,24 +2,14 @@
 
 use std::sync::Mutex;
 
-use crate::support::stage;
-
-use crate::support::stage::{Stage, heard};
+use crate::support::stage::{Stage, against, code, heard};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, MapSize, Seed};
 use pegwise::task::{self, TaskId};
 use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Code, History, Repeats, Rules, Score, Turn};
+use pegwise_engine::code::{History, Rules, Score, Turn};
 
 const CLASSIC: Rules = Rules::CLASSIC;
-
-fn code(text: &str) -> Code {
-    CLASSIC.parse(text).expect("a code")
-}
-
-fn against(deal: Deal) -> Opening {
-    Opening::Play { rules: CLASSIC, most: 10, deal: Some(deal) }
-}
 
 /// The game of the design's pictures, up to its end.
 const PUBLISHED: &str = "aabb Enter ccdd Enter dbcd Enter dbed Enter dbfd Enter";
@@ -40,48 +30,32 @@ fn row(stage: &Stage, number: usize) -> Vec<String> {
     row.split_whitespace().map(str::to_owned).collect()
 }
 
-fn copied(effects: &[Effect]) -> String {
-    match effects {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("nothing was copied: {other:?}"),
-    }
-}
-
 #[test]
 fn enter_after_a_game_looks_back_at_it_and_esc_comes_back() {
     for end in [PUBLISHED, "aabb Enter r r"] {
         let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-        stage.press(end);
-        assert!(stage.status().contains("Enter looks back"), "{}", stage.status());
+        stage.after(end).must_say("Enter looks back");
         let board = stage.screen();
-        stage.press("Enter");
-        assert!(stage.shows("REVIEW"));
+        stage.after("Enter").must_show("REVIEW");
         stage.press("Esc");
         assert_eq!(stage.screen(), board);
     }
     let mut lost =
         Stage::new(Opening::Play { rules: CLASSIC, most: 1, deal: Some(Deal::Chosen(code("dbfd"))) });
-    lost.press("aabb Enter Enter");
-    assert!(lost.shows("REVIEW") && lost.shows("lost"));
+    lost.after("aabb Enter Enter").must_show("REVIEW").must_show("lost");
 }
 
 #[test]
 fn a_game_without_a_guess_has_nothing_to_look_back_at() {
-    let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
-    stage.press("r r");
+    let mut stage = Stage::at(against(Deal::Chosen(code("dbfd"))), "r r");
     assert!(!stage.hints().contains("review"));
-    stage.press("Enter");
-    assert!(stage.status().contains("no guess") && !stage.shows("REVIEW"), "{}", stage.status());
+    stage.after("Enter").must_say("no guess").must_hide("REVIEW");
 }
 
 #[test]
 fn the_table_has_the_figures_of_the_published_game() {
     let stage = reviewed();
-    assert!(
-        stage.row("REVIEW").contains("solved in 5 · skill 92 · luck −0.5 bits"),
-        "{}",
-        stage.row("REVIEW")
-    );
+    stage.must_show_in("REVIEW", "solved in 5 · skill 92 · luck −0.5 bits");
     let rows = [
         "1 AABB 0·1 1,296 → 256 2.89 AABC 94% 0.06 unlucky",
         "2 CCDD 1·1 256 → 52 2.92 CDCA 89% 0.14 unlucky by 1",
@@ -97,16 +71,12 @@ fn the_table_has_the_figures_of_the_published_game() {
 #[test]
 fn each_guess_shows_the_answers_that_could_have_come() {
     let mut stage = reviewed();
-    stage.press("Down Down");
-    assert!(stage.shows("DBCD → 3·0") && stage.shows("52 possible codes, 9 possible scores"));
-    assert!(stage.row("1·1 █").contains("14  largest part"));
-    assert!(stage.row("← you got this").contains("3·0"));
+    stage.after("Down Down").must_show("DBCD → 3·0").must_show("52 possible codes, 9 possible scores");
+    stage.must_show_in("1·1 █", "14  largest part").must_show_in("← you got this", "3·0");
     stage.press("[");
     assert!(stage.shows("CCDD → 1·1"), "the guess before");
-    stage.press("]]");
-    assert!(stage.shows("DBED → 3·0"));
-    stage.press("G");
-    assert!(stage.shows("Only this score was possible"));
+    stage.after("]]").must_show("DBED → 3·0");
+    stage.after("G").must_show("Only this score was possible");
 }
 
 #[test]
@@ -116,64 +86,29 @@ fn p_shows_all_parts_alone_and_again_with_the_rest() {
     stage.press("p");
     let parts = stage.screen().iter().filter(|row| row.contains(['█', '▌', '▏'])).count();
     assert!(!stage.shows("…") && !stage.shows("Share") && parts == 13, "{}", stage.screen().join("\n"));
-    stage.press("p");
-    assert!(stage.shows("Share") && stage.shows("Your guesses and the best"));
-}
-
-#[test]
-fn enter_says_why_the_best_guess_was_better_and_what_ruled_the_guess_out() {
-    let mut stage = reviewed();
-    stage.press("Down Down Enter");
-    let words = |text: &str| stage.row(text).split(['│', '║']).nth(1).unwrap_or_default().trim().to_owned();
-    assert_eq!(
-        words("│ DBCD 2.99").split_whitespace().collect::<Vec<_>>(),
-        ["DBCD", "2.99", "9", "14", "7.5", "no"]
-    );
-    assert_eq!(
-        words("│ CDAE 3.29").split_whitespace().collect::<Vec<_>>(),
-        ["CDAE", "3.29", "12", "9", "6.0", "yes"]
-    );
-    assert!(
-        stage.shows("Cost: 0.08 guesses more than CDAE, which")
-            && stage.shows("takes the fewest: 4 in 52 games, proved")
-    );
-    assert!(stage.shows("if it were the") && stage.shows("secret, guess 2") && stage.shows("1·2, not 1·1"));
-    stage.press("Enter");
-    assert!(stage.shows("9 possible scores"), "and back");
+    stage.after("p").must_show("Share").must_show("Your guesses and the best");
 }
 
 #[test]
 fn what_is_shared_has_marks_and_no_letters() {
     let mut stage = reviewed();
-    let text = copied(&stage.press("y"));
+    let text = stage.copied("y");
     let lines: Vec<&str> = text.lines().collect();
     assert_eq!(lines[..6], ["pegwise 4x6, practice  5/10", "○···", "●○··", "●●●·", "●●●·", "●●●●"]);
     assert_eq!(lines[6], "skill 92 · hints 0 · undo 0 · counts shown");
-    assert!(stage.status().contains("clipboard"));
-    let mut lost = Stage::new(against(Deal::Adversary));
-    lost.press("I aabb Enter u aabb Enter H r r Enter");
-    let text = copied(&lost.press("y"));
+    stage.must_say("clipboard");
+    let mut lost = Stage::at(against(Deal::Adversary), "I aabb Enter u aabb Enter H r r Enter");
+    let text = lost.copied("y");
     assert!(text.starts_with("pegwise 4x6, adversary  X/10\n····\n"), "{text}");
     assert!(text.contains("hints 1 · undo 1\n"), "{text}");
 }
 
 #[test]
-fn n_begins_another_game_and_undo_brings_the_old_one_back() {
-    let mut stage = reviewed();
-    stage.press("n Enter");
-    assert!(stage.shows("guess 1 of 10") && !stage.shows("practice"));
-    stage.press("u");
-    assert!(stage.shows("solved in 5"));
-}
-
-#[test]
 fn d_plays_the_same_code_again_as_practice() {
     let mut stage = reviewed();
-    stage.press("d");
-    assert!(stage.shows("guess 1 of 10") && stage.row("BREAK THE CODE").contains("practice"));
-    stage.press("dbfd Enter");
-    assert!(stage.shows("solved in 1"));
-    assert!(copied(&stage.press("y")).contains("practice"), "and the copied text says so");
+    stage.after("d").must_show("guess 1 of 10").must_show_in("BREAK THE CODE", "practice");
+    stage.after("dbfd Enter").must_show("solved in 1");
+    assert!(stage.copied("y").contains("practice"), "and the copied text says so");
     stage.press("uu");
     assert!(stage.shows("solved in 5"), "the result stays as it was");
 }
@@ -181,18 +116,14 @@ fn d_plays_the_same_code_again_as_practice() {
 #[test]
 fn what_if_the_secret_had_been_another() {
     let mut stage = reviewed();
-    stage.press("Down Down Tab Tab");
-    assert!(stage.shows("After it: 4 codes") && stage.row("tried next").contains("▐E▌"));
-    assert!(stage.row("the secret").contains("▐D▌▐B▌▐F▌▐D▌"));
-    stage.press("Down Down");
-    assert!(stage.shows("▶ ▐E▌▐B▌▐C▌▐D▌"), "{}", stage.screen().join("\n"));
-    stage.press("Enter");
-    assert!(stage.shows("guess 4 of 10") && stage.row("BREAK THE CODE").contains("practice"));
+    stage.after("Down Down Tab Tab").must_show("After it: 4 codes").must_show_in("tried next", "▐E▌");
+    stage.must_show_in("the secret", "▐D▌▐B▌▐F▌▐D▌");
+    stage.after("Down Down").must_show("▶ ▐E▌▐B▌▐C▌▐D▌");
+    stage.after("Enter").must_show("guess 4 of 10").must_show_in("BREAK THE CODE", "practice");
     stage.press("dbfd Enter");
     let score = Score::of(&code("dbfd"), &code("ebcd"));
-    assert!(stage.shows(&format!("{}·{}", score.exact(), score.misplaced())));
-    stage.press("ebcd Enter");
-    assert!(stage.shows("solved in 5"));
+    stage.must_show(&format!("{}·{}", score.exact(), score.misplaced()));
+    stage.after("ebcd Enter").must_show("solved in 5");
     stage.press("uuu");
     assert!(stage.row("Secret").contains("▐F▌"), "undo leads back to the game that was looked at");
 }
@@ -205,7 +136,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
         panic!("nothing is worked out")
     };
     assert_eq!(analysis.questions, (0..5).map(AnalysisQuestion::Judge).collect::<Vec<_>>());
-    assert!(stage.shows("skill …") && stage.status().contains("Working out 5 guesses"), "{}", stage.status());
+    stage.must_show("skill …").must_say("Working out 5 guesses");
     assert_eq!(row(&stage, 1)[6..], ["…"; 6], "{:?}", row(&stage, 1));
     let mut found = heard(work).into_iter();
     stage.send(found.next().expect("the first guess"));
@@ -213,7 +144,7 @@ fn figures_are_worked_out_off_the_screen_and_shown_as_they_come() {
     for message in found {
         stage.send(message);
     }
-    assert!(stage.shows("skill 92"));
+    stage.must_show("skill 92");
 }
 
 #[test]
@@ -238,8 +169,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
 
 #[test]
 fn the_coach_has_judged_already_what_need_not_be_judged_again() {
-    let mut stage = Stage::new(against(Deal::Drawn(Seed(8))));
-    stage.press("C aabb Enter ccdd Enter C dbcd Enter");
+    let mut stage = Stage::at(against(Deal::Drawn(Seed(8))), "C aabb Enter ccdd Enter C dbcd Enter");
     // The game that is over is looked back at for the record.
     let effects = stage.press("r r");
     let [Effect::Start(Work::Analysis(_, analysis))] = &effects[..] else { panic!("nothing is worked out") };
@@ -250,49 +180,24 @@ fn the_coach_has_judged_already_what_need_not_be_judged_again() {
 }
 
 #[test]
-fn every_size_and_rule_set_is_looked_back_at() {
-    let rules = [
-        Rules::new(8, 8, Repeats::Forbidden).unwrap(),
-        Rules::new(1, 26, Repeats::Allowed).unwrap(),
-        Rules::new(4, 10, Repeats::Forbidden).unwrap(),
-    ];
-    for (rules, guess) in rules.into_iter().zip(["abcdefgh", "q", "abcd"]) {
-        let mut stage = Stage::leaving_work(stage::play(rules));
-        stage.press(&format!("{guess} Enter"));
-        if !stage.shows("solved") {
-            stage.press("R R");
-        }
-        if let [Effect::Start(Work::Analysis(_, analysis))] = &stage.press("Enter")[..] {
-            assert_eq!(analysis.questions.len(), 1);
-        }
-        for (width, height) in [(64, 20), (80, 24), (120, 40)] {
-            stage.resize(width, height);
-            for _ in 0..4 {
-                assert!(stage.shows("REVIEW"), "{rules} at {width}x{height}");
-                stage.press("Tab");
-            }
-        }
-    }
-}
-
-#[test]
 fn what_was_copied_last_is_what_is_printed_on_leaving() {
     let mut stage = reviewed();
-    let game = copied(&stage.press("Y"));
-    assert!(stage.status().contains("Ctrl-P prints it on leaving"), "{}", stage.status());
+    let game = stage.copied("Y");
+    stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
     assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
     stage.press("Y Down");
     stage.press("C-p");
     assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
-    let result = copied(&stage.press("y"));
+    let result = stage.copied("y");
     stage.press("C-p");
     assert_eq!(stage.farewell()[2], result);
     assert_ne!(result, game);
 
     let mut stage = Stage::new(against(Deal::Chosen(code("dbfd"))));
+    stage.after("C-p").must_say("nothing to print");
     stage.press(PUBLISHED);
-    let old = copied(&stage.press("Y"));
+    let old = stage.copied("Y");
     stage.press("n Enter aabb Enter");
     stage.press("C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
@@ -308,38 +213,27 @@ fn one_plays_on_only_where_a_guess_is_left_and_the_secret_is_not_found() {
         "the secret is found"
     );
     let two = Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Chosen(code("dbfd"))) };
-    let mut stage = Stage::new(two);
-    stage.press("aabb Enter ccdd Enter Enter End Tab Tab");
+    let mut stage = Stage::at(two, "aabb Enter ccdd Enter Enter End Tab Tab");
     stage.press("Enter");
     assert!(stage.shows("REVIEW") && stage.status() == "The game ends with this guess", "no guess is left");
-    stage.press("Esc Home Tab Tab Enter");
-    assert!(stage.shows("guess 2 of 2"), "{}", stage.screen().join("\n"));
+    stage.after("Esc Home Tab Tab Enter").must_show("guess 2 of 2");
 }
 
 #[test]
 fn the_map_of_all_codes_follows_the_selected_guess() {
     let mut stage = reviewed();
-    stage.press("Tab Tab Tab");
-    assert!(stage.shows("All 1,296 codes") && stage.shows("−1,040") && stage.shows("256 possible"));
-    stage.press("]");
-    assert!(stage.shows("−204") && stage.shows("52 possible"), "{}", stage.screen().join("\n"));
-    stage.press("[");
-    assert!(stage.shows("256 possible"));
+    stage.after("Tab Tab Tab").must_show("All 1,296 codes").must_show("−1,040");
+    stage.must_show("256 possible");
+    stage.after("]").must_show("−204").must_show("52 possible");
+    stage.after("[").must_show("256 possible");
 }
 
 #[test]
 fn the_cursor_of_the_map_names_the_code_under_it_and_the_guess_that_rules_it_out() {
     let mut stage = reviewed();
-    stage.press("BackTab BackTab");
-    assert!(
-        stage.status().starts_with("AAAA is ruled out: guess 1 would have scored 2·0, not"),
-        "{}",
-        stage.status()
-    );
-    stage.press("Right");
-    assert!(stage.status().starts_with("AAAB is ruled out: guess 1"), "{}", stage.status());
-    stage.press("Left Down");
-    assert!(stage.status().starts_with("ABAA is"), "{}", stage.status());
+    stage.after("BackTab BackTab").must_begin("AAAA is ruled out: guess 1 would have scored 2·0, not");
+    stage.after("Right").must_begin("AAAB is ruled out: guess 1");
+    stage.after("Left Down").must_begin("ABAA is");
     stage.press("Up Up");
     assert!(stage.status().starts_with("AAAA is"), "the edge: {}", stage.status());
 }

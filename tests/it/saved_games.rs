@@ -6,8 +6,7 @@ use pegwise::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
     Random, Seed, TURNS, Undo, random_secret,
 };
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
-use pegwise::tui::message::Effect;
+use pegwise::store::{RestoredState, SaveFile};
 use pegwise_engine::code::{Peg, Repeats, Rules, Score};
 use pegwise_engine::pegs::{Memory, Order, Plan, Rows};
 use proptest::prelude::*;
@@ -272,22 +271,12 @@ fn searches_and_watched_games_come_back() {
 
 #[test]
 fn a_seed_that_is_begun_a_second_time_is_another_game_with_notes_of_its_own() {
-    let mut first = Stage::new(play(Rules::CLASSIC));
-    first.press("aabb Enter Tab Space Right Space");
-    let kept = first.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Code, text) => Some(text.clone()),
-        _ => None,
-    });
+    let first = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Space Right Space");
     let struck = |stage: &Stage| stage.screen().join("\n").matches('×').count();
     let before = struck(&first);
     let mut second = Stage::new(play(Rules::CLASSIC));
-    let code = Some(SavedCode::read(&kept.expect("it was saved")).expect("games"));
-    second.restore(RestoredState {
-        games: SavedGames { code, ..SavedGames::default() },
-        ..RestoredState::default()
-    });
-    second.press("ccdd Enter u u");
-    assert!(second.shows("guess 2 of 10"), "{}", second.screen().join("\n"));
+    second.restore(RestoredState { games: first.saved_games(), ..RestoredState::default() });
+    second.after("ccdd Enter u u").must_show("guess 2 of 10");
     assert_eq!(struck(&second), before, "the notes of the first game are there");
 }
 
@@ -296,7 +285,7 @@ fn notes_and_hints_before_the_first_guess_are_saved() {
     for keys in ["HHH", "Tab Space"] {
         let mut stage = Stage::new(play(Rules::CLASSIC));
         stage.press(keys);
-        assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Save(SaveFile::Code, _))), "{keys}");
+        assert!(stage.saved(SaveFile::Code).is_some(), "{keys}");
     }
 }
 

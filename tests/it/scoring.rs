@@ -28,14 +28,13 @@ fn deliver(stage: &mut Stage, (id, task): (TaskId, GuessTask)) {
 fn what_is_pressed_or_pasted_while_a_guess_is_scored_comes_after_it() {
     let mut stage = Stage::leaving_work(play(large()));
     let first = scoring(&stage.press("aabbccdd Enter"));
-    assert!(stage.status().contains("Scoring"), "{}", stage.status());
+    stage.must_say("Scoring");
     assert_eq!(stage.press("ab"), []);
     stage.paste("cd");
     assert_eq!(stage.press("Backspace"), []);
     assert!(stage.shows("guess 1 of 10"), "the guess is not made yet");
     deliver(&mut stage, first);
-    assert!(stage.shows("guess 2 of 10"));
-    assert!(stage.status().contains("ABC_____"), "{}", stage.status());
+    stage.must_show("guess 2 of 10").must_say("ABC_____");
 }
 
 #[test]
@@ -52,7 +51,7 @@ fn the_keys_that_waited_can_hand_in_the_next_guess_or_take_one_back() {
     assert_eq!(second.1.code.to_string(), "eeffgghh");
     stage.press("u u");
     deliver(&mut stage, second);
-    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
+    stage.must_show("guess 1 of 10");
 }
 
 #[test]
@@ -61,7 +60,7 @@ fn giving_up_takes_two_keys_also_where_both_have_waited() {
     let first = scoring(&stage.press("aabbccdd Enter"));
     stage.press("r r");
     deliver(&mut stage, first);
-    assert!(stage.shows("given up"), "{}", stage.screen().join("\n"));
+    stage.must_show("given up");
     let mut stage = Stage::leaving_work(play(large()));
     let first = scoring(&stage.press("aabbccdd Enter"));
     stage.press("r x r");
@@ -75,7 +74,7 @@ fn a_game_that_ends_while_the_key_for_a_new_one_waits_is_recorded() {
     let last = scoring(&stage.press(&format!("{} Enter", secret(large()))));
     stage.press("n Enter");
     deliver(&mut stage, last);
-    assert!(stage.shows("guess 1 of 10"), "{}", stage.screen().join("\n"));
+    stage.must_show("guess 1 of 10");
     assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))));
 }
 
@@ -84,7 +83,7 @@ fn a_guess_that_cannot_be_scored_stays_typed() {
     let mut stage = Stage::leaving_work(play(large()));
     let (id, _) = scoring(&stage.press("aabbccdd Enter"));
     stage.send(message(WorkUpdate::Guess(id, Update::Ended(End::Failed("no memory".to_owned())))));
-    assert!(stage.status().contains("no memory"), "{}", stage.status());
+    stage.must_say("no memory");
     let (again, _) = scoring(&stage.press("Enter"));
     assert_ne!(again, id);
     stage.send(message(WorkUpdate::Guess(id, Update::Ended(End::Failed("late".to_owned())))));
@@ -109,5 +108,5 @@ fn the_game_is_the_one_that_comes_of_the_guess_at_once() {
 fn small_games_are_scored_with_the_key() {
     let mut stage = Stage::leaving_work(play(Rules::CLASSIC));
     assert_eq!(stage.press("aabb Enter"), []);
-    assert!(stage.shows("guess 2 of 10"));
+    stage.must_show("guess 2 of 10");
 }

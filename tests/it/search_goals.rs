@@ -7,7 +7,6 @@ use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
 use crate::support::boards::{hole, rows, start};
-use crate::support::home::{Home, assert_said};
 use crate::support::stage::{Stage, pegs};
 use pegwise::archive::saved::SavedSearch;
 use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
@@ -95,10 +94,8 @@ fn stage_with_goal(empty: usize, keys: &str) -> Stage {
 fn the_list_of_a_game_for_one_peg_in_13_has_the_published_number_and_says_so() {
     let mut stage = stage_with_goal(1, "t Down 13 Enter Enter b");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("16,128 solutions in all"), "{}", stage.status());
-    assert!(stage.shows("one peg in hole 13"), "{}", stage.screen().join("\n"));
-    stage.press("e");
-    assert!(stage.status().starts_with("Shown: last peg in 13. 16,128"), "{}", stage.status());
+    stage.must_begin("16,128 solutions in all").must_show("one peg in hole 13");
+    stage.after("e").must_begin("Shown: last peg in 13. 16,128");
     stage.press("e");
     assert!(stage.status().starts_with("16,128"), "no other hole occurs: {}", stage.status());
 }
@@ -106,22 +103,16 @@ fn the_list_of_a_game_for_one_peg_in_13_has_the_published_number_and_says_so() {
 #[test]
 fn the_search_of_a_game_for_one_peg_in_13_counts_no_other_end() {
     let mut stage = stage_with_goal(1, "t Down 13 Enter Enter v");
-    assert!(stage.row("PEG SEARCH").contains("one peg in hole 13"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().starts_with("A solution leaves one peg in hole 13"), "{}", stage.status());
-    stage.press("BBBB");
-    assert!(stage.shows("last peg in 13"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("PEG SEARCH", "one peg in hole 13");
+    stage.must_begin("A solution leaves one peg in hole 13");
+    stage.after("BBBB").must_show("last peg in 13");
     stage.press("<");
     let why = "No solution ends in 12. You look for one peg in hole 13.";
-    assert!(stage.status().starts_with(why), "{}", stage.status());
+    stage.must_begin(why);
     stage.press("G");
     stage.wait(5_000);
-    assert!(
-        stage.status().starts_with("FINISHED: 568,630 games played, none skipped, 16,128 solutions"),
-        "{}",
-        stage.status()
-    );
-    stage.press("]");
-    assert!(stage.status().contains("all 16,128 are counted"), "{}", stage.status());
+    stage.must_begin("FINISHED: 568,630 games played, none skipped, 16,128 solutions");
+    stage.after("]").must_say("all 16,128 are counted");
 }
 
 #[test]
@@ -149,24 +140,22 @@ fn fewest_sweeps_and_most_pegs_have_solutions_of_their_own() {
     }
     let mut stage = stage_with_goal(5, "t Down Down Down Down Enter b");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("2 solutions in all"), "{}", stage.status());
-    assert!(stage.row("SOLUTIONS").contains("10 pegs"), "{}", stage.screen().join("\n"));
+    stage.must_begin("2 solutions in all").must_show_in("SOLUTIONS", "10 pegs");
     stage.press("q v");
-    stage.press("W");
-    assert!(stage.row("PEG SEARCH").contains("10 pegs"), "{}", stage.screen().join("\n"));
+    stage.after("W").must_show_in("PEG SEARCH", "10 pegs");
     stage.press("]");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("SOLUTION 1"), "{}", stage.status());
+    stage.must_begin("SOLUTION 1");
 }
 
 #[test]
 fn a_list_is_searched_anew_where_the_goal_is_another() {
     let mut stage = stage_with_goal(1, "b");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("29,760 solutions in all"), "{}", stage.status());
+    stage.must_begin("29,760 solutions in all");
     stage.press("q t Down 13 Enter Enter b");
     stage.wait(3_000);
-    assert!(stage.status().starts_with("16,128 solutions in all"), "{}", stage.status());
+    stage.must_begin("16,128 solutions in all");
 }
 
 #[test]
@@ -218,22 +207,4 @@ fn a_saved_search_keeps_what_it_looks_for() {
     }
     let text = saved(Goal::MostPegs).text().replace("\"best\": ", "\"best\": 99");
     assert!(SavedSearch::read(&text).is_err(), "{text}");
-}
-
-#[test]
-fn in_lines_the_search_looks_for_the_goal() {
-    let told = Home::new()
-        .says(&["pegs", "--hole", "1", "--coach", "off"], &["goal 13", "search", "end", "totals", "win"]);
-    assert_said(
-        &told,
-        &[
-            "A solution leaves one peg in hole 13.",
-            "16,128 of 568,630 games from here leave one peg in hole 13.",
-        ],
-    );
-    assert!(
-        told.iter()
-            .any(|line| line.starts_with("FINISHED: 568,630 games played, none skipped, 16,128 solutions")),
-        "{told:#?}"
-    );
 }

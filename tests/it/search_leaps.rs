@@ -11,16 +11,13 @@ use pegwise_engine::pegs::{Board, JumpTable, Memory, Order, Plan, Rows, Search, 
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4");
-    stage
+    Stage::at(Opening::Menu, "4")
 }
 
 /// The search from hole 1 of six rows.
 fn large() -> Stage {
     let mut stage = Stage::new(pegs(rows(6), 1, Coach::Off));
-    stage.press("v");
-    assert!(stage.shows("PEG SEARCH"));
+    stage.after("v").must_show("PEG SEARCH");
     stage
 }
 
@@ -30,11 +27,6 @@ fn step_of(stage: &Stage) -> u64 {
     let digits: String =
         after.chars().take_while(|sign| !sign.is_whitespace()).filter(char::is_ascii_digit).collect();
     digits.parse().expect("the number of a step")
-}
-
-/// What the status line says, without the speed at its end.
-fn said(stage: &Stage) -> String {
-    stage.status()
 }
 
 #[test]
@@ -61,8 +53,7 @@ fn any_key_stops_a_long_way_and_is_not_lost() {
         assert!(stage.shows("PEG SEARCH"), "{key} leads nowhere else");
     }
     let mut stage = large();
-    stage.press("G x");
-    assert!(stage.status().starts_with("Stopped on the way, at step 250,000"), "{}", stage.status());
+    stage.after("G x").must_begin("Stopped on the way, at step 250,000");
     stage.press("G ?");
     assert!(stage.shows("Keys: Peg search"), "help opens and the way is stopped");
 }
@@ -76,7 +67,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     let there = stage.screen()[..22].to_vec();
     stage.press("]");
     let known = "There is no further solution: all 29,760 are counted";
-    assert_eq!((said(&stage), stage.screen()[..22].to_vec()), (known.to_owned(), there));
+    assert_eq!((stage.status(), stage.screen()[..22].to_vec()), (known.to_owned(), there));
     let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
     stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
     let there = stage.screen()[..22].to_vec();
@@ -84,7 +75,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     {
         stage.press(key);
         stage.wait(1_000);
-        assert!(stage.status().contains(words), "{}", stage.status());
+        stage.must_say(words);
         assert_eq!(stage.screen()[..22], there);
     }
 }
@@ -139,13 +130,10 @@ fn the_limits_of_a_stop_are_those_of_the_board() {
     stage.press("BBB");
     stage.press(&"<".repeat(30));
     assert!(stage.row("B stop").contains("depth 0 or less") && !stage.hints().contains('<'));
-    stage.press(&">".repeat(30));
-    assert!(stage.row("B stop").contains("depth 12 or less"), "{}", stage.row("B stop"));
+    stage.after(&">".repeat(30)).must_show_in("B stop", "depth 12 or less");
     stage.press("B");
-    stage.press(&"<".repeat(30));
-    assert!(stage.row("B stop").contains("last peg in 1"));
-    stage.press(&">".repeat(30));
-    assert!(stage.row("B stop").contains("last peg in 15"));
+    stage.after(&"<".repeat(30)).must_show_in("B stop", "last peg in 1");
+    stage.after(&">".repeat(30)).must_show_in("B stop", "last peg in 15");
 }
 
 #[test]
@@ -172,7 +160,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
-    assert_eq!(said(&typed), "There are only 3,154,986 steps: this is the last");
+    typed.must_say_only("There are only 3,154,986 steps: this is the last");
     typed.press(":12 Enter");
     typed.wait(1_000);
     assert_eq!(step_of(&typed), 12, "and back from the end");
@@ -181,10 +169,8 @@ fn a_typed_step_is_where_single_steps_lead() {
 #[test]
 fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     let mut stage = opened();
-    stage.press("sss :1x Enter");
-    assert_eq!(stage.status(), "\"1x\" is not the number of a step: type digits, as 12345");
-    stage.press("Backspace");
-    assert_eq!(said(&stage), "Go to step 1");
+    stage.after("sss :1x Enter").must_say_only("\"1x\" is not the number of a step: type digits, as 12345");
+    stage.after("Backspace").must_say_only("Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);
     stage.press(":4 Esc");
@@ -238,9 +224,8 @@ fn another_plan_begins_anew_and_says_where_the_search_was() {
     let mut stage = opened();
     stage.press("} f");
     assert_eq!(step_of(&stage), 0);
-    assert!(stage.status().contains("lowest-numbered jump first") && stage.status().contains("step 12"));
-    stage.press("m");
-    assert!(stage.status().contains("hopeless boards remembered"), "{}", stage.status());
+    stage.must_say("lowest-numbered jump first").must_say("step 12");
+    stage.after("m").must_say("hopeless boards remembered");
 }
 
 #[test]
@@ -250,23 +235,20 @@ fn six_rows_are_searched_to_the_end_where_boards_are_remembered() {
     stage.wait(2_000);
     let status = stage.status();
     assert!(status.contains("43,419,942,138 solutions in 394,999,872,560 games"), "{status}");
-    stage.press("{");
-    assert!(stage.status().starts_with("DEAD END"), "{}", stage.status());
+    stage.after("{").must_begin("DEAD END");
 }
 
 #[test]
 fn what_is_counted_in_the_background_is_told_once_it_is_known() {
     let mut stage = large();
-    stage.press("w");
-    assert!(stage.shows("Level 1: its jumps") && stage.shows("21,709,971,069"));
+    stage.after("w").must_show("Level 1: its jumps").must_show("21,709,971,069");
 }
 
 #[test]
 fn what_is_not_counted_is_not_told() {
     for count in [7, 8] {
         let mut stage = Stage::new(pegs(rows(count), 2, Coach::Off));
-        stage.press("v ss");
-        assert!(stage.shows("not to scale"), "{}", stage.screen().join("\n"));
+        stage.after("v ss").must_show("not to scale");
         stage.press("w k");
         stage.resize(120, 40);
         let text = stage.screen().join("\n");
@@ -280,8 +262,7 @@ fn what_is_not_counted_is_not_told() {
 fn without_counts_jumps_that_are_proved_to_lose_have_their_sign() {
     // Parity rules out one peg from hole 1 of seven rows.
     let mut stage = Stage::new(pegs(rows(7), 1, Coach::Off));
-    stage.press("v");
-    assert!(stage.row("next").contains("!6→1"), "{}", stage.screen().join("\n"));
+    stage.after("v").must_show_in("next", "!6→1");
 }
 
 #[test]
@@ -295,7 +276,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
     search.run(12, |_, _| false);
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev().skip(1) {
-        assert!(stage.shows(&format!("Level {}: its jumps", at + 1)));
+        stage.must_show(&format!("Level {}: its jumps", at + 1));
         let jumps = level.exhausted.iter().chain(&level.now).chain(&level.untried);
         for jump in jumps {
             let (solutions, games) = games(level.board.after(*jump));
@@ -321,8 +302,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
 #[test]
 fn the_waste_foretold_is_the_waste_that_comes() {
     let lost = board_after(start(Rows::FIVE, 1), "4-1 6-4");
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter Enter v v");
+    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "4 Enter Enter 6 Enter 4 Enter Enter v v");
     stage.resize(120, 40);
     let mut search = Search::new(lost);
     let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");

@@ -5,7 +5,7 @@ use pegwise::archive::saved::SavedSearch;
 use pegwise::cli::start::Opening;
 use pegwise::narration::thousands;
 use pegwise::play::{Coach, PegGame};
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::SavedGames;
 use pegwise::tui::message::Effect;
 use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
 
@@ -13,8 +13,7 @@ use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
 fn opened() -> Stage {
     let mut stage = Stage::new(Opening::Menu);
     stage.resize(120, 40);
-    stage.press("4");
-    assert!(stage.shows("PEG SEARCH"));
+    stage.after("4").must_show("PEG SEARCH");
     stage
 }
 
@@ -64,8 +63,7 @@ fn every_step_shows_what_the_search_has_done() {
         search.retreat();
         check(&stage, &search);
     }
-    stage.press("S");
-    assert!(stage.status().contains("the start"), "{}", stage.status());
+    stage.after("S").must_say("the start");
 }
 
 #[test]
@@ -88,12 +86,9 @@ fn stepping_back_shows_the_same_frames_in_reverse() {
 #[test]
 fn the_last_level_says_how_a_game_ended() {
     let mut stage = opened();
-    stage.press("}");
-    assert!(stage.row("▶ 12 end").contains("3 pegs, no jump: dead end"), "{}", stage.row("▶ 12"));
-    stage.press("]");
-    assert!(stage.row("▶ 14 end").contains("1 peg: solution"), "{}", stage.row("▶ 14"));
-    stage.press("ss");
-    assert!(stage.row("▶ 12 next").contains("×14→12"), "{}", stage.row("▶ 12"));
+    stage.after("}").must_show_in("▶ 12 end", "3 pegs, no jump: dead end");
+    stage.after("]").must_show_in("▶ 14 end", "1 peg: solution");
+    stage.after("ss").must_show_in("▶ 12 next", "×14→12");
 }
 
 #[test]
@@ -123,15 +118,13 @@ fn leaps_go_to_the_next_and_the_previous_win_and_dead_end() {
         check(&stage, &search);
         stops.push((end, stage.screen()));
     }
-    assert!(stage.status().starts_with("SOLUTION 2"), "{}", stage.status());
+    stage.must_begin("SOLUTION 2");
     stage.press("[");
     assert_eq!(stage.screen(), stops[2].1);
-    stage.press("[");
-    assert!(stage.status().contains("no solution before"), "{}", stage.status());
+    stage.after("[").must_say("no solution before");
     stage.press("g } } {");
     assert_eq!(stage.screen(), stops[0].1);
-    stage.press("{");
-    assert!(stage.status().contains("no dead end before"), "{}", stage.status());
+    stage.after("{").must_say("no dead end before");
 }
 
 #[test]
@@ -153,7 +146,7 @@ fn the_end_has_tried_every_game_and_found_every_win() {
     stage.press("G");
     stage.wait(1_000);
     for told in ["FINISHED", "568,630 games", "29,760 solutions"] {
-        assert!(stage.status().contains(told), "{}", stage.status());
+        stage.must_say(told);
     }
     let finished = stage.screen();
     for (key, said) in [
@@ -165,8 +158,7 @@ fn the_end_has_tried_every_game_and_found_every_win() {
         stage.press(key);
         assert!(stage.status().to_lowercase().contains(said), "{key}: {}", stage.status());
     }
-    stage.press("[");
-    assert!(stage.status().starts_with("SOLUTION 29,760"), "{}", stage.status());
+    stage.after("[").must_begin("SOLUTION 29,760");
     stage.press("End");
     stage.wait(1_000);
     assert_eq!(stage.screen(), finished);
@@ -187,8 +179,7 @@ fn restarting_goes_back_to_the_start() {
 #[test]
 fn a_run_steps_by_the_clock_until_it_is_paused() {
     let (mut stage, mut search) = (opened(), engine());
-    stage.press("Space");
-    assert!(stage.status().starts_with("RUNNING"), "{}", stage.status());
+    stage.after("Space").must_begin("RUNNING");
     stage.wait(1_000);
     search.run(2, |_, _| false);
     check(&stage, &search);
@@ -205,10 +196,9 @@ fn a_run_steps_by_the_clock_until_it_is_paused() {
 #[test]
 fn a_run_at_full_speed_finishes_and_says_how_much_it_leaves_out() {
     let mut stage = opened();
-    stage.press("+++++++ Space");
-    assert!(stage.shows("speed max") && stage.status().contains("1 step in"), "{}", stage.status());
+    stage.after("+++++++ Space").must_show("speed max").must_say("1 step in");
     stage.wait(10_000);
-    assert!(stage.status().contains("568,630 games"), "{}", stage.status());
+    stage.must_say("568,630 games");
 }
 
 #[test]
@@ -232,10 +222,8 @@ fn the_levels_are_chosen_while_they_have_the_focus() {
         stage.press("]");
         let end = stage.screen();
         assert!(stage.shows("14 end"), "{end:?}");
-        stage.press("k k");
-        assert!(stage.shows("Board at level 12 "));
-        stage.press(&"k ".repeat(20));
-        assert!(stage.shows("Board at level 1 "));
+        stage.after("k k").must_show("Board at level 12 ");
+        stage.after(&"k ".repeat(20)).must_show("Board at level 1 ");
         stage.press(&"Down ".repeat(13));
         assert_eq!(stage.screen(), end, "at the last level the choice goes with the search again");
         stage.press("Tab k");
@@ -250,7 +238,7 @@ fn a_level_shows_its_board_its_jump_and_the_pegs_that_could_jump_instead() {
     search.run(u64::MAX, |_, step| step == Step::DeadEnd);
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev() {
-        assert!(stage.shows(&format!("Board at level {} ", at + 1)));
+        stage.must_show(&format!("Board at level {} ", at + 1));
         for (number, is_peg) in stage.holes() {
             let hole = Rows::FIVE.hole(number).expect("a hole");
             assert_eq!(is_peg, level.board.has_peg(hole), "{number} at level {}", at + 1);
@@ -273,9 +261,9 @@ fn an_undone_jump_is_seen_on_the_board_as_undone() {
     stage.press("} s");
     let jump = stage.row("undo");
     let name = jump.split_whitespace().find(|word| word.contains('→')).expect("a jump").to_owned();
-    assert!(stage.shows(&format!("{name} was undone")), "{}", stage.screen().join("\n"));
+    stage.must_show(&format!("{name} was undone"));
     stage.resize(80, 24);
-    assert!(stage.shows(&format!("{name} was undone")), "{}", stage.screen().join("\n"));
+    stage.must_show(&format!("{name} was undone"));
     let undone = stage.frame();
     stage.press("k j");
     assert_eq!(stage.frame(), undone);
@@ -288,15 +276,14 @@ fn the_jumps_of_a_level_take_the_place_of_the_icicle_in_a_small_window() {
         stage.resize(80, 24);
         stage.press("} kkkkkkkk");
         let icicle = stage.screen();
-        assert!(stage.shows("Every game, level by level"));
+        stage.must_show("Every game, level by level");
         stage.press(key);
         assert!(stage.shows("Level 4: its jumps") && !stage.shows("Every game"), "{key}");
         let text = stage.screen().concat();
         for jump in ["8→10", "8→3", "6→13", "11→13"] {
             assert!(text.contains(jump), "{jump} in {text}");
         }
-        stage.press("k");
-        assert!(stage.shows("Level 3: its jumps") && stage.shows("Board at level 3 "));
+        stage.after("k").must_show("Level 3: its jumps").must_show("Board at level 3 ");
         stage.press("j");
         stage.press(key);
         assert_eq!(stage.screen(), icicle, "{key}");
@@ -310,29 +297,16 @@ fn a_zoomed_icicle_has_the_list_as_the_search_holds_it() {
     stage.press("sss z");
     search.run(3, |_, _| false);
     assert!(stage.shows("The stack (next jump last):") && stage.shows(&search.untried().to_string()));
-    stage.press("}");
-    assert!(stage.shows("The stack (next jump last):"), "{}", stage.screen().join("\n"));
+    stage.after("}").must_show("The stack (next jump last):");
 }
 
 #[test]
 fn the_board_of_any_step_can_be_played_on_and_searched_again() {
     let mut stage = opened();
-    stage.press("sss t");
-    assert!(stage.shows("PEG TRIANGLE") && stage.row("Board").contains("11 pegs · jump 3"));
-    stage.press("v");
-    assert!(stage.shows("PEG SEARCH") && stage.row("Board").contains("11 pegs"));
+    stage.after("sss t").must_show("PEG TRIANGLE").must_show_in("Board", "11 pegs · jump 3");
+    stage.after("v").must_show("PEG SEARCH").must_show_in("Board", "11 pegs");
     assert!(stage.row("PEG SEARCH").contains("step 0"), "the search starts there");
-    stage.press("G");
-    assert!(stage.status().starts_with("FINISHED"), "{}", stage.status());
-}
-
-#[test]
-fn a_board_that_cannot_win_is_searched_to_its_end() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v ]");
-    assert!(stage.status().contains("All 2,319 games from here end with two or more"), "{}", stage.status());
-    stage.press("G");
-    assert!(stage.status().contains(" 0 solutions"), "{}", stage.status());
+    stage.after("G").must_begin("FINISHED");
 }
 
 #[test]
@@ -347,86 +321,39 @@ fn copying_gives_the_path_and_the_deferred_moves_as_the_seed_draws_them() {
 }
 
 #[test]
-fn tab_goes_round_the_panels_that_are_drawn() {
-    let mut stage = opened();
-    stage.resize(120, 40);
-    let focused = |stage: &Stage| {
-        ["Every game", "Board", "Games by pegs", "Log", "Level"]
-            .into_iter()
-            .find(|title| stage.focused().is_some_and(|focused| focused.starts_with(title)))
-    };
-    let round: Vec<_> = (0..5).map(|_| (focused(&stage), stage.press("Tab")).0).collect();
-    let panels = ["Every game", "Board", "Games by pegs", "Log", "Level"].map(Some);
-    assert_eq!(round, panels);
-    stage.press("BackTab z");
-    assert!(focused(&stage) == Some("Level") && stage.screen().concat().matches('╭').count() == 1);
-}
-
-#[test]
-fn some_panel_that_is_drawn_always_has_the_focus() {
-    let mut stage = opened();
-    for _ in 0..5 {
-        assert!(stage.focused().is_some(), "{}", stage.screen().join("\n"));
-        stage.press("Tab");
-    }
-}
-
-#[test]
 fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
-    let saved = |stage: &Stage| {
-        let texts = stage.kept.iter().rev().filter_map(|effect| match effect {
-            Effect::Save(SaveFile::Search, text) => Some(SavedSearch::read(text).expect("a search").step),
-            _ => None,
-        });
-        texts.into_iter().next()
-    };
+    let saved = |stage: &Stage| stage.saved_games().search.map(|search| search.step);
     let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000, is_finished: false };
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
-        let mut stage = Stage::new(Opening::Menu);
-        let games = SavedGames { search: Some(search.clone()), ..SavedGames::default() };
-        stage.restore(RestoredState { games, ..RestoredState::default() });
+        let mut stage = Stage::finding(SavedGames { search: Some(search.clone()), ..SavedGames::default() });
         stage.press(keys);
         stage.wait(50);
         stage.resize(20, 5);
         stage.resize(80, 24);
         assert!(matches!(saved(&stage), None | Some(40_000_000)), "{keys}: {:?}", saved(&stage));
         if keys.ends_with("Esc") {
-            stage.press("Esc");
-            assert!(
-                stage.row("Continue").contains("step 40,000,000"),
-                "{keys}: {}",
-                stage.screen().join("\n")
-            );
+            stage.after("Esc").must_show_in("Continue", "step 40,000,000");
         }
     }
     // A step that the player makes is where the search is.
-    let mut stage = Stage::new(Opening::Menu);
-    let games = SavedGames { search: Some(search), ..SavedGames::default() };
-    stage.restore(RestoredState { games, ..RestoredState::default() });
+    let mut stage = Stage::finding(SavedGames { search: Some(search), ..SavedGames::default() });
     stage.press("4 s");
     assert!(saved(&stage).is_some_and(|step| step < 40_000_000), "{:?}", saved(&stage));
 }
 
 #[test]
 fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("4 : 2000 Enter Esc 3 5 Enter v");
-    assert!(
-        stage.status().contains("A search is unfinished at step 2,000. Press v again to replace it"),
-        "{}",
-        stage.status()
-    );
+    let mut stage = Stage::at(Opening::Menu, "4 : 2000 Enter Esc 3 5 Enter v");
+    stage.must_say("A search is unfinished at step 2,000. Press v again to replace it");
     stage.press("Down v");
     assert!(stage.status().contains("A search is unfinished"), "another key came in between");
-    stage.press("v");
-    assert!(stage.shows("step 0"), "{}", stage.screen().join("\n"));
+    stage.after("v").must_show("step 0");
 }
 
 #[test]
 fn the_log_of_a_long_search_has_whole_words_in_every_window() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Off));
-    stage.press("v } } ] }");
+    let mut stage = Stage::at(pegs(Rows::MOST, 5, Coach::Off), "v } } ] }");
     for (width, height) in [(64, 20), (80, 24), (100, 30), (120, 40)] {
         stage.resize(width, height);
         let is_step = |row: &String| [" try ", " undo ", "dead end"].iter().any(|step| row.contains(step));

@@ -8,9 +8,8 @@ use crate::support::trees::{any_tree, tree_of};
 use pegwise::narration::explorer::Own;
 use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
-use pegwise::play::explorer::TreeProgress;
-use pegwise::session::explorer::{CostWork, ExplorerSession, Growth, Refusal, TooLarge, Verb, Walk};
-use pegwise::task::{self, CancellationToken, End, TaskId, Update};
+use pegwise::session::explorer::{CostWork, ExplorerSession, Verb, Walk};
+use pegwise::task::{self, End, TaskId, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
 use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
@@ -87,36 +86,6 @@ fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
 }
 
 #[test]
-fn a_walk_leads_there_and_back() {
-    let mut session = explored(Rules::CLASSIC, Strategy::Minimax);
-    assert_eq!(session.refusal(Verb::Back), Some(Refusal::FirstGuess));
-    assert_eq!(session.refusal(Verb::Top), Some(Refusal::FirstGuess));
-    done(&mut session, Verb::Choose(3));
-    let (score, first) = (walk(&session).row().score, walk(&session).here.guess);
-    done(&mut session, Verb::Follow);
-    assert_eq!(walk(&session).turns, [Turn { code: first, score }]);
-    done(&mut session, Verb::Follow);
-    done(&mut session, Verb::Back);
-    done(&mut session, Verb::Back);
-    assert_eq!((walk(&session).chosen, walk(&session).row().score), (3, score), "where it came from");
-    done(&mut session, Verb::Choose(usize::MAX));
-    assert_eq!(walk(&session).chosen, walk(&session).rows.len() - 1);
-}
-
-#[test]
-fn the_game_of_a_secret_ends_with_the_guess_that_finds_it() {
-    let mut session = explored(Rules::CLASSIC, Strategy::Parts);
-    for secret in Universe::new(Rules::CLASSIC).codes().step_by(97) {
-        done(&mut session, Verb::Secret(secret));
-        let walk = walk(&session);
-        assert_eq!(walk.here.guess, secret);
-        assert!(walk.turns.iter().all(|turn| Score::of(&turn.code, &secret) == turn.score));
-        assert!(walk.row().score.wins(Rules::CLASSIC));
-        assert_eq!(session.refusal(Verb::Follow), Some(Refusal::Found));
-    }
-}
-
-#[test]
 fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
     let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
     let turn = |text: &str| Turn::parse(text, Rules::CLASSIC).expect("a turn");
@@ -132,49 +101,6 @@ fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
         "it is there already"
     );
     assert_eq!(walk(&session).turns, [turn("aabb=0,2")]);
-}
-
-#[test]
-fn games_that_are_too_large_are_refused_and_what_was_there_stays() {
-    let mut session = explored(rules(2, 3), Strategy::Parts);
-    let too_large = |session: &mut ExplorerSession, rules, strategy| {
-        session.open(rules, strategy, &[]).expect_err("it is too large")
-    };
-    assert_eq!(too_large(&mut session, rules(8, 8), Strategy::States), TooLarge::Tree(1 << 24));
-    assert_eq!(too_large(&mut session, rules(8, 8), Strategy::OPTIMAL), TooLarge::Tree(1 << 24));
-    assert_eq!((session.rules, walk(&session).rules()), (rules(2, 3), rules(2, 3)));
-}
-
-#[test]
-fn the_growth_of_a_tree_reports_and_can_be_stopped() {
-    let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
-    assert_eq!(session.refusal(Verb::Follow), Some(Refusal::NoTree));
-    assert_eq!(session.refusal(Verb::Stop), Some(Refusal::NothingGrows));
-    let (id, task) = session.open(Rules::CLASSIC, Strategy::Entropy, &[]).expect("small").expect("it grows");
-    let mut reports = Vec::new();
-    let mut updates = task::updates(task.clone());
-    let end = updates.pop().expect("an end");
-    for update in updates {
-        session.receive(id, update);
-        let Growth::Growing(TreeProgress::Found(found)) = session.growth else { panic!("it grows") };
-        reports.push(found);
-    }
-    assert!(
-        reports.len() > 50 && reports.is_sorted() && *reports.last().expect("one") <= 1296,
-        "{reports:?}"
-    );
-    done(&mut session, Verb::Stop);
-    session.receive(id, end);
-    assert!(matches!(session.growth, Growth::Stopped), "the end of a stopped task is ignored");
-    let token = CancellationToken::default();
-    token.cancel();
-    let mut ends = Vec::new();
-    let heard = std::sync::Mutex::new(&mut ends);
-    task::run(task, &token, &|update| {
-        heard.lock().expect("nobody panicked").push(matches!(update, Update::Ended(End::Canceled)));
-        ControlFlow::Continue(())
-    });
-    assert_eq!(ends, [true]);
 }
 
 /// The fewest guesses in total with a guess first.

@@ -1,17 +1,14 @@
 //! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
 
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
-use pegwise::archive::{ShareCodeContent, share_code};
-use pegwise::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameChoices, MOST_TURNS, Opponent, Random, Seed, TURNS,
-};
+use pegwise::play::{Daily, Day, GameChoices, Random, Seed, TURNS};
 use pegwise::session::new_game::{
     Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource,
 };
 use pegwise::task::{self, End, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
-use pegwise_engine::code::{Repeats, Rules, RulesError};
+use pegwise_engine::code::{Repeats, Rules};
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")
@@ -23,79 +20,12 @@ fn session(activity: Activity) -> NewGameSession {
     session
 }
 
-/// The value of a field that is answered with no.
-const NO: usize = 1;
-
 fn set(session: &mut NewGameSession, field: &Field, value: usize) {
     session.set(field, value).expect("it is allowed");
 }
 
 fn begun(session: &mut NewGameSession) -> NewGame {
     session.game(&mut Random::new(Seed(1))).expect("nothing is wrong")
-}
-
-#[test]
-fn every_choice_is_in_the_game_that_begins() {
-    let mut session = session(Activity::BreakCode);
-    for (field, value) in
-        [(Field::POSITIONS, 5), (Field::COLORS, 8), (Field::REPEATS, NO), (Field::GUESSES, 7)]
-    {
-        set(&mut session, &field, value);
-    }
-    session.source = SecretSource::Adversary;
-    let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
-    assert_eq!(game.rules(), Rules::new(5, 8, Repeats::Forbidden).expect("rules"));
-    assert_eq!((game.most(), game.codemaker()), (7, Codemaker::Adversary));
-    let expected = GameChoices::new(game.rules(), 7, Opponent::Adversary);
-    assert_eq!(session.defaults(), expected, "the next game starts from them");
-}
-
-#[test]
-fn values_are_stepped_in_order_and_a_number_between_them_has_neighbors() {
-    let mut session = session(Activity::BreakCode);
-    assert_eq!(session.beside(&Field::GUESSES, true), Some(12));
-    set(&mut session, &Field::GUESSES, 7);
-    assert_eq!(session.beside(&Field::GUESSES, true), Some(8));
-    assert_eq!(session.beside(&Field::GUESSES, false), Some(6));
-    set(&mut session, &Field::POSITIONS, 8);
-    assert_eq!(session.beside(&Field::POSITIONS, true), None);
-    assert_eq!(Field::GUESSES.range(), Some(&(1..=MOST_TURNS)));
-    assert_eq!(Field::COLORS.range(), Some(&(2..=26)));
-}
-
-#[test]
-fn rules_that_there_are_not_are_said_and_lose_nothing() {
-    let mut session = session(Activity::BreakCode);
-    set(&mut session, &Field::REPEATS, NO);
-    set(&mut session, &Field::POSITIONS, 8);
-    let wrong = RulesError::TooFewColors { positions: 8, colors: 6 };
-    assert_eq!(session.fault(), Some(Refusal::Rules(wrong)));
-    assert!(session.game(&mut Random::new(Seed(1))).is_err());
-    assert_eq!(session.work(true), None, "there is nothing to work out");
-    set(&mut session, &Field::COLORS, 8);
-    assert_eq!(session.fault(), None);
-    assert_eq!(session.value(&Field::POSITIONS), 8);
-}
-
-#[test]
-fn a_share_code_brings_its_game_and_an_error_in_it_is_said() {
-    let rules = Rules::new(3, 9, Repeats::Allowed).expect("rules");
-    let sent = BreakGame::new(rules, Deal::Drawn(Seed(5)), 12);
-    let code = share_code(&sent, ShareCodeContent::Secret);
-    let mut session = session(Activity::BreakCode);
-    session.source = SecretSource::ShareCode;
-    assert!(matches!(session.fault(), Some(Refusal::Missing(_))));
-    session.set_text(&code[1..]);
-    assert!(matches!(session.fault(), Some(Refusal::ShareCode(_))));
-    assert_eq!(session.text(), &code[1..], "what was typed stays");
-    session.set_text(&format!(" {} ", code.to_lowercase()));
-    assert_eq!(session.fault(), None);
-    assert_eq!(session.rules(), Ok(rules));
-    assert_eq!(session.value(&Field::GUESSES), 12);
-    assert_eq!(session.set(&Field::COLORS, 4), Err(Refusal::OwnRules));
-    let NewGame::Break(game) = begun(&mut session) else { panic!("a game to break") };
-    assert_eq!(game.secret(), sent.secret());
-    assert_eq!(session.defaults(), GameChoices::default(), "they are somebody else's rules");
 }
 
 #[test]
@@ -137,36 +67,6 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number() == 324));
     session.source = SecretSource::Random;
     assert_eq!(session.value(&Field::COLORS), 9, "the player's own choices are back");
-}
-
-#[test]
-fn a_game_to_watch_has_a_strategy_and_a_secret_that_may_be_kept() {
-    let mut session = session(Activity::Watch);
-    session.choose_strategy(Strategy::Parts);
-    assert!(matches!(begun(&mut session), NewGame::Watch { secret: Some(_), strategy: Strategy::Parts, .. }));
-    session.source = SecretSource::Mind;
-    assert!(matches!(begun(&mut session), NewGame::Watch { secret: None, .. }));
-    session.open(Activity::Watch, session.defaults(), Strategy::Parts);
-    assert_eq!(session.source, SecretSource::Mind, "the last choice is the next");
-    session.source = SecretSource::Typed;
-    session.set_text("abx");
-    assert!(matches!(session.fault(), Some(Refusal::Secret(_))));
-    session.set_text("dbfd");
-    let NewGame::Watch { secret: Some(secret), .. } = begun(&mut session) else { panic!("a game to watch") };
-    assert_eq!(secret.to_string(), "dbfd");
-    set(&mut session, &Field::COLORS, 4);
-    assert!(matches!(session.fault(), Some(Refusal::Secret(_))), "f is no color any more");
-}
-
-#[test]
-fn contest_and_arena_take_the_rules() {
-    let mut contest = session(Activity::Contest);
-    contest.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    let NewGame::Contest(lineup, secret) = begun(&mut contest) else { panic!("a contest") };
-    assert!(lineup.rules == Rules::BULLS_AND_COWS && lineup.rules.allow(&secret));
-    let mut arena = session(Activity::Arena);
-    arena.set_rules(Rules::BULLS_AND_COWS).expect("they are free");
-    assert!(matches!(begun(&mut arena), NewGame::Arena(lineup) if lineup.rules == Rules::BULLS_AND_COWS));
 }
 
 #[test]
@@ -221,23 +121,6 @@ fn what_is_known_is_not_worked_out_and_what_is_worked_out_is_known() {
     set(&mut session, &Field::POSITIONS, 6);
     assert_eq!(session.figure(&Strategy::OPTIMAL), Figure::Unknown, "46,656 codes are too many");
     assert_eq!(work_out(&mut session), []);
-}
-
-#[test]
-fn work_is_canceled_when_the_rules_change_or_the_player_leaves() {
-    let mut session = session(Activity::BreakCode);
-    set(&mut session, &Field::POSITIONS, 2);
-    let Some(FigureWork::Start(first, task)) = session.work(true) else { panic!("it is to be worked out") };
-    assert_eq!(session.work(true), None, "it goes on");
-    set(&mut session, &Field::COLORS, 5);
-    let Some(FigureWork::Start(second, other)) = session.work(true) else { panic!("another one") };
-    assert!(first != second && task.rules != other.rules);
-    session.figures.receive(first, Update::Ended(End::Failed("late".to_owned())));
-    assert_eq!(session.figure(&Strategy::States), Figure::Computing, "an older task is not heard");
-    assert_eq!(session.work(false), Some(FigureWork::Cancel));
-    assert_eq!(session.work(false), None);
-    session.figures.receive(second, Update::Ended(End::Canceled));
-    assert!(matches!(session.work(true), Some(FigureWork::Start(..))), "it begins again");
 }
 
 #[test]

@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use pegwise::archive::result_tracker::ResultTracker;
 use pegwise::archive::results::PegResult;
 use pegwise::archive::saved::SavedPegs;
-use pegwise::play::{Coach, Evaluations, GameId, Goal, MovesError, PegGame, PegHelp, UndoStep};
+use pegwise::play::{Coach, GameId, Goal, PegGame, PegHelp};
 use pegwise::session::PegsSession;
-use pegwise::session::pegs::{AnalysisRequest, AnalysisStatus, Behind, Edit, Outcome, Verb};
-use pegwise::task::{self, End, Update};
-use pegwise_engine::pegs::{Board, Moves, Rows, Stuck};
+use pegwise::session::pegs::{Outcome, Verb};
+use pegwise_engine::pegs::{Board, Moves, Rows};
 
 fn moves(text: &str) -> Moves {
     Moves::parse(text, Rows::FIVE).expect("moves")
@@ -37,46 +36,6 @@ fn before_a_mistake(coach: Coach) -> PegsSession {
 }
 
 #[test]
-fn moves_are_made_all_or_none_and_each_is_a_step_of_undo() {
-    let mut at = session(Coach::Off);
-    let wrong = input(&mut at, Verb::Make(moves("4-1 4-1")));
-    assert!(matches!(wrong, Outcome::Wrong(MovesError::IllegalAmong { number: 2, .. })), "{wrong:?}");
-    assert!(at.game().jumps().is_empty());
-    let Outcome::Made(games) = input(&mut at, Verb::Make(moves("4-1 6-4"))) else { panic!("they are legal") };
-    assert_eq!(games.iter().map(|game| game.jumps().len()).collect::<Vec<_>>(), [1, 2]);
-    assert!(matches!(input(&mut at, Verb::Undo), Outcome::UndoStep(UndoStep::Taken)));
-    assert_eq!(at.game().moves_text(), "4-1");
-    assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::Taken)));
-    assert!(matches!(input(&mut at, Verb::Redo), Outcome::UndoStep(UndoStep::AtEnd)));
-    assert_eq!(at.help().undone, 1);
-}
-
-#[test]
-fn a_coach_that_warns_is_answered_only_by_the_very_next_input() {
-    let mut at = before_a_mistake(Coach::Warn);
-    let mistake = Verb::Make(moves("13-6"));
-    let Outcome::Asks(lost) = input(&mut at, mistake.clone()) else { panic!("it loses") };
-    assert_eq!((lost.moves_text(), at.warned()), ("4-1 6-4 13-6".to_owned(), Some(&moves("13-6"))));
-    assert!(matches!(input(&mut at, Verb::Hint), Outcome::Hinted(_, 1)));
-    assert!(matches!(input(&mut at, mistake.clone()), Outcome::Asks(_)), "another input came in between");
-    assert!(matches!(input(&mut at, mistake), Outcome::Made(_)));
-    let next = at.game().legal_jumps()[0];
-    let next = Moves { start: None, moves: vec![(next.from, next.to)] };
-    assert!(matches!(input(&mut at, Verb::Make(next)), Outcome::Made(_)), "what is lost is not lost again");
-}
-
-#[test]
-fn a_coach_that_refuses_cannot_be_talked_round_and_one_that_is_off_says_nothing() {
-    let mut at = before_a_mistake(Coach::Refuse);
-    for _ in 0..2 {
-        assert!(matches!(input(&mut at, Verb::Make(moves("13-6"))), Outcome::Refused(_)));
-    }
-    assert_eq!(at.game().jumps().len(), 2);
-    assert!(matches!(input(&mut at, Verb::Coach(Coach::Off)), Outcome::Coached(Coach::Off)));
-    assert!(matches!(input(&mut at, Verb::Make(moves("13-6"))), Outcome::Made(_)));
-}
-
-#[test]
 fn why_counts_as_a_hint_once_unless_the_coach_and_the_screen_say_as_much() {
     let losing = || moves("13-6").moves[0];
     let why = |at: &mut PegsSession, ways: bool| {
@@ -98,134 +57,6 @@ fn why_counts_as_a_hint_once_unless_the_coach_and_the_screen_say_as_much() {
 }
 
 #[test]
-fn the_coach_looks_at_every_move_of_a_line() {
-    let mut at = session(Coach::Warn);
-    let mut line = moves("4-1 6-4 13-6");
-    let lost = at.game().after_moves(&line).expect("legal").pop().expect("a game");
-    line.moves.extend(lost.legal_jumps().first().map(|jump| (jump.from, jump.to)));
-    let Outcome::Asks(lost) = input(&mut at, Verb::Make(line)) else { panic!("the third loses") };
-    assert_eq!((lost.jumps().len(), at.game().jumps().len()), (3, 0));
-}
-
-#[test]
-fn three_hints_are_counted_for_a_board_and_the_last_is_given_again() {
-    let mut at = session(Coach::Off);
-    let steps = [1, 2, 3, 3].map(|_| match input(&mut at, Verb::Hint) {
-        Outcome::Hinted(_, step) => step,
-        other => panic!("{other:?}"),
-    });
-    assert_eq!((steps, at.help().hints), ([1, 2, 3, 3], 3));
-    input(&mut at, Verb::Make(moves("4-1")));
-    assert!(matches!(input(&mut at, Verb::Hint), Outcome::Hinted(_, 1)));
-    assert_eq!(at.help().hints, 4);
-}
-
-#[test]
-fn the_best_way_gives_a_game_up_and_moves_that_something_else_has_found_are_practice() {
-    let mut at = session(Coach::Off);
-    let Outcome::Best(best) = input(&mut at, Verb::ShowBest) else { panic!("five rows are known") };
-    assert_eq!((best.board().pegs(), at.help().shown, at.game().jumps().len()), (1, 1, 0));
-    let found = best.after(3);
-    let taken = input(&mut at, Verb::TakeOver(Box::new(found.clone())));
-    assert!(matches!(taken, Outcome::PlaysOn(Behind::OtherGame)), "{taken:?}");
-    assert_eq!((at.game(), at.help().shown, at.help().is_practice), (&found, 1, true));
-    let earlier = input(&mut at, Verb::TakeOver(Box::new(found.after(1))));
-    assert!(matches!(earlier, Outcome::PlaysOn(Behind::LaterMoves)), "{earlier:?}");
-    assert_eq!(at.help().shown, 1, "a state of one's own game is no help");
-}
-
-#[test]
-fn a_restart_is_another_game_and_a_goal_stays_with_the_games_that_follow() {
-    let mut at = before_a_mistake(Coach::Off);
-    assert!(matches!(input(&mut at, Verb::Goal(Goal::MostPegs)), Outcome::PlaysFor(Goal::MostPegs)));
-    input(&mut at, Verb::Hint);
-    assert!(matches!(input(&mut at, Verb::Restart), Outcome::PlaysOn(Behind::LaterMoves)));
-    assert_eq!((at.game().goal(), at.help().hints), (Goal::MostPegs, 0));
-    assert!(matches!(input(&mut at, Verb::Another(Rows::SIX)), Outcome::Begun));
-    assert_eq!((at.game().goal(), at.game().rows(), at.game().start()), (Goal::MostPegs, Rows::SIX, None));
-    assert!(!at.allows(&Verb::Another(Rows::SIX)) && at.allows(&Verb::Another(Rows::FIVE)));
-    input(&mut at, Verb::Undo);
-    input(&mut at, Verb::Undo);
-    assert_eq!(at.help().hints, 1, "undo leads back to the game before and its help");
-}
-
-#[test]
-fn a_hole_into_which_no_peg_can_jump_begins_no_game() {
-    let rows = Rows::all().next().expect("a size");
-    let mut at = PegsSession::new(PegGame::new(rows), Coach::Off);
-    let mut stuck = 0;
-    for hole in rows.all_holes() {
-        let can = !Board::start(rows, hole).jumps().is_empty();
-        let outcome = input(&mut at, Verb::Start(hole));
-        assert_eq!(matches!(outcome, Outcome::Made(_)), can, "{hole}: {outcome:?}");
-        assert_eq!(matches!(outcome, Outcome::NoStart(_)), !can, "{hole}");
-        stuck += usize::from(!can);
-    }
-    assert_eq!(stuck, 1, "the middle of four rows");
-}
-
-#[test]
-fn a_board_is_edited_with_an_undo_of_its_own_and_played_if_a_peg_can_jump() {
-    let mut at = session(Coach::Off);
-    let board = at.setup();
-    assert!(!at.allows(&Verb::UndoEdit) && !at.allows(&Verb::Edit(Edit::Take(board))));
-    assert!(matches!(input(&mut at, Verb::Edit(Edit::Clear)), Outcome::Edited));
-    let empty = at.setup();
-    assert_eq!(empty.pegs(), 0);
-    assert!(matches!(input(&mut at, Verb::PlayBoard(empty)), Outcome::Stuck(Stuck::NoPeg)));
-    input(&mut at, Verb::UndoEdit);
-    assert_eq!((at.setup(), at.game().jumps().len(), at.games.can_undo()), (board, 0, false));
-    input(&mut at, Verb::Edit(Edit::Resize(Rows::SIX)));
-    assert_eq!((at.setup().rows(), at.setup().pegs()), (Rows::SIX, board.pegs()));
-    let six = at.setup();
-    assert!(matches!(input(&mut at, Verb::PlayBoard(six)), Outcome::BoardPlayed));
-    assert_eq!(at.game().board(), six);
-}
-
-/// A session on six rows whose tablebase is not worked out, and the task that does it.
-fn six_rows(coach: Coach) -> (PegsSession, AnalysisRequest) {
-    let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
-    let mut session = PegsSession::new(game.clone(), coach);
-    let request = session.request_analysis(&game).expect("six rows are worked out by a task");
-    (session, request)
-}
-
-#[test]
-fn moves_wait_until_the_coach_can_judge_them() {
-    let (mut at, request) = six_rows(Coach::Warn);
-    let AnalysisRequest::Start(id, analysis) = request else { panic!("it starts") };
-    assert!(matches!(at.analysis_status(at.game()), AnalysisStatus::Begun));
-    assert!(matches!(input(&mut at, Verb::Make(moves("4-1"))), Outcome::Waiting));
-    assert!(at.is_waiting() && at.game().jumps().is_empty());
-    let shown = at.game().clone();
-    assert!(at.request_analysis(&shown).is_none(), "the task that runs is the one that is waited for");
-    for finding in task::collect(analysis).0 {
-        assert!(at.receive(id, Update::Progress(finding)).is_none());
-    }
-    let made = at.receive(id, Update::Ended(End::Done(())));
-    assert!(matches!(made, Some(Outcome::Made(_))), "{made:?}");
-    assert!(!at.is_waiting());
-}
-
-#[test]
-fn moves_wait_for_no_judgment_while_the_coach_is_off() {
-    let (mut at, _) = six_rows(Coach::Off);
-    assert!(matches!(input(&mut at, Verb::Make(moves("4-1"))), Outcome::Made(_)));
-    assert!(!at.is_waiting());
-}
-
-#[test]
-fn moves_are_made_without_a_judgment_where_the_analysis_failed() {
-    let (mut at, request) = six_rows(Coach::Refuse);
-    let AnalysisRequest::Start(id, _) = request else { panic!("it starts") };
-    input(&mut at, Verb::Make(moves("4-1")));
-    let late = at.receive(task::TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
-    assert!(late.is_none() && at.is_waiting(), "another task");
-    let made = at.receive(id, Update::Ended(End::Failed("no memory".to_owned())));
-    assert!(matches!(made, Some(Outcome::Made(_))), "{made:?}");
-}
-
-#[test]
 fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
     let mut at = before_a_mistake(Coach::Off);
     input(&mut at, Verb::Hint);
@@ -242,23 +73,6 @@ fn a_saved_session_goes_on_and_a_game_that_is_asked_for_comes_after_it() {
     assert_eq!((asked.game(), asked.help().hints), (at.game(), 1));
 }
 
-#[test]
-fn what_a_jump_costs_follows_the_goal() {
-    let mut at = before_a_mistake(Coach::Off);
-    let jump = |at: &PegsSession| {
-        at.game().legal_jumps().into_iter().find(|jump| jump.from.number() == 13).expect("13 can jump")
-    };
-    let mistake = jump(&at);
-    assert!(at.lost_by(mistake).is_some());
-    input(&mut at, Verb::Goal(Goal::MostPegs));
-    let game = at.game().clone();
-    at.evaluations_mut().work_out(&game);
-    let mut evaluations = Evaluations::default();
-    evaluations.work_out(&game);
-    let after = game.jumped(mistake.from, mistake.to).expect("legal");
-    assert_eq!(at.lost_by(mistake).is_some(), evaluations.loses(&game, &after));
-}
-
 /// A whole game from hole 1 that leaves one peg.
 const WHOLE: &str = "6-1 4-6 11-4 2-7 13-4 15-13 10-3 7-2 1-6 12-14 14-5 6-4 2-7";
 
@@ -273,18 +87,6 @@ fn restarted(at: &PegsSession) -> PegsSession {
     let mut next = PegsSession::new(PegGame::new(Rows::FIVE), Coach::Off);
     next.restore(saved, false);
     next
-}
-
-#[test]
-fn a_game_that_undo_returns_to_keeps_its_id_and_help_when_it_goes_on() {
-    let mut at = before_a_mistake(Coach::Off);
-    input(&mut at, Verb::Hint);
-    let id = at.games.id();
-    input(&mut at, Verb::Another(Rows::FIVE));
-    input(&mut at, Verb::Undo);
-    input(&mut at, Verb::Make(moves("13-6")));
-    assert_eq!((at.games.id(), at.help().hints), (id, 1));
-    assert_eq!(restarted(&at).help().hints, 1);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Watched games that are saved, and come back with every step and score.
 
-use crate::support::played::{Played, contradictory, restarted, score, scored_by};
+use crate::support::played::{Played, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::play::GameEnd;
 use pegwise::session::watch::{Outcome, Refusal, Verb};
@@ -157,19 +157,6 @@ fn a_game_handed_to_the_person_and_back_is_the_same_after_a_restart() {
     let mut other = restarted(&played);
     other.done(Verb::GuessBy(Strategy::Smart));
     assert_eq!(other.at().0, 1);
-}
-
-#[test]
-fn scores_that_contradict_each_other_do_so_still_when_they_come_back() {
-    let played = contradictory();
-    let mut restored = Played::new();
-    restored
-        .session
-        .restore(SavedWatch::read(&played.session.save().expect("a game")).expect("it was saved"));
-    let outcome = restored.session.arrive().expect("a game");
-    restored.follow(outcome);
-    assert_eq!(restored.watching().contradiction(), played.watching().contradiction());
-    assert!(restored.watching().contradiction().is_some());
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! A record that several windows share: it is read again when it may have changed, and each game and day counts once.
 
-use super::outcomes::{noted, past};
 use crate::support::stage::{Stage, TODAY};
 use pegwise::archive::results::{CodeResult, RecordEntry};
 use pegwise::cli::start::Opening;
@@ -27,7 +26,7 @@ fn the_statistics_show_what_another_window_recorded_first() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let wrong = if today.secret().to_string() == "aabb" { "ccdd" } else { "aabb" };
     stage.press(&format!("d {wrong} Enter {} Enter Esc", today.secret()));
-    assert!(matches!(noted(&stage)[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
+    assert!(matches!(stage.results()[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
     assert!(stage.kept.contains(&Effect::ReadRecord), "it asks");
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
     stage.press("s");
@@ -42,25 +41,23 @@ fn the_statistics_are_read_again_when_they_are_opened() {
     let mut stage = Stage::new(Opening::Menu);
     assert!(stage.press("s").contains(&Effect::ReadRecord));
     let solved = "played 1, solved 1";
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.must_hide(solved);
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows(solved), "{}", stage.screen().join("\n"));
+    stage.must_show(solved);
     // Another window has started a new record.
     stage.press("Esc");
     assert!(stage.press("s").contains(&Effect::ReadRecord));
     let archived = vec![solved_today()];
     stage.send(Message::RecordRead(RecordedResults { archived, ..RecordedResults::default() }));
-    assert!(!stage.shows(solved), "{}", stage.screen().join("\n"));
-    stage.press("Esc");
-    assert!(stage.shows("played before"), "{}", stage.screen().join("\n"));
+    stage.must_hide(solved);
+    stage.after("Esc").must_show("played before");
 }
 
 #[test]
 fn the_record_is_read_again_after_each_result() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("1 aabb Enter r r Esc");
+    let mut stage = Stage::at(Opening::Menu, "1 aabb Enter r r Esc");
     assert!(stage.kept.contains(&Effect::ReadRecord));
-    let noted: Vec<RecordEntry> = noted(&stage).into_iter().cloned().collect();
+    let noted = stage.results();
     assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
     stage.send(Message::RecordRead(recorded(noted[..1].to_vec())));
     stage.press("s");
@@ -73,37 +70,31 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     assert!(stage.press("d").contains(&Effect::ReadRecord));
     stage.press("aabb Enter");
     stage.send(Message::RecordRead(recorded(vec![solved_today()])));
-    assert!(stage.shows("already recorded: from now on it is practice"), "{}", stage.screen().join("\n"));
+    stage.must_show("already recorded: from now on it is practice");
     let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
     stage.press("r r Esc");
-    assert_eq!(noted(&stage).len(), 0);
-    assert!(stage.shows("solved in 1"), "{}", stage.screen().join("\n"));
+    assert_eq!(stage.results().len(), 0);
+    stage.must_show("solved in 1");
 
     // It was begun before the program was killed.
-    let mut killed = Stage::new(Opening::Menu);
-    killed.press("d aabb Enter");
-    let mut next = Stage::new(Opening::Menu);
-    next.restore(past(&killed, vec![solved_today()]));
+    let killed = Stage::at(Opening::Menu, "d aabb Enter");
+    let mut next = killed.restarted(vec![solved_today()]);
     next.press("1");
     next.press("r r Esc");
-    assert_eq!(noted(&next).len(), 0);
+    assert_eq!(next.results().len(), 0);
 }
 
 #[test]
 fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press(&format!("d {} Enter Esc s X Enter", today.secret()));
+    let mut stage = Stage::at(Opening::Menu, &format!("d {} Enter Esc s X Enter", today.secret()));
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
-    stage.press("d");
-    assert!(!stage.shows("not played yet"), "{}", stage.screen().join("\n"));
+    stage.after("d").must_hide("not played yet");
 
     let mut next = Stage::new(Opening::Menu);
     next.restore(RestoredState { archived: vec![solved_today()], ..RestoredState::default() });
-    next.press("1 Esc");
-    assert!(next.shows("played before"), "{}", next.screen().join("\n"));
-    next.press("d");
-    assert!(next.status().contains("only the first time counts"), "{}", next.status());
+    next.after("1 Esc").must_show("played before");
+    next.after("d").must_say("only the first time counts");
 }

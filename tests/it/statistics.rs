@@ -1,17 +1,15 @@
 //! Statistics: games in, what they come to out; on the screen, and as text.
 
-use crate::support::stage::{Stage, TODAY, pegs, play, secret};
+use crate::support::stage::{Stage, TODAY, play, secret};
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::archive::statistics::Statistics;
 use pegwise::cli::start::Opening;
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
-use pegwise::play::{BreakGame, Coach, Daily, Deal, Seed, StrategyResult, Undo};
+use pegwise::play::{BreakGame, Daily, Deal, Seed, Undo};
 use pegwise::store::RestoredState;
 use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -174,80 +172,19 @@ fn programs_read_what_became_of_the_puzzle_of_today() {
     assert_eq!(state(&begun), ("played_before".to_owned(), None));
 }
 
-/// The results that were to be noted, what was said of guesses left out.
-fn noted(stage: &Stage) -> Vec<&RecordEntry> {
-    let notes = stage.kept.iter().filter_map(|effect| match effect {
-        Effect::Note(noted @ (RecordEntry::Code(_) | RecordEntry::Pegs(_))) => Some(noted),
-        _ => None,
-    });
-    notes.collect()
-}
-
-#[test]
-fn a_game_that_is_won_is_noted_once_however_often_its_end_is_seen() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press(&format!("aabb Enter {} Enter Enter", secret(CLASSIC)));
-    let [RecordEntry::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
-    assert_eq!((result.won, result.guesses, result.day.as_str()), (true, 2, TODAY));
-    stage.press("Esc u u U U [ ] Enter Esc Esc 1 s Esc");
-    assert_eq!(noted(&stage).len(), 1);
-    let reviews = stage.kept.iter().filter(|effect| matches!(effect, Effect::Note(RecordEntry::Review(_))));
-    assert_eq!(reviews.count(), 1);
-}
-
 #[test]
 fn the_same_number_by_other_rules_is_another_game() {
     let small = Rules::new(3, 4, Repeats::Allowed).expect("rules that there are");
     let noted: Vec<RecordEntry> = [CLASSIC, small, CLASSIC]
         .iter()
         .flat_map(|rules| {
-            let mut stage = Stage::new(play(*rules));
-            stage.press(&format!("{} Enter Esc", secret(*rules)));
-            noted(&stage).into_iter().cloned().collect::<Vec<_>>()
+            let stage = Stage::at(play(*rules), &format!("{} Enter Esc", secret(*rules)));
+            stage.results()
         })
+        .filter(|entry| !matches!(entry, RecordEntry::Review(_)))
         .collect();
     let games: Vec<usize> = Statistics::of(&noted).code.values().map(|games| games.games).collect();
     assert_eq!((noted.len(), games), (3, vec![1, 1]));
-}
-
-#[test]
-fn the_secret_of_the_daily_puzzle_is_shown_once() {
-    let mut stage = Stage::new(Opening::Menu);
-    stage.press("d");
-    assert!(!stage.status().contains("returns to your last game"), "there was none");
-    stage.press("r r u fcea Enter Esc");
-    assert!(stage.shows("played, not solved"), "{}", stage.screen().join("\n"));
-}
-
-#[test]
-fn the_daily_puzzle_counts_once() {
-    let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.shows("not played yet"));
-    stage.press("d");
-    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
-    let secret = BreakGame::new(CLASSIC, Deal::Daily(today), 10).secret();
-    stage.press(&format!("aabb Enter {secret} Enter Esc"));
-    let [RecordEntry::Code(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
-    assert_eq!(result.daily, Some(today.number()));
-    assert!(stage.shows("solved in 2"), "{}", stage.screen().join("\n"));
-    // It is there as it was left, and a second time would be practice.
-    stage.press("d");
-    assert!(stage.shows("●●●●"));
-    assert_eq!(noted(&stage).len(), 1);
-}
-
-#[test]
-fn a_game_on_the_triangle_is_noted_once_it_is_left() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter");
-    assert_eq!(noted(&stage).len(), 0, "it is not over");
-    stage.press("p G Enter Esc");
-    assert_eq!(noted(&stage).len(), 0, "what the program plays is no game of the player's");
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press(": 4-1 Enter : 6-4 Enter : 7-2 Enter : 13-4 Enter : 15-13 Enter u U");
-    stage.press(": 1-6 Enter : 12-14 Enter : 2-7 Enter : 10-3 Enter : 14-5 Enter : 11-4 Enter : 4-6 Enter : 3-10 Enter Esc");
-    let [RecordEntry::Pegs(result)] = noted(&stage)[..] else { panic!("{:?}", noted(&stage)) };
-    assert_eq!(*result, PegResult { undone: 1, id: result.id.clone(), ..triangle("", 1) });
 }
 
 /// A stage with these results behind it.
@@ -268,47 +205,16 @@ fn the_screen_shows_the_rules_that_most_games_were_played_by_first() {
     ]);
     stage.press("s");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (2, 1));
-    assert!(stage.shows("5 rows, hole 1"));
-    stage.press("Up");
-    assert!(stage.shows("3 positions, 4 colors"), "{}", stage.screen().join("\n"));
+    stage.must_show("5 rows, hole 1");
+    stage.after("Up").must_show("3 positions, 4 colors");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 1));
-}
-
-#[test]
-fn the_means_of_the_strategies_are_those_of_the_documents() {
-    // The tests of the documents run the command that prints this table.
-    let table = std::fs::read_to_string("docs/strategies/README.md").expect("a document");
-    for strategy in Strategy::ALL {
-        let row = table
-            .lines()
-            .find(|line| line.split_whitespace().nth(1) == Some("1296") && line.starts_with(strategy.name()));
-        let guesses = row.and_then(|row| row.split_whitespace().nth(2)?.parse().ok());
-        assert_eq!(
-            guesses,
-            StrategyResult::of(&strategy, Rules::CLASSIC).map(|result| result.guesses),
-            "{strategy}"
-        );
-    }
-}
-
-#[test]
-fn in_a_large_window_the_player_stands_among_the_strategies_and_the_month_has_its_days() {
-    let mut stage =
-        with_record(vec![RecordEntry::Code(game("1", Some(4))), daily(325, Some(5)), daily(323, None)]);
-    stage.resize(120, 40);
-    stage.press("s");
-    assert!(stage.row("▶ you").contains("4.50") && stage.row("optimal").contains("4.34"));
-    // Puzzle 325 is that of 21 November 2026, a Saturday.
-    let week = stage.row("19×");
-    assert!(week.contains("17  18  19× 20○ 21●"), "nothing was missed before the first: {week}");
 }
 
 #[test]
 fn the_status_says_how_many_guesses_most_codes_took() {
     let games = [("1", Some(4)), ("2", Some(5)), ("3", Some(5)), ("4", None)];
     let mut stage = with_record(games.map(|(id, won)| RecordEntry::Code(game(id, won))).to_vec());
-    stage.press("s");
-    assert!(stage.status().contains("2 of 3 codes took 5 guesses"), "{}", stage.status());
+    stage.after("s").must_say("2 of 3 codes took 5 guesses");
 }
 
 #[test]
@@ -316,8 +222,7 @@ fn the_means_of_the_strategies_stand_beside_yours_for_other_rules_too() {
     let small = CodeResult { positions: 4, colors: 7, ..game("0", Some(5)) };
     let mut stage = with_record(vec![RecordEntry::Code(small)]);
     stage.resize(120, 40);
-    stage.press("s");
-    assert!(stage.row("▶ you").contains("5.00") && stage.row("optimal").contains("4.68"));
+    stage.after("s").must_show_in("▶ you", "5.00").must_show_in("optimal", "4.68");
 }
 
 #[test]
@@ -332,26 +237,9 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
     assert_eq!(stage.number_of("played"), 1);
-    assert!(stage.status().contains("stay as they are"), "{}", stage.status());
+    stage.must_say("stay as they are");
     stage.press("X");
     assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
     stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
-    assert!(stage.shows("Nothing yet"), "{}", stage.screen().join("\n"));
-    assert!(stage.status().contains("The old ones are kept in results-1.jsonl"), "{}", stage.status());
-}
-
-#[test]
-fn what_y_copies_can_be_printed_after_leaving() {
-    let mut stage = Stage::new(play(CLASSIC));
-    stage.press("C-p");
-    assert!(stage.status().contains("nothing to print"), "{}", stage.status());
-    stage.press(&format!("aabb Enter {} Enter", secret(CLASSIC)));
-    let copied = match &stage.press("y")[..] {
-        [Effect::Copy(text)] => text.clone(),
-        other => panic!("{other:?}"),
-    };
-    assert_eq!(stage.press("C-p"), []);
-    assert_eq!(stage.farewell(), [copied]);
-    let letters = secret(CLASSIC).to_string();
-    assert!(!stage.farewell()[0].contains(&letters), "it gives nothing away");
+    stage.must_show("Nothing yet").must_say("The old ones are kept in results-1.jsonl");
 }

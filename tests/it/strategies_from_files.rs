@@ -8,7 +8,7 @@ use pegwise::cli::start::Start;
 use pegwise::store::settings::Settings;
 
 use crate::support::commands::{failed, pegwise, printed, refused};
-use crate::support::home::{Home, assert_said};
+use crate::support::home::Home;
 use crate::support::stage::Stage;
 use crate::support::strategy_folder::folder_with_strategy;
 
@@ -24,15 +24,11 @@ fn opened(arguments: &str) -> Stage {
 fn a_game_of_a_file_is_watched_step_by_step() {
     let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
-    assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("All 64 codes"), "{}", stage.screen().join("\n"));
+    stage.must_show("mine.txt").must_show("All 64 codes");
     stage.resize(120, 40);
-    stage.press("g s s");
-    assert!(stage.shows("as the file says"), "{}", stage.screen().join("\n"));
-    stage.press("G");
-    assert!(stage.shows("the secret"), "{}", stage.screen().join("\n"));
-    stage.press("w");
-    assert!(stage.shows("as the file says"), "{}", stage.screen().join("\n"));
+    stage.after("g s s").must_show("as the file says");
+    stage.after("G").must_show("the secret");
+    stage.after("w").must_show("as the file says");
 }
 
 #[test]
@@ -48,25 +44,20 @@ fn a_file_plays_its_own_rules_only() {
     let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("watch --tree {file} --secret dab"));
     // A game of the player by the classic rules is handed over: another strategy goes on.
-    stage.press("Esc 1 a a b b Enter v v");
-    assert!(stage.shows("WATCH"), "{}", stage.screen().join("\n"));
-    assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    stage.after("Esc 1 a a b b Enter v v").must_show("WATCH").must_hide("mine.txt");
 }
 
 #[test]
 fn a_file_is_one_more_strategy_of_the_contest() {
     let (_folder, file) = folder_with_strategy();
     let mut stage = opened(&format!("contest --tree {file} --secret dab"));
-    assert!(stage.row("mine.txt").contains("[x]"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("4 of at most 4"), "{}", stage.screen().join("\n"));
+    stage.must_show_in("mine.txt", "[x]").must_show("4 of at most 4");
     stage.press("Up");
     assert!(stage.row("▶").contains("mine.txt"), "the last of the list: {}", stage.row("▶"));
-    stage.press("Enter G");
-    assert!(stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+    stage.after("Enter G").must_show("mine.txt");
     let mut alone = opened(&format!("contest --tree {file} --strategy minimax --secret dab"));
-    assert!(alone.shows("2 of at most 4"), "{}", alone.screen().join("\n"));
-    alone.press("Enter G");
-    assert!(alone.shows("minimax") && alone.shows("mine.txt"), "{}", alone.screen().join("\n"));
+    alone.must_show("2 of at most 4");
+    alone.after("Enter G").must_show("minimax").must_show("mine.txt");
 }
 
 #[test]
@@ -75,13 +66,10 @@ fn a_file_is_one_more_strategy_of_the_arena() {
     for size in [(80, 24), (200, 60)] {
         let mut stage = opened(&format!("arena --screen --tree {file}"));
         stage.resize(size.0, size.1);
-        assert!(stage.row("mine.txt").contains("[x]"), "{}", stage.screen().join("\n"));
-        stage.press("Enter");
-        assert!(stage.row("] mine.txt").contains("3.375"), "{}", stage.screen().join("\n"));
-        assert!(stage.row("] minimax").contains("3.375"), "{}", stage.screen().join("\n"));
+        stage.must_show_in("mine.txt", "[x]");
+        stage.after("Enter").must_show_in("] mine.txt", "3.375").must_show_in("] minimax", "3.375");
         // In a game by other rules it is not on offer.
-        stage.press("n c Enter");
-        assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
+        stage.after("n c Enter").must_hide("mine.txt");
     }
 }
 
@@ -89,21 +77,17 @@ fn a_file_is_one_more_strategy_of_the_arena() {
 fn a_file_is_played_in_lines() {
     let (_folder, file) = folder_with_strategy();
     let home = Home::new();
-    assert_said(
-        &home.says(
-            &["contest", "--tree", &file, "--secret", "dab", "--plain"],
-            &["without mine.txt", "with mine.txt", "begin", "last", "why mine.txt"],
-        ),
-        &[
-            "Selected: states, minimax and entropy.",
-            "Selected: states, minimax, entropy and mine.txt.",
-            "The strategies play one after the other.",
-        ],
-    );
-    assert_said(
-        &home.says(&["watch", "--tree", &file, "--secret", "dab", "--plain"], &["last", "why", "export"]),
-        &["There is no game here to export: begin one first."],
-    );
+    home.says(
+        &format!("contest --tree {file} --secret dab --plain"),
+        "without mine.txt / with mine.txt / begin / last / why mine.txt",
+    )
+    .tells([
+        "Selected: states, minimax and entropy.",
+        "Selected: states, minimax, entropy and mine.txt.",
+        "The strategies play one after the other.",
+    ]);
+    home.says(&format!("watch --tree {file} --secret dab --plain"), "last / why / export")
+        .tells(["There is no game here to export: begin one first."]);
 }
 
 #[test]
@@ -175,39 +159,29 @@ fn the_forms_take_a_file() {
 #[test]
 fn the_rules_of_a_file_stay_until_its_line_is_empty() {
     let (_folder, file) = folder_with_strategy();
-    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
-    stage.press("6 n BackTab");
+    let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "6 n BackTab");
     stage.paste(&file);
-    stage.press("Enter Tab Right");
-    assert!(stage.status().contains("rules of the strategy file"), "{}", stage.status());
-    stage.press("BackTab C-u");
-    assert!(stage.status().starts_with("4 positions, 6 colors"), "{}", stage.status());
-    stage.press("Tab Right Enter");
-    assert!(stage.shows("ARENA") && stage.shows("5 positions, 6 colors"), "{}", stage.screen().join("\n"));
+    stage.after("Enter Tab Right").must_say("rules of the strategy file");
+    stage.after("BackTab C-u").must_begin("4 positions, 6 colors");
+    stage.after("Tab Right Enter").must_show("ARENA").must_show("5 positions, 6 colors");
 }
 
 #[test]
 fn an_objective_takes_the_place_of_a_file() {
     let (_folder, file) = folder_with_strategy();
-    let mut stage = Stage::new(pegwise::cli::start::Opening::Menu);
-    stage.press("2 BackTab");
+    let mut stage = Stage::at(pegwise::cli::start::Opening::Menu, "2 BackTab");
     stage.paste(&file);
     stage.press("Enter BackTab Down Down Down Right");
     assert_eq!(stage.focused().as_deref(), Some("The game"));
-    assert!(!stage.shows("mine.txt"), "{}", stage.screen().join("\n"));
-    assert!(stage.shows("none; pegwise tree writes one"), "{}", stage.screen().join("\n"));
-    assert!(stage.row("optimal ").contains("▶ optimal"), "{}", stage.screen().join("\n"));
+    stage.must_hide("mine.txt").must_show("none; pegwise tree writes one");
+    stage.must_show_in("optimal ", "▶ optimal");
 }
 
 #[test]
 fn a_file_is_explored() {
     let (_folder, file) = folder_with_strategy();
     let stage = opened(&format!("explore {file}"));
-    assert!(
-        stage.screen()[0].contains("EXPLORER   mine.txt, 3 positions, 4 colors"),
-        "{}",
-        stage.screen()[0]
-    );
+    stage.must_title("EXPLORER   mine.txt, 3 positions, 4 colors");
     refused(&format!("explore {file} --strategy parts"), "cannot be used with");
     refused(&format!("explore {file} --colors 5"), "cannot be used with");
     let (status, told) = failed("explore nofile.txt");

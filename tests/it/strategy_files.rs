@@ -5,6 +5,7 @@
 #[expect(dead_code, reason = "the program around the checker is not run here")]
 mod check_tree;
 
+use crate::support::stage::rules;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -35,10 +36,6 @@ AB
   0,2 BA
 checksum: 00000000
 ";
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that are allowed")
-}
 
 fn file(label: &str, tree: pegwise_engine::breaker::tree::StrategyTree) -> StrategyFile {
     StrategyFile { label: label.parse().expect("a name"), tree: Arc::new(tree) }

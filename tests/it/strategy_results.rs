@@ -28,16 +28,3 @@ fn known_results_of_small_games_are_those_of_a_tournament() {
 fn all_known_results_are_those_of_a_tournament() {
     rules_with_results().for_each(check);
 }
-
-#[test]
-fn a_mean_is_the_guesses_by_the_secrets() {
-    let classic = StrategyResult::of(&Strategy::OPTIMAL, Rules::CLASSIC).expect("it is known");
-    assert_eq!(format!("{:.5}", classic.mean(Rules::CLASSIC)), "4.34028");
-    assert_eq!(
-        StrategyResult::of(
-            &Strategy::OPTIMAL,
-            Rules::new(8, 8, pegwise_engine::code::Repeats::Allowed).unwrap()
-        ),
-        None
-    );
-}

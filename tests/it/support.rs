@@ -3,6 +3,8 @@
 #[path = "../support/bytes.rs"]
 #[expect(dead_code, reason = "other tests use the rest")]
 pub(crate) mod bytes;
+#[path = "../support/checks.rs"]
+pub(crate) mod checks;
 #[path = "../support/commands.rs"]
 pub(crate) mod commands;
 #[path = "../support/game_texts.rs"]
@@ -23,6 +25,8 @@ pub(crate) mod page;
 pub(crate) mod past;
 #[path = "../support/played.rs"]
 pub(crate) mod played;
+#[path = "../support/restarts.rs"]
+pub(crate) mod restarts;
 #[path = "../support/scenes.rs"]
 pub(crate) mod scenes;
 #[path = "../support/stage.rs"]

@@ -4,7 +4,6 @@ use crate::support::stage::{Stage, play, secret};
 use pegwise::archive::saved::{Holder, SavedCode, SavedPegs, SavedWatch};
 use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
 use pegwise::store::{RestoredState, SaveFile, Store};
-use pegwise::tui::message::Effect;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Rules, Turn};
 use pegwise_engine::pegs::{Board, Rows};
@@ -21,15 +20,6 @@ fn after_two(file: SaveFile, first: &str, second: &str) -> RestoredState {
     other.save(file, second).expect("saved");
     drop((one, other));
     open().1
-}
-
-/// The last games of code-breaking that a stage saved.
-fn saved(stage: &Stage) -> String {
-    let texts = stage.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Code, text) => Some(text.clone()),
-        _ => None,
-    });
-    texts.expect("it was saved")
 }
 
 /// Games of code-breaking: one that is over, and another after it.
@@ -51,10 +41,9 @@ fn begun(id: u64) -> Undo<BreakGame> {
 
 #[test]
 fn a_game_of_a_window_with_the_same_seed_is_taken_over() {
-    let mut winner = Stage::new(play(CLASSIC));
-    winner.press(&format!("aabb Enter ccdd Enter {} Enter", secret(CLASSIC)));
-    let mut killed = Stage::new(play(CLASSIC));
-    killed.press("aabb Enter ccdd Enter H ef");
+    let winner = Stage::at(play(CLASSIC), &format!("aabb Enter ccdd Enter {} Enter", secret(CLASSIC)));
+    let killed = Stage::at(play(CLASSIC), "aabb Enter ccdd Enter H ef");
+    let saved = |stage: &Stage| stage.saved(SaveFile::Code).expect("games");
     let past = after_two(SaveFile::Code, &saved(&winner), &saved(&killed));
     let games = past.games.code.expect("games");
     let game = games.present();

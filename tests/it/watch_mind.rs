@@ -1,6 +1,6 @@
 //! What the watch screen shows of the smart string and of the constraint store: folds over the steps, both ways.
 
-use crate::support::stage::{Stage, steps, watched};
+use crate::support::stage::{Stage, rules, steps, watched};
 use pegwise::cli::start::Opening;
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
@@ -12,10 +12,6 @@ fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<Watch
     let mut stage = Stage::new(Opening::Watch { rules, strategy, opening: None, secret: None });
     let (_, task) = watched(&stage.press(&format!("{secret} Enter")));
     (stage, steps(&task))
-}
-
-fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
-    Rules::new(positions, colors, repeats).expect("rules that there are")
 }
 
 fn events(steps: &[WatchedStep]) -> impl Iterator<Item = &Event> {
@@ -148,7 +144,7 @@ fn the_panel_is_there_for_those_who_have_something_in_mind() {
     }
     let (mut stage, _) = watching(Strategy::States, Rules::CLASSIC, "dbfd");
     stage.resize(120, 40);
-    assert!(!stage.shows("Branches") && !stage.shows("Letter lists"));
+    stage.must_hide("Branches").must_hide("Letter lists");
 }
 
 #[test]

@@ -2,11 +2,10 @@
 
 use crate::support::stage::{Stage, heard, message, play, secret, watched};
 use crate::support::watching::{asking, at, secret_of};
-use pegwise::archive::saved::SavedWatch;
 use pegwise::cli::start::Opening;
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::RestoredState;
 use pegwise::task::{End, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
+use pegwise::tui::message::{Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -32,16 +31,14 @@ fn a_secret_that_is_no_code_is_refused_by_name_and_kept() {
         let beginning: String = error.chars().take(40).collect();
         assert!(asked(rules, typed).contains(&beginning), "{error} on\n{}", asked(rules, typed));
     }
-    let mut stage = Stage::new(asking(CLASSIC));
-    stage.press("abxd Enter Left Backspace c");
+    let mut stage = Stage::at(asking(CLASSIC), "abxd Enter Left Backspace c");
     assert!(!stage.shows("'x'"), "typing takes the complaint back");
     assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abcd").unwrap());
 }
 
 #[test]
 fn a_refusal_is_told_whole() {
-    let mut stage = Stage::new(asking(CLASSIC));
-    stage.press("abxd Enter");
+    let stage = Stage::at(asking(CLASSIC), "abxd Enter");
     let told = stage.screen().join(" ").replace('│', " ");
     let words: Vec<&str> = told.split_whitespace().collect();
     assert!(words.join(" ").contains("a to f (or 1 to 6)"), "{}", stage.screen().join("\n"));
@@ -58,7 +55,7 @@ fn the_secret_can_be_typed_in_digits_pasted_or_drawn() {
     stage.paste("AB FD\r");
     assert_eq!(secret_of(&watched(&stage.press("Enter")).1), CLASSIC.parse("abfd").unwrap());
     let mut stage = Stage::new(asking(CLASSIC));
-    assert!(stage.row("drawn at random").contains('●'), "{}", stage.screen().join("\n"));
+    stage.must_show_in("drawn at random", "●");
     assert!(CLASSIC.allow(&secret_of(&watched(&stage.press("Enter")).1)));
 }
 
@@ -83,7 +80,7 @@ fn another_secret_is_another_task_and_the_old_one_is_not_heard_any_more() {
 fn until_the_task_ends_the_screen_says_that_it_goes_on() {
     let mut stage = Stage::leaving_work(asking(CLASSIC));
     let (id, task) = watched(&stage.press("dbfd Enter"));
-    assert!(stage.status().starts_with("THINKING"), "{}", stage.status());
+    stage.must_begin("THINKING");
     let work = Work::Watch(id, task);
     let mut messages = heard(&work);
     let end = messages.pop();
@@ -91,8 +88,7 @@ fn until_the_task_ends_the_screen_says_that_it_goes_on() {
     messages.into_iter().take(3).for_each(|message| drop(stage.send(message)));
     assert_eq!(at(&stage).0, 1, "the first step is shown");
     assert!(stage.row(" step ").contains("3+"), "more may come");
-    stage.press("G s");
-    assert!(stage.status().contains("Still thinking"), "{}", stage.status());
+    stage.after("G s").must_say("Still thinking");
     let mut stage = Stage::leaving_work(asking(CLASSIC));
     stage.press("dbfd Enter");
     heard(&work).into_iter().take(steps).for_each(|message| drop(stage.send(message)));
@@ -106,31 +102,22 @@ fn a_task_that_fails_says_why() {
     let (id, _) = watched(&stage.press("dbfd Enter"));
     let failed = Update::Ended(End::Failed("out of colors".to_owned()));
     stage.send(message(WorkUpdate::Watch(id, failed)));
-    assert!(stage.status().contains("out of colors"), "{}", stage.status());
+    stage.must_say("out of colors");
 }
 
 #[test]
 fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
-    let mut first = Stage::new(asking(CLASSIC));
-    first.press("Up Enter 11 Enter");
-    let text = first.kept.iter().rev().find_map(|effect| match effect {
-        Effect::Save(SaveFile::Watch, text) => Some(text.clone()),
-        _ => None,
-    });
-    let saved = SavedWatch::read(&text.expect("it was saved")).expect("a game");
+    let first = Stage::at(asking(CLASSIC), "Up Enter 11 Enter");
     for secret in [None, Some(Rules::CLASSIC.parse("dbfd").expect("a code"))] {
         let asked =
             Opening::Watch { rules: Rules::CLASSIC, strategy: Strategy::States, opening: None, secret };
         let mut second = Stage::new(asked);
-        let games = SavedGames { watch: Some(saved.clone()), ..SavedGames::default() };
-        second.restore(RestoredState { games, ..RestoredState::default() });
-        assert!(second.status().contains("You are scoring a game"), "{}", second.status());
+        second.restore(RestoredState { games: first.saved_games(), ..RestoredState::default() });
+        second.must_say("You are scoring a game");
         second.kept.clear();
-        second.press("Enter");
-        assert!(second.status().contains("Enter again drops it"), "{}", second.status());
+        second.after("Enter").must_say("Enter again drops it");
         assert_eq!(second.kept, [], "the scored game is still the one that is saved");
-        second.press("Esc Esc");
-        assert!(second.shows("1·1"), "{}", second.screen().join("\n"));
+        second.after("Esc Esc").must_show("1·1");
     }
 }
 
@@ -138,8 +125,7 @@ fn a_game_that_is_scored_is_dropped_by_another_start_only_when_asked() {
 fn the_secret_of_ones_own_open_game_stays_hidden_until_it_is_found() {
     let secret = secret(CLASSIC).to_string();
     let mut stage = Stage::new(play(CLASSIC));
-    stage.press("aabb Enter v v n Tab Down Down");
-    assert!(stage.row("drawn at random").contains('●'), "{}", stage.screen().join("\n"));
+    stage.after("aabb Enter v v n Tab Down Down").must_show_in("drawn at random", "●");
     stage.press("Esc G n Tab Down BackTab");
     assert!(stage.shows(&format!("Secret: {secret}")), "once it is found, it can be guessed again");
 }

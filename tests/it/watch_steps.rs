@@ -44,7 +44,7 @@ fn every_key_that_steps_goes_where_it_says() {
         stage.press(key);
         assert_eq!(at(&stage), (wanted, end), "{key}");
     }
-    assert!(stage.status().starts_with("FOUND"), "{}", stage.status());
+    stage.must_begin("FOUND");
     stage.press("]");
     assert!(stage.status().contains("no further guess") && at(&stage).0 == end);
     stage.press("g [");
@@ -54,8 +54,7 @@ fn every_key_that_steps_goes_where_it_says() {
 #[test]
 fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
     let (mut stage, steps) = watching(CLASSIC, "dbfd");
-    stage.press("Space");
-    assert!(stage.status().starts_with("RUNNING") && stage.shows("speed 2/s"), "{}", stage.status());
+    stage.after("Space").must_begin("RUNNING").must_show("speed 2/s");
     stage.wait(499);
     assert_eq!(at(&stage).0, 1);
     stage.wait(1);
@@ -66,12 +65,10 @@ fn a_run_steps_by_the_clock_at_the_speed_shown_until_the_end() {
     stage.press("- -");
     stage.wait(2_000);
     assert_eq!(at(&stage).0, 6, "one step a second");
-    stage.press("Space");
-    assert!(stage.status().starts_with("PAUSED"));
+    stage.after("Space").must_begin("PAUSED");
     stage.wait(60_000);
     assert_eq!(at(&stage).0, 6);
-    stage.press("++++++++++ Space");
-    assert!(stage.shows("speed max"));
+    stage.after("++++++++++ Space").must_show("speed max");
     stage.wait(100);
     assert_eq!(at(&stage).0, steps.len(), "full speed is at the end at once");
     assert!(stage.status().starts_with("FOUND"), "and pauses there");
@@ -109,7 +106,7 @@ fn a_run_pauses_when_the_window_becomes_too_small_or_the_screen_is_left() {
             stage.press(come_back);
         }
         assert_eq!(at(&stage).0, 1, "{leave}");
-        assert!(stage.status().starts_with("PAUSED"), "{}", stage.status());
+        stage.must_begin("PAUSED");
     }
 }
 
@@ -157,14 +154,12 @@ fn the_arrows_choose_the_line_of_the_log_above_and_below() {
             stage.press(down);
             assert_eq!(at(&stage).0, *end, "{down}");
         }
-        stage.press(down);
-        assert!(stage.status().contains("last step"), "{}", stage.status());
+        stage.after(down).must_say("last step");
         for end in ends[..ends.len() - 1].iter().rev() {
             stage.press(up);
             assert_eq!(at(&stage).0, *end, "{up}");
         }
-        stage.press(up);
-        assert!(stage.status().contains("first step"), "{}", stage.status());
+        stage.after(up).must_say("first step");
     }
 }
 
@@ -177,7 +172,7 @@ fn a_click_on_a_line_of_the_log_goes_to_its_step() {
         stage.click_on(&format!("Guess {guess} "));
         let number = steps[..at(&stage).0].iter().filter(|step| step.turn().is_some()).count();
         assert_eq!(number, guess);
-        assert!(stage.row("▶").contains(&format!("Guess {guess} ")), "{}", stage.row("▶"));
+        stage.must_show_in("▶", &format!("Guess {guess} "));
         assert!(
             Page::of(&stage.frame())
                 .panel("Guesses")

@@ -91,7 +91,7 @@ fn a_strategy_that_weighs_none_is_compared_with_the_guesses_of_the_most_bits() {
         let guesses: Vec<&Weighed> = [&compared.made].into_iter().chain(&compared.others).collect();
         assert_eq!(guesses.len(), 6);
         check(&table(&stage), &guesses, &Candidates::of(RULES, &before));
-        assert!(stage.shows("For comparison, the most bits:"), "{}", stage.screen().join("\n"));
+        stage.must_show("For comparison, the most bits:");
     }
 }
 
@@ -115,11 +115,11 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
     assert_eq!(comparisons(&stage.press("g ] S s")), [], "nobody asks");
     let asked = comparisons(&stage.press("w"));
     assert_eq!(asked.len(), 1);
-    assert!(stage.shows("Comparing other guesses"), "{}", stage.screen().join("\n"));
+    stage.must_show("Comparing other guesses");
     for message in heard(&asked[0]) {
         assert_eq!(comparisons(&stage.send(message)), []);
     }
-    assert!(stage.shows("For comparison"));
+    stage.must_show("For comparison");
     assert_eq!(comparisons(&stage.press("w w s S")), [], "it is known");
     assert_eq!(comparisons(&stage.press("]")).len(), 1, "another guess");
     assert_eq!(comparisons(&stage.press("[")), [], "the one before is known still");
@@ -130,10 +130,8 @@ fn a_guess_is_compared_once_and_only_while_its_reasons_are_asked_for() {
 
 #[test]
 fn a_large_window_says_which_key_compares() {
-    let mut stage = Stage::new(opening(Strategy::States));
-    stage.press("dbfd Enter ]");
+    let mut stage = Stage::at(opening(Strategy::States), "dbfd Enter ]");
     stage.resize(200, 60);
-    assert!(stage.shows("w compares it with other guesses."), "{}", stage.screen().join("\n"));
-    stage.press("w");
-    assert!(stage.shows("For comparison") && !stage.shows("w compares"));
+    stage.must_show("w compares it with other guesses.");
+    stage.after("w").must_show("For comparison").must_hide("w compares");
 }

@@ -1,22 +1,7 @@
 //! The commands that answer a question about a board in front of a person: what comes out, and what is said of boards
 //! that cannot be.
 
-use std::process::{Command, Output};
-
-use assert_cmd::cargo::CommandCargoExt;
-
-fn run(arguments: &str) -> Output {
-    let mut command = Command::cargo_bin("pegwise").expect("the program is built");
-    command.args(arguments.split_whitespace()).output().expect("the program starts")
-}
-
-/// What a command that ends well prints.
-fn printed(arguments: &str) -> String {
-    let output = run(arguments);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && told.is_empty(), "{arguments}: {told}");
-    String::from_utf8(output.stdout).expect("text")
-}
+use crate::support::commands::{printed, run};
 
 /// The command ends with this status; what it prints, and what it says on the error stream in at most two lines.
 fn failed(arguments: &str, status: i32) -> (String, String) {
@@ -276,36 +261,4 @@ fn explain_refuses_scores_that_contradict_each_other() {
     let (json, told) = failed("explain a 1 abcd=0,4 abcd=4,0 --json", 3);
     assert!(json.starts_with(r#"{"contradiction":{"conflicting":[1,2],"#), "{json}");
     assert!(told.contains("guesses 1 (abcd 0 4) and 2 (abcd 4 0) contradict each other"), "{told}");
-}
-
-#[test]
-fn what_is_wrong_with_a_question_is_named() {
-    for (arguments, words) in [
-        ("suggest abcd=3,1", "\"abcd=3,1\": 3 exact leaves one position; its peg cannot be misplaced"),
-        ("suggest abcd=4,1", "4 exact and 1 misplaced are more than the 4 pegs"),
-        (
-            "suggest abcd=8,8",
-            "pegwise: \"abcd=8,8\": 8 exact and 8 misplaced are more than the 4 pegs of a code",
-        ),
-        (
-            "suggest abcd=9,9",
-            "pegwise: \"abcd=9,9\": 9 exact and 9 misplaced are more than the 4 pegs of a code",
-        ),
-        ("suggest a=2,0 --positions 1", "are more than the 1 peg of a code"),
-        ("suggest abc=1,1", "\"abc\" has 3 pegs, but a code here has 4"),
-        ("suggest abcg=1,1", "'g' in \"abcg\" is not a color here: colors are a to f (or 1 to 6)"),
-        ("suggest abca=1,1 --no-repeats", "\"abca\" has a twice, but no color may repeat here"),
-        ("suggest abcd", "\"abcd\" is not a guess with its score: write GUESS=EXACT,MISPLACED"),
-        ("suggest abcd=x", "\"x\" is not a score: write EXACT,MISPLACED, for example 2,1"),
-        ("suggest --strategy nobody", "unknown strategy \"nobody\""),
-        ("explain g 1", "\"g\" is not a color here: colors are a to f"),
-        ("explain ab 1", "\"ab\" is not a color here"),
-        ("explain a 5", "there is no position 5: a code here has positions 1 to 4"),
-        ("explain a 0", "there is no position 0"),
-        ("explain a", "POSITION"),
-    ] {
-        let (out, told) = failed(arguments, 2);
-        assert_eq!(out, "", "{arguments}");
-        assert!(told.contains(words), "{arguments}: {told}");
-    }
 }

@@ -7,6 +7,9 @@ use pegwise_engine::breaker::Strategy;
 
 use crate::support::commands::{failed, pegwise, printed, refused, run};
 
+const COMMANDS: &str = "play watch pegs search solutions contest daily solve \
+    suggest explain arena paths sample count stats completions man";
+
 #[test]
 fn solve_prints_the_published_session() {
     let session = "ffaa 2 2
@@ -220,19 +223,7 @@ total solutions found - 12
 #[test]
 fn the_help_names_every_command_and_the_version_is_the_package() {
     let help = printed("--help");
-    for command in [
-        "play",
-        "watch",
-        "pegs",
-        "search",
-        "solutions",
-        "contest",
-        "daily",
-        "solve",
-        "arena",
-        "paths",
-        "sample",
-    ] {
+    for command in COMMANDS.split(' ') {
         assert!(help.lines().any(|line| line.trim_start().starts_with(command)), "{command}: {help}");
         assert!(printed(&format!("{command} --help")).contains("Usage: pegwise"), "{command}");
     }
@@ -264,25 +255,7 @@ fn completions_are_what_the_shell_can_read() {
 #[test]
 fn the_manual_has_every_command_and_every_variable() {
     let page = printed("man");
-    let commands = [
-        "play",
-        "watch",
-        "pegs",
-        "search",
-        "solutions",
-        "contest",
-        "daily",
-        "solve",
-        "suggest",
-        "explain",
-        "arena",
-        "paths",
-        "sample",
-        "count",
-        "stats",
-        "completions",
-        "man",
-    ];
+    let commands = COMMANDS.split(' ');
     for command in commands {
         assert!(page.contains(&format!(".SS \"pegwise {command}\"")), "{command}");
     }

@@ -144,9 +144,7 @@ fn control_c_a_signal_or_a_closed_window_ends_it_everywhere() {
     for turn in sample(0..ENDS.len(), ENDS.len()) {
         everywhere(|number, place, mut program| match ENDS[(number + turn) % ENDS.len()] {
             End::ControlC => {
-                program.press("\x03");
-                assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
-                program.assert_given_back();
+                program.leaves();
             }
             End::By(signal, name) => {
                 program.signal(signal);
@@ -188,7 +186,7 @@ fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
     at_places(
         |number| is_tried(number, 2),
         Program::in_a_shell,
-        |_, place, mut program| {
+        |_, _, mut program| {
             let game = program.child().as_raw_nonzero().get().cast_unsigned();
             let before = settled(&program);
             program.press("\x1a");
@@ -200,9 +198,7 @@ fn a_stop_and_a_window_that_is_tiny_for_a_while_change_nothing() {
             program.wait_for("is too small");
             program.resize(80, 24);
             program.wait_until("the same screen", || rows(&program) == before);
-            program.press("\x03");
-            assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
-            program.assert_given_back();
+            program.leaves();
         },
     );
 }
@@ -212,7 +208,7 @@ fn clicks_drags_scrolls_and_pastes_do_no_harm_anywhere() {
     at_places(
         |number| is_tried(number + 1, 2),
         Program::start,
-        |_, place, mut program| {
+        |_, _, mut program| {
             for row in 1..=24 {
                 for column in [1, 9, 30, 50, 79] {
                     let (press, drag, release) = ("\x1b[<0;", "\x1b[<32;", "\x1b[<0;");
@@ -222,9 +218,7 @@ fn clicks_drags_scrolls_and_pastes_do_no_harm_anywhere() {
                 }
             }
             program.press("\x1b[200~aab\r\nb 4-1 ./xx/x.x/xxxx \x07\x1b[201~");
-            program.press("\x03");
-            assert_eq!(program.end().exit_code(), 0, "{:?}", place.steps);
-            program.assert_given_back();
+            program.leaves();
         },
     );
 }

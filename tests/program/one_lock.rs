@@ -97,7 +97,7 @@ fn the_daily_puzzle_given_up_in_several_programs_has_one_result() {
             }
             program.wait().expect("it ends");
         }
-        home.says(&[], &["stats"]);
+        home.says("", "stats");
         let record = fs::read_to_string(home.state().join("results.jsonl")).expect("a record");
         assert_eq!(record.matches("\"daily\"").count(), 1, "{record}");
     }

@@ -2,7 +2,7 @@
 
 use std::io::Cursor;
 
-use crate::support::home::{Home, assert_said};
+use crate::support::home::{Home, Said};
 use crate::support::pty::Program;
 use pegwise::cli::start::Opening;
 use pegwise::plain::{Interrupt, Prompt, Session, converse};
@@ -10,29 +10,13 @@ use pegwise::play::{Random, Seed};
 use pegwise::store::settings::Settings;
 use pegwise_engine::breaker::Strategy;
 
-fn said(lines: &[&str]) -> Vec<String> {
-    Home::new().says(&[], lines)
+fn said(lines: &str) -> Said {
+    Home::new().says("", lines)
 }
 
 #[test]
 fn a_contest_is_told_guess_by_guess() {
-    let lines = [
-        "contest",
-        "with parts",
-        "without states",
-        "with parts",
-        "secret dbfd",
-        "begin",
-        "",
-        "run",
-        "back",
-        "why minimax",
-        "why states",
-        "again",
-    ];
-    assert_said(
-        &said(&lines),
-        &[
+    said("contest / with parts / without states / with parts / secret dbfd / begin /  / run / back / why minimax / why states / again").tells([
             "Selected: states, minimax, entropy and optimal. Type begin, or help.",
             "At most 4 at a time. Type without and a name to make room.",
             "Selected: minimax, entropy and optimal.",
@@ -50,41 +34,29 @@ fn a_contest_is_told_guess_by_guess() {
             "  Could be the secret.",
             "That strategy is not selected.",
             "Selected: minimax, entropy, parts and optimal. Type begin, or help.",
-        ],
-    );
+        ]);
 }
 
 #[test]
 fn a_contest_says_what_is_wrong_with_a_name_a_secret_or_a_command() {
-    let lines = ["contest", "with optimal", "without parts", "with me", "secret abxd", "begin now", "step"];
-    let told = said(&lines);
-    assert_said(
-        &told,
-        &[
-            "optimal is already selected.",
-            "parts is not selected.",
-            "begin takes nothing after it, but \"now\" follows: type begin alone.",
-            "\"step\" is not a command here. Type help for the commands.",
-        ],
-    );
-    assert!(told.iter().any(|line| line.contains("abxd")), "{told:#?}");
+    let told = said("contest / with optimal / without parts / with me / secret abxd / begin now / step");
+    told.tells([
+        "optimal is already selected.",
+        "parts is not selected.",
+        "begin takes nothing after it, but \"now\" follows: type begin alone.",
+        "\"step\" is not a command here. Type help for the commands.",
+    ]);
+    told.mentions("abxd");
 }
 
 #[test]
 fn the_results_of_an_arena_are_those_of_the_command() {
-    let without = |strategy: Strategy| format!("without {strategy}");
     let others = Strategy::ALL.into_iter().filter(|strategy| *strategy != Strategy::Minimax);
-    let mut lines: Vec<String> = vec!["arena".to_owned(), "results".to_owned()];
-    lines.extend(others.map(without));
-    lines
-        .extend(["begin", "games minimax", "games parts", "", "without minimax", "begin"].map(str::to_owned));
-    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let without: String = others.map(|strategy| format!("without {strategy} / ")).collect();
+    let after = "begin / games minimax / games parts /  / without minimax / begin";
     // What `pegwise arena` prints of the classic game, which was published by Knuth.
     let minimax = "minimax: 5,801 guesses in all, 4.47608 on average, at most 5 guesses.";
-    let told = said(&lines);
-    assert_said(
-        &told,
-        &[
+    said(&format!("arena / results / {without}{after}")).tells([
             "Arena: 4 positions, 6 colors, repeats allowed, 1,296 secrets.",
             "No strategy has played this game yet. Type begin to start.",
             "Selected: minimax.",
@@ -94,49 +66,41 @@ fn the_results_of_an_arena_are_those_of_the_command() {
             minimax,
             "No strategy selected.",
             "No strategy selected. Type with and the name of a strategy.",
-        ],
-    );
+        ]);
 }
 
 #[test]
 fn an_arena_ends_with_a_sentence_and_its_results_are_sorted() {
-    let told = said(&["arena", "sort mean", "game 3 6", "begin", "sort most", "sort it"]);
+    let told = said("arena / sort mean / game 3 6 / begin / sort most / sort it");
     let verdict = "optimal needs the fewest guesses, 3.954 on average; optimal, expected, parts, entropy and \
                    minimax never need more than 5.";
     let states = "states: 952 guesses in all, 4.40741 on average, at most 6 guesses.";
     let smart = "smart: 1,136 guesses in all, 5.25926 on average, at most 8 guesses.";
     let optimal = "optimal: 854 guesses in all, 3.95370 on average, at most 5 guesses.";
-    assert_said(
-        &told,
-        &[
-            "No strategy has played this game yet. Type begin to start.",
-            states,
-            smart,
-            optimal,
-            verdict,
-            optimal,
-            states,
-            smart,
-            verdict,
-            "Sort by what? Type sort mean, sort most or sort usual.",
-        ],
-    );
+    told.tells([
+        "No strategy has played this game yet. Type begin to start.",
+        states,
+        smart,
+        optimal,
+        verdict,
+        optimal,
+        states,
+        smart,
+        verdict,
+        "Sort by what? Type sort mean, sort most or sort usual.",
+    ]);
 }
 
 #[test]
 fn another_game_of_the_arena_has_results_of_its_own() {
-    let told =
-        said(&["arena", "game 4 10 no repeats", "results", "game 3 6", "begin", "game 4 7", "results"]);
-    assert_said(
-        &told,
-        &[
-            "Now 4 positions, 10 colors, no repeats, 5,040 secrets.",
-            "No strategy has played this game yet. Type begin to start.",
-            "Now 3 positions, 6 colors, repeats allowed, 216 secrets.",
-            "Now 4 positions, 7 colors, repeats allowed, 2,401 secrets.",
-            "No strategy has played this game yet. Type begin to start.",
-        ],
-    );
+    let told = said("arena / game 4 10 no repeats / results / game 3 6 / begin / game 4 7 / results");
+    told.tells([
+        "Now 4 positions, 10 colors, no repeats, 5,040 secrets.",
+        "No strategy has played this game yet. Type begin to start.",
+        "Now 3 positions, 6 colors, repeats allowed, 216 secrets.",
+        "Now 4 positions, 7 colors, repeats allowed, 2,401 secrets.",
+        "No strategy has played this game yet. Type begin to start.",
+    ]);
     let results = told.iter().filter(|line| line.contains(" guesses in all, ")).count();
     assert_eq!(results, Strategy::ALL.len(), "{told:#?}");
 }
@@ -151,8 +115,8 @@ fn an_arena_that_is_stopped_begins_no_other_strategy_and_the_program_goes_on() {
     converse(&mut session, &mut Cursor::new("arena\nbegin\nresults\n"), &mut told, Prompt::Hidden)
         .expect("memory does not fail");
     let told = String::from_utf8(told).expect("text");
-    let told: Vec<String> = told.lines().map(str::to_owned).collect();
-    assert_said(&told, &["states was stopped.", "states was stopped.", "smart did not begin."]);
+    let told = Said(told.lines().map(str::to_owned).collect());
+    told.tells(["states was stopped.", "states was stopped.", "smart did not begin."]);
 }
 
 #[test]

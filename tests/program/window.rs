@@ -3,7 +3,6 @@
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
 use crate::support::pty::{Program, Setup};
-use pegwise::play::{Daily, Day};
 
 /// The screens, how each is reached from the command line or the menu, and a word that stands on it.
 const SCREENS: [(&[&str], &str, &str); 5] = [
@@ -41,9 +40,7 @@ fn every_screen_survives_every_resize_with_and_without_help() {
             }
         }
         program.wait_for("Keys:");
-        program.press("\x03");
-        assert_eq!(program.end().exit_code(), 0, "{title}");
-        program.assert_given_back();
+        program.leaves();
     }
 }
 
@@ -212,9 +209,7 @@ fn a_click_in_column_0_is_none() {
     program.wait_for("guess 1 of 10");
     program.press("\x1b[<0;0;0Mab");
     program.wait_for("AB__");
-    program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
-    program.assert_given_back();
+    program.leaves();
 }
 
 /// The motion of the mouse is reported all the time while it is on, and none of it makes a frame.
@@ -247,23 +242,4 @@ fn of_many_sizes_that_follow_each_other_the_last_is_shown() {
     }
     program.wait_for("log scale");
     program.wait_for("AB__");
-}
-
-#[test]
-fn a_puzzle_that_one_window_solves_is_practice_in_another() {
-    let home = tempfile::TempDir::new().expect("a folder");
-    let setup = || Setup { home: Some(home.path()), ..Setup::default() };
-    let (mut first, mut second) = (Program::start(&setup()), Program::start(&setup()));
-    for program in [&first, &second] {
-        program.wait_for("not played yet");
-    }
-    let daily = Daily::of(Day::today()).expect("today has a puzzle");
-    first.press(&format!("d{}\r\x1b", daily.secret()));
-    first.wait_for("solved in 1");
-    second.press("d");
-    second.wait_for("from now on it is practice");
-    second.press("rr\x1b");
-    second.wait_for("solved in 1");
-    let record = std::fs::read_to_string(home.path().join(".local/state/pegwise/results.jsonl"));
-    assert_eq!(record.expect("results").matches("\"game\":\"code\"").count(), 1);
 }

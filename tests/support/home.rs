@@ -1,5 +1,6 @@
 //! A player's home folder, and the program playing there in lines.
 
+use std::ops::Deref;
 use std::path::PathBuf;
 
 use assert_cmd::Command;
@@ -33,22 +34,51 @@ impl Home {
         command
     }
 
-    /// What the program says to these lines.
-    pub(crate) fn says(&self, args: &[&str], lines: &[&str]) -> Vec<String> {
-        let input = lines.iter().map(|line| format!("{line}\n")).collect::<String>();
-        let output = self.pegwise().args(args).write_stdin(input).output().expect("it runs");
+    /// What the program says to these lines, which ` / ` parts.
+    pub(crate) fn says(&self, args: &str, lines: &str) -> Said {
+        let input = if lines.is_empty() { String::new() } else { lines.replace(" / ", "\n") + "\n" };
+        let mut program = self.pegwise();
+        let output = program.args(args.split_whitespace()).write_stdin(input).output().expect("it runs");
         let told = String::from_utf8(output.stdout).expect("text");
         assert_eq!(output.status.code(), Some(0), "{told}");
         assert!(output.stderr.is_empty(), "{told}");
         assert!(!told.contains('\x1b'), "no escape is written: {told}");
-        told.lines().map(str::to_owned).collect()
+        Said(told.lines().map(str::to_owned).collect())
     }
 }
 
-/// Checks that these lines are said, in this order, with others between them or not.
-pub(crate) fn assert_said(told: &[String], expected: &[&str]) {
-    let mut rest = told.iter();
-    for line in expected {
-        assert!(rest.any(|told| told == line), "{line:?} is not said there: {told:#?}");
+/// The lines that plain mode said.
+#[derive(Debug)]
+pub(crate) struct Said(pub(crate) Vec<String>);
+
+impl Deref for Said {
+    type Target = [String];
+
+    fn deref(&self) -> &[String] {
+        &self.0
+    }
+}
+
+impl Said {
+    /// Checks that these lines are said, in this order, with others between them or not.
+    #[track_caller]
+    pub(crate) fn tells(&self, expected: impl IntoIterator<Item = impl AsRef<str>>) {
+        let mut rest = self.iter();
+        for line in expected {
+            let line = line.as_ref();
+            assert!(rest.any(|told| told == line), "{line:?} is not said there: {self:#?}");
+        }
+    }
+
+    /// Checks that some line begins like this.
+    #[track_caller]
+    pub(crate) fn begins(&self, beginning: &str) {
+        assert!(self.iter().any(|line| line.starts_with(beginning)), "no {beginning:?} in {self:#?}");
+    }
+
+    /// Checks that some line has this in it.
+    #[track_caller]
+    pub(crate) fn mentions(&self, part: &str) {
+        assert!(self.iter().any(|line| line.contains(part)), "no {part:?} in {self:#?}");
     }
 }

@@ -79,8 +79,8 @@ impl Newcomer {
 
     /// Takes these steps. A step is the word of a key on the bar, or words of its line in help. An arrow before it says
     /// which of several arrows, and after `=` the rest is typed.
-    pub(crate) fn does(&mut self, steps: &[&str]) {
-        for step in steps {
+    pub(crate) fn does(&mut self, steps: &str) {
+        for step in steps.split(" / ") {
             match step.strip_prefix('=') {
                 Some(typed) => self.types(typed),
                 None => self.press_named(step),

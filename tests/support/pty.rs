@@ -243,6 +243,13 @@ impl Program {
         }
     }
 
+    /// Ends it by Ctrl-C, and checks that it leaves the terminal as it was.
+    pub(crate) fn leaves(&mut self) {
+        self.press("\x03");
+        assert_eq!(self.end().exit_code(), 0, "{}", self.text());
+        self.assert_given_back();
+    }
+
     /// The letter of its state: `T` while it is stopped.
     pub(crate) fn state(&self) -> String {
         state(self.pid())

@@ -19,7 +19,7 @@ use pegwise::task::{self, CancellationToken, End, TaskId, Update};
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::{Look, Preferences};
-use pegwise_engine::code::{Code, Rules};
+use pegwise_engine::code::{Code, Repeats, Rules};
 use pegwise_engine::pegs::{Rows, Tablebase};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -422,6 +422,20 @@ pub(crate) fn steps(task: &GameTask) -> Vec<WatchedStep> {
     }
     assert_eq!(end, Some(End::Done(GameEnd::Found)), "the game was not played out");
     steps
+}
+
+pub(crate) fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
+    Rules::new(positions, colors, repeats).expect("rules that there are")
+}
+
+/// A code of the classic game.
+pub(crate) fn code(text: &str) -> Code {
+    Rules::CLASSIC.parse(text).expect("a code")
+}
+
+/// A classic game of ten guesses.
+pub(crate) fn against(deal: Deal) -> Opening {
+    Opening::Play { rules: Rules::CLASSIC, most: TURNS, deal: Some(deal) }
 }
 
 /// A game in which the player breaks a code.

@@ -1,5 +1,4 @@
-//! The constraint store: its published session, every secret of many games, and an independent check of every fact it
-//! tells, with a handicap and without.
+//! The constraint store: its published session, its fixed guesses, and how it plays with a handicap.
 
 use std::ops::ControlFlow;
 
@@ -11,7 +10,7 @@ use proptest::prelude::{prop_assert, proptest};
 
 use crate::support::chance::Random;
 use crate::support::checker::{Checker, Codes};
-use crate::support::games::{all_secrets, awkward, checked, modest_game, play, rules, total};
+use crate::support::games::{modest_game, play, rules};
 use crate::support::stretches::Stretches;
 
 const CONSTRAINTS: Strategy = Strategy::Constraints;
@@ -33,27 +32,6 @@ fn the_published_session_comes_out_to_the_letter() {
 }
 
 #[test]
-fn every_classic_secret_is_found_within_eight_guesses_and_every_fact_is_so() {
-    let spread = all_secrets(&CONSTRAINTS, Rules::CLASSIC, Peg::default());
-    assert!(spread.keys().all(|guesses| *guesses <= 8), "{spread:?}");
-    assert_eq!(total(&spread), 6063);
-}
-
-#[test]
-fn every_secret_of_small_and_awkward_games_is_found() {
-    for rules in awkward() {
-        all_secrets(&CONSTRAINTS, rules, Peg::default());
-    }
-}
-
-#[test]
-fn every_secret_of_games_without_repeats_is_found() {
-    for (positions, colors) in [(5, 7), (4, 10)] {
-        all_secrets(&CONSTRAINTS, rules(positions, colors, Repeats::Forbidden), Peg::default());
-    }
-}
-
-#[test]
 fn a_second_fixed_guess_that_could_tell_nothing_is_not_made() {
     let second = |positions, colors, repeats, secret: &str| {
         let guess = &guesses(rules(positions, colors, repeats), secret)[1];
@@ -69,12 +47,6 @@ fn a_second_fixed_guess_that_could_tell_nothing_is_not_made() {
 }
 
 proptest! {
-    #[test]
-    fn any_secret_of_any_modest_game_is_found((rules, secret, _) in modest_game()) {
-        let secret = Universe::new(rules).code(secret).unwrap();
-        checked(&Codes::of(rules), &CONSTRAINTS, rules, Peg::default(), &secret);
-    }
-
     #[test]
     fn with_a_handicap_no_guess_comes_twice_and_all_facts_follow_from_the_scores_used(
         (rules, secret, _) in modest_game(),

@@ -221,6 +221,7 @@ fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
             );
             let pegs = (u32::from(entry.fewest_pegs), u32::from(entry.most_pegs));
             assert_eq!(pegs, (plain.fewest_pegs, plain.most_pegs), "{bits:b}");
+            assert_eq!(entry.is_winnable(), plain.solutions > 0, "{bits:b}");
         }
     }
 }

@@ -5,6 +5,7 @@ mod support;
 mod constraints;
 mod counts;
 mod deduction;
+mod every_secret;
 mod front_door;
 mod goal_counts;
 mod objectives;

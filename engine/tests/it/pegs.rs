@@ -1,16 +1,10 @@
-//! Boards, jumps and the tablebase of the peg triangle, against the published tables and a plain second version.
+//! Boards and jumps of the peg triangle, against the published tables and a plain second version.
 
 use crate::support::plain;
 
-use std::sync::LazyLock;
-
-use crate::support::boards::{any_board, board_after, hole, rows, spelled, start, whole};
+use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
 use pegwise_engine::pegs::{Board, Hole, Illegal, JumpSet, JumpTable, Rows, Tablebase, Target, random_game};
 use proptest::prelude::*;
-
-/// Every board of five rows.
-static TABLEBASE: LazyLock<Tablebase> =
-    LazyLock::new(|| Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many"));
 
 /// The board as a list of holes, each with a peg or none.
 fn holes(board: Board) -> Vec<bool> {
@@ -152,16 +146,6 @@ proptest! {
     }
 
     #[test]
-    fn a_tablebase_entry_is_what_playing_every_game_comes_to(pegs in 0u64..1 << 15) {
-        let board = Board::from_bits(Rows::FIVE, pegs).unwrap();
-        let entry = TABLEBASE.entry(board);
-        let ends = plain::ends(&mut holes(board), &plain::jumps(5));
-        prop_assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games));
-        prop_assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs);
-        prop_assert_eq!(entry.is_winnable(), ends.fewest_pegs == 1);
-    }
-
-    #[test]
     fn random_games_make_legal_jumps_only(rows in (4usize..=8).prop_map(rows), draws in prop::collection::vec(any::<usize>(), 1..200)) {
         let mut draws = draws.iter().cycle();
         let (hole, solution) = random_game(rows, |bound| draws.next().unwrap() % bound);
@@ -170,35 +154,6 @@ proptest! {
             prop_assert_eq!(end.pegs(), 1);
             prop_assert_eq!(jumps.len() + 2, rows.holes());
         }
-    }
-}
-
-#[test]
-fn tablebase_entries_of_starts_are_what_the_search_counts() {
-    for rows in [Rows::LEAST, Rows::FIVE] {
-        let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
-        for start in rows.all_holes().map(|hole| Board::start(rows, hole)) {
-            let entry = tablebase.entry(start);
-            let totals = *whole(start).totals();
-            assert_eq!((entry.solutions, entry.games), (totals.solutions, totals.played()));
-            assert_eq!(
-                Some(usize::from(entry.fewest_pegs)),
-                totals.ended_with.iter().position(|games| *games > 0)
-            );
-        }
-    }
-}
-
-#[test]
-fn every_tablebase_entry_of_four_rows_is_what_playing_every_game_comes_to() {
-    let rows = Rows::LEAST;
-    let tablebase = Tablebase::of(rows, Target::Anywhere).unwrap();
-    for pegs in 0..1 << rows.holes() {
-        let board = Board::from_bits(rows, pegs).unwrap();
-        let ends = plain::ends(&mut holes(board), &plain::jumps(4));
-        let entry = tablebase.entry(board);
-        assert_eq!((entry.solutions, entry.games), (ends.solutions, ends.games), "{pegs:b}");
-        assert_eq!(usize::from(entry.fewest_pegs), ends.fewest_pegs, "{pegs:b}");
     }
 }
 

@@ -77,20 +77,6 @@ fn from_hole_5_two_games_end_with_ten_pegs_and_none_with_more() {
 }
 
 #[test]
-fn on_four_rows_only_the_holes_beside_a_corner_can_be_won() {
-    let rows = Rows::LEAST;
-    for number in 1..=10 {
-        let totals = *whole(start(rows, number)).totals();
-        let expected = match number {
-            2 | 3 | 4 | 6 | 8 | 9 => (14, 93),
-            5 => (0, 1),
-            _ => (0, 48),
-        };
-        assert_eq!((totals.solutions, totals.played()), expected, "hole {number}");
-    }
-}
-
-#[test]
 fn a_search_of_the_corner_defers_all_but_the_last_jump_in_table_order() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     let mut shown = vec![search.untried().to_string()];
@@ -198,33 +184,4 @@ proptest! {
             prop_assert_eq!(board_after(start, &path), search.board());
         }
     }
-
-}
-
-/// Much less is kept of each step than a view, because there are more than a million.
-#[test]
-fn a_whole_search_goes_back_to_its_start() {
-    let short = |search: &Search| {
-        let totals = search.totals();
-        let counts = [totals.steps, totals.solutions, totals.played(), totals.undone];
-        (search.board(), search.depth(), search.judgment(), search.untried_count(), counts)
-    };
-    let mut search = Search::new(start(Rows::FIVE, 5));
-    let (mut seen, mut views) = (vec![short(&search)], vec![view(&search)]);
-    while search.advance().is_some() {
-        seen.push(short(&search));
-        if seen.len() % 997 == 0 {
-            views.push(view(&search));
-        }
-    }
-    assert!(search.is_finished());
-    while let Some(last) = seen.pop() {
-        assert_eq!(short(&search), last);
-        if views.last().is_some_and(|view| view.totals.steps == search.totals().steps) {
-            assert_eq!(Some(view(&search)), views.pop());
-        }
-        search.retreat();
-    }
-    assert!(views.is_empty());
-    assert_eq!(search.retreat(), None);
 }

@@ -1,16 +1,14 @@
-//! The smart string: every secret of many games, and an independent check of every fact it tells.
+//! The smart string: its string after each fact, and when it forces a letter or finds no code.
 
 use std::ops::ControlFlow;
 
 use pegwise_engine::breaker::{
     Breaker, Event, GameOutcome, Halt, Scope, Smart, SmartString, Strategy, break_secret,
 };
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe};
-use proptest::prelude::proptest;
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn};
 
 use crate::support::checker::Codes;
-use crate::support::games::{all_secrets, awkward, checked, modest_game, play, rules, total};
-use crate::support::stretches::Stretches;
+use crate::support::games::{checked, play, rules};
 
 const SMART: Strategy = Strategy::Smart;
 
@@ -86,59 +84,6 @@ fn a_letter_is_forced_only_where_the_others_could_not_have_earned_the_marks() {
 }
 
 #[test]
-fn every_classic_secret_is_found_and_every_fact_is_so() {
-    let spread = all_secrets(&SMART, Rules::CLASSIC, Peg::default());
-    assert_eq!((total(&spread), spread.keys().max()), (7471, Some(&9)));
-}
-
-#[test]
-fn every_secret_of_small_and_awkward_games_is_found() {
-    for rules in awkward() {
-        all_secrets(&SMART, rules, Peg::default());
-    }
-}
-
-#[test]
-fn every_secret_of_five_positions_and_seven_colors_without_repeats_is_found() {
-    all_secrets(&SMART, without_repeats(5, 7), Peg::default());
-}
-
-#[test]
-fn every_secret_of_bulls_and_cows_is_found() {
-    all_secrets(&SMART, without_repeats(4, 10), Peg::default());
-}
-
-proptest! {
-    #[test]
-    fn any_secret_of_any_modest_game_is_found((rules, secret, _) in modest_game()) {
-        let secret = Universe::new(rules).code(secret).unwrap();
-        checked(&Codes::of(rules), &SMART, rules, Peg::default(), &secret);
-    }
-}
-
-#[test]
-fn scores_that_no_code_fits_are_called_a_contradiction() {
-    let nothing = Score::new(0, 0, Rules::CLASSIC).unwrap();
-    let mut player = Smart::new(Rules::CLASSIC);
-    let mut history = History::new();
-    let mut guesses = Vec::new();
-    let mut deaf = |_| ControlFlow::Continue(());
-    let halt = loop {
-        match player.propose(&mut deaf) {
-            Ok(code) => {
-                let turn = Turn { code, score: nothing };
-                guesses.push(code.to_string());
-                history.push(turn);
-                player.learn(&turn, &mut deaf).unwrap();
-            }
-            Err(halt) => break halt,
-        }
-    };
-    assert_eq!(halt, Halt::Contradiction);
-    assert_eq!(guesses, ["aaaa", "bbbb", "cccc", "dddd", "eeee", "ffff"]);
-}
-
-#[test]
 fn a_whole_turn_without_a_candidate_is_a_contradiction() {
     let rules = Rules::CLASSIC;
     let turn = |code, exact, misplaced| Turn {
@@ -160,16 +105,6 @@ fn a_whole_turn_without_a_candidate_is_a_contradiction() {
     assert_eq!(player.propose(&mut hear), Err(Halt::Contradiction));
     // Two marks for a alone force it; as the second guess earned no more than that, b is nowhere.
     assert_eq!(rejected, 5 * 5 * 5 * 5, "every string of the other letters came up once");
-}
-
-#[test]
-fn a_long_stretch_of_tries_can_be_canceled() {
-    let rules = rules(8, 8, Repeats::Allowed);
-    let secret = rules.parse("hgfedcba").expect("a code");
-    let mut observer = Stretches { cancels_at: Some(1), ..Stretches::default() };
-    let outcome = break_secret(&mut Smart::new(rules), rules, &secret, None, &mut observer);
-    assert_eq!(observer.now, 1, "this game has stretches that long");
-    assert_eq!(outcome, GameOutcome::Halted(Halt::Canceled));
 }
 
 /// Wherever its own game stands, the strategy goes on with it from the turns alone.

@@ -10,12 +10,12 @@ use pegwise::play::{Random, Seed};
 use pegwise::store::Store;
 
 /// The files of games, and what is typed so that the program writes each.
-const GAMES: [(&str, &[&str]); 5] = [
-    ("code.json", &["break", "aabb", "hint", "ccdd", "undo", "abcd", "new 3 6", "abc", "aab"]),
-    ("watch.json", &["watch", "dbfd", "step", "step"]),
-    ("watch.json", &["watch", "hand", "0 1", "1 1", "undo"]),
-    ("triangle.json", &["pegs", "1", "4-1", "6-4", "undo", "new", "5", "12-5"]),
-    ("search.json", &["pegs", "1", "search", "step 500", "step 80"]),
+const GAMES: [(&str, &str); 5] = [
+    ("code.json", "break / aabb / hint / ccdd / undo / abcd / new 3 6 / abc / aab"),
+    ("watch.json", "watch / dbfd / step / step"),
+    ("watch.json", "watch / hand / 0 1 / 1 1 / undo"),
+    ("triangle.json", "pegs / 1 / 4-1 / 6-4 / undo / new / 5 / 12-5"),
+    ("search.json", "pegs / 1 / search / step 500 / step 80"),
 ];
 
 /// Up to three kinds of damage: bytes flipped, cut out, doubled, replaced by others, or the end missing.
@@ -80,7 +80,7 @@ fn start_with(name: &str, bytes: &[u8]) -> bool {
 fn attack(times: usize) {
     for (seed, (file, typed)) in (1..).zip(GAMES) {
         let home = Home::new();
-        home.says(&[], typed);
+        home.says("", typed);
         let whole = fs::read(home.games(file)).expect("a file of games");
         assert!(start_with(file, &whole), "{file} is read while it is whole");
         let mut random = Random::new(Seed(seed));

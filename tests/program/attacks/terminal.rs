@@ -112,9 +112,7 @@ fn assert_same(program: &mut Program, before: &[String]) {
 }
 
 fn leave(program: &mut Program) {
-    program.press("\x03");
-    assert_eq!(program.end().exit_code(), 0);
-    program.assert_given_back();
+    program.leaves();
 }
 
 impl Attack {
