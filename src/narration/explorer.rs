@@ -2,13 +2,112 @@
 
 use std::cmp::Ordering;
 
-use super::Voice;
 use super::arena::mean_in;
 use super::bounds::bounds;
 use super::notation::{Rounding, counted, mean_of, thousands};
-use crate::play::cost::Cost;
-use crate::play::explorer::TreeProgress;
+use super::spoken::Spoken;
+use super::{Voice, as_sentence, capital};
+use crate::play::cost::{Cost, CostQuestion};
+use crate::play::explorer::{ExplorerTask, TreeProgress};
+use crate::session::ExplorerSession;
+use crate::session::explorer::{Fact, Growth, Refusal, ScoreRow, Walk};
 use pegwise_engine::breaker::{GameLengths, Strategy};
+use pegwise_engine::code::Turn;
+
+/// What to type where there is no tree.
+const NAME_ONE: &str = "Type explore and the name of a strategy, file and a path, or new.";
+
+impl Spoken for ExplorerSession {
+    const STOP: &'static str = " Enter stops it.";
+
+    fn greeting(&self) -> Vec<String> {
+        let name = if self.has_begun() { format!(" {},", self.strategy) } else { String::new() };
+        let mut lines = vec![format!("Explorer:{name} {}.", self.rules)];
+        match self.walk() {
+            Some(walk) => {
+                lines.extend(here(walk));
+                lines.push("Type scores, or help.".to_owned());
+            }
+            None => lines.push(self.refused(&Refusal::NoTree)),
+        }
+        lines
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        match (fact, self.walk()) {
+            (Fact::Here | Fact::Game, Some(walk)) => here(walk),
+            (Fact::Scores, Some(walk)) => walk.rows.iter().map(row).collect(),
+            (Fact::Cost(question), Some(walk)) => {
+                let own = Own::of(&walk.here.lengths);
+                let stopped = || "The search was stopped.".to_owned();
+                vec![self.cost(*question).map_or_else(stopped, |found| match question {
+                    CostQuestion::Guess(_) => cost(Voice::Spoken, &found, own),
+                    CostQuestion::Best => best(Voice::Spoken, &found, own),
+                })]
+            }
+            _ => self.greeting(),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match (refusal, &self.growth) {
+            (Refusal::NoTree, Growth::Failed(reason)) => format!("There is no tree: {reason}. {NAME_ONE}"),
+            (Refusal::NoTree, Growth::Stopped) => format!("The strategy was stopped. {NAME_ONE}"),
+            (Refusal::NoTree, _) => format!("{refusal}. {NAME_ONE}"),
+            _ => as_sentence(&refusal.to_string()),
+        }
+    }
+
+    fn worker(task: &ExplorerTask) -> Option<Strategy> {
+        match task {
+            ExplorerTask::Tree(task) => Some(task.strategy.clone()),
+            ExplorerTask::Cost(_) => None,
+        }
+    }
+
+    fn starting(&self) -> Vec<String> {
+        let grows = matches!(self.growth, Growth::Growing(_));
+        let begins = || format!("{}.", capital(&format!("{} plays every game", self.strategy)));
+        grows.then(begins).into_iter().collect()
+    }
+
+    fn working(&self, strategy: &Strategy) -> String {
+        let Growth::Growing(progress) = self.growth else { return String::new() };
+        format!("{}.", growing(strategy, progress, self.rules.universe_size()))
+    }
+
+    fn finished(&self) -> Vec<String> {
+        self.asked().map_or_else(|| self.greeting(), |question| self.told(&Fact::Cost(question)))
+    }
+}
+
+/// The turns that lead here, the guess, and what it takes.
+fn here(walk: &Walk) -> Vec<String> {
+    let turn = |(number, turn): (usize, &Turn)| {
+        format!("Guess {number}: {}.", Voice::Spoken.scored(&turn.code, turn.score))
+    };
+    let here = &walk.here;
+    let fits = match here.fits {
+        _ if here.codes() == 1 => "",
+        true => ", which could be the secret",
+        false => ", which can't be the secret",
+    };
+    let (number, guess) = (walk.turns.len() + 1, Voice::Spoken.code(&here.guess));
+    let guess = format!("Guess {number}: {guess}{fits}: {}.", games(&here.lengths));
+    (1..).zip(&walk.turns).map(turn).chain([guess]).collect()
+}
+
+/// A score, and what follows from it.
+fn row(row: &ScoreRow) -> String {
+    let score = Voice::Spoken.score(row.score);
+    row.next.as_ref().map_or_else(
+        || format!("{score}: the secret is found."),
+        |next| {
+            let (codes, guess) = (counted(row.codes(), "code"), Voice::Spoken.code(&next.guess));
+            format!("{score}: {codes}, then {guess}, {}.", games(&next.lengths))
+        },
+    )
+}
 
 /// What the strategy takes from its guess on.
 #[derive(Clone, Copy, Debug)]

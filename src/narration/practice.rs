@@ -1,16 +1,147 @@
 //! Practice in words: what there is to practice, questions, hints, what is wrong with an answer, and when it comes back.
 
 use super::advice::bits;
-use super::puzzle::{answer, mistake, question as puzzle_question};
+use super::board::spoken_rows;
+use super::puzzle::{answer, form_of_answer, given, mistake, proof, question as puzzle_question};
+use super::spoken::Spoken;
 use super::voice::joined;
-use super::{Voice, capital, counted, listed, pegs};
+use super::{Voice, WhyLine, as_sentence, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
 use crate::play::practice::{
     Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Possible, Schedule,
 };
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
+use crate::session::PracticeSession;
+use crate::session::practice::{Fact, OpenChallenge, Refusal, Standing};
 use pegwise_engine::code::History;
+
+/// What to type once a challenge is over.
+const WHAT_FOLLOWS: &str = "Type why, next or stop.";
+
+impl Spoken for PracticeSession {
+    fn greeting(&self) -> Vec<String> {
+        self.open().map_or_else(|| list(self), asked)
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        let open = self.open();
+        match fact {
+            Fact::List => list(self),
+            Fact::Open => self.greeting(),
+            Fact::Answered => open.map_or_else(Vec::new, |open| result_of(self, open)),
+            Fact::Hinted => open
+                .and_then(|open| open.hints.last())
+                .map(|given| hint(Voice::Spoken, given))
+                .into_iter()
+                .collect(),
+            Fact::AsksToShow => {
+                vec!["It then counts as missed. Type show again to see the answer.".to_owned()]
+            }
+            Fact::Explained => open.map_or_else(Vec::new, explained),
+            Fact::NothingDue => vec![match self.book.next_due(self.today) {
+                Some(day) => {
+                    let day = in_days(day, self.today);
+                    format!("Nothing more to practice today; the next comes back {day}.")
+                }
+                None => format!("Nothing to practice. {}", item_about(Item::Mistakes, self.today)),
+            }],
+            Fact::NoDaily => vec![NO_DAILY.to_owned()],
+            Fact::Failed(words) => vec![format!("The puzzle could not be made: {words}.")],
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        as_sentence(&refusal.to_string())
+    }
+}
+
+/// What there is to practice, and how to begin it.
+fn list(practice: &PracticeSession) -> Vec<String> {
+    let (book, today) = (&practice.book, practice.today);
+    let line = |item| {
+        let rated = match item {
+            Item::Kind(kind) => rating(book.ratings().form(kind)),
+            Item::Mistakes | Item::Daily => None,
+        };
+        let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
+        format!("{}: {}{rated}.", item_name(item), item_status(item, book, today))
+    };
+    let kinds: Vec<String> = PuzzleKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
+    let begin = format!("Type mistakes, daily, or puzzle and a kind: {}.", listed(&kinds));
+    Item::all().map(line).chain([begin]).collect()
+}
+
+/// What the open challenge asks, with the hints that were taken.
+fn asked(open: &OpenChallenge) -> Vec<String> {
+    let challenge = &open.challenge;
+    let name = title(challenge);
+    let (name, given, form) = match challenge {
+        Challenge::Guess(guess) => {
+            let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
+            let turn = |at| as_sentence(&Voice::Spoken.turns(history, &[at]));
+            let turns = (0..history.turns().len()).map(turn);
+            let given = std::iter::once(as_sentence(&rules.to_string())).chain(turns).collect();
+            (name, given, "a guess".to_owned())
+        }
+        Challenge::Jump(jump) => (name, spoken_rows(jump.game().board()), "a jump, such as 4-1".to_owned()),
+        Challenge::Puzzle(puzzle) => {
+            let name = format!("{name}, {}", puzzle.grade.difficulty().name());
+            (name, given(Voice::Spoken, puzzle), form_of_answer(puzzle))
+        }
+    };
+    let what_follows = if open.is_over() {
+        as_sentence(&Refusal::Over.to_string())
+    } else {
+        format!("Type {form}; or hint, show, skip.")
+    };
+    let hints = open.hints.iter().map(|given| hint(Voice::Spoken, given));
+    let heading = std::iter::once(format!("{name}."));
+    let question = std::iter::once(question(Voice::Spoken, challenge));
+    heading.chain(given).chain(question).chain(hints).chain([what_follows]).collect()
+}
+
+/// What is said about the last answer, or the answer itself, and what follows.
+fn result_of(practice: &PracticeSession, open: &OpenChallenge) -> Vec<String> {
+    let verdict = verdict(Voice::Spoken, open);
+    if !open.is_over() {
+        return verdict.into_iter().collect();
+    }
+    let kept = open.exercise().and_then(|id| practice.book.exercise(&id));
+    let comes_back = kept.map(|kept| comes_back(kept, practice.today));
+    verdict.into_iter().chain(comes_back).chain([WHAT_FOLLOWS.to_owned()]).collect()
+}
+
+/// What is said about the last answer, or the answer that was shown.
+pub fn verdict(voice: Voice, open: &OpenChallenge) -> Option<String> {
+    let challenge = &open.challenge;
+    match &open.standing {
+        Standing::Open(None) => None,
+        Standing::Open(Some((answer, wrong))) => Some(fault(voice, challenge, answer, wrong)),
+        Standing::Solved(answer) => Some(right(voice, challenge, answer)),
+        Standing::Shown => Some(shown(voice, challenge)),
+    }
+}
+
+/// Why the answer is right.
+fn explained(open: &OpenChallenge) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Challenge::Puzzle(puzzle) = &open.challenge {
+        let history = puzzle.history();
+        let sentence = |line: &WhyLine| as_sentence(&line.sentence(Voice::Spoken, &history));
+        lines.extend(proof(Voice::Spoken, puzzle).iter().map(sentence));
+    }
+    if let Some((board, jumps)) = open.game() {
+        let jumps: Vec<String> = jumps.iter().map(ToString::to_string).collect();
+        lines.push(format!("From {board}: {}.", jumps.join(" ")));
+    }
+    if matches!(open.challenge, Challenge::Guess(_)) {
+        lines.push(shown(Voice::Spoken, &open.challenge));
+    }
+    lines
+}
+
+pub const NO_DAILY: &str = "Today has no puzzle.";
 
 pub const fn kind_name(kind: PuzzleKind) -> &'static str {
     match kind {
@@ -66,7 +197,7 @@ pub fn item_about(item: Item, today: Day) -> String {
                 let kind = Puzzle::kind_of_day(daily.number());
                 format!("Puzzle {} of its kind, the same for everyone. {}", daily.number(), kind_about(kind))
             }
-            Err(_) => "Today has no puzzle.".to_owned(),
+            Err(_) => NO_DAILY.to_owned(),
         },
         Item::Kind(kind) => kind_about(kind).to_owned(),
     }

@@ -7,6 +7,8 @@ use crate::narration::as_sentence;
 use crate::play::{Day, Lesson};
 use crate::session::new_game::Activity;
 use crate::session::{Location, Subject};
+use crate::store::settings::FILE_NAME;
+use crate::store::{folders, shown};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verb {
@@ -163,5 +165,16 @@ impl Place for Menu {
 
     fn help(&self) -> Vec<(String, &'static str)> {
         help_of(COMMANDS)
+    }
+}
+
+/// Where the options are, which plain mode uses but does not change.
+pub(super) fn where_options_are() -> String {
+    match folders::settings() {
+        Ok(folder) => format!(
+            "Your options are in {}. The full screen changes them: pegwise options.",
+            shown(&folder.join(FILE_NAME))
+        ),
+        Err(error) => as_sentence(&format!("There is no folder for options: {error}")),
     }
 }

@@ -2,17 +2,16 @@
 
 use std::mem;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use super::break_code::{self, Reviewed};
 use super::everywhere::{EVERYWHERE, Everywhere};
-use super::explorer::Explorer;
 use super::game_text::NOTHING_TO_EXPORT;
-use super::lesson::Lessons;
-use super::menu::Menu;
+use super::line;
+use super::menu::{Menu, where_options_are};
 use super::new_game::NewGameQuestions;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
-use super::practice::Practice;
 use super::saving::Saver;
 use super::search::PegSearch;
 use super::solutions::SolutionList;
@@ -21,19 +20,21 @@ use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::cli::start::Opening;
+use crate::narration::spoken::Spoken as _;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search};
 use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
 use crate::program::Opened;
-use crate::session::Location;
 use crate::session::new_game::{Activity, NewGame};
-use crate::session::{ArenaSession, BreakCodeSession, ContestSession, Subject};
-use crate::store::settings::{FILE_NAME, Settings};
-use crate::store::{
-    FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames, folders, shown,
+use crate::session::{
+    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location,
+    PracticeSession, Subject,
 };
-use pegwise_engine::code::Rules;
+use crate::store::settings::Settings;
+use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
+use pegwise_engine::breaker::Strategy;
+use pegwise_engine::code::{History, Rules};
 
 /// The places, and the store of their games.
 #[derive(Debug)]
@@ -48,9 +49,9 @@ pub(super) struct Places {
     solutions: SolutionList,
     contest: ContestSession,
     arena: ArenaSession,
-    explorer: Explorer,
-    lessons: Lessons,
-    practice: Practice,
+    explorer: ExplorerSession,
+    lessons: LessonSession,
+    practice: PracticeSession,
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
@@ -91,9 +92,9 @@ impl Places {
             pegs: Pegs::new(opened.peg_game, coach),
             contest: opened.contest,
             arena: opened.arena,
-            explorer: Explorer::new(opened.explored, None),
-            lessons: Lessons::default(),
-            practice: Practice::default(),
+            explorer: ExplorerSession::new(opened.explored, Strategy::OPTIMAL),
+            lessons: LessonSession::default(),
+            practice: PracticeSession::default(),
             wanted: first.map(Next::Open).or(asked),
             saver: Saver::default(),
             unreviewed: Vec::new(),
@@ -188,7 +189,8 @@ impl Places {
         self.pegs.next_line();
         self.watch.next_line();
         self.search.next_line();
-        self.practice.next_line();
+        self.practice.today = Day::today();
+        self.practice.next_input();
     }
 
     const fn saved_in(&self, file: SaveFile) -> (Location, &dyn Persist) {
@@ -291,17 +293,23 @@ impl Places {
                 self.pegs.take_over(*game);
                 self.arrive(Location::Pegs, talk);
             }
-            Subject::Explore(game, history) => {
-                if self.explorer.open(game, history.turns(), talk) {
-                    self.arrive(Location::Explorer, talk);
+            Subject::Explore((rules, strategy), history) => {
+                match self.explorer.open(rules, strategy, history.turns()) {
+                    Ok(opened) => {
+                        self.here = Location::Explorer;
+                        line::tell(&mut self.explorer, opened, talk);
+                    }
+                    Err(refusal) => talk.say(self.explorer.refused(&refusal)),
                 }
             }
             Subject::Lesson(lesson) => {
-                self.lessons.expect(lesson);
-                self.arrive(Location::Lessons, talk);
+                self.here = Location::Lessons;
+                let begun = self.lessons.begin(lesson);
+                line::tell(&mut self.lessons, begun, talk);
             }
             Subject::Practice(exercises) => {
-                self.practice.expect(exercises);
+                self.read_practice();
+                self.practice.open_exercises(exercises);
                 self.arrive(Location::Practice, talk);
             }
             Subject::Import(game) => self.import(*game, talk),
@@ -317,11 +325,11 @@ impl Places {
             Activity::Watch => defaults.by(self.watch.session().rules),
             Activity::Contest => defaults.by(self.contest.lineup.rules),
             Activity::Arena => defaults.by(self.arena.lineup.rules),
-            Activity::Explore => defaults.by(self.explorer.rules()),
+            Activity::Explore => defaults.by(self.explorer.rules),
         };
         self.saver.read_again();
         let strategy = match activity {
-            Activity::Explore => self.explorer.strategy(),
+            Activity::Explore => &self.explorer.strategy,
             Activity::Contest => &self.contest.lineup.optimal(),
             Activity::Arena => &self.arena.lineup.optimal(),
             Activity::BreakCode | Activity::Watch => &self.watch.session().strategy,
@@ -354,9 +362,7 @@ impl Places {
                 self.arrive(Location::Arena, talk);
             }
             NewGame::Explore(rules, strategy) => {
-                if self.explorer.open((rules, strategy), &[], talk) {
-                    self.arrive(Location::Explorer, talk);
-                }
+                self.open(Subject::Explore((rules, strategy), History::new()), talk);
             }
         }
     }
@@ -398,8 +404,7 @@ impl Places {
             self.menu.come_back(self.waiting());
         }
         if there == Location::Practice {
-            self.saver.read_again();
-            self.practice.set_book(self.saver.practice().clone());
+            self.read_practice();
         }
         self.here = there;
         if there == Location::Break && matches!(self.break_code.game().deal(), Deal::Daily(_)) {
@@ -407,6 +412,12 @@ impl Places {
         }
         self.check_result(talk);
         self.place().greet(talk);
+    }
+
+    /// Takes what all instances have noted of practice.
+    fn read_practice(&mut self) {
+        self.saver.read_again();
+        self.practice.set_book(Arc::new(self.saver.practice().clone()));
     }
 
     /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
@@ -483,16 +494,5 @@ impl Places {
             let review = ReviewResult::of(end.result.id, judged);
             self.saver.record(RecordEntry::Review(review), talk);
         }
-    }
-}
-
-/// Where the options are, which plain mode uses but does not change.
-fn where_options_are() -> String {
-    match folders::settings() {
-        Ok(folder) => format!(
-            "Your options are in {}. The full screen changes them: pegwise options.",
-            shown(&folder.join(FILE_NAME))
-        ),
-        Err(error) => as_sentence(&format!("There is no folder for options: {error}")),
     }
 }

@@ -1,11 +1,10 @@
 //! What a guess costs in guesses: how many it takes to find every possible code from there.
 
-use std::convert::Infallible;
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
-use crate::task::{Canceled, Monitor, Task};
+use crate::task::Canceled;
 use pegwise_engine::breaker::optimal::{
     BUDGET, BestGuess, FewestGuesses, Memory, Objective, Optimal, Prover,
 };
@@ -102,13 +101,9 @@ pub struct CostTask {
     pub question: CostQuestion,
 }
 
-impl Task for CostTask {
-    type Progress = Infallible;
-    type Output = Cost;
-
-    fn run(self, monitor: &Monitor<'_, Infallible>) -> Result<Cost, Canceled> {
-        let check = || monitor.check();
-        let situation = Situation::after(&self.history, &self.prover, Effort::Brief, &check);
+impl CostTask {
+    pub(super) fn search(&self, check: &dyn Fn() -> ControlFlow<()>) -> Result<Cost, Canceled> {
+        let situation = Situation::after(&self.history, &self.prover, Effort::Brief, check);
         situation.cost(self.question).continue_value().ok_or(Canceled)
     }
 }

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
+use super::cost::{Cost, CostTask};
 use super::proof::{in_own_threads, news};
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::breaker::Strategy;
@@ -21,6 +22,32 @@ pub enum TreeProgress {
     Proved(Objective, Bounds),
 }
 
+/// What the explorer works out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExplorerTask {
+    Tree(TreeTask),
+    Cost(CostTask),
+}
+
+/// What came out of an [`ExplorerTask`].
+#[derive(Debug)]
+pub enum WorkedOut {
+    Tree(Result<Arc<StrategyTree>, GrowError<NoGuess>>),
+    Cost(Cost),
+}
+
+impl Task for ExplorerTask {
+    type Progress = TreeProgress;
+    type Output = WorkedOut;
+
+    fn run(self, monitor: &Monitor<'_, TreeProgress>) -> Result<WorkedOut, Canceled> {
+        match self {
+            ExplorerTask::Tree(task) => task.grow(monitor).map(WorkedOut::Tree),
+            ExplorerTask::Cost(task) => task.search(&|| monitor.check()).map(WorkedOut::Cost),
+        }
+    }
+}
+
 /// Grows the tree of a strategy. The first guess of [`Strategy::States`] starts with the first color.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeTask {
@@ -28,11 +55,11 @@ pub struct TreeTask {
     pub rules: Rules,
 }
 
-impl Task for TreeTask {
-    type Progress = TreeProgress;
-    type Output = Result<Arc<StrategyTree>, GrowError<NoGuess>>;
-
-    fn run(self, monitor: &Monitor<'_, TreeProgress>) -> Result<Self::Output, Canceled> {
+impl TreeTask {
+    fn grow(
+        self,
+        monitor: &Monitor<'_, TreeProgress>,
+    ) -> Result<Result<Arc<StrategyTree>, GrowError<NoGuess>>, Canceled> {
         let step = (self.rules.universe_size() as usize / REPORTS).max(1);
         let mut reported = 0;
         let mut progress = |found: usize| {

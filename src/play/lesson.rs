@@ -1,12 +1,10 @@
-//! The lessons: their names, and the subject of each page.
+//! The lessons by their names, and the scores that are typed in them.
 
 use thiserror::Error;
 
-use super::{PegGame, WatchedGame};
 use crate::excerpt::excerpt;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Rules, Score};
-use pegwise_engine::pegs::Search;
+use pegwise_engine::code::{Rules, Score, ScoreError};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lesson {
@@ -58,90 +56,31 @@ impl Lesson {
     }
 }
 
-/// A page with the game or the search that its words are about.
-#[derive(Clone, Debug)]
-pub enum LessonPage<'a> {
-    Scoring {
-        rules: Rules,
-        page: &'a ScoringPage,
-        /// The player's answer, if it is a question.
-        answer: Answer,
-    },
-    Search {
-        page: SearchPage,
-        /// The game from whose board the search starts.
-        origin: &'a PegGame,
-        search: &'a Search,
-    },
-    /// A watched game.
-    Strategy { strategy: Strategy, page: StrategyPage, secret: Code, game: &'a WatchedGame },
+/// A line that is no score.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum LessonScoreError {
+    #[error(
+        "{0:?} is not a command here and no score: two digits are one, exact and misplaced, such as 2 1. Type help for \
+         the commands"
+    )]
+    NotTwoDigits(String),
+    #[error(transparent)]
+    Impossible(#[from] ScoreError),
 }
 
-/// A page about scoring: a secret and the guess that is scored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ScoringPage {
-    /// What the page explains or asks.
-    pub topic: ScoringTopic,
-    pub secret: Code,
-    pub guess: Code,
-}
-
-/// What a page about scoring explains or asks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ScoringTopic {
-    /// The secret, before any guess.
-    Secret,
-    Exact,
-    Misplaced,
-    Both,
-    /// A color that the guess has more often than the secret.
-    RepeatedInGuess,
-    /// A color that the secret has more often than the guess.
-    RepeatedInSecret,
-    /// The player scores the guess.
-    Question,
-    Found,
-}
-
-/// The player's answer to a question.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Answer {
-    #[default]
-    Open,
-    /// This score, which the guess does not earn.
-    Wrong(Score),
-    /// The score that the guess earns.
-    Right,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SearchPage {
-    Start,
-    /// The first jump is made.
-    FirstJump,
-    /// The first board without a possible jump is reached.
-    FirstEnd,
-    /// The first game is a dead end.
-    FirstDeadEnd,
-    /// Jumps are undone, back to the first board with an untried jump.
-    SteppedBack,
-    SecondGame,
-    /// Every game that begins with the first jump has been played.
-    FirstBranch,
-    FirstSolution,
-    Finished,
-    Next,
-}
-
-/// A page about a strategy. Guesses are numbered from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StrategyPage {
-    Idea,
-    /// Why this guess is made.
-    Reason(usize),
-    Guess(usize),
-    /// What follows from the score of this guess.
-    Effect(usize),
-    /// How the strategy does against every secret, and what to do next.
-    Results,
+/// Reads two digits, with or without a blank or a comma between them.
+///
+/// # Errors
+///
+/// If they are not the score of a guess.
+pub fn read_score(line: &str, rules: Rules) -> Result<Score, LessonScoreError> {
+    let digits: Option<Vec<usize>> = line
+        .chars()
+        .filter(|sign| !matches!(sign, ' ' | ','))
+        .map(|sign| sign.to_digit(10).map(|digit| digit as usize))
+        .collect();
+    match digits.as_deref() {
+        Some([exact, misplaced]) => Ok(Score::new(*exact, *misplaced, rules)?),
+        _ => Err(LessonScoreError::NotTwoDigits(excerpt(line))),
+    }
 }

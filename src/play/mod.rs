@@ -55,9 +55,7 @@ pub use guess_cost::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;
 pub use length_map::{LengthMap, LengthRecorder};
-pub use lesson::{
-    Answer, Lesson, LessonPage, ParseLessonError, ScoringPage, ScoringTopic, SearchPage, StrategyPage,
-};
+pub use lesson::{Lesson, LessonScoreError, ParseLessonError, read_score};
 pub use notebook::{HelpTaken, Notebook};
 pub use numbered_board::{BoardKind, NoBoards, NumberedBoard};
 pub use odds_task::{OddsFound, OddsTask};

@@ -4,6 +4,7 @@
 use std::fmt::Display;
 
 use super::Subject;
+use super::new_game::Activity;
 use crate::chord::Chord::{self, Char, Key};
 use crate::play::Random;
 use crate::task::{Task, TaskId, Update};
@@ -38,13 +39,13 @@ pub trait Place: Sized + 'static {
         None
     }
 
-    /// Resumes what was restored, before the player sees it, if there is anything.
-    fn resume(&mut self) -> Option<Outcome<Self>> {
+    /// What a line does that begins with no command, such as an answer. `None` if it is none.
+    fn answer(&self, _: &str) -> Option<Ready<Self>> {
         None
     }
 
-    /// What a line does that begins with no command, such as an answer. `None` if it is none.
-    fn answer(&self, _: &str) -> Option<Ready<Self>> {
+    /// Resumes what was restored, before the player sees it, if there is anything.
+    fn resume(&mut self) -> Option<Outcome<Self>> {
         None
     }
 
@@ -292,6 +293,12 @@ pub const fn zoom<P: Place>() -> Command<P> {
 
 pub const fn copy<P: Place>() -> Command<P> {
     key("copy", &[Char('y'), Char('Y')], "copy", "copy as text to the clipboard")
+}
+
+/// The key that chooses another game.
+pub const fn other_game<P: Place>() -> Command<P> {
+    key("new", &[Char('n')], "new game", "choose another game")
+        .does(Does::Alone(|_| opens(Subject::Choose(Activity::BreakCode, None))))
 }
 
 /// The keys for the next panel where there is one panel, and for an explanation where nothing needs it.

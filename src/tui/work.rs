@@ -7,8 +7,7 @@ use strum::EnumDiscriminants;
 
 use super::reading::StrategyFileTask;
 use crate::play::arena::ArenaTask;
-use crate::play::cost::CostTask;
-use crate::play::explorer::TreeTask;
+use crate::play::explorer::ExplorerTask;
 use crate::play::puzzle::PuzzleTask;
 use crate::play::{
     Analysis, BoardAnalysis, ComparisonTask, GameTask, GuessCostTask, GuessTask, OddsTask, WhyTask,
@@ -85,10 +84,8 @@ kinds_of_work! {
     Arena, arena: ArenaTask;
     /// Plays every secret with a strategy, for the form for a new game.
     Figures, figures: ArenaTask;
-    /// Grows the tree of a strategy, for the explorer.
-    Tree, tree: TreeTask;
-    /// Finds the cost of a guess, for the explorer.
-    Cost, cost: CostTask;
+    /// Grows the tree of a strategy, or finds the cost of a guess.
+    Explorer, explorer: ExplorerTask;
     /// Reads a strategy file, for the form for a new game.
     StrategyFile, strategy_file: StrategyFileTask;
     /// Answers questions about a game.

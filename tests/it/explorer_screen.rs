@@ -67,7 +67,7 @@ fn the_explorer_waits_while_the_tree_grows_and_stops() {
     let mut stage = Stage::leaving_work(opening);
     stage.must_show("entropy plays every game: 0 of 1,296 secrets found").must_say("x stops");
     stage.after("Enter").must_say_only("No strategy to explore yet");
-    assert_eq!(stage.press("x"), [Effect::Cancel(WorkKind::Tree)]);
+    assert_eq!(stage.press("x"), [Effect::Cancel(WorkKind::Explorer)]);
     stage.must_show("Stopped. n chooses a strategy and rules.");
 }
 

@@ -7,9 +7,10 @@ use std::collections::BTreeMap;
 use pegwise::cli::start::Opening;
 use pegwise::narration::Voice;
 use pegwise::narration::lesson::{page_text, page_title, what_next};
-use pegwise::play::{Answer, Lesson, LessonPage, ScoringTopic, SearchPage, StrategyPage};
-use pegwise::session::LessonSession;
-use pegwise::session::lesson::{Scene, Verb};
+use pegwise::play::Lesson;
+use pegwise::session::lesson::{
+    Answer, OpenLesson, RULES, Scene, ScoringTopic, SearchTopic, StrategyScene, StrategyTopic, Topic,
+};
 use pegwise::task;
 use pegwise_engine::breaker::{Event, Strategy};
 use pegwise_engine::code::{Code, Rules, Score, Universe};
@@ -21,8 +22,8 @@ use crate::support::plain::{allows, ends, jumps};
 use crate::support::stage::Stage;
 
 /// A lesson whose game, if it has one, is played.
-fn begun(lesson: Lesson) -> LessonSession {
-    let (mut session, task) = LessonSession::begin(lesson);
+fn begun(lesson: Lesson) -> OpenLesson {
+    let (mut session, task) = OpenLesson::begin(lesson);
     for update in task.into_iter().flat_map(task::updates) {
         session.receive(update);
     }
@@ -30,28 +31,27 @@ fn begun(lesson: Lesson) -> LessonSession {
 }
 
 /// The title and the text of the page on show.
-fn page(session: &LessonSession, voice: Voice) -> (String, String) {
-    let page = session.page_at(session.page);
-    (page_title(&page), page_text(voice, &page))
+fn page(session: &OpenLesson, voice: Voice) -> (String, String) {
+    (page_title(session.topic()), page_text(voice, session))
 }
 
 /// Every page of a lesson, from the first to the last.
 fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
     let mut session = begun(lesson);
     let mut pages = vec![page(&session, voice)];
-    while session.allows(Verb::Next) {
-        session.carry_out(Verb::Next);
+    while !session.is_at_end() {
+        session.turn_to(session.page + 1);
         pages.push(page(&session, voice));
     }
     pages
 }
 
 /// A lesson turned to the first page that is wanted.
-fn turned_to(lesson: &Lesson, wanted: impl Fn(&LessonPage<'_>) -> bool) -> LessonSession {
+fn turned_to(lesson: &Lesson, wanted: impl Fn(Topic) -> bool) -> OpenLesson {
     let mut session = begun(lesson.clone());
-    while !wanted(&session.page_at(session.page)) {
-        assert!(session.allows(Verb::Next), "{lesson:?} has such a page");
-        session.carry_out(Verb::Next);
+    while !wanted(session.topic()) {
+        assert!(!session.is_at_end(), "{lesson:?} has such a page");
+        session.turn_to(session.page + 1);
     }
     session
 }
@@ -66,16 +66,15 @@ fn each_is_six_to_twelve_pages_of_sixty_words_and_leads_to_its_end_and_back() {
             assert!((8..=64).contains(&words), "{lesson:?}, {title}: {words} words: {text}");
         }
         let mut session = begun(lesson);
-        while session.allows(Verb::Next) {
-            session.carry_out(Verb::Next);
+        while !session.is_at_end() {
+            session.turn_to(session.page + 1);
         }
         assert!(session.is_at_end());
         for told in forward.iter().rev() {
             assert_eq!(page(&session, Voice::Tiles), *told);
-            session.carry_out(Verb::Back);
+            session.turn_to(session.page.saturating_sub(1));
         }
         assert_eq!(session.page, 0);
-        assert!(!session.allows(Verb::Back));
     }
 }
 
@@ -126,11 +125,9 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
     let solutions = all.iter().filter(|(_, pegs)| *pegs == 1).count();
     assert_eq!((solutions, all.len()), (counted.solutions as usize, 93));
 
-    let text = |wanted| {
-        let at = |page: &LessonPage<'_>| matches!(page, LessonPage::Search { page, .. } if *page == wanted);
-        page(&turned_to(&Lesson::Search, at), Voice::Spoken).1
-    };
-    let says = |page: SearchPage, words: &[String]| {
+    let text =
+        |wanted| page(&turned_to(&Lesson::Search, |topic| topic == Topic::Search(wanted)), Voice::Spoken).1;
+    let says = |page: SearchTopic, words: &[String]| {
         let text = text(page);
         for words in words {
             assert!(text.contains(words), "{words:?} is not in: {text}");
@@ -138,27 +135,27 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
     };
     let name = |[from, _, to]: [usize; 3]| format!("{from}-{to}");
     let first = all[0].0[0];
-    says(SearchPage::Start, &["hole 2 empty".to_owned(), "9 pegs".to_owned(), name(first)]);
-    says(SearchPage::FirstJump, &[format!("made {}", name(first))]);
+    says(SearchTopic::Start, &["hole 2 empty".to_owned(), "9 pegs".to_owned(), name(first)]);
+    says(SearchTopic::FirstJump, &[format!("made {}", name(first))]);
     let pegs = |game: usize| format!("{} pegs", all[game].1);
-    says(SearchPage::FirstEnd, &[format!("After {} jumps it has {}", all[0].0.len(), pegs(0))]);
-    says(SearchPage::FirstDeadEnd, &["Game 1 has".to_owned(), pegs(0)]);
+    says(SearchTopic::FirstEnd, &[format!("After {} jumps it has {}", all[0].0.len(), pegs(0))]);
+    says(SearchTopic::FirstDeadEnd, &["Game 1 has".to_owned(), pegs(0)]);
     let shared = all[0].0.iter().zip(&all[1].0).take_while(|(one, other)| one == other).count();
     says(
-        SearchPage::SteppedBack,
+        SearchTopic::SteppedBack,
         &[
             format!("{} jumps undone, back to level {}", all[0].0.len() - shared, shared + 1),
             name(all[1].0[shared]),
         ],
     );
-    says(SearchPage::SecondGame, &["Game 2 has".to_owned(), pegs(1)]);
+    says(SearchTopic::SecondGame, &["Game 2 has".to_owned(), pegs(1)]);
     let branch: Vec<usize> = all.iter().filter(|(path, _)| path[0] == first).map(|(_, pegs)| *pegs).collect();
     assert!(branch.iter().all(|pegs| *pegs > 1));
-    says(SearchPage::FirstBranch, &[name(first), format!("{} games, no solution", branch.len())]);
+    says(SearchTopic::FirstBranch, &[name(first), format!("{} games, no solution", branch.len())]);
     let found = all.iter().position(|(_, pegs)| *pegs == 1).expect("a solution");
-    says(SearchPage::FirstSolution, &[format!("It is game {}; the {found} before it", found + 1)]);
+    says(SearchTopic::FirstSolution, &[format!("It is game {}; the {found} before it", found + 1)]);
     says(
-        SearchPage::Finished,
+        SearchTopic::Finished,
         &["93 games".to_owned(), format!("{solutions} solutions and {} dead ends", 93 - solutions)],
     );
 }
@@ -167,30 +164,33 @@ fn the_figures_of_the_search_are_those_of_a_second_search() {
 fn the_search_stands_where_its_page_says() {
     let mut session = begun(Lesson::Search);
     loop {
-        let LessonPage::Search { page, search, .. } = session.page_at(session.page) else {
+        let (Topic::Search(page), Scene::Search(scene)) = (session.topic(), &session.scene) else {
             panic!("a search")
         };
+        let search = &scene.session.search;
         match page {
-            SearchPage::Start => assert_eq!(search.totals().steps, 0),
-            SearchPage::FirstJump => assert_eq!((search.depth(), search.totals().steps), (1, 1)),
-            SearchPage::FirstEnd => assert!(search.board().jumps().is_empty() && search.judgment().is_none()),
-            SearchPage::FirstDeadEnd => assert_eq!(search.judgment(), Some(Step::DeadEnd)),
-            SearchPage::SteppedBack => {
+            SearchTopic::Start => assert_eq!(search.totals().steps, 0),
+            SearchTopic::FirstJump => assert_eq!((search.depth(), search.totals().steps), (1, 1)),
+            SearchTopic::FirstEnd => {
+                assert!(search.board().jumps().is_empty() && search.judgment().is_none())
+            }
+            SearchTopic::FirstDeadEnd => assert_eq!(search.judgment(), Some(Step::DeadEnd)),
+            SearchTopic::SteppedBack => {
                 assert!(search.totals().undone > 0);
                 assert!(matches!(search.upcoming().step, Some(Step::Make(_))));
                 assert_eq!(search.upcoming().undone, 0);
             }
-            SearchPage::SecondGame => assert_eq!(search.totals().played(), 2),
-            SearchPage::FirstBranch => assert_eq!((search.depth(), search.totals().solutions), (0, 0)),
-            SearchPage::FirstSolution => {
+            SearchTopic::SecondGame => assert_eq!(search.totals().played(), 2),
+            SearchTopic::FirstBranch => assert_eq!((search.depth(), search.totals().solutions), (0, 0)),
+            SearchTopic::FirstSolution => {
                 assert_eq!((search.judgment(), search.totals().solutions), (Some(Step::Solution), 1));
             }
-            SearchPage::Finished | SearchPage::Next => assert!(search.is_finished()),
+            SearchTopic::Finished | SearchTopic::Next => assert!(search.is_finished()),
         }
-        if !session.allows(Verb::Next) {
+        if session.is_at_end() {
             break;
         }
-        session.carry_out(Verb::Next);
+        session.turn_to(session.page + 1);
     }
 }
 
@@ -207,37 +207,33 @@ fn scores_are_those_of_the_definition_and_questions_take_only_the_right_one() {
     let mut session = begun(Lesson::Scoring);
     let mut questions = 0;
     loop {
-        let LessonPage::Scoring { rules, page: shown, .. } = session.page_at(session.page) else {
-            panic!("a guess")
-        };
+        let Topic::Scoring(shown) = session.topic() else { panic!("a guess") };
         let (topic, guess, secret) = (shown.topic, shown.guess.to_string(), shown.secret.to_string());
         let (exact, misplaced) = naive_score(&guess, &secret);
-        let right = Score::new(exact, misplaced, rules).expect("a score");
+        let right = Score::new(exact, misplaced, RULES).expect("a score");
         if topic == ScoringTopic::Question {
             questions += 1;
-            let wrong = Score::new(4, 0, rules).expect("a score");
+            let wrong = Score::new(4, 0, RULES).expect("a score");
             assert!(session.asks());
-            session.carry_out(Verb::Answer(wrong));
+            session.take_answer(wrong);
             assert!(session.asks() && page(&session, Voice::Tiles).1.contains("4·0 is not its score"));
-            session.carry_out(Verb::Answer(right));
-            assert!(!session.asks() && !session.allows(Verb::Answer(wrong)));
+            session.take_answer(right);
+            assert!(!session.asks());
         }
         if topic != ScoringTopic::Secret {
             let text = page(&session, Voice::Tiles).1;
             assert!(text.contains(&format!("{exact}·{misplaced}")), "{guess} against {secret}: {text}");
         }
-        if !session.allows(Verb::Next) {
+        if session.is_at_end() {
             break;
         }
-        session.carry_out(Verb::Next);
+        session.turn_to(session.page + 1);
     }
     assert!(questions >= 2);
-    let Scene::Scoring(scene) = session.scene else { panic!("guesses") };
-    assert!(
-        scene.pages.iter().enumerate().all(|(at, page)| {
-            (page.topic == ScoringTopic::Question) == (scene.answer(at) == Answer::Right)
-        })
-    );
+    let Scene::Scoring(answers) = &session.scene else { panic!("guesses") };
+    let is_question = |topic| matches!(topic, Topic::Scoring(page) if page.topic == ScoringTopic::Question);
+    let mut pages = session.pages.iter().zip(answers);
+    assert!(pages.all(|((topic, _), answer)| is_question(*topic) == (*answer == Answer::Right)));
 }
 
 /// The codes that agree with the first guesses of a game against a secret.
@@ -266,14 +262,15 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
         let mut session = begun(Lesson::Strategy(strategy.clone()));
         let (mut told, mut effects) = (0, 0);
         loop {
-            let LessonPage::Strategy { page: shown, secret, game, .. } = session.page_at(session.page) else {
+            let (Topic::Strategy(shown), Scene::Strategy(scene)) = (session.topic(), &session.scene) else {
                 panic!("a game")
             };
+            let (secret, game) = (StrategyScene::secret(), &scene.watching().game);
             let guesses: Vec<Code> = game.turns().iter().map(|turn| turn.code).collect();
             let text = page(&session, Voice::Text).1;
             let last = game.line.shown().last().map(|step| &step.event);
             match (shown, last) {
-                (StrategyPage::Reason(number), Some(Event::Choice(choice))) => {
+                (StrategyTopic::Reason(number), Some(Event::Choice(choice))) => {
                     let codes = possible(&guesses, &secret);
                     let sizes = parts(&choice.chosen.code, &codes);
                     assert_eq!(number, guesses.len() + 1);
@@ -295,11 +292,11 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
                     assert!(text.contains(&figure), "{figure} is not in: {text}");
                     told += 1;
                 }
-                (StrategyPage::Reason(_), Some(Event::Reject { .. } | Event::Proof(_))) => {
+                (StrategyTopic::Reason(_), Some(Event::Reject { .. } | Event::Proof(_))) => {
                     assert!(!text.is_empty());
                     told += 1;
                 }
-                (StrategyPage::Guess(number), _) => {
+                (StrategyTopic::Guess(number), _) => {
                     assert_eq!(number, guesses.len());
                     let (exact, misplaced) =
                         naive_score(&guesses[number - 1].to_string(), &secret.to_string());
@@ -314,18 +311,18 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
                     }
                     told += 1;
                 }
-                (StrategyPage::Effect(_), _) => effects += 1,
-                (StrategyPage::Idea, _) => assert!(text.contains(&secret.to_string()), "{text}"),
-                (StrategyPage::Results, _) => {
+                (StrategyTopic::Effect(_), _) => effects += 1,
+                (StrategyTopic::Idea, _) => assert!(text.contains(&secret.to_string()), "{text}"),
+                (StrategyTopic::Results, _) => {
                     assert!(game.is_won() && game.line.is_at_end());
                     assert!(text.contains(&format!("found in {} guesses", guesses.len())), "{text}");
                 }
-                (StrategyPage::Reason(_), other) => panic!("{strategy}: {other:?} is no reason"),
+                (StrategyTopic::Reason(_), other) => panic!("{strategy}: {other:?} is no reason"),
             }
-            if !session.allows(Verb::Next) {
+            if session.is_at_end() {
                 break;
             }
-            session.carry_out(Verb::Next);
+            session.turn_to(session.page + 1);
         }
         assert!(told >= 4 && effects >= 1, "{strategy}: {told} guesses and reasons, {effects} effects");
     }
@@ -380,9 +377,9 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
 fn a_question_takes_two_digits_and_enter() {
     let session = turned_to(
         &Lesson::Scoring,
-        |page| matches!(page, LessonPage::Scoring { page, .. } if page.topic == ScoringTopic::Question),
+        |topic| matches!(topic, Topic::Scoring(page) if page.topic == ScoringTopic::Question),
     );
-    let LessonPage::Scoring { page, .. } = session.page_at(session.page) else { panic!("a guess") };
+    let Topic::Scoring(page) = session.topic() else { panic!("a guess") };
     let (exact, misplaced) = naive_score(&page.guess.to_string(), &page.secret.to_string());
     let mut stage = Stage::new(Opening::Lesson(Some(Lesson::Scoring)));
     stage.press(&"] ".repeat(session.page));

@@ -3,18 +3,50 @@
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
 use pegwise::play::practice::{
     Attempt, Challenge, Exercise, Fault, GuessExercise, INTERVALS, JumpExercise, Schedule,
 };
 use pegwise::play::puzzle::{Difficulty, Puzzle, PuzzleAnswer, PuzzleKind};
-use pegwise::play::{Day, Evaluations, Goal, PegGame};
+use pegwise::play::{Day, Evaluations, Goal, PegGame, Random, Seed};
 use pegwise::session::PracticeSession;
-use pegwise::session::practice::{OpenChallenge, Opening, Outcome, Verb};
+use pegwise::session::command::{Argument, Outcome, by_id};
+use pegwise::session::practice::{Fact, OpenChallenge, Refusal, Standing};
 use pegwise_engine::breaker::review::{Grade, Reviewer};
 use pegwise_engine::code::{History, Rules, Score, Turn, Universe, unhurried};
 use pegwise_engine::pegs::Rows;
+
+/// Practice on this day, with a book of these entries.
+fn practice(entries: &[PracticeEntry]) -> PracticeSession {
+    let mut session = PracticeSession::default();
+    session.today = day(0);
+    session.set_book(Arc::new(PracticeBook::of(entries)));
+    session
+}
+
+/// Carries out the command with this id.
+fn run(session: &mut PracticeSession, id: &str) -> Result<Fact, Refusal> {
+    let row = by_id(session, id).expect("a command");
+    let run = row.does.ready(session, Argument::Nothing).expect("it takes nothing")?;
+    match run(session, &mut Random::new(Seed(0))) {
+        Outcome::Happened(fact) => Ok(fact),
+        _ => panic!("{id} needs no work"),
+    }
+}
+
+/// Answers the open challenge. Returns whether the answer is right.
+fn answered(session: &mut PracticeSession, answer: &PuzzleAnswer) -> bool {
+    let text = match answer {
+        PuzzleAnswer::Code(code) => code.to_string(),
+        PuzzleAnswer::Jumps(jumps) => jumps.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "),
+        other => panic!("no answer here: {other:?}"),
+    };
+    let run = session.answer(&text).expect("a challenge is open");
+    let _ = run(session, &mut Random::new(Seed(0)));
+    matches!(session.open().map(|open| &open.standing), Some(Standing::Solved(_)))
+}
 
 fn day(number: i64) -> Day {
     "2026-01-01".parse::<Day>().expect("a day").plus(number)
@@ -218,12 +250,12 @@ fn hints_lead_to_the_answer_without_naming_it_and_end() {
 fn the_first_answer_counts_and_later_ones_do_not() {
     let exercise = Exercise::Guess(guess_exercise(&["aabb=1,1"], "aabb"));
     let id = ExerciseId::of(&exercise);
-    let mut session = PracticeSession::default();
-    session.open_exercises(vec![exercise.clone()], &PracticeBook::default(), day(0));
+    let mut session = practice(&[]);
+    session.open_exercises(vec![exercise.clone()]);
     let wrong = PuzzleAnswer::Code(Rules::CLASSIC.parse("aabb").expect("a code"));
-    assert!(matches!(session.carry_out(Verb::Answer(wrong), day(0)), Outcome::Wrong(_)));
+    assert!(!answered(&mut session, &wrong));
     let right = session.open().expect("it is open").challenge.answer();
-    assert_eq!(session.carry_out(Verb::Answer(right), day(0)), Outcome::Right);
+    assert!(answered(&mut session, &right));
     assert_eq!(
         session.take_entries(),
         [PracticeEntry::Added(day(0), exercise), PracticeEntry::Attempted(day(0), id, Attempt::Missed),]
@@ -234,32 +266,32 @@ fn the_first_answer_counts_and_later_ones_do_not() {
 fn hints_are_remembered_when_a_challenge_is_left() {
     let puzzle = Puzzle::new(PuzzleKind::OneCode, 7);
     let exercise = Exercise::Jump(jump_exercise());
-    let opened: [fn(&mut PracticeSession, &PracticeBook, Puzzle, Exercise); 2] = [
-        |session, book, puzzle, _| session.open_puzzle(puzzle, book),
-        |session, book, _, exercise| session.open_exercises(vec![exercise], book, day(0)),
+    let opened: [fn(&mut PracticeSession, Puzzle, Exercise); 2] = [
+        |session, puzzle, _| _ = session.open_puzzle(puzzle),
+        |session, _, exercise| session.open_exercises(vec![exercise]),
     ];
     for open in opened {
         let mut entries = vec![PracticeEntry::Added(day(0), exercise.clone())];
-        let mut session = PracticeSession::default();
-        open(&mut session, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
-        assert_eq!(session.carry_out(Verb::Hint, day(0)), Outcome::Hinted);
+        let mut session = practice(&entries);
+        open(&mut session, puzzle.clone(), exercise.clone());
+        assert_eq!(run(&mut session, "hint"), Ok(Fact::Hinted));
         let hints = session.open().expect("it is open").hints.clone();
-        session.close();
+        assert_eq!(run(&mut session, "back"), Ok(Fact::List));
         // The lines of the file are what another run of the program finds.
         entries.extend(session.take_entries());
         let lines: Vec<PracticeEntry> =
             entries.iter().map(|it| PracticeEntry::parse(&it.to_line()).expect("an entry")).collect();
-        let mut next = PracticeSession::default();
-        open(&mut next, &PracticeBook::of(&lines), puzzle.clone(), exercise.clone());
+        let mut next = practice(&lines);
+        open(&mut next, puzzle.clone(), exercise.clone());
         let reopened = next.open().expect("it is open");
         assert_eq!(reopened.hints, hints);
         let right = reopened.challenge.answer();
-        assert_eq!(next.carry_out(Verb::Answer(right), day(0)), Outcome::Right);
+        assert!(answered(&mut next, &right));
         assert_eq!(next.open().and_then(|open| open.attempt), Some(Attempt::Helped));
         // After the attempt, hints begin anew for an exercise.
         entries.extend(next.take_entries());
-        let mut later = PracticeSession::default();
-        open(&mut later, &PracticeBook::of(&entries), puzzle.clone(), exercise.clone());
+        let mut later = practice(&entries);
+        open(&mut later, puzzle.clone(), exercise.clone());
         assert_eq!(later.open().map(|open| open.hints.len()), Some(0));
     }
 }
@@ -290,20 +322,20 @@ fn what_is_skipped_stays_due_and_is_not_asked_again_in_this_round() {
         .collect();
     let entries: Vec<PracticeEntry> =
         exercises.iter().map(|exercise| PracticeEntry::Added(day(0), exercise.clone())).collect();
-    let book = PracticeBook::of(&entries);
-    let mut session = PracticeSession::default();
+    let mut session = practice(&entries);
+    // The cursor is on the mistakes, which are due.
+    let mut opening = run(&mut session, "accept");
     let mut seen = Vec::new();
-    let mut opening = session.choose(pegwise::play::practice::Item::Mistakes, &book, day(0));
-    while opening == Opening::Exercise {
+    while opening == Ok(Fact::Open) {
         seen.push(session.open().and_then(OpenChallenge::exercise).expect("an exercise is open"));
-        opening = session.go_on(&book, day(0));
+        opening = run(&mut session, "skip");
     }
-    assert_eq!(opening, Opening::NothingDue);
+    assert_eq!(opening, Ok(Fact::NothingDue));
     seen.sort();
     let mut all: Vec<ExerciseId> = exercises.iter().map(ExerciseId::of).collect();
     all.sort();
     assert_eq!(seen, all);
-    assert_eq!(book.due(day(0)).len(), 3);
+    assert_eq!(session.book.due(day(0)).len(), 3);
     assert!(session.take_entries().is_empty());
 }
 

@@ -1,4 +1,4 @@
-//! The session of the explorer: verbs in, places in a tree and costs out, without a screen or a line.
+//! The session of the explorer: commands in, places in a tree and costs out, without a screen or a line.
 
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
@@ -8,7 +8,11 @@ use crate::support::trees::{any_tree, tree_of};
 use pegwise::narration::explorer::Own;
 use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
-use pegwise::session::explorer::{CostWork, ExplorerSession, Verb, Walk};
+use pegwise::play::explorer::{ExplorerTask, WorkedOut};
+use pegwise::play::{Random, Seed};
+use pegwise::session::ExplorerSession;
+use pegwise::session::command::{Argument, Outcome, Place, by_id};
+use pegwise::session::explorer::{Refusal, Walk};
 use pegwise::task::{self, End, TaskId, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
@@ -23,28 +27,48 @@ fn rules(positions: usize, colors: usize) -> Rules {
 /// The explorer of a strategy, with its tree grown.
 fn explored(rules: Rules, strategy: Strategy) -> ExplorerSession {
     let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
-    if let Some((id, task)) = session.open(rules, strategy, &[]).expect("small enough") {
-        for update in task::updates(task) {
-            session.receive(id, update);
-        }
-    }
+    let opened = session.open(rules, strategy, &[]).expect("small enough");
+    worked(&mut session, opened);
     session
+}
+
+/// Does the work that an outcome starts. Returns whether it starts any.
+fn worked(session: &mut ExplorerSession, outcome: Outcome<ExplorerSession>) -> bool {
+    let Outcome::Starts(id, task) = outcome else { return false };
+    for update in task::updates(task) {
+        let _ = session.receive(id, update);
+    }
+    true
 }
 
 fn walk(session: &ExplorerSession) -> &Walk {
     session.walk().expect("the tree is grown")
 }
 
-fn done(session: &mut ExplorerSession, verb: Verb) {
-    assert_eq!(session.carry_out(verb), Ok(()), "{verb:?}");
+/// Carries out the command with this id.
+fn run(
+    session: &mut ExplorerSession,
+    id: &str,
+    argument: Argument,
+) -> Result<Outcome<ExplorerSession>, Refusal> {
+    let row = by_id(session, id).expect("a command");
+    let run = row.does.ready(session, argument).expect("what it takes")?;
+    Ok(run(session, &mut Random::new(Seed(0))))
+}
+
+fn done(session: &mut ExplorerSession, id: &str) {
+    assert!(run(session, id, Argument::Nothing).is_ok(), "{id}");
+}
+
+/// Asks for the cost of a guess. Returns the search for it.
+fn ask_cost(session: &mut ExplorerSession, guess: Code) -> Outcome<ExplorerSession> {
+    run(session, "try-guess", Argument::Code(guess)).expect("there is a tree")
 }
 
 /// Does all the work that the costs need.
 fn searched(session: &mut ExplorerSession) {
-    while let Some(CostWork::Start(id, task)) = session.work(true) {
-        for update in task::updates(task) {
-            session.on_cost(id, update);
-        }
+    while let Some(outcome) = session.work(true) {
+        assert!(worked(session, outcome), "something is searched");
     }
 }
 
@@ -55,12 +79,12 @@ fn every_place_of_a_tree_has_the_codes_and_games_of_its_strategy() {
     let mut places = 0;
     let mut open: Vec<Vec<usize>> = vec![Vec::new()];
     while let Some(rows) = open.pop() {
-        if session.refusal(Verb::Top).is_none() {
-            done(&mut session, Verb::Top);
+        if !walk(&session).turns.is_empty() {
+            done(&mut session, "first");
         }
         for row in &rows {
-            done(&mut session, Verb::Choose(*row));
-            done(&mut session, Verb::Follow);
+            session.choose(*row);
+            done(&mut session, "accept");
         }
         let walk = walk(&session);
         let history: History = walk.turns.iter().copied().collect();
@@ -93,11 +117,11 @@ fn a_strategy_is_opened_after_the_turns_of_a_game_as_far_as_it_makes_them() {
     let own = Strategy::Tree(tree);
     assert!(matches!(
         session.open(Rules::CLASSIC, own.clone(), &[turn("aabb=0,1"), turn("cdef=1,1")]),
-        Ok(None)
+        Ok(Outcome::Happened(_))
     ));
     assert_eq!(walk(&session).turns, [turn("aabb=0,1")]);
     assert!(
-        matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,2")]), Ok(None)),
+        matches!(session.open(Rules::CLASSIC, own, &[turn("aabb=0,2")]), Ok(Outcome::Happened(_))),
         "it is there already"
     );
     assert_eq!(walk(&session).turns, [turn("aabb=0,2")]);
@@ -112,12 +136,19 @@ fn exact(rules: Rules, history: &History, guess: &Code) -> u64 {
     }
 }
 
+fn cost(task: CostTask) -> Cost {
+    match task::finish(ExplorerTask::Cost(task), &|_| ()) {
+        WorkedOut::Cost(cost) => cost,
+        WorkedOut::Tree(_) => panic!("it is a cost"),
+    }
+}
+
 #[test]
 fn costs_in_small_games_are_exact() {
     let rules = rules(3, 4);
     let tree = Strategy::Tree(NamedTree::new("any", Arc::new(any_tree(rules, 5))));
     let mut session = explored(rules, tree);
-    let mut asked = 0;
+    let mut count = 0;
     for _ in 0..3 {
         let history: History = walk(&session).turns.iter().copied().collect();
         let here = walk(&session).here.clone();
@@ -130,20 +161,20 @@ fn costs_in_small_games_are_exact() {
         assert_eq!(cost.exact(), best.map(|best| best.total.into()));
         assert!(cost.least <= here.lengths.guesses());
         for guess in Universe::new(rules).codes().step_by(9) {
-            done(&mut session, Verb::Ask(guess));
-            assert_eq!(session.asked(), Some(guess));
+            let outcome = ask_cost(&mut session, guess);
+            worked(&mut session, outcome);
+            assert_eq!(session.asked(), Some(CostQuestion::Guess(guess)));
             searched(&mut session);
             let cost = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
             assert_eq!(cost.exact(), Some(exact(rules, &history, &guess)), "{guess}");
-            asked += 1;
+            count += 1;
         }
-        if session.refusal(Verb::Follow).is_some() {
+        if run(&mut session, "accept", Argument::Nothing).is_err() {
             break;
         }
-        done(&mut session, Verb::Follow);
         assert_eq!(session.asked(), None, "the question was about another place");
     }
-    assert!(asked >= 8);
+    assert!(count >= 8);
 }
 
 #[test]
@@ -154,8 +185,8 @@ fn without_a_proof_the_bounds_hold_and_close_in() {
     let prover = SharedProver::new(rules);
     let guess = rules.parse("aabcd").expect("a code");
     let task = CostTask { prover, history: History::new(), question: CostQuestion::Guess(guess) };
-    let first = task::finish(task.clone(), &|_| ());
-    let second = task::finish(task, &|_| ());
+    let first = cost(task.clone());
+    let second = cost(task);
     let codes = u64::from(rules.universe_size());
     for cost in [first, second] {
         assert_eq!((cost.guess, cost.exact()), (Some(guess), None));
@@ -172,10 +203,8 @@ fn games_beyond_the_memory_of_a_proof_have_lower_bounds() {
     let turns = ["aabbcc=1,0", "dddeee=1,1", "fffggg=0,1", "hhhaai=1,0"];
     let history: History = turns.iter().map(|turn| Turn::parse(turn, rules).expect("a turn")).collect();
     let codes = Candidates::of(rules, &history).count() as u64;
-    let asked = |question| {
-        let task = CostTask { prover: SharedProver::new(rules), history: history.clone(), question };
-        task::finish(task, &|_| ())
-    };
+    let asked =
+        |question| cost(CostTask { prover: SharedProver::new(rules), history: history.clone(), question });
     assert!(codes > 1);
     assert_eq!(asked(CostQuestion::Best), Cost { guess: None, least: 2 * codes - 1, most: None });
     let foreign = rules.parse("iiiiii").expect("a code");
@@ -189,43 +218,44 @@ fn games_beyond_the_memory_of_a_proof_have_lower_bounds() {
 #[test]
 fn what_is_asked_is_searched_first_and_nothing_while_the_explorer_is_not_on_show() {
     let mut session = explored(rules(2, 4), Strategy::Parts);
-    let question = |work: Option<CostWork>| match work {
-        Some(CostWork::Start(id, task)) => Some((id, task.question)),
-        Some(CostWork::Cancel) | None => None,
+    let question = |work: Option<Outcome<ExplorerSession>>| match work {
+        Some(Outcome::Starts(id, ExplorerTask::Cost(task))) => Some((id, task.question)),
+        _ => None,
     };
     assert_eq!(question(session.work(true)).map(|(_, question)| question), Some(CostQuestion::Best));
-    assert!(session.is_searching(CostQuestion::Best));
-    assert_eq!(session.work(true), None, "it goes on");
+    assert!(session.work(true).is_none(), "it goes on");
     let guess = rules(2, 4).parse("dd").expect("a code");
-    done(&mut session, Verb::Ask(guess));
-    let (id, asked) = question(session.work(true)).expect("another search");
+    let search = ask_cost(&mut session, guess);
+    let (id, asked) = question(Some(search)).expect("another search");
     assert_eq!(asked, CostQuestion::Guess(guess));
-    assert_eq!(session.work(false), Some(CostWork::Cancel));
-    session.on_cost(id, Update::Ended(End::Canceled));
+    assert!(matches!(session.work(false), Some(Outcome::Cancels)));
+    let _ = session.receive(id, Update::Ended(End::Canceled));
     assert_eq!(session.cost(CostQuestion::Guess(guess)), None, "a canceled search tells nothing");
     searched(&mut session);
     assert!(session.cost(CostQuestion::Guess(guess)).is_some() && session.cost(CostQuestion::Best).is_some());
-    session.on_cost(TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
+    let _ = session.receive(TaskId::default(), Update::Ended(End::Failed("late".to_owned())));
 }
 
 #[test]
 fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_at_once() {
     let mut session = explored(Rules::CLASSIC, Strategy::States);
     let own = walk(&session).here.lengths.guesses();
-    let answer = |session: &mut ExplorerSession, least, most| {
-        let Some(CostWork::Start(id, task)) = session.work(true) else { panic!("a search") };
+    let answer = |session: &mut ExplorerSession, search: Option<Outcome<ExplorerSession>>, least, most| {
+        let Some(Outcome::Starts(id, ExplorerTask::Cost(task))) = search else { panic!("a search") };
         let guess = match task.question {
             CostQuestion::Best => None,
             CostQuestion::Guess(guess) => Some(guess),
         };
-        session.on_cost(id, Update::Ended(End::Done(Cost { guess, least, most: Some(most) })));
+        let cost = Cost { guess, least, most: Some(most) };
+        let _ = session.receive(id, Update::Ended(End::Done(WorkedOut::Cost(cost))));
     };
     let best = |session: &ExplorerSession| session.cost(CostQuestion::Best).expect("it is searched");
-    answer(&mut session, 5600, 9999);
+    let search = session.work(true);
+    answer(&mut session, search, 5600, 9999);
     assert_eq!(best(&session), Cost { guess: None, least: 5600, most: Some(own) });
     let guess = Rules::CLASSIC.parse("aabc").expect("a code");
-    done(&mut session, Verb::Ask(guess));
-    answer(&mut session, 5500, 5700);
+    let search = ask_cost(&mut session, guess);
+    answer(&mut session, Some(search), 5500, 5700);
     assert_eq!(best(&session), Cost { guess: None, least: 5600, most: Some(5700) });
     let asked = session.cost(CostQuestion::Guess(guess)).expect("it is searched");
     assert_eq!(asked.least, 5600, "no guess takes fewer than the best");
@@ -233,8 +263,8 @@ fn a_better_strategy_that_a_question_shows_lowers_the_bounds_of_the_best_guess_a
         narration::explorer::best(Voice::Tiles, &best(&session), Own::of(&walk(&session).here.lengths));
     let told = format!("5,600 to 5,700 guesses from here: {} to {} fewer", own - 5700, own - 5600);
     assert!(words.contains(&told), "{words}");
-    done(&mut session, Verb::Ask(guess));
-    answer(&mut session, 5600, 5600);
+    let search = ask_cost(&mut session, guess);
+    answer(&mut session, Some(search), 5600, 5600);
     assert_eq!(
         best(&session),
         Cost { guess: Some(guess), least: 5600, most: Some(5600) },
@@ -248,7 +278,8 @@ fn a_strategy_shows_that_its_own_guess_costs_no_more_than_it_takes() {
     let total = classic.lengths().guesses();
     let mut session = explored(Rules::CLASSIC, Strategy::States);
     let own = walk(&session).here.guess;
-    done(&mut session, Verb::Ask(own));
+    let search = ask_cost(&mut session, own);
+    worked(&mut session, search);
     searched(&mut session);
     let cost = session.cost(CostQuestion::Guess(own)).expect("it is searched");
     assert!(cost.most.expect("the strategy shows it") <= total);

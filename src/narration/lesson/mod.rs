@@ -7,9 +7,70 @@ mod strategy;
 
 pub use scoring::answered;
 
-use super::Voice;
-use crate::play::{Lesson, LessonPage};
+use super::board::spoken_rows;
+use super::spoken::Spoken;
+use super::{Voice, as_sentence};
+use crate::play::Lesson;
+use crate::session::LessonSession;
+use crate::session::lesson::{Answer, Fact, OpenLesson, Refusal, Scene, ScoringTopic, StrategyScene, Topic};
 use pegwise_engine::breaker::Strategy;
+
+impl Spoken for LessonSession {
+    fn greeting(&self) -> Vec<String> {
+        self.open().map_or_else(list, page)
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        match (fact, self.open()) {
+            (Fact::Begun, Some(open)) => {
+                std::iter::once(format!("Lesson: {}.", title(&open.lesson))).chain(page(open)).collect()
+            }
+            (Fact::Page, Some(open)) => page(open),
+            (Fact::List | Fact::Begun | Fact::Page, _) => list(),
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match (refusal, self.open()) {
+            (Refusal::LastPage, Some(open)) => {
+                format!("{refusal}. Type open: it {}.", what_next(&open.lesson))
+            }
+            (Refusal::NotPlayed, _) => "The game was not played to its end.".to_owned(),
+            _ => as_sentence(&refusal.to_string()),
+        }
+    }
+}
+
+fn list() -> Vec<String> {
+    let lessons = Lesson::ALL.into_iter().map(|lesson| format!("{}: {}", lesson.name(), about(&lesson)));
+    let begin = format!("Type lesson and a name, such as lesson {}.", Lesson::Scoring.name());
+    lessons.chain([begin]).collect()
+}
+
+/// The page on show, and what to type.
+fn page(open: &OpenLesson) -> Vec<String> {
+    let of = open.page_count().map_or_else(String::new, |pages| format!(" of {pages}"));
+    let mut lines = vec![format!("Page {}{of}: {}.", open.page + 1, page_title(open.topic()))];
+    if let Topic::Scoring(page) = open.topic() {
+        lines.push(format!("Secret {}.", Voice::Spoken.code(&page.secret)));
+        if page.topic != ScoringTopic::Secret {
+            lines.push(format!("Guess {}.", Voice::Spoken.code(&page.guess)));
+        }
+    }
+    lines.push(page_text(Voice::Spoken, open));
+    if open.asks() && open.answer() == Answer::Open {
+        lines.push(as_sentence(&answered(Voice::Spoken, Answer::Open)));
+    }
+    if let Scene::Search(scene) = &open.scene {
+        lines.extend(spoken_rows(scene.session.search.board()));
+    }
+    lines.push(if open.is_at_end() {
+        format!("Type open: it {}. Or type back, or stop.", what_next(&open.lesson))
+    } else {
+        "Type next, back or stop.".to_owned()
+    });
+    lines
+}
 
 pub fn title(lesson: &Lesson) -> String {
     match lesson {
@@ -44,21 +105,25 @@ pub const fn what_next(lesson: &Lesson) -> &'static str {
     }
 }
 
-pub fn page_title(page: &LessonPage<'_>) -> String {
-    match page {
-        LessonPage::Scoring { page, .. } => scoring::title(page.topic).to_owned(),
-        LessonPage::Search { page, .. } => search::title(*page).to_owned(),
-        LessonPage::Strategy { page, .. } => strategy::title(*page),
+pub fn page_title(topic: Topic) -> String {
+    match topic {
+        Topic::Scoring(page) => <&str>::from(page.topic).to_owned(),
+        Topic::Search(topic) => <&str>::from(topic).to_owned(),
+        Topic::Strategy(topic) => strategy::title(topic),
     }
 }
 
-/// The text of a page. A search or a game stands at its step.
-pub fn page_text(voice: Voice, page: &LessonPage<'_>) -> String {
-    match page {
-        LessonPage::Scoring { rules, page, answer } => scoring::text(voice, *rules, page, *answer),
-        LessonPage::Search { page, origin, search } => search::text(voice, *page, origin, search),
-        LessonPage::Strategy { strategy, page, secret, game } => {
-            strategy::text(voice, strategy, *page, secret, game)
+/// The text of the page on show.
+pub fn page_text(voice: Voice, open: &OpenLesson) -> String {
+    match (open.topic(), &open.scene) {
+        (Topic::Scoring(page), Scene::Scoring(_)) => scoring::text(voice, &page, open.answer()),
+        (Topic::Search(topic), Scene::Search(scene)) => {
+            search::text(voice, topic, &scene.session.origin, &scene.session.search)
         }
+        (Topic::Strategy(topic), Scene::Strategy(scene)) => {
+            let watching = scene.watching();
+            strategy::text(voice, &watching.strategy, topic, &StrategyScene::secret(), &watching.game)
+        }
+        _ => unreachable!("a page is about its scene"),
     }
 }

@@ -1,23 +1,10 @@
 //! The words of the lesson on scoring. What each peg of a guess earns is worked out by the rules of scoring.
 
 use crate::narration::{Voice, counted, listed};
-use crate::play::{Answer, ScoringPage, ScoringTopic};
-use pegwise_engine::code::{Code, Earning, Peg, Rules, Score};
+use crate::session::lesson::{Answer, RULES, ScoringPage, ScoringTopic};
+use pegwise_engine::code::{Code, Earning, Peg, Score};
 
-pub(super) const fn title(topic: ScoringTopic) -> &'static str {
-    match topic {
-        ScoringTopic::Secret => "The secret",
-        ScoringTopic::Exact => "Exact pegs",
-        ScoringTopic::Misplaced => "Misplaced pegs",
-        ScoringTopic::Both => "Both",
-        ScoringTopic::RepeatedInGuess => "A color twice in the guess",
-        ScoringTopic::RepeatedInSecret => "A color twice in the secret",
-        ScoringTopic::Question => "A question",
-        ScoringTopic::Found => "The secret is found",
-    }
-}
-
-pub(super) fn text(voice: Voice, rules: Rules, page: &ScoringPage, answer: Answer) -> String {
+pub(super) fn text(voice: Voice, page: &ScoringPage, answer: Answer) -> String {
     let ScoringPage { topic, secret, guess } = page;
     let score = voice.score(Score::of(guess, secret));
     let earned = || earned(guess, secret);
@@ -25,10 +12,10 @@ pub(super) fn text(voice: Voice, rules: Rules, page: &ScoringPage, answer: Answe
         ScoringTopic::Secret => format!(
             "The secret is a row of {}. Each has one of {}, {} to {}, and a color may repeat. In a game the secret is \
              hidden; here you see it. A guess earns two numbers: exact pegs, then misplaced pegs.",
-            counted(rules.positions(), "peg"),
-            counted(rules.colors(), "color"),
+            counted(RULES.positions(), "peg"),
+            counted(RULES.colors(), "color"),
             Peg::default().capital(),
-            rules.last_peg().capital(),
+            RULES.last_peg().capital(),
         ),
         ScoringTopic::Exact => format!(
             "A peg is exact if it has the right color in the right position. {} The score is {score}.",

@@ -1,31 +1,17 @@
 //! The words of the lesson on the depth-first search. Each figure is read from the search at its step.
 
 use crate::narration::{Voice, counted, listed, thousands};
-use crate::play::{PegGame, SearchPage};
+use crate::play::PegGame;
+use crate::session::lesson::SearchTopic;
 use pegwise_engine::pegs::{Jump, Search, Step};
 
-pub(super) const fn title(page: SearchPage) -> &'static str {
-    match page {
-        SearchPage::Start => "The start",
-        SearchPage::FirstJump => "The first jump",
-        SearchPage::FirstEnd => "Down to the end",
-        SearchPage::FirstDeadEnd => "A dead end",
-        SearchPage::SteppedBack => "Undone jumps",
-        SearchPage::SecondGame => "The second game",
-        SearchPage::FirstBranch => "Back at the start",
-        SearchPage::FirstSolution => "A solution",
-        SearchPage::Finished => "Every game",
-        SearchPage::Next => "What next",
-    }
-}
-
-pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Search) -> String {
+pub(super) fn text(voice: Voice, topic: SearchTopic, origin: &PegGame, search: &Search) -> String {
     let levels = search.levels();
     let pegs = counted(search.board().pegs(), "peg");
     let depth = counted(search.depth(), "jump");
     let games = search.totals().games();
-    match page {
-        SearchPage::Start => {
+    match topic {
+        SearchTopic::Start => {
             let hole = origin.starting_hole().map_or_else(String::new, |hole| format!(" {hole}"));
             format!(
                 "{} with hole{hole} empty, {pegs}. A game is a line of jumps that ends when no peg can jump. The search \
@@ -35,7 +21,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 jumps(voice, &levels[0].untried)
             )
         }
-        SearchPage::FirstJump => {
+        SearchTopic::FirstJump => {
             let made = last_jump(voice, search);
             format!(
                 "Jumps are numbered by the hole they start from. The highest number goes first, so it made {made}. {} \
@@ -44,17 +30,17 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 waits(voice, &levels[0].untried)
             )
         }
-        SearchPage::FirstEnd => format!(
+        SearchTopic::FirstEnd => format!(
             "It went on in the same way, with the highest-numbered jump on each board. After {depth} it has {pegs}, and \
              none of them can jump. The path is the jumps made, one a level. {} waiting on the levels above.",
             are(search.untried_count(), "untried jump")
         ),
-        SearchPage::FirstDeadEnd => format!(
+        SearchTopic::FirstDeadEnd => format!(
             "Game {} has ended with {pegs}: a dead end. A solution would have one peg. The search counts the game and \
              does not stop.",
             thousands(games.all)
         ),
-        SearchPage::SteppedBack => {
+        SearchTopic::SteppedBack => {
             let untried = levels.last().map_or_else(Vec::new, |level| level.untried.clone());
             format!(
                 "It undid jumps, one at a time, until a board had an untried jump: {} undone, back to level {}. {} \
@@ -64,7 +50,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 waits(voice, &untried)
             )
         }
-        SearchPage::SecondGame => format!(
+        SearchTopic::SecondGame => format!(
             "It made an untried jump and went on from there. Game {} has ended, too, {}, with {pegs}. It shares its first \
              jumps with the game before. The search made new jumps only where the two games differ.",
             thousands(games.all),
@@ -73,7 +59,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 _ => "a dead end",
             }
         ),
-        SearchPage::FirstBranch => format!(
+        SearchTopic::FirstBranch => format!(
             "Every game that begins with {} has been played: {}, {}. The search could not know that, so it skipped \
              nothing. Next comes {}.",
             jumps(voice, &levels[0].exhausted),
@@ -81,7 +67,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
             solutions(games.solutions),
             next(voice, search)
         ),
-        SearchPage::FirstSolution => {
+        SearchTopic::FirstSolution => {
             let hole = search.board().holes_with_pegs().next();
             let hole = hole.map_or_else(String::new, |hole| format!(", in hole {hole}"));
             format!(
@@ -92,7 +78,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 if games.all == 2 { "was a dead end" } else { "were dead ends" }
             )
         }
-        SearchPage::Finished => {
+        SearchTopic::Finished => {
             let totals = search.totals();
             format!(
                 "No jump is untried, so the search is finished. From this board there are {}: {} and {}. The search made \
@@ -103,7 +89,7 @@ pub(super) fn text(voice: Voice, page: SearchPage, origin: &PegGame, search: &Se
                 counted(totals.undone, "jump")
             )
         }
-        SearchPage::Next => format!(
+        SearchTopic::Next => format!(
             "You have seen some of {} steps. In the search you can take them one by one, forward and back, or go straight \
              to a solution or a dead end. You can choose another order of jumps, or let the search remember boards: then \
              it skips games from boards that it knows.",

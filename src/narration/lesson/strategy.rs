@@ -3,40 +3,41 @@
 use crate::narration::choice::{merit, sampled, strategy_in_a_sentence};
 use crate::narration::sentence::{rule_meaning, sentence, state_plan};
 use crate::narration::{Voice, capital, counted, listed, state_name, thousands};
-use crate::play::{StrategyPage, StrategyResult, WatchedGame, WatchedStep};
+use crate::play::{StrategyResult, WatchedGame, WatchedStep};
+use crate::session::lesson::StrategyTopic;
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::partition::{Choice, Measure};
 use pegwise_engine::breaker::{Event, Scope, Strategy};
 use pegwise_engine::code::{Code, History, Peg, Rules};
 use pegwise_engine::deduce::Rule;
 
-pub(super) fn title(page: StrategyPage) -> String {
-    match page {
-        StrategyPage::Idea => "The idea".to_owned(),
-        StrategyPage::Reason(number) => format!("Why guess {number}"),
-        StrategyPage::Guess(number) => format!("Guess {number}"),
-        StrategyPage::Effect(number) => format!("What guess {number} tells"),
-        StrategyPage::Results => "Every secret".to_owned(),
+pub(super) fn title(topic: StrategyTopic) -> String {
+    match topic {
+        StrategyTopic::Idea => "The idea".to_owned(),
+        StrategyTopic::Reason(number) => format!("Why guess {number}"),
+        StrategyTopic::Guess(number) => format!("Guess {number}"),
+        StrategyTopic::Effect(number) => format!("What guess {number} tells"),
+        StrategyTopic::Results => "Every secret".to_owned(),
     }
 }
 
 pub(super) fn text(
     voice: Voice,
     strategy: &Strategy,
-    page: StrategyPage,
+    topic: StrategyTopic,
     secret: &Code,
     game: &WatchedGame,
 ) -> String {
-    match page {
-        StrategyPage::Idea => format!(
+    match topic {
+        StrategyTopic::Idea => format!(
             "{} The secret here is {}; the strategy does not see it.",
             idea(strategy),
             voice.code(secret)
         ),
-        StrategyPage::Reason(_) => reason(voice, game),
-        StrategyPage::Guess(number) => guess(voice, strategy, number, game),
-        StrategyPage::Effect(_) => effect(voice, game),
-        StrategyPage::Results => results(strategy, game),
+        StrategyTopic::Reason(_) => reason(voice, game),
+        StrategyTopic::Guess(number) => guess(voice, strategy, number, game),
+        StrategyTopic::Effect(_) => effect(voice, game),
+        StrategyTopic::Results => results(strategy, game),
     }
 }
 

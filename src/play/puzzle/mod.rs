@@ -50,6 +50,21 @@ impl ParsePuzzleKindError {
     }
 }
 
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{found:?} is not the number of a puzzle: type 0 to {}", u32::MAX)]
+pub struct ParsePuzzleNumberError {
+    found: String,
+}
+
+/// Reads the number of a puzzle.
+///
+/// # Errors
+///
+/// If it is none.
+pub fn puzzle_number(text: &str) -> Result<u32, ParsePuzzleNumberError> {
+    text.parse().map_err(|_| ParsePuzzleNumberError { found: excerpt(text) })
+}
+
 impl PuzzleKind {
     /// All kinds, in display order.
     pub const ALL: [PuzzleKind; 6] = [

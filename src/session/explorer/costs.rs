@@ -1,16 +1,7 @@
 //! The costs of guesses: those that are known, and the search for the next one.
 
 use crate::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
-use crate::task::{End, TaskId, Update};
-use pegwise_engine::code::{Code, Rules, Turn};
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum CostWork {
-    /// This task searches. It replaces the running one.
-    Start(TaskId, CostTask),
-    /// The running task is no longer needed.
-    Cancel,
-}
+use pegwise_engine::code::{Rules, Turn};
 
 /// A guess after some turns.
 type Place = (Vec<Turn>, CostQuestion);
@@ -20,14 +11,13 @@ type Place = (Vec<Turn>, CostQuestion);
 pub(super) struct Costs {
     prover: SharedProver,
     found: Vec<(Place, Cost)>,
-    /// The guess that the player asked about here.
-    pub(super) asked: Option<Code>,
+    /// What the player asked here.
+    pub(super) asked: Option<CostQuestion>,
     /// A guess that is to be searched although something is known about it.
     again: Option<CostQuestion>,
-    running: Option<(TaskId, Place)>,
+    running: Option<Place>,
     /// Searches that failed are not repeated unless they are asked for again.
     failed: Vec<Place>,
-    last_task: TaskId,
 }
 
 impl Costs {
@@ -40,7 +30,6 @@ impl Costs {
             again: None,
             running: None,
             failed: Vec::new(),
-            last_task: TaskId::default(),
         }
     }
 
@@ -49,10 +38,14 @@ impl Costs {
         (self.asked, self.again) = (None, None);
     }
 
+    /// Nothing is searched any more.
+    pub(super) fn stop(&mut self) {
+        self.running = None;
+    }
+
     /// Asks about a guess after these turns. If its cost is not proved, the search goes on.
-    pub(super) fn ask(&mut self, guess: Code, turns: &[Turn]) {
-        let question = CostQuestion::Guess(guess);
-        self.asked = Some(guess);
+    pub(super) fn ask(&mut self, question: CostQuestion, turns: &[Turn]) {
+        self.asked = Some(question);
         self.failed.retain(|place| *place != (turns.to_vec(), question));
         let is_open = self.known(question, turns).is_some_and(|cost| cost.exact().is_none());
         self.again = (is_open && self.prover.is_possible()).then_some(question);
@@ -77,15 +70,9 @@ impl Costs {
         })
     }
 
-    /// Whether a search for this guess goes on.
-    pub(super) fn is_searching(&self, question: CostQuestion) -> bool {
-        self.running.as_ref().is_some_and(|(_, place)| place.1 == question)
-    }
-
     /// The question to be searched after these turns: what the player asked, then the best guess.
     fn wanted(&self, turns: &[Turn]) -> Option<Place> {
-        let asked = self.asked.map(CostQuestion::Guess);
-        let mut questions = asked.into_iter().chain([CostQuestion::Best]);
+        let mut questions = self.asked.into_iter().chain([CostQuestion::Best]);
         let question = questions.find(|question| {
             let is_open = self.known(*question, turns).is_none() || self.again == Some(*question);
             is_open && !self.failed.iter().any(|place| place.1 == *question && place.0 == turns)
@@ -93,37 +80,33 @@ impl Costs {
         question.map(|question| (turns.to_vec(), question))
     }
 
-    /// Returns the work needed after these turns, or to stop if nothing is to be searched.
-    pub(super) fn work(&mut self, turns: Option<&[Turn]>) -> Option<CostWork> {
+    /// Searches what is to be searched after these turns. Returns whether that is something else than before.
+    pub(super) fn turn_to(&mut self, turns: Option<&[Turn]>) -> bool {
         let wanted = turns.and_then(|turns| self.wanted(turns));
-        if self.running.as_ref().map(|(_, place)| place) == wanted.as_ref() {
-            return None;
-        }
-        let Some(place) = wanted else {
-            self.running = None;
-            return Some(CostWork::Cancel);
-        };
-        let id = self.last_task.advance();
-        let (turns, question) = &place;
-        let history = turns.iter().copied().collect();
-        let task = CostTask { prover: self.prover.clone(), history, question: *question };
-        self.running = Some((id, place));
-        Some(CostWork::Start(id, task))
+        let differs = self.running != wanted;
+        self.running = wanted;
+        differs
     }
 
-    /// Handles an update of a task. Those of older tasks are ignored.
-    pub(super) fn receive(&mut self, id: TaskId, update: Update<CostTask>) {
-        let Update::Ended(end) = update;
-        let Some((_, place)) = self.running.take_if(|(running, _)| *running == id) else { return };
+    /// The task of the present search, if anything is to be searched.
+    pub(super) fn task(&self) -> Option<CostTask> {
+        let (turns, question) = self.running.as_ref()?;
+        let history = turns.iter().copied().collect();
+        Some(CostTask { prover: self.prover.clone(), history, question: *question })
+    }
+
+    /// Takes the cost that was searched. `None` if the search failed or was canceled.
+    pub(super) fn end(&mut self, cost: Option<Cost>) {
+        let Some(place) = self.running.take() else { return };
         if self.again == Some(place.1) {
             self.again = None;
         }
-        match end {
-            End::Done(cost) => {
+        match cost {
+            Some(cost) => {
                 self.found.retain(|(known, _)| *known != place);
                 self.found.push((place, cost));
             }
-            End::Canceled | End::Failed(_) => self.failed.push(place),
+            None => self.failed.push(place),
         }
     }
 }

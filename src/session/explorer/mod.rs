@@ -7,40 +7,43 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::play::cost::{Cost, CostQuestion, CostTask};
-use crate::play::explorer::{TreeProgress, TreeTask};
+use super::Subject;
+use super::command::Does::{self, Alone};
+use super::command::Outcome::{Cancels, Happened, Starts};
+use super::command::{self, Commands, Place, beside, changes, down, key, opens, panels, up, word, zoom};
+use super::new_game::Activity;
+use crate::chord::Chord::{Char, Key};
+use crate::chord::ENTER;
+use crate::play::cost::{Cost, CostQuestion};
+use crate::play::explorer::{ExplorerTask, TreeProgress, TreeTask, WorkedOut};
 use crate::task::{End, TaskId, Update};
+use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Prover;
-use pegwise_engine::breaker::tree::StrategyTree;
-use pegwise_engine::code::{Code, Rules, Turn};
+use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
+use pegwise_engine::code::{Candidates, Code, History, ParseScoreError, Rules, Score, Turn};
 
-pub use costs::CostWork;
 pub use walk::{ScoreRow, Stage, Walk};
 
 use costs::Costs;
 
-/// What the player can do in a tree.
+/// What happened in the explorer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Choose the score in this row (from 0), or the last one if there are fewer.
-    Choose(usize),
-    /// Go to the guess after the chosen score.
-    Follow,
-    /// Go back to the guess before.
-    Back,
-    /// Go back to the first guess.
-    Top,
-    /// Go through the game of this secret.
-    Secret(Code),
-    /// Ask what this guess would cost here.
-    Ask(Code),
-    /// Stop the growth of the tree.
-    Stop,
+pub enum Fact {
+    /// Another strategy is explored.
+    Opened,
+    /// Another guess is on show, or it is asked for.
+    Here,
+    /// The game of a secret is on show.
+    Game,
+    /// The scores are asked for.
+    Scores,
+    /// This cost is asked for, and is known.
+    Cost(CostQuestion),
 }
 
-/// Why a verb is not possible now.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+/// Why a command does nothing now.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     #[error("No strategy to explore yet")]
     NoTree,
@@ -50,15 +53,14 @@ pub enum Refusal {
     FirstGuess,
     #[error("Nothing is being worked out")]
     NothingGrows,
-}
-
-/// Why a strategy cannot be explored.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-pub enum TooLarge {
+    #[error("No possible code gives the guess this score. Type scores for those that can be")]
+    NoSuchScore,
+    #[error(transparent)]
+    Score(#[from] ParseScoreError),
     #[error("{0} codes are too many to explore: at most {most}", most = StrategyTree::MOST_CODES)]
-    Tree(u32),
+    TooManyForTree(u32),
     #[error("{0} codes are too many for optimal: at most {most}", most = Prover::MOST_CODES)]
-    Proof(u32),
+    TooManyForProof(u32),
 }
 
 /// The tree, or what became of it.
@@ -82,6 +84,218 @@ pub struct ExplorerSession {
     destination: Vec<Turn>,
     costs: Costs,
     last_task: TaskId,
+}
+
+impl Place for ExplorerSession {
+    type Fact = Fact;
+    type Refusal = Refusal;
+    type Task = ExplorerTask;
+
+    fn commands(&self) -> Commands<ExplorerSession> {
+        ExplorerSession::COMMANDS
+    }
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn receive(&mut self, id: TaskId, update: Update<ExplorerTask>) -> Option<Outcome> {
+        if id != self.last_task {
+            return None;
+        }
+        match update {
+            Update::Progress(progress) => self.growth = Growth::Growing(progress),
+            Update::Ended(End::Done(WorkedOut::Tree(Ok(tree)))) => self.show(tree),
+            Update::Ended(End::Done(WorkedOut::Tree(Err(reason)))) => {
+                self.growth = Growth::Failed(reason.to_string());
+            }
+            Update::Ended(End::Done(WorkedOut::Cost(cost))) => self.costs.end(Some(cost)),
+            Update::Ended(End::Failed(reason)) if matches!(self.growth, Growth::Growing(_)) => {
+                self.growth = Growth::Failed(reason);
+            }
+            Update::Ended(End::Canceled) if matches!(self.growth, Growth::Growing(_)) => {
+                self.growth = Growth::Stopped;
+            }
+            Update::Ended(End::Failed(_) | End::Canceled) => self.costs.end(None),
+        }
+        None
+    }
+}
+
+type Ready = command::Ready<ExplorerSession>;
+type Outcome = command::Outcome<ExplorerSession>;
+
+#[expect(clippy::unused_self, reason = "some commands are never refused")]
+impl ExplorerSession {
+    pub const COMMANDS: Commands<ExplorerSession> = &[
+        &[
+            word(&["explore"], "another strategy, such as explore parts 5 8").does(Does::Game(Self::explore)),
+            word(&["file"], "the strategy of a file, as pegwise tree writes it")
+                .does(Does::File(Self::explore_file)),
+            word(&["where", ""], "the turns so far and the guess; an empty line does the same")
+                .does(Alone(Self::look)),
+            word(&["scores"], "each score that the guess can get, and what follows")
+                .does(Alone(Self::scores)),
+            word(&["follow", "score"], "the next guess after a score, such as follow 1 2")
+                .does(Does::Words("SCORE", Self::follow_score)),
+            up("score", "another score"),
+            down("score"),
+            key("accept", &[ENTER], "follow", "follow this score to the next guess")
+                .does(Alone(Self::follow)),
+            beside("later-row", &[Char(']')], "").does(Alone(Self::follow)),
+            beside("right", &[Key(KeyCode::Right)], "").does(Alone(Self::follow)),
+            key("try-guess", &[Char('t')], "try a guess", "what another guess would cost here")
+                .word(&["cost"], "what another guess would cost; ask again to search longer")
+                .does(Does::Code(Self::cost_of)),
+            key("go-to", &[Char('/')], "secret", "the game of a secret that you type")
+                .word(&["secret"], "the whole game of a secret")
+                .does(Does::Code(Self::follow_secret)),
+            key("earlier-row", &[Char('[')], "go back", "back to the guess before")
+                .word(&["back"], "back to the guess before")
+                .does(Alone(Self::back)),
+            beside("erase", &[Key(KeyCode::Backspace)], "").does(Alone(Self::back)),
+            beside("left", &[Key(KeyCode::Left)], "").does(Alone(Self::back)),
+            key("first", &[Char('g'), Key(KeyCode::Home)], "first guess", "to the first guess")
+                .word(&["first"], "back to the first guess")
+                .does(Alone(Self::top)),
+            word(&["best"], "how much the strategy loses from here").does(Alone(Self::cost_of_best)),
+            key("why", &[Char('w')], "why", "why this guess: watch the game to it").does(Alone(Self::watch)),
+            key("cancel", &[Char('x')], "stop", "stop working out the games").does(Alone(Self::stop)),
+            key("new", &[Char('n')], "new", "choose another strategy, other rules or a file")
+                .word(&["new"], "choose strategy and rules, question by question")
+                .does(Does::NewGame(Self::new_game)),
+        ],
+        panels(),
+        &[zoom()],
+    ];
+
+    fn explore(&self, rules: Rules, strategy: Strategy) -> Ready {
+        ExplorerSession::refuse_large(rules, &strategy)?;
+        Ok(Box::new(move |explorer, _| explorer.begin(rules, strategy, &[])))
+    }
+
+    fn explore_file(&self, tree: NamedTree) -> Ready {
+        self.explore(tree.tree().rules(), Strategy::Tree(tree))
+    }
+
+    fn new_game(&self, rules: Option<Rules>) -> Ready {
+        opens(Subject::Choose(Activity::Explore, rules))
+    }
+
+    fn look(&self) -> Ready {
+        self.walked()?;
+        changes(|_| Fact::Here)
+    }
+
+    fn scores(&self) -> Ready {
+        self.walked()?;
+        changes(|_| Fact::Scores)
+    }
+
+    fn follow(&self) -> Ready {
+        if self.walked()?.goes_on() { go(Fact::Here, Walk::follow) } else { Err(Refusal::Found) }
+    }
+
+    fn follow_score(&self, typed: &str) -> Ready {
+        let walk = self.walked()?;
+        let numbers: Vec<&str> = typed.split([' ', ',']).filter(|part| !part.is_empty()).collect();
+        let score = Score::parse(&numbers.join(","), self.rules)?;
+        let row = walk.rows.iter().position(|row| row.score == score).ok_or(Refusal::NoSuchScore)?;
+        if walk.rows[row].next.is_none() {
+            return Err(Refusal::Found);
+        }
+        go(Fact::Here, move |walk| {
+            walk.choose(row);
+            walk.follow();
+        })
+    }
+
+    fn follow_secret(&self, secret: Code) -> Ready {
+        self.walked()?;
+        go(Fact::Game, move |walk| walk.go_to(&secret))
+    }
+
+    fn back(&self) -> Ready {
+        self.back_by(Walk::back)
+    }
+
+    fn top(&self) -> Ready {
+        self.back_by(Walk::top)
+    }
+
+    fn back_by(&self, back: fn(&mut Walk)) -> Ready {
+        if self.walked()?.turns.is_empty() { Err(Refusal::FirstGuess) } else { go(Fact::Here, back) }
+    }
+
+    fn cost_of(&self, guess: Code) -> Ready {
+        self.ask(CostQuestion::Guess(guess))
+    }
+
+    fn cost_of_best(&self) -> Ready {
+        self.ask(CostQuestion::Best)
+    }
+
+    fn ask(&self, question: CostQuestion) -> Ready {
+        self.walked()?;
+        Ok(Box::new(move |explorer, _| {
+            if let Growth::Grown(walk) = &explorer.growth {
+                explorer.costs.ask(question, &walk.turns);
+            }
+            match explorer.work(true) {
+                Some(Starts(id, task)) => Starts(id, task),
+                _ => Happened(Fact::Cost(question)),
+            }
+        }))
+    }
+
+    /// Watches a game that comes to the guess here. If the guess can be the secret, it is.
+    fn watch(&self) -> Ready {
+        let walk = self.walked()?;
+        let (rules, guess, turns) = (walk.rules(), walk.here.guess, &walk.turns);
+        let history: History = turns.iter().copied().collect();
+        let possible = || Candidates::of(rules, &history).codes().next();
+        let secret = if walk.here.fits { guess } else { possible().ok_or(Refusal::NoTree)? };
+        let first = turns.first().map_or(guess, |turn| turn.code);
+        let (game, number) = ((rules, self.strategy.clone()), turns.len() + 1);
+        opens(Subject::Guess { game, secret, first, number })
+    }
+
+    fn stop(&self) -> Ready {
+        if !matches!(self.growth, Growth::Growing(_)) {
+            return Err(Refusal::NothingGrows);
+        }
+        Ok(Box::new(|explorer, _| {
+            // Its end must be ignored.
+            let _ = explorer.last_task.advance();
+            explorer.growth = Growth::Stopped;
+            Cancels
+        }))
+    }
+
+    fn walked(&self) -> Result<&Walk, Refusal> {
+        self.walk().ok_or(Refusal::NoTree)
+    }
+
+    fn refuse_large(rules: Rules, strategy: &Strategy) -> Result<(), Refusal> {
+        let codes = rules.universe_size();
+        let is_beyond_proof = strategy.objective().is_some_and(|objective| !Prover::takes(rules, objective));
+        match codes > StrategyTree::MOST_CODES {
+            true => Err(Refusal::TooManyForTree(codes)),
+            false if is_beyond_proof => Err(Refusal::TooManyForProof(codes)),
+            false => Ok(()),
+        }
+    }
+}
+
+/// Goes to another guess.
+fn go(fact: Fact, step: impl FnOnce(&mut Walk) + 'static) -> Ready {
+    changes(move |explorer: &mut ExplorerSession| {
+        if let Growth::Grown(walk) = &mut explorer.growth {
+            step(walk);
+        }
+        explorer.costs.leave();
+        fact
+    })
 }
 
 impl ExplorerSession {
@@ -110,46 +324,38 @@ impl ExplorerSession {
         }
     }
 
-    /// Explores a strategy by these rules, after these turns as far as it makes their guesses. Returns the task that
-    /// grows its tree; `None` if the tree is there.
+    /// Explores a strategy by these rules, after these turns as far as it makes their guesses.
     ///
     /// # Errors
     ///
     /// If the game is too large. Then nothing changes.
-    pub fn open(
-        &mut self,
-        rules: Rules,
-        strategy: Strategy,
-        turns: &[Turn],
-    ) -> Result<Option<(TaskId, TreeTask)>, TooLarge> {
+    pub fn open(&mut self, rules: Rules, strategy: Strategy, turns: &[Turn]) -> Result<Outcome, Refusal> {
+        ExplorerSession::refuse_large(rules, &strategy)?;
+        Ok(self.begin(rules, strategy, turns))
+    }
+
+    fn begin(&mut self, rules: Rules, strategy: Strategy, turns: &[Turn]) -> Outcome {
+        self.costs.leave();
         if rules == self.rules
             && strategy == self.strategy
             && let Growth::Grown(walk) = &mut self.growth
         {
             walk.go_along(turns);
-            self.costs.leave();
-            return Ok(None);
-        }
-        let codes = rules.universe_size();
-        if codes > StrategyTree::MOST_CODES {
-            return Err(TooLarge::Tree(codes));
-        }
-        if strategy.objective().is_some_and(|objective| !Prover::takes(rules, objective)) {
-            return Err(TooLarge::Proof(codes));
+            return Happened(Fact::Opened);
         }
         if rules != self.rules {
             self.costs = Costs::new(rules);
         }
-        self.costs.leave();
         (self.rules, self.strategy, self.destination) = (rules, strategy.clone(), turns.to_vec());
         // Updates of a task for another tree must be ignored.
         let id = self.last_task.advance();
+        self.costs.stop();
         if let Strategy::Tree(tree) = strategy {
             self.show(Arc::clone(tree.tree()));
-            return Ok(None);
+            return Happened(Fact::Opened);
         }
         self.growth = Growth::Growing(TreeProgress::Found(0));
-        Ok(Some((id, TreeTask { strategy, rules })))
+        Starts(id, ExplorerTask::Tree(TreeTask { strategy, rules }))
     }
 
     fn show(&mut self, tree: Arc<StrategyTree>) {
@@ -158,66 +364,15 @@ impl ExplorerSession {
         self.growth = Growth::Grown(Box::new(walk));
     }
 
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: Verb) -> Option<Refusal> {
-        let (is_refused, refusal) = match (verb, &self.growth) {
-            (Verb::Stop, growth) => (!matches!(growth, Growth::Growing(_)), Refusal::NothingGrows),
-            (Verb::Follow, Growth::Grown(walk)) => (!walk.goes_on(), Refusal::Found),
-            (Verb::Back | Verb::Top, Growth::Grown(walk)) => (walk.turns.is_empty(), Refusal::FirstGuess),
-            (_, Growth::Grown(_)) => return None,
-            _ => (true, Refusal::NoTree),
-        };
-        is_refused.then_some(refusal)
-    }
-
-    /// Carries out a verb. After [`Verb::Stop`], the running task has to be canceled.
-    ///
-    /// # Errors
-    ///
-    /// If the verb is refused.
-    pub fn carry_out(&mut self, verb: Verb) -> Result<(), Refusal> {
-        self.refusal(verb).map_or(Ok(()), Err)?;
-        let Growth::Grown(walk) = &mut self.growth else {
-            // Only the growth of a tree can be stopped.
-            let _ = self.last_task.advance();
-            self.growth = Growth::Stopped;
-            return Ok(());
-        };
-        match verb {
-            Verb::Choose(row) => {
-                walk.choose(row);
-                return Ok(());
-            }
-            Verb::Ask(guess) => {
-                self.costs.ask(guess, &walk.turns);
-                return Ok(());
-            }
-            Verb::Follow => walk.follow(),
-            Verb::Back => walk.back(),
-            Verb::Top => walk.top(),
-            Verb::Secret(secret) => walk.go_to(&secret),
-            Verb::Stop => {}
-        }
-        self.costs.leave();
-        Ok(())
-    }
-
-    /// Handles an update of the task that grows the tree. Those of older tasks are ignored.
-    pub fn receive(&mut self, id: TaskId, update: Update<TreeTask>) {
-        if id != self.last_task {
-            return;
-        }
-        match update {
-            Update::Progress(progress) => self.growth = Growth::Growing(progress),
-            Update::Ended(End::Done(Ok(tree))) => self.show(tree),
-            Update::Ended(End::Done(Err(reason))) => self.growth = Growth::Failed(reason.to_string()),
-            Update::Ended(End::Failed(reason)) => self.growth = Growth::Failed(reason),
-            Update::Ended(End::Canceled) => self.growth = Growth::Stopped,
+    /// Chooses the score in this row (from 0), or the last one if there are fewer.
+    pub fn choose(&mut self, row: usize) {
+        if let Growth::Grown(walk) = &mut self.growth {
+            walk.choose(row);
         }
     }
 
-    /// The guess whose cost was asked for last, here.
-    pub const fn asked(&self) -> Option<Code> {
+    /// The cost that was asked for last, here.
+    pub const fn asked(&self) -> Option<CostQuestion> {
         self.costs.asked
     }
 
@@ -242,22 +397,16 @@ impl ExplorerSession {
         })
     }
 
-    /// Whether a search for the cost of this guess goes on.
-    pub fn is_searching(&self, question: CostQuestion) -> bool {
-        self.costs.is_searching(question)
-    }
-
-    /// Returns the work that the costs need now. While the explorer is not on show, none is needed.
-    pub fn work(&mut self, on_show: bool) -> Option<CostWork> {
+    /// The work that the costs need now, or that it has to stop. While the explorer is not on show, none is needed.
+    pub fn work(&mut self, on_show: bool) -> Option<Outcome> {
         let turns = match &self.growth {
             Growth::Grown(walk) if on_show => Some(&walk.turns[..]),
             _ => None,
         };
-        self.costs.work(turns)
-    }
-
-    /// Handles an update of a task of the costs. Those of older tasks are ignored.
-    pub fn on_cost(&mut self, id: TaskId, update: Update<CostTask>) {
-        self.costs.receive(id, update);
+        if !self.costs.turn_to(turns) {
+            return None;
+        }
+        let start = |task| Starts(self.last_task.advance(), ExplorerTask::Cost(task));
+        Some(self.costs.task().map_or(Cancels, start))
     }
 }

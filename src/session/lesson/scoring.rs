@@ -1,7 +1,53 @@
 //! The lesson on scoring: secrets, guesses and the player's answers.
 
-use crate::play::{Answer, ScoringPage, ScoringTopic};
-use pegwise_engine::code::{Rules, Score};
+use strum::IntoStaticStr;
+
+use pegwise_engine::code::{Code, Rules, Score};
+
+/// A secret and the guess that is scored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoringPage {
+    /// What the page explains or asks.
+    pub topic: ScoringTopic,
+    pub secret: Code,
+    pub guess: Code,
+}
+
+/// What a page explains or asks, with its title.
+#[derive(Clone, Copy, Debug, IntoStaticStr, PartialEq, Eq)]
+pub enum ScoringTopic {
+    /// Before any guess.
+    #[strum(serialize = "The secret")]
+    Secret,
+    #[strum(serialize = "Exact pegs")]
+    Exact,
+    #[strum(serialize = "Misplaced pegs")]
+    Misplaced,
+    #[strum(serialize = "Both")]
+    Both,
+    #[strum(serialize = "A color twice in the guess")]
+    RepeatedInGuess,
+    #[strum(serialize = "A color twice in the secret")]
+    RepeatedInSecret,
+    /// The player scores the guess.
+    #[strum(serialize = "A question")]
+    Question,
+    #[strum(serialize = "The secret is found")]
+    Found,
+}
+
+/// The player's answer to a question.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Answer {
+    #[default]
+    Open,
+    /// This score, which the guess does not earn.
+    Wrong(Score),
+    /// The score that the guess earns.
+    Right,
+}
+
+pub const RULES: Rules = Rules::CLASSIC;
 
 /// The topic, the secret and the guess of each page.
 const PAGES: [(ScoringTopic, &str, &str); 10] = [
@@ -17,34 +63,14 @@ const PAGES: [(ScoringTopic, &str, &str); 10] = [
     (ScoringTopic::Found, "dbfd", "dbfd"),
 ];
 
-/// Guesses that are scored, and the player's answers to the questions about others.
-#[derive(Debug)]
-pub struct ScoringScene {
-    pub pages: Vec<ScoringPage>,
-    answers: Vec<Answer>,
+pub(super) fn pages() -> Vec<(ScoringPage, u64)> {
+    let code = |text| RULES.parse(text).expect("the codes of the lesson obey its rules");
+    let page = |(topic, secret, guess)| ScoringPage { topic, secret: code(secret), guess: code(guess) };
+    PAGES.map(|it| (page(it), 0)).to_vec()
 }
 
-impl ScoringScene {
-    /// The pages without answers.
-    pub(super) fn new() -> ScoringScene {
-        let code = |text| ScoringScene::rules().parse(text).expect("the codes of the lesson obey its rules");
-        let page = |(topic, secret, guess)| ScoringPage { topic, secret: code(secret), guess: code(guess) };
-        let pages: Vec<ScoringPage> = PAGES.into_iter().map(page).collect();
-        ScoringScene { answers: vec![Answer::Open; pages.len()], pages }
-    }
-
-    pub const fn rules() -> Rules {
-        Rules::CLASSIC
-    }
-
-    /// The player's answer on a page, from 0.
-    pub fn answer(&self, page: usize) -> Answer {
-        self.answers[page]
-    }
-
-    pub(super) fn take_answer(&mut self, page: usize, score: Score) {
-        let ScoringPage { secret, guess, .. } = self.pages[page];
-        let is_right = Score::of(&guess, &secret) == score;
-        self.answers[page] = if is_right { Answer::Right } else { Answer::Wrong(score) };
+impl ScoringPage {
+    pub(super) fn answered(&self, score: Score) -> Answer {
+        if Score::of(&self.guess, &self.secret) == score { Answer::Right } else { Answer::Wrong(score) }
     }
 }

@@ -1,6 +1,8 @@
 //! The lesson on the depth-first search: a search of a small triangle, and the step at which each page stands.
 
-use crate::play::{PegGame, SearchGoal, SearchPage};
+use strum::IntoStaticStr;
+
+use crate::play::{PegGame, SearchGoal};
 use crate::session::SearchSession;
 use crate::session::search::{Leap, Verb};
 use pegwise_engine::pegs::{Made, Rows, Search, Step};
@@ -11,11 +13,55 @@ const HOLE: usize = 2;
 /// The most steps of the search that a log shows.
 const LOGGED: u64 = 60;
 
+/// What a page is about, with its title.
+#[derive(Clone, Copy, Debug, IntoStaticStr, PartialEq, Eq)]
+pub enum SearchTopic {
+    #[strum(serialize = "The start")]
+    Start,
+    #[strum(serialize = "The first jump")]
+    FirstJump,
+    #[strum(serialize = "Down to the end")]
+    FirstEnd,
+    #[strum(serialize = "A dead end")]
+    FirstDeadEnd,
+    #[strum(serialize = "Undone jumps")]
+    SteppedBack,
+    #[strum(serialize = "The second game")]
+    SecondGame,
+    #[strum(serialize = "Back at the start")]
+    FirstBranch,
+    #[strum(serialize = "A solution")]
+    FirstSolution,
+    #[strum(serialize = "Every game")]
+    Finished,
+    #[strum(serialize = "What next")]
+    Next,
+}
+
+type GoOn = fn(&mut Search);
+
+/// The topics, and how the search goes on to each from the one before.
+const PAGES: [(SearchTopic, GoOn); 10] = [
+    (SearchTopic::Start, |_| ()),
+    (SearchTopic::FirstJump, |search| _ = search.advance()),
+    (SearchTopic::FirstEnd, |search| _ = search.run(u64::MAX, |search, _| search.board().jumps().is_empty())),
+    (SearchTopic::FirstDeadEnd, |search| _ = search.advance()),
+    (SearchTopic::SteppedBack, |search| {
+        let undone = search.upcoming().undone as u64;
+        _ = search.run(undone, |_, _| false);
+    }),
+    (SearchTopic::SecondGame, |search| {
+        _ = search.run(u64::MAX, |_, step| matches!(step, Step::DeadEnd | Step::Solution));
+    }),
+    (SearchTopic::FirstBranch, |search| _ = search.run(u64::MAX, |search, _| search.depth() == 0)),
+    (SearchTopic::FirstSolution, |search| _ = search.run(u64::MAX, |_, step| step == Step::Solution)),
+    (SearchTopic::Finished, |search| _ = search.run(u64::MAX, |_, _| false)),
+    (SearchTopic::Next, |_| ()),
+];
+
 #[derive(Debug)]
 pub struct SearchScene {
     pub session: SearchSession,
-    /// The pages, each with the step at which it stands.
-    pub pages: Vec<(SearchPage, u64)>,
     pub last_steps: Vec<Made>,
 }
 
@@ -25,13 +71,10 @@ impl SearchScene {
         let game = PegGame::new(Rows::LEAST).starting_at(hole);
         let goal = SearchGoal::at_once(&game);
         let session = SearchSession::new(game, goal);
-        let pages = pages(&session.search);
-        SearchScene { session, pages, last_steps: Vec::new() }
+        SearchScene { session, last_steps: Vec::new() }
     }
 
-    /// Goes to the step of a page.
-    pub(super) fn show(&mut self, page: usize) {
-        let (_, step) = self.pages[page];
+    pub(super) fn show(&mut self, step: u64) {
         self.session.carry_out(Verb::Leap(Leap::Step(step)));
         while self.session.go_on(u64::MAX).is_none() && self.session.seek().is_some() {}
         self.last_steps = self.session.last_steps(LOGGED);
@@ -39,27 +82,11 @@ impl SearchScene {
 }
 
 /// The pages of a search that has not begun, with their steps.
-fn pages(start: &Search) -> Vec<(SearchPage, u64)> {
+pub(super) fn pages(start: &Search) -> Vec<(SearchTopic, u64)> {
     let mut search = start.clone();
-    let mut pages = vec![(SearchPage::Start, 0)];
-    let mut add = |page, search: &Search| pages.push((page, search.totals().steps));
-    search.advance();
-    add(SearchPage::FirstJump, &search);
-    search.run(u64::MAX, |search, _| search.board().jumps().is_empty());
-    add(SearchPage::FirstEnd, &search);
-    search.advance();
-    add(SearchPage::FirstDeadEnd, &search);
-    let undone = search.upcoming().undone as u64;
-    search.run(undone, |_, _| false);
-    add(SearchPage::SteppedBack, &search);
-    search.run(u64::MAX, |_, step| matches!(step, Step::DeadEnd | Step::Solution));
-    add(SearchPage::SecondGame, &search);
-    search.run(u64::MAX, |search, _| search.depth() == 0);
-    add(SearchPage::FirstBranch, &search);
-    search.run(u64::MAX, |_, step| step == Step::Solution);
-    add(SearchPage::FirstSolution, &search);
-    search.run(u64::MAX, |_, _| false);
-    add(SearchPage::Finished, &search);
-    add(SearchPage::Next, &search);
-    pages
+    let page = |(topic, go_on): (SearchTopic, GoOn)| {
+        go_on(&mut search);
+        (topic, search.totals().steps)
+    };
+    PAGES.map(page).to_vec()
 }

@@ -1,6 +1,8 @@
 //! The lesson on a strategy: a watched game with a fixed secret, and the step at which each page stands.
 
-use crate::play::{GameEnd, GameTask, Random, Seed, StrategyPage, WatchedStep};
+#![expect(clippy::cast_possible_truncation, reason = "a game has few steps")]
+
+use crate::play::{GameEnd, GameTask, Random, Seed, WatchedStep};
 use crate::session::WatchSession;
 use crate::session::watch::{Outcome, Verb, Watching};
 use crate::task::{End, TaskId, Update};
@@ -10,14 +12,25 @@ use pegwise_engine::code::{Code, Peg, Rules};
 
 const SECRET: &str = "adba";
 
-/// A watched game, and its pages.
+/// What a page is about. Guesses are numbered from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrategyTopic {
+    Idea,
+    /// Why this guess is made.
+    Reason(usize),
+    Guess(usize),
+    /// What follows from the score of this guess.
+    Effect(usize),
+    /// How the strategy does against every secret, and what to do next.
+    Results,
+}
+
+/// A watched game.
 #[derive(Debug)]
 pub struct StrategyScene {
     session: WatchSession,
     /// The task that plays the game.
     task: TaskId,
-    /// The pages, each with the step at which it stands, from 1. Empty until the game has been played.
-    pub pages: Vec<(StrategyPage, usize)>,
 }
 
 impl StrategyScene {
@@ -31,7 +44,7 @@ impl StrategyScene {
             Outcome::Plays(id, task) | Outcome::Returns(id, task) => (id, Some(*task)),
             Outcome::Done | Outcome::Ended { .. } | Outcome::AsksToDropScores => (TaskId::default(), None),
         };
-        (StrategyScene { session, task: id, pages: Vec::new() }, task)
+        (StrategyScene { session, task: id }, task)
     }
 
     pub const fn rules() -> Rules {
@@ -47,34 +60,25 @@ impl StrategyScene {
         begun.unwrap_or_else(|| unreachable!("the game begins with the lesson and is never dropped"))
     }
 
-    pub fn page(&self, page: usize) -> StrategyPage {
-        self.pages.get(page).map_or(StrategyPage::Idea, |(page, _)| *page)
+    pub(super) fn show(&mut self, step: u64) {
+        // It is refused only if the step is on show already.
+        let _ = self.session.carry_out(Verb::GoTo(step as usize));
     }
 
-    /// Goes to the step of a page.
-    pub(super) fn show(&mut self, page: usize) {
-        if let Some((_, step)) = self.pages.get(page) {
-            // It is refused only if the step is on show already.
-            let _ = self.session.carry_out(Verb::GoTo(*step));
-        }
-    }
-
-    /// Handles an update of the task that plays the game.
-    pub(super) fn receive(&mut self, update: Update<GameTask>) {
+    /// Handles an update of the task that plays the game. Returns the pages, each with its step, once it has been played.
+    pub(super) fn receive(&mut self, update: Update<GameTask>) -> Option<Vec<(StrategyTopic, u64)>> {
         self.session.receive(self.task, update);
-        if matches!(self.watching().end(), Some(End::Done(GameEnd::Found))) {
-            self.pages = pages(&self.watching().strategy, self.watching().game.line.steps());
-        }
+        let is_played = matches!(self.watching().end(), Some(End::Done(GameEnd::Found)));
+        is_played.then(|| pages(&self.watching().strategy, self.watching().game.line.steps()))
     }
 }
 
-fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize)> {
-    if steps.is_empty() {
-        return Vec::new();
-    }
+fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyTopic, u64)> {
     // A strategy that weighs guesses rules colors out on the way; once is enough.
     let weighs = strategy.measure().is_some() || strategy.is_optimal();
-    let mut pages = vec![(StrategyPage::Idea, 1)];
+    let mut pages = Vec::new();
+    let mut add = |topic, step: usize| pages.push((topic, step as u64));
+    add(StrategyTopic::Idea, 1);
     let (mut guesses, mut effects) = (0, 0);
     for (at, step) in steps.iter().enumerate() {
         let next = steps.get(at + 1).map(|step| &step.event);
@@ -82,13 +86,13 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize
             // The last guess says that no other code was possible.
             event if is_only(event) => {}
             Event::Choice(_) | Event::Proof(_) | Event::Reject { .. } => {
-                pages.push((StrategyPage::Reason(guesses + 1), at + 1));
+                add(StrategyTopic::Reason(guesses + 1), at + 1);
             }
             Event::Guess(_) => {
                 guesses += 1;
                 // What the score leaves is shown once the candidates are counted.
                 let counted = matches!(next, Some(Event::Candidates { .. }));
-                pages.push((StrategyPage::Guess(guesses), at + 1 + usize::from(counted)));
+                add(StrategyTopic::Guess(guesses), at + 1 + usize::from(counted));
             }
             Event::Candidates { .. } if !weighs => {}
             event => {
@@ -96,12 +100,12 @@ fn pages(strategy: &Strategy, steps: &[WatchedStep]) -> Vec<(StrategyPage, usize
                 let tells = !matches!(event, Event::Candidates { .. }) || effects_since_guess(&steps[..at]);
                 if ends && tells && !(weighs && effects > 0) {
                     effects += 1;
-                    pages.push((StrategyPage::Effect(guesses), at + 1));
+                    add(StrategyTopic::Effect(guesses), at + 1);
                 }
             }
         }
     }
-    pages.push((StrategyPage::Results, steps.len()));
+    add(StrategyTopic::Results, steps.len());
     pages
 }
 

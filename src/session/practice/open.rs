@@ -1,6 +1,5 @@
 //! A challenge that the player works on.
 
-use super::verb::{Outcome, Verb};
 use crate::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
 use crate::play::practice::{Attempt, Challenge, ChallengeHint, Exercise, Fault};
 use crate::play::puzzle::PuzzleAnswer;
@@ -71,37 +70,26 @@ impl OpenChallenge {
         !matches!(self.standing, Standing::Open(_))
     }
 
-    pub(super) fn allows(&self, verb: &Verb) -> bool {
-        match verb {
-            Verb::Answer(_) | Verb::Show => !self.is_over(),
-            Verb::Hint => !self.is_over() && self.challenge.hint(self.hints.len()).is_some(),
+    /// Takes an answer. Returns the result that counts, if it is clear now.
+    pub(super) fn answer(&mut self, answer: PuzzleAnswer) -> Option<Attempt> {
+        if let Some(fault) = self.challenge.fault(&answer) {
+            self.standing = Standing::Open(Some((answer, fault)));
+            return self.count(Attempt::Missed);
         }
+        self.standing = Standing::Solved(answer);
+        self.count(if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped })
     }
 
-    /// Carries out a verb. Returns the result that counts, if it is clear now.
-    pub(super) fn carry_out(&mut self, verb: Verb) -> (Outcome, Option<Attempt>) {
-        match verb {
-            Verb::Answer(answer) => {
-                if let Some(fault) = self.challenge.fault(&answer) {
-                    self.standing = Standing::Open(Some((answer, fault.clone())));
-                    return (Outcome::Wrong(fault), self.count(Attempt::Missed));
-                }
-                self.standing = Standing::Solved(answer);
-                let attempt = if self.hints.is_empty() { Attempt::Solved } else { Attempt::Helped };
-                (Outcome::Right, self.count(attempt))
-            }
-            Verb::Hint => match self.challenge.hint(self.hints.len()) {
-                Some(hint) => {
-                    self.hints.push(hint);
-                    (Outcome::Hinted, None)
-                }
-                None => (Outcome::NoHintLeft, None),
-            },
-            Verb::Show => {
-                self.standing = Standing::Shown;
-                (Outcome::Shown, self.count(Attempt::Missed))
-            }
-        }
+    /// Shows the answer. Returns the result that counts, if it was not clear before.
+    pub(super) fn show(&mut self) -> Option<Attempt> {
+        self.standing = Standing::Shown;
+        self.count(Attempt::Missed)
+    }
+
+    /// Takes a hint. Returns its entry, unless a result counts already.
+    pub(super) fn take_hint(&mut self, hint: ChallengeHint, day: Day) -> Option<PracticeEntry> {
+        self.hints.push(hint);
+        self.attempt.is_none().then(|| PracticeEntry::Hinted(day, self.id()))
     }
 
     /// Notes a result, unless there is one.
@@ -109,11 +97,6 @@ impl OpenChallenge {
         let counts = self.attempt.is_none().then_some(attempt);
         self.attempt = self.attempt.or(counts);
         counts
-    }
-
-    /// The entry of a hint that was just taken. `None` once a result counts.
-    pub(super) fn hint_entry(&self, day: Day) -> Option<PracticeEntry> {
-        self.attempt.is_none().then(|| PracticeEntry::Hinted(day, self.id()))
     }
 
     pub(super) fn entry(&self, attempt: Attempt, day: Day) -> Option<PracticeEntry> {

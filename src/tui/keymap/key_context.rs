@@ -5,8 +5,11 @@ use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::{Line, lines_of};
-use super::{explorer, lessons, pegs, practice, table, watch};
-use crate::session::{ArenaSession, BreakCodeSession, ContestSession, ReviewSession};
+use super::{pegs, table, watch};
+use crate::session::{
+    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PracticeSession,
+    ReviewSession,
+};
 
 /// The keys that work in every context that does not redefine them.
 pub(crate) fn everywhere() -> &'static [Line] {
@@ -101,15 +104,15 @@ impl KeyContext {
             KeyContext::Lineup => return lines_of(ContestSession::LINEUP),
             KeyContext::Contest => return lines_of(ContestSession::RACE),
             KeyContext::Arena => return lines_of(ArenaSession::COMMANDS),
-            KeyContext::Explorer => explorer::EXPLORER,
-            KeyContext::TypedCode => explorer::TYPED_CODE,
-            KeyContext::Lessons => lessons::LESSONS,
-            KeyContext::Lesson => lessons::LESSON,
-            KeyContext::LessonQuestion => lessons::LESSON_QUESTION,
-            KeyContext::LessonEnd => lessons::LESSON_END,
-            KeyContext::Practice => practice::PRACTICE,
-            KeyContext::Challenge => practice::CHALLENGE,
-            KeyContext::ChallengeOver => practice::CHALLENGE_OVER,
+            KeyContext::Explorer => return lines_of(ExplorerSession::COMMANDS),
+            KeyContext::TypedCode => table::TYPED_CODE,
+            KeyContext::Lessons => return lines_of(LessonSession::LIST),
+            KeyContext::Lesson => return lines_of(LessonSession::PAGE),
+            KeyContext::LessonQuestion => return lines_of(LessonSession::QUESTION),
+            KeyContext::LessonEnd => return lines_of(LessonSession::END),
+            KeyContext::Practice => return lines_of(PracticeSession::LIST),
+            KeyContext::Challenge => return lines_of(PracticeSession::OPEN),
+            KeyContext::ChallengeOver => return lines_of(PracticeSession::OVER),
             KeyContext::Help => table::HELP,
             KeyContext::Options => table::OPTIONS,
             KeyContext::OptionsKeys => table::OPTIONS_KEYS,

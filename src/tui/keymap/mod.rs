@@ -3,14 +3,11 @@
 mod bindable;
 mod binding;
 mod command;
-mod explorer;
 mod hint;
 mod key_context;
 mod keys;
-mod lessons;
 mod pegs;
 mod position;
-mod practice;
 mod resolved;
 mod row;
 mod shared_rows;

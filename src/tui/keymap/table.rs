@@ -182,3 +182,9 @@ pub(crate) const HELP: &[Row] = &[
     },
     Row { entries: &[entry(&[Key(KeyCode::Esc), Char('q')], Command::Back, "close")], help: "close help" },
 ];
+
+/// The keys while a code is typed. All letters and digits are typed.
+pub(crate) const TYPED_CODE: &[Row] = &[
+    Row { entries: &[entry(&[ENTER], Command::Accept, "take it")], help: "take this code" },
+    Row { entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "cancel")], help: "type nothing" },
+];

@@ -25,7 +25,9 @@ pub(super) trait AtPlace: Sized + 'static {
     fn place_mut(&mut self) -> &mut Self::Place;
 
     /// What is selected, for a command that takes it.
-    fn selected(&self) -> Argument;
+    fn selected(&self) -> Argument {
+        Argument::Nothing
+    }
 
     /// What a command does that only moves the view. `None` if it does nothing now, or is one of the place.
     fn view_command(&self, command: Command) -> Option<Act<Self>>;
@@ -141,6 +143,11 @@ pub(super) fn change<S>(change: impl FnOnce(&mut S) + 'static) -> Act<S> {
         change(screen);
         None
     })
+}
+
+/// A command for which something is typed first.
+pub(super) fn type_for<S: AtPlace>(command: Command, line: LineInput) -> Act<S> {
+    change(move |screen: &mut S| screen.set_typed(Some(Prompt { command, line })))
 }
 
 /// A command that asks the program for something.

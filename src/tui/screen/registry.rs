@@ -331,11 +331,10 @@ impl Screens {
             WorkUpdate::Watch(id, update) => self.all.watch.on_work(id, update),
             WorkUpdate::Contest(id, update) => return self.all.contest.on_work(id, update),
             WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update),
-            WorkUpdate::Tree(id, update) => self.all.explorer.on_tree(id, update),
-            WorkUpdate::Cost(id, update) => self.all.explorer.on_cost(id, update),
+            WorkUpdate::Explorer(id, update) => return self.all.explorer.on_work(id, update),
             WorkUpdate::StrategyFile(id, Update::Ended(end)) => self.all.new_game.on_file_read(id, end),
-            WorkUpdate::Puzzle(id, Update::Ended(end)) => self.all.practice.on_puzzle(id, end),
-            WorkUpdate::Lesson(id, update) => self.all.lessons.on_work(id, update),
+            WorkUpdate::Puzzle(id, update) => return self.all.practice.on_work(id, update),
+            WorkUpdate::Lesson(id, update) => return self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.session.figures.receive(id, update),
             WorkUpdate::Board(id, update) => self.all.pegs.on_work(id, update, now),
             WorkUpdate::Odds(id, update) => self.all.pegs.on_odds(id, &update, now),
@@ -348,7 +347,6 @@ impl Screens {
             WorkUpdate::Guess(_, Update::Progress(never))
             | WorkUpdate::Why(_, Update::Progress(never))
             | WorkUpdate::StrategyFile(_, Update::Progress(never))
-            | WorkUpdate::Puzzle(_, Update::Progress(never))
             | WorkUpdate::Comparison(_, Update::Progress(never)) => match never {},
             // The program passes on analyses, costs and games of texts. The table is shared, so its results are already available.
             WorkUpdate::Analysis(..)

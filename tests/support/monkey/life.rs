@@ -10,6 +10,7 @@ use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::cli::start::Opening;
+use pegwise::play::explorer::ExplorerTask;
 use pegwise::play::{Random, Seed};
 use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
 use pegwise::task::{End, Task, Update};
@@ -408,10 +409,14 @@ fn too_long(work: &Work) -> Option<WorkUpdate> {
         }
         Work::Arena(id, task) if codes(task.rules) > PROVED => WorkUpdate::Arena(*id, not_today()),
         Work::Figures(id, task) if codes(task.rules) > PROVED => WorkUpdate::Figures(*id, not_today()),
-        Work::Tree(id, task) if is_heavy(&task.strategy, task.rules) || codes(task.rules) > WEIGHED => {
-            WorkUpdate::Tree(*id, not_today())
+        Work::Explorer(id, ExplorerTask::Tree(task))
+            if is_heavy(&task.strategy, task.rules) || codes(task.rules) > WEIGHED =>
+        {
+            WorkUpdate::Explorer(*id, not_today())
         }
-        Work::Cost(id, task) if codes(task.prover.rules()) > PROVED => WorkUpdate::Cost(*id, not_today()),
+        Work::Explorer(id, ExplorerTask::Cost(task)) if codes(task.prover.rules()) > PROVED => {
+            WorkUpdate::Explorer(*id, not_today())
+        }
         Work::Analysis(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Analysis(*id, not_today()),
         Work::GuessCost(id, task) if codes(task.prover.rules()) > PROVED => {
             WorkUpdate::GuessCost(*id, not_today())

@@ -1,26 +1,174 @@
 //! The explorer: the games of a strategy as a tree that is walked guess by guess, and what other guesses cost. The
 //! session has the tree.
 
-mod action;
-mod costs_view;
-mod scores_view;
-mod state;
-mod view;
+mod costs;
+mod games;
+mod scores;
 
-use ratatui::layout::{Position, Rect};
+use std::time::Instant;
 
-use super::parts::LineInput;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span, Text};
+
+use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
+use super::parts::{Focus, LineInput};
 use super::{Arrival, Context, HelpTopic, Request, Screen};
-use crate::narration::command_line;
-use crate::session::Subject;
-use crate::session::explorer::CostWork;
+use crate::narration::{command_line, counted, explorer as narration, thousands};
+use crate::play::explorer::{ExplorerTask, TreeProgress};
+use crate::session::command::{Argument, Outcome};
+use crate::session::explorer::{Fact, Growth, Walk};
 use crate::session::new_game::Activity;
+use crate::session::{ExplorerSession, Subject};
+use crate::task::TaskId;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
-use crate::tui::theme::Look;
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Arrangement, Frame, PanelContent, Shape, Share, View, bar, first_fitting, inside, wrapped,
+};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
-pub(crate) use state::Explorer;
+use pegwise_engine::code::{Rules, Turn};
+
+/// The panels: the scores of the guess, the guesses that lead here, what guesses cost, and the games from here by number
+/// of guesses. Without a tree there is only its growth.
+const SCORES: usize = 0;
+const GAME: usize = 1;
+const COSTS: usize = 2;
+const GAMES: usize = 3;
+const GROWTH: usize = 4;
+
+const TITLE: &str = "EXPLORER";
+
+#[derive(Debug)]
+pub(crate) struct Explorer {
+    pub(crate) session: ExplorerSession,
+    focus: Focus<usize>,
+    typed: Option<Prompt>,
+}
+
+impl Explorer {
+    /// The explorer without a tree.
+    pub(crate) fn new(rules: Rules, strategy: Strategy) -> Explorer {
+        Explorer {
+            session: ExplorerSession::new(rules, strategy),
+            focus: Focus::new(&[SCORES, GAME, COSTS, GAMES]),
+            typed: None,
+        }
+    }
+
+    /// Explores a strategy after these turns. Returns what that asks for.
+    ///
+    /// # Errors
+    ///
+    /// If the game is too large, with the reason in a sentence.
+    pub(crate) fn open(
+        &mut self,
+        (rules, strategy): (Rules, Strategy),
+        turns: &[Turn],
+    ) -> Result<Option<Request>, String> {
+        let opened = self.session.open(rules, strategy, turns).map_err(|refusal| refusal.to_string())?;
+        self.typed = None;
+        Ok(request::<Explorer>(opened))
+    }
+
+    /// The progress of the tree, or why there is none.
+    fn growth(&self, room: Rect, look: Look) -> Text<'static> {
+        let session = &self.session;
+        let width = inside(room).0;
+        let new = self.key(Command::New, look);
+        let all = session.rules.universe_size();
+        let words = match &session.growth {
+            Growth::Growing(progress) => narration::growing(&session.strategy, *progress, all),
+            Growth::Stopped => format!("Stopped. {new} chooses a strategy and rules."),
+            Growth::Failed(reason) => format!("There is no tree: {reason}. {new} chooses another one."),
+            Growth::NotBegun | Growth::Grown(_) => format!("{new} chooses a strategy and rules."),
+        };
+        let mut lines: Vec<Line<'_>> = wrapped(&words, width).into_iter().map(Line::from).collect();
+        if let Growth::Growing(TreeProgress::Found(found)) = session.growth {
+            let share = found as f64 / f64::from(all.max(1));
+            lines.extend([Line::default(), Line::from(bar(share, width.min(60), Role::Data, look).to_vec())]);
+        }
+        lines.into()
+    }
+
+    fn status(&self, look: Look) -> Span<'static> {
+        match (self.session.walk(), &self.session.growth) {
+            (Some(walk), _) => Span::raw(scores::in_words(walk.row())),
+            (None, Growth::Growing(_)) => Span::raw(format!("{} stops", self.key(Command::Cancel, look))),
+            (None, _) => Span::raw(""),
+        }
+    }
+}
+
+/// The scores at the left, the others at the right as far as there is room.
+fn arrangement(walk: &Walk, area: Rect) -> Arrangement {
+    let [scores, game, costs, games] = [SCORES, GAME, COSTS, GAMES].map(Arrangement::Panel);
+    let beside = |(left, right), panels| {
+        Arrangement::Columns(vec![(Share::Of(left), scores), (Share::Of(right), Arrangement::Rows(panels))])
+    };
+    if Shape::of(area) == Shape::Large {
+        return beside((11, 9), vec![(Share::Of(4), game), (Share::Of(3), costs), (Share::Of(3), games)]);
+    }
+    let turns = u16::try_from(walk.turns.len()).unwrap_or(u16::MAX);
+    let game_lines = turns.saturating_add(3).clamp(4, area.height / 2 - 2);
+    beside((23, 17), vec![(Share::Cells(game_lines), game), (Share::Of(1), costs)])
+}
+
+impl AtPlace for Explorer {
+    type Place = ExplorerSession;
+
+    const WORK: Option<WorkKind> = Some(WorkKind::Explorer);
+
+    fn work(id: TaskId, task: ExplorerTask) -> Option<Work> {
+        Some(Work::Explorer(id, task))
+    }
+
+    fn place(&self) -> &ExplorerSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut ExplorerSession {
+        &mut self.session
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Explorer>> {
+        match command {
+            Command::Back if !self.focus.is_at_rest() => {
+                return Some(change(|explorer: &mut Explorer| explorer.focus.rest()));
+            }
+            Command::Back => return Some(ask(Request::Back)),
+            _ => {}
+        }
+        let Walk { chosen, rows, .. } = self.session.walk()?;
+        let choose = |row| change(move |explorer: &mut Explorer| explorer.select(Argument::Row(row)));
+        match command {
+            Command::Up if rows.len() > 1 => Some(choose((chosen + rows.len() - 1) % rows.len())),
+            Command::Down if rows.len() > 1 => Some(choose((chosen + 1) % rows.len())),
+            Command::GoTo => Some(type_for(command, LineInput::for_letters("Secret to follow"))),
+            Command::TryGuess => Some(type_for(command, LineInput::for_letters("Guess to compare"))),
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                Some(change(move |explorer: &mut Explorer| _ = explorer.focus.update(command)))
+            }
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<ExplorerSession>, _: Instant) {
+        match outcome {
+            Outcome::Happened(Fact::Game) => self.focus.turn_to(SCORES),
+            Outcome::Happened(Fact::Cost(_)) | Outcome::Starts(..) => self.focus.turn_to(COSTS),
+            _ => {}
+        }
+    }
+
+    fn typed(&self) -> Option<&Prompt> {
+        self.typed.as_ref()
+    }
+
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        self.typed = typed;
+    }
+}
 
 impl Screen for Explorer {
     fn title(&self) -> &'static str {
@@ -28,7 +176,7 @@ impl Screen for Explorer {
     }
 
     fn keys(&self) -> Keys {
-        match self.prompt {
+        match self.typed {
             None => Keys { context: KeyContext::Explorer, typing: Typing::Nothing },
             Some(_) => Keys { context: KeyContext::TypedCode, typing: Typing::Text },
         }
@@ -57,15 +205,15 @@ impl Screen for Explorer {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.has_action(command)
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
+        self.reason(command).filter(|_| command != Command::Cancel)
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.act(command)?.ok()?(self, context)
     }
 
     /// Without a strategy, the player chooses one.
@@ -75,25 +223,76 @@ impl Screen for Explorer {
 
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.
     fn background(&mut self, on_show: bool) -> Option<Request> {
-        Some(match self.session.work(on_show)? {
-            CostWork::Start(id, task) => Request::Start(Work::Cost(id, task)),
-            CostWork::Cancel => Request::Cancel(WorkKind::Cost),
-        })
+        request::<Explorer>(self.session.work(on_show)?)
     }
 
     fn prompt(&self) -> Option<&LineInput> {
-        self.prompt.as_ref().map(|prompt| &prompt.line)
+        self.typed.as_ref().map(|prompt| &prompt.line)
     }
 
     fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.prompt.as_mut().map(|prompt| &mut prompt.line)
+        self.typed.as_mut().map(|prompt| &mut prompt.line)
     }
 
-    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
-        view::click(self, at, area, look)
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(row) = selected {
+            self.session.choose(row);
+            if self.focus.panel() != SCORES {
+                self.focus.turn_to(SCORES);
+            }
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn focus_on(&mut self, panel: usize) {
+        if panel != GROWTH {
+            self.focus.turn_to(panel);
+        }
+    }
+
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let walk = self.session.walk();
+        let right = walk.map_or_else(String::new, |walk| format!("guess {}", walk.turns.len() + 1));
+        let (strategy, rules) = (&self.session.strategy, self.session.rules);
+        let forms = [format!("{strategy}, {rules}"), strategy.to_string()];
+        let free = usize::from(area.width).saturating_sub(TITLE.len() + right.len() + 8);
+        let frame = Frame {
+            title: TITLE,
+            middle: first_fitting(&forms, free),
+            right: vec![Span::raw(right)],
+            status: self.status(look),
+            ..Frame::default()
+        };
+        let Some(walk) = walk else {
+            let view = View::new(Arrangement::Panel(GROWTH), frame);
+            return Some(View { focus: Some(GROWTH), names_command: Some(GROWTH), ..view });
+        };
+        Some(View {
+            focus: Some(self.focus.panel()),
+            is_zoomed: self.focus.is_zoomed(),
+            names_command: Some(SCORES),
+            ..View::new(arrangement(walk, area), frame)
+        })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        let Some(walk) = self.session.walk() else {
+            return PanelContent::new("The tree of all games", self.growth(room, look));
+        };
+        let here = &walk.here;
+        match panel {
+            SCORES => {
+                let title = format!("Scores of {}", here.guess.capitals());
+                let aside = format!("possible codes: {}", thousands(here.codes()));
+                let text = scores::text(walk, room, look);
+                PanelContent::new(title, text).aside(aside).paint(scores::hits(walk, room))
+            }
+            GAME => PanelContent::new("The game", "").paint(games::guesses(walk, room, look)),
+            COSTS => PanelContent::new(
+                "What guesses cost",
+                costs::text(&self.session, walk, &self.key(Command::TryGuess, look), room, look),
+            ),
+            _ => PanelContent::new("Games from here", games::by_length(walk, room, look))
+                .aside(counted(here.lengths.guesses(), "guess")),
+        }
     }
 }

@@ -1,20 +1,254 @@
 //! Lessons: the list, and pages beside the panels of a search or a watched game. The session has the lesson.
 
-mod action;
 mod scoring_view;
-mod state;
-mod view;
 
-use ratatui::layout::{Position, Rect};
+use std::time::Instant;
 
-use super::{Context, Request, Screen};
-use crate::narration::command_line;
-use crate::play::Lesson;
-use crate::session::lesson::ScoringScene;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use super::at_place::{Act, AtPlace, ask, change, request};
+use super::parts::ScoreEntry;
+use super::search::{self, SearchView};
+use super::{Context, Request, Screen, watch};
+use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
+use crate::narration::{Voice, command_line, thousands};
+use crate::play::{GameTask, Lesson};
+use crate::session::LessonSession;
+use crate::session::command::{Argument, Outcome};
+use crate::session::lesson::{OpenLesson, RULES, Refusal, Scene, Topic};
+use crate::task::{End, TaskId};
+use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::theme::Look;
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{
+    Arrangement, Frame, Hit, PanelContent, Share, Surface, View, body, inside, line_inside, wrapped,
+};
 
-pub(crate) use state::Lessons;
+/// The panels: the list; or the words of a page, the titles of all, and what the page is about.
+const LIST: usize = 0;
+const WORDS: usize = 1;
+const PAGES: usize = 2;
+const SCENE: usize = 3;
+
+/// The columns of the names in the list.
+const NAME: usize = 14;
+
+/// The rows from which the pages have a panel below the words.
+const WITH_PAGES: u16 = 30;
+
+/// The rows of the words above the pages.
+const WORD_ROWS: u16 = 18;
+
+/// The most blank lines between two lessons of the list.
+const MOST_BETWEEN: usize = 2;
+
+#[derive(Debug)]
+pub(crate) struct Lessons {
+    session: LessonSession,
+    /// The score typed so far on a page that asks for one.
+    entry: ScoreEntry,
+}
+
+impl Default for Lessons {
+    fn default() -> Lessons {
+        Lessons { session: LessonSession::default(), entry: no_score() }
+    }
+}
+
+fn no_score() -> ScoreEntry {
+    ScoreEntry::new(RULES, None)
+}
+
+impl Lessons {
+    /// Begins a lesson. Returns the work that it needs.
+    pub(crate) fn begin(&mut self, lesson: Lesson) -> Option<Request> {
+        self.entry = no_score();
+        request::<Lessons>(self.session.begin(lesson))
+    }
+
+    /// The open lesson, if its page asks for a score.
+    fn asking(&self) -> Option<&OpenLesson> {
+        self.session.open().filter(|open| open.asks())
+    }
+
+    fn list(&self, room: Rect, look: Look) -> PanelContent<'static> {
+        let height = inside(room).1;
+        let pitch =
+            (1..=MOST_BETWEEN + 1).rev().find(|pitch| pitch * Lesson::ALL.len() <= height).unwrap_or(1);
+        let accent = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+        let mut lines = Vec::new();
+        for (at, lesson) in Lesson::ALL.into_iter().enumerate() {
+            let is_chosen = at == self.session.chosen;
+            let pointer = if is_chosen { POINTER } else { ' ' };
+            let line = Line::from(vec![
+                Span::styled(format!("{pointer} "), accent),
+                Span::styled(format!("{:<NAME$}", lesson.name()), look.strong()),
+                Span::styled(about(&lesson), look.style(Role::Secondary)),
+            ]);
+            lines.push(if is_chosen { line.style(look.ground(Role::Selection)) } else { line });
+            lines.resize(pitch * (at + 1), Line::default());
+        }
+        let select = move |surface: &mut Surface<'_, '_>| {
+            for (line, at) in (0..).step_by(pitch).zip(0..Lesson::ALL.len()) {
+                surface.hit(line_inside(room, line), Hit::Selection(Argument::Row(at)));
+            }
+        };
+        PanelContent::new("Lessons", lines).aside("two minutes each").paint(select)
+    }
+
+    /// The words of the page on show.
+    fn words(&self, open: &OpenLesson, room: Rect, look: Look) -> PanelContent<'static> {
+        let width = inside(room).0;
+        let words = wrapped(&page_text(Voice::Tiles, open), width);
+        let mut lines: Vec<Line<'static>> = words.into_iter().map(Line::from).collect();
+        if open.is_at_end() {
+            lines.push(Line::default());
+            let next = format!("{} {}.", self.key(Command::Accept, look), what_next(&open.lesson));
+            let next = wrapped(&next, width).into_iter();
+            lines.extend(next.map(|line| Line::styled(line, look.style(Role::Accent))));
+        }
+        PanelContent::new(page_title(open.topic()), lines).aside(number(open))
+    }
+
+    /// The status of the lesson that is open.
+    fn status(&self, open: &OpenLesson, look: Look) -> Span<'static> {
+        if let Some(refusal) = self.entry.refusal() {
+            return Span::styled(refusal.to_owned(), look.style(Role::Warning));
+        }
+        Span::raw(match &open.scene {
+            Scene::Scoring(_) if open.asks() => answered(Voice::Tiles, open.answer()),
+            Scene::Strategy(scene) if open.page_count().is_none() => match scene.watching().end() {
+                Some(End::Failed(words)) => format!("The game of this lesson failed: {words}"),
+                _ => "The game of this lesson is being played".to_owned(),
+            },
+            _ => format!("Page {}", number(open)),
+        })
+    }
+
+    /// What a page is about. A search or a game has panels of its own, which cover the room.
+    fn scene<'a>(&'a self, open: &'a OpenLesson, room: Rect, look: Look) -> PanelContent<'a> {
+        match (open.topic(), &open.scene) {
+            (Topic::Scoring(page), _) => scoring_view::panel(page, open.answer(), &self.entry, room, look),
+            (_, Scene::Search(scene)) => {
+                let view = SearchView {
+                    session: &scene.session,
+                    level: None,
+                    last_steps: &scene.last_steps,
+                    chooses: false,
+                };
+                PanelContent::new("", "")
+                    .paint(move |surface| search::draw_lesson(view, surface.frame, room, look))
+            }
+            (_, Scene::Strategy(scene)) => {
+                let watching = scene.watching();
+                PanelContent::new("", "")
+                    .paint(move |surface| watch::draw_lesson(watching, surface.frame, room, look))
+            }
+            (_, Scene::Scoring(_)) => unreachable!("a page is about its scene"),
+        }
+    }
+}
+
+/// The number of the page on show.
+fn number(open: &OpenLesson) -> String {
+    let of = open.page_count().map_or_else(String::new, |pages| format!(" of {pages}"));
+    format!("{}{of}", open.page + 1)
+}
+
+/// The titles of all pages, the one on show marked.
+fn outline(open: &OpenLesson, look: Look) -> Vec<Line<'static>> {
+    let line = |(at, (topic, _)): (usize, &(Topic, u64))| {
+        let is_shown = at == open.page;
+        let (pointer, role) = if is_shown { (POINTER, Role::Text) } else { (' ', Role::Secondary) };
+        let line = Line::from(vec![
+            Span::styled(format!("{pointer} "), look.style(Role::Current)),
+            Span::styled(format!("{:>2}  {}", at + 1, page_title(*topic)), look.style(role)),
+        ]);
+        if is_shown { line.style(look.ground(Role::Selection)) } else { line }
+    };
+    open.pages.iter().enumerate().map(line).collect()
+}
+
+/// The step on show of a search or a game.
+fn step(open: &OpenLesson) -> String {
+    match &open.scene {
+        Scene::Scoring(_) => String::new(),
+        Scene::Search(scene) => {
+            let last = open.pages.last().map_or(0, |(_, step)| *step);
+            let now = scene.session.search.totals().steps;
+            format!("step {} of {}", thousands(now), thousands(last))
+        }
+        Scene::Strategy(scene) => {
+            let line = &scene.watching().game.line;
+            format!("step {} of {}", line.cursor(), line.steps().len())
+        }
+    }
+}
+
+/// The words at the left, above the titles of the pages if there is room for them, and the scene at the right.
+fn arrangement(area: Rect) -> Arrangement {
+    let room = body(area);
+    let width = match room.width {
+        180.. => 62,
+        120.. => 46,
+        80.. => 38,
+        _ => 32,
+    };
+    let [words, pages, scene] = [WORDS, PAGES, SCENE].map(Arrangement::Panel);
+    let left = if room.height < WITH_PAGES {
+        words
+    } else {
+        Arrangement::Rows(vec![(Share::Cells(WORD_ROWS), words), (Share::Of(1), pages)])
+    };
+    Arrangement::Columns(vec![(Share::Cells(width), left), (Share::Of(1), scene)])
+}
+
+impl AtPlace for Lessons {
+    type Place = LessonSession;
+
+    const WORK: Option<WorkKind> = Some(WorkKind::Lesson);
+
+    fn work(id: TaskId, task: GameTask) -> Option<Work> {
+        Some(Work::Lesson(id, task))
+    }
+
+    fn place(&self) -> &LessonSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut LessonSession {
+        &mut self.session
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Lessons>> {
+        let (chosen, lessons) = (self.session.chosen, Lesson::ALL.len());
+        let choose = |lesson| change(move |screen: &mut Lessons| screen.session.chosen = lesson);
+        match command {
+            Command::Digit(_) | Command::Erase if self.asking().is_some() && self.entry.works(command) => {
+                Some(change(move |screen: &mut Lessons| screen.entry.update(command)))
+            }
+            Command::Accept if self.asking().is_some() => {
+                let score = self.entry.score()?;
+                Some(Box::new(move |screen, context| {
+                    let run = screen.session.answer(score).ok()?;
+                    screen.carry_out(run, context)
+                }))
+            }
+            _ if self.session.open().is_some() => None,
+            Command::Up => Some(choose((chosen + lessons - 1) % lessons)),
+            Command::Down => Some(choose((chosen + 1) % lessons)),
+            Command::Back => Some(ask(Request::Back)),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, _: &Outcome<LessonSession>, _: Instant) {
+        self.entry = no_score();
+    }
+}
 
 impl Screen for Lessons {
     fn title(&self) -> &'static str {
@@ -23,13 +257,12 @@ impl Screen for Lessons {
 
     fn keys(&self) -> Keys {
         let plain = |context| Keys { context, typing: Typing::Nothing };
-        match &self.open {
+        match self.session.open() {
             None => plain(KeyContext::Lessons),
-            Some(open) if open.session.asks() => Keys {
-                context: KeyContext::LessonQuestion,
-                typing: Typing::Number(ScoringScene::rules().positions()),
-            },
-            Some(open) if open.session.is_at_end() => plain(KeyContext::LessonEnd),
+            Some(open) if open.asks() => {
+                Keys { context: KeyContext::LessonQuestion, typing: Typing::Number(RULES.positions()) }
+            }
+            Some(open) if open.is_at_end() => plain(KeyContext::LessonEnd),
             Some(_) => plain(KeyContext::Lesson),
         }
     }
@@ -42,27 +275,64 @@ impl Screen for Lessons {
     }
 
     fn commands(&self) -> Vec<String> {
-        let chosen = &Lesson::ALL[self.chosen];
-        vec![command_line::lesson(self.open.as_ref().map(|_| chosen))]
+        let chosen = &Lesson::ALL[self.session.chosen];
+        vec![command_line::lesson(self.session.open().map(|_| chosen))]
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        self.reason_not_to(command, look)
+        if command == Command::Accept && self.asking().is_some() {
+            return self.entry.question();
+        }
+        match (self.act(command)?.err()?, self.session.open()) {
+            (refusal @ Refusal::LastPage, Some(open)) => {
+                Some(format!("{refusal}. {} {}", self.key(Command::Accept, look), what_next(&open.lesson)))
+            }
+            (refusal, _) => Some(refusal.to_string()),
+        }
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.act(command)?.ok()?(self, context)
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(lesson) = selected {
+            self.session.chosen = lesson;
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let Some(open) = self.session.open() else {
+            let frame = Frame {
+                title: "LESSONS",
+                middle: "made of real steps".to_owned(),
+                status: Span::raw(title(&Lesson::ALL[self.session.chosen])),
+                ..Frame::default()
+            };
+            let list = View::new(Arrangement::Panel(LIST), frame);
+            return Some(View { focus: Some(LIST), names_command: Some(LIST), ..list });
+        };
+        let frame = Frame {
+            title: "LESSON",
+            middle: title(&open.lesson),
+            right: vec![Span::raw(step(open))],
+            status: self.status(open, look),
+            ..Frame::default()
+        };
+        let page = View::new(arrangement(area), frame);
+        Some(View { focus: Some(WORDS), names_command: Some(PAGES), ..page })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        match (panel, self.session.open()) {
+            (WORDS, Some(open)) => self.words(open, room, look),
+            (PAGES, Some(open)) => PanelContent::new("Pages", outline(open, look)),
+            (_, Some(open)) => self.scene(open, room, look),
+            (_, None) => self.list(room, look),
+        }
     }
 }

@@ -7,14 +7,13 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
-use super::state::OpenLesson;
 use crate::narration::{EXACT, MISPLACED, NO_MARK, marks as digits};
-use crate::play::{Answer, ScoringPage, ScoringTopic};
-use crate::session::lesson::ScoringScene;
+use crate::session::lesson::{Answer, ScoringPage, ScoringTopic};
+use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Panel, PanelState, PegSize, TileWidth, draw_discs, inside, marks, panel, tiles};
+use crate::tui::widget::{PanelContent, PegSize, TileWidth, draw_discs, inside, marks, tiles};
 use pegwise_engine::code::{Code, Earning, Score};
 
 /// The columns before the pegs.
@@ -32,42 +31,50 @@ enum Shown {
     Scored,
 }
 
-pub(super) fn draw(
-    scene: &ScoringScene,
-    open: &OpenLesson,
-    frame: &mut ratatui::Frame<'_>,
+pub(super) fn panel(
+    page: ScoringPage,
+    answer: Answer,
+    entry: &ScoreEntry,
     room: Rect,
     look: Look,
-) {
-    let at = open.session.page;
-    let ScoringPage { topic, secret, guess } = scene.pages[at];
-    let shown = match (topic, scene.answer(at)) {
+) -> PanelContent<'_> {
+    let shown = match (page.topic, answer) {
         (ScoringTopic::Secret, _) => Shown::SecretAlone,
         (ScoringTopic::Question, Answer::Open | Answer::Wrong(_)) => Shown::Asked,
         _ => Shown::Scored,
     };
-    let title = "Secret and guess".to_owned();
-    let words = Panel { title, aside: "".into(), state: PanelState::Resting, text: Text::default() };
-    panel(frame, room, look, words);
+    PanelContent::new("Secret and guess", "")
+        .paint(move |surface| draw(&page, &shown, entry, surface.frame, room, look))
+}
+
+fn draw(
+    page: &ScoringPage,
+    shown: &Shown,
+    entry: &ScoreEntry,
+    frame: &mut ratatui::Frame<'_>,
+    room: Rect,
+    look: Look,
+) {
+    let ScoringPage { secret, guess, .. } = page;
     let (width, height) = inside(room);
     let size = size(secret.pegs().len() as u16, (width as u16, height as u16), look);
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
     let gap = u16::from(inner.height >= 3 * size.height() + 4);
     let rows = Rows { size, look, left: inner.x, right: inner.right() };
     let mut y = inner.y + gap;
-    rows.code(frame, y, "secret", &secret);
+    rows.code(frame, y, "secret", secret);
     y += size.height() + gap;
     if !matches!(shown, Shown::SecretAlone) {
-        rows.code(frame, y, "guess", &guess);
-        let score = Score::of(&guess, &secret);
+        rows.code(frame, y, "guess", guess);
+        let score = Score::of(guess, secret);
         y += size.height();
         let spans = if matches!(shown, Shown::Scored) {
-            rows.earned(frame, y, &guess, &secret);
+            rows.earned(frame, y, guess, secret);
             let mut spans = marks(score, guess.pegs().len(), look).to_vec();
             spans.push(Span::styled(format!("  {}", digits(score)), look.strong()));
             spans
         } else {
-            open.entry.digits(look)
+            entry.digits(look)
         };
         rows.score(frame, y + 2, spans);
     }

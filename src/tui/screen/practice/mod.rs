@@ -1,22 +1,178 @@
 //! Practice: the list of what there is, and the challenge that is open. The session has the challenge.
 
-mod action;
-mod challenge_view;
-mod list_view;
-mod position_view;
+mod challenge;
+mod list;
+mod position;
 mod state;
 
-use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect};
+use std::time::Instant;
 
-use super::parts::LineInput;
-use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
-use crate::narration::command_line;
-use crate::play::practice::Challenge;
-use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
-use crate::tui::theme::Look;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
 
 pub(crate) use state::Practice;
+
+use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
+use super::parts::LineInput;
+use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
+use crate::narration::practice::{item_name, title};
+use crate::narration::{capital, command_line};
+use crate::play::practice::{Challenge, Item};
+use crate::play::puzzle::PuzzleTask;
+use crate::session::PracticeSession;
+use crate::session::command::{Argument, Outcome, Place as _};
+use crate::session::practice::Refusal;
+use crate::task::{TaskId, Update};
+use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
+use crate::tui::message::{Work, WorkKind};
+use crate::tui::theme::{Look, Role};
+use crate::tui::widget::{Arrangement, Frame, PanelContent, Share, View, body};
+
+/// The panels: the list and its chosen line; or what a challenge is about, the map of its codes, and the question.
+const LIST: usize = 0;
+const ITEM: usize = 1;
+const POSITION: usize = 2;
+const MAP: usize = 3;
+const QUESTION: usize = 4;
+
+/// The width from which the chosen line has a panel beside the list, and otherwise its height below it.
+const BESIDE: u16 = 110;
+const BELOW: u16 = 10;
+
+/// The width from which the question has more room than what it is about.
+const WIDE: u16 = 100;
+
+/// The fewest lines that have room for a map of codes below the guesses.
+const WITH_MAP: u16 = 30;
+
+impl Practice {
+    fn submit_answer(&mut self, context: &mut Context<'_>) -> Option<Request> {
+        match self.session.answer(self.answer.text()) {
+            Ok(run) => self.carry_out(run, context),
+            Err(wrong) => {
+                self.answer.refuse(capital(&wrong.to_string()));
+                None
+            }
+        }
+    }
+
+    fn frame(&self) -> Frame {
+        let session = &self.session;
+        let (middle, status) = match session.open() {
+            Some(open) if session.waits => {
+                (title(&open.challenge), "The next puzzle is being made …".to_owned())
+            }
+            Some(open) => (title(&open.challenge), challenge::standing_in_words(open).to_owned()),
+            None => {
+                let status = match session.item() {
+                    _ if session.waits => "The puzzle is being made …".to_owned(),
+                    Item::Mistakes if !session.has_due() => self.nothing_due(),
+                    item => format!("Enter begins: {}", item_name(item).to_lowercase()),
+                };
+                ("your mistakes, and puzzles without end".to_owned(), status)
+            }
+        };
+        Frame { title: "PRACTICE", middle, right: Vec::new(), status: Span::raw(status), ..Frame::default() }
+    }
+
+    fn arrangement(&self, area: Rect) -> Arrangement {
+        let room = body(area);
+        let of = |share, panel| (Share::Of(share), Arrangement::Panel(panel));
+        let Some(open) = self.session.open() else {
+            if room.width >= BESIDE {
+                return Arrangement::Columns(vec![of(3, LIST), of(2, ITEM)]);
+            }
+            let item = (Share::Cells(BELOW.min(room.height / 2)), Arrangement::Panel(ITEM));
+            return Arrangement::Rows(vec![of(1, LIST), item]);
+        };
+        let has_map = room.height >= WITH_MAP && position::shows_map(open);
+        let left = if has_map {
+            Arrangement::Rows(vec![of(9, POSITION), of(13, MAP)])
+        } else {
+            Arrangement::Panel(POSITION)
+        };
+        let (left_share, right_share) = if room.width >= WIDE { (9, 11) } else { (1, 1) };
+        Arrangement::Columns(vec![(Share::Of(left_share), left), of(right_share, QUESTION)])
+    }
+}
+
+impl AtPlace for Practice {
+    type Place = PracticeSession;
+
+    const WORK: Option<WorkKind> = Some(WorkKind::Puzzle);
+
+    fn work(id: TaskId, task: PuzzleTask) -> Option<Work> {
+        Some(Work::Puzzle(id, task))
+    }
+
+    fn place(&self) -> &PracticeSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut PracticeSession {
+        &mut self.session
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<Practice>> {
+        if self.session.waits && command == Command::Back {
+            return Some(Box::new(|practice, _| request::<Practice>(practice.session.drop_puzzle())));
+        }
+        let Some(open) = self.session.open() else {
+            let (line, lines) = (self.session.line(), Item::all().len());
+            let choose = |line| change(move |practice: &mut Practice| practice.session.chosen = Some(line));
+            return match command {
+                Command::Up => Some(choose((line + lines - 1) % lines)),
+                Command::Down => Some(choose((line + 1) % lines)),
+                Command::GoTo if matches!(self.session.item(), Item::Kind(_)) => {
+                    Some(type_for(command, LineInput::new("Number of the puzzle:")))
+                }
+                Command::Back => Some(ask(Request::Back)),
+                _ => None,
+            };
+        };
+        let step = |step| change(move |practice: &mut Practice| practice.step = step);
+        match command {
+            Command::Accept if !open.is_over() && !self.answer.text().is_empty() => {
+                Some(Box::new(Practice::submit_answer))
+            }
+            Command::LaterRow if open.is_over() && self.step < Practice::last_step(open) => {
+                Some(step(self.step + 1))
+            }
+            Command::EarlierRow if open.is_over() => self.step.checked_sub(1).map(step),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<PracticeSession>, _: Instant) {
+        if let Outcome::Happened(fact) = outcome {
+            self.heed(fact);
+        }
+    }
+
+    fn on_work(&mut self, id: TaskId, update: Update<PuzzleTask>) -> Option<Request> {
+        if let Outcome::Happened(fact) = self.session.receive(id, update)? {
+            self.heed(&fact);
+        }
+        None
+    }
+
+    fn typed(&self) -> Option<&Prompt> {
+        self.typed.as_ref()
+    }
+
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        self.typed = typed;
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::NothingDue => self.nothing_due(),
+            refusal => capital(&refusal.to_string()),
+        }
+    }
+}
 
 impl Screen for Practice {
     fn title(&self) -> &'static str {
@@ -24,14 +180,11 @@ impl Screen for Practice {
     }
 
     fn keys(&self) -> Keys {
-        if self.number.is_some() {
-            return Keys { context: KeyContext::TypedNumber, typing: Typing::Text };
-        }
+        let plain = |context| Keys { context, typing: Typing::Nothing };
         match self.session.open() {
-            None => Keys { context: KeyContext::Practice, typing: Typing::Nothing },
-            Some(open) if open.is_over() => {
-                Keys { context: KeyContext::ChallengeOver, typing: Typing::Nothing }
-            }
+            _ if self.typed.is_some() => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
+            None => plain(KeyContext::Practice),
+            Some(open) if open.is_over() => plain(KeyContext::ChallengeOver),
             Some(_) => Keys {
                 context: KeyContext::Challenge,
                 typing: self.rules().map_or(Typing::Nothing, Typing::Code),
@@ -60,11 +213,21 @@ impl Screen for Practice {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        self.reason_not_to(command, look)
+        let is_over = self.unanswered().is_none();
+        match command {
+            _ if self.session.open().is_none() => self.reason(command),
+            Command::Accept => Some("Type an answer first".to_owned()),
+            Command::LaterRow if is_over => {
+                let next = self.key(Command::Accept, look);
+                Some(format!("This is the end of the explanation; {next} goes on to the next one"))
+            }
+            Command::EarlierRow if is_over => Some("This is the first step".to_owned()),
+            _ => self.reason(command),
+        }
     }
 
     fn asks(&self) -> bool {
@@ -76,13 +239,18 @@ impl Screen for Practice {
         self.notice = None;
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        if command == Command::Accept {
+            // What is due may change, but not the chosen line.
+            self.session.chosen = Some(self.session.line());
+        }
+        let request = self.act(command)?.ok()?(self, context);
+        request.or_else(|| self.entries())
     }
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
-        self.today = facts.today;
-        self.book = facts.practice.clone();
+        self.session.today = facts.today;
+        self.session.set_book(facts.practice.clone());
     }
 
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
@@ -91,27 +259,65 @@ impl Screen for Practice {
     }
 
     fn prompt(&self) -> Option<&LineInput> {
-        self.number.as_ref()
+        self.typed.as_ref().map(|prompt| &prompt.line)
     }
 
+    /// Types a key in the answer or the number, if it is part of one.
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        self.type_in_answer(key)
+        if let Some(prompt) = &mut self.typed {
+            return match key.code {
+                KeyCode::Char(sign) if !sign.is_ascii_digit() => Typed::No,
+                _ => prompt.line.type_key(key).into(),
+            };
+        }
+        if self.unanswered().is_none() {
+            return Typed::No;
+        }
+        let rules = self.rules();
+        let takes = |sign: char| match rules {
+            Some(rules) => !sign.is_uppercase() && rules.peg(sign).is_some(),
+            None => sign.is_ascii_digit() || matches!(sign, '-' | ' '),
+        };
+        match key.code {
+            KeyCode::Char(sign) if !takes(sign) && !key.modifiers.contains(KeyModifiers::CONTROL) => {
+                Typed::No
+            }
+            _ => self.answer.type_key(key).into(),
+        }
     }
 
     fn paste(&mut self, text: &str, _: &mut Context<'_>) {
-        if self.session.open().is_some_and(|open| !open.is_over()) {
+        if self.unanswered().is_some() {
             self.answer.paste(text);
         }
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        list_view::click(self, at, area)
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(line) = selected {
+            self.session.chosen = Some(line);
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        match self.session.open() {
-            None => list_view::draw(self, frame, area, look),
-            Some(open) => challenge_view::draw(self, open, frame, area, look),
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        let mut frame = self.frame();
+        let is_open = self.session.open().is_some();
+        let wrong = self.answer.error().filter(|_| is_open);
+        if let Some(words) = self.notice.as_deref().or(wrong) {
+            let style = if is_open { look.style(Role::Warning) } else { Style::new() };
+            frame.status = Span::styled(words.to_owned(), style);
+        }
+        let main = if is_open { QUESTION } else { LIST };
+        let view = View::new(self.arrangement(area), frame);
+        Some(View { focus: Some(main), names_command: Some(main), ..view })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        match (panel, self.session.open()) {
+            (POSITION, Some(open)) => position::panel(self, open, room, look),
+            (MAP, Some(open)) => position::map(open, room, look),
+            (_, Some(open)) => challenge::panel(self, open, room, look),
+            (ITEM, None) => list::item(&self.session, room, look),
+            (_, None) => list::panel(&self.session, room, look),
         }
     }
 }

@@ -4,13 +4,11 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::Explorer;
 use crate::narration::Voice;
 use crate::narration::explorer::{self, Own};
 use crate::play::cost::{Cost, CostQuestion};
+use crate::session::ExplorerSession;
 use crate::session::explorer::Walk;
-use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Table, TableColumn, TileWidth, inside, tiles, wrapped};
 use pegwise_engine::code::Code;
@@ -22,19 +20,25 @@ struct Row {
     cost: Option<Cost>,
 }
 
-pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Text<'static> {
+/// `key` asks about another guess.
+pub(super) fn text(
+    session: &ExplorerSession,
+    walk: &Walk,
+    key: &str,
+    room: Rect,
+    look: Look,
+) -> Text<'static> {
     let (width, height) = inside(room);
-    let session = &screen.session;
     let here = &walk.here;
     let own = Own::of(&here.lengths);
-    let mut lines = table(&rows(screen, walk), own, width, look);
+    let mut lines = table(&rows(session, walk), own, width, look);
     let fits = match here.fits {
         _ if own.codes == 1 => "is the only possible code",
         true => "could be the secret",
         false => "can't be the secret",
     };
     let mut paragraphs = vec![(format!("{} {fits}.", here.guess.capitals()), Style::new())];
-    if let Some(cost) = session.asked().and_then(|guess| session.cost(CostQuestion::Guess(guess))) {
+    if let Some(cost) = session.asked().and_then(|question| session.cost(question)) {
         paragraphs.insert(0, (explorer::cost(Voice::Tiles, &cost, own), look.strong()));
     }
     if own.codes > 1
@@ -42,7 +46,6 @@ pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Te
     {
         paragraphs.push((explorer::best(Voice::Tiles, &best, own), Style::new()));
     }
-    let key = screen.key(Command::TryGuess, look);
     let ask = format!("{key}: what would another guess cost?");
     paragraphs.push((ask, look.style(Role::Secondary)));
     for (words, style) in paragraphs {
@@ -56,17 +59,14 @@ pub(super) fn text(screen: &Explorer, walk: &Walk, room: Rect, look: Look) -> Te
 }
 
 /// The guess of the strategy, that which was asked about, and the best.
-fn rows(screen: &Explorer, walk: &Walk) -> Vec<Row> {
-    let session = &screen.session;
+fn rows(session: &ExplorerSession, walk: &Walk) -> Vec<Row> {
     let here = &walk.here;
     let guesses = here.lengths.guesses();
     let own = Cost { guess: Some(here.guess), least: guesses, most: Some(guesses) };
     let mut rows = vec![Row { name: "strategy", guess: own.guess, cost: Some(own) }];
-    let asked = session.asked().map(|guess| {
-        let cost = session.cost(CostQuestion::Guess(guess));
-        Row { name: "asked", guess: Some(guess), cost }
-    });
-    rows.extend(asked);
+    if let Some(question @ CostQuestion::Guess(guess)) = session.asked() {
+        rows.push(Row { name: "asked", guess: Some(guess), cost: session.cost(question) });
+    }
     if here.codes() > 1 {
         let cost = session.cost(CostQuestion::Best);
         rows.push(Row { name: "best", guess: cost.and_then(|cost| cost.guess), cost });

@@ -1,70 +1,35 @@
-//! The view of a challenge: what it is about beside the question, the answer, the hints and the explanation.
+//! The panel of a question: the answer, the hints and the explanation.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "lines of a window, which has at most 65,535")]
 
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use super::position_view::{self, compared, typed_tiles};
-use super::state::Practice;
-use crate::narration::practice::{hint, question, title};
+use super::position::{compared, typed_tiles};
+use super::state::{Practice, proof};
+use crate::narration::practice::{comes_back, hint, question, title, verdict};
 use crate::narration::puzzle::{evidence_lines, form_of_answer};
 use crate::narration::{Voice, WhyLine};
 use crate::play::practice::{Attempt, Challenge};
 use crate::session::practice::{OpenChallenge, Standing};
 use crate::tui::glyphs::POINTER;
-use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    Frame, Panel, PanelState, body, draw_frame, inside, line_inside, name_command, panel, wrapped,
-};
+use crate::tui::widget::{PanelContent, inside, line_inside, wrapped};
 
-/// The share of the width that the position has, in percent: in narrow windows, and in wide ones.
-const POSITION: [u16; 2] = [50, 45];
-
-/// The width of a wide window.
-const WIDE: u16 = 100;
-
-pub(super) fn draw(
-    screen: &Practice,
+pub(super) fn panel<'a>(
+    screen: &'a Practice,
     open: &OpenChallenge,
-    frame: &mut ratatui::Frame<'_>,
-    area: Rect,
+    room: Rect,
     look: Look,
-) {
-    let room = body(area);
-    let share = POSITION[usize::from(room.width >= WIDE)];
-    let [left, right] = Layout::horizontal([Constraint::Percentage(share), Constraint::Fill(1)]).areas(room);
-    position_view::draw(screen, open, frame, left, look);
-    let (lines, input) = lines(screen, open, right, look);
-    let words = Panel {
-        title: title(&open.challenge),
-        aside: aside(open).into(),
-        state: PanelState::Focused,
-        text: Text::from(lines),
-    };
-    panel(frame, right, look, words);
-    name_command(frame, right, look, &screen.commands());
-    if let Some(line) = input {
-        screen.answer.draw(frame, line_inside(right, line), look);
+) -> PanelContent<'a> {
+    let (lines, input) = lines(screen, open, room, look);
+    let content = PanelContent::new(title(&open.challenge), lines).aside(aside(open));
+    match input {
+        Some(line) => {
+            content.paint(move |surface| screen.answer.draw(surface.frame, line_inside(room, line), look))
+        }
+        None => content,
     }
-    let status = match (&screen.notice, screen.answer.error()) {
-        (Some(notice), _) => Span::styled(notice.clone(), look.style(Role::Warning)),
-        (None, Some(error)) => Span::styled(error.to_owned(), look.style(Role::Warning)),
-        (None, None) if screen.waits => Span::raw("The next puzzle is being made …"),
-        (None, None) => Span::raw(standing_in_words(open)),
-    };
-    let words = Frame {
-        title: "PRACTICE",
-        middle: title(&open.challenge),
-        right: Vec::new(),
-        status,
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
 }
 
 /// How hard a puzzle is.
@@ -75,19 +40,19 @@ fn aside(open: &OpenChallenge) -> String {
     }
 }
 
-fn standing_in_words(open: &OpenChallenge) -> String {
+pub(super) fn standing_in_words(open: &OpenChallenge) -> &'static str {
     match (&open.standing, open.attempt) {
-        (Standing::Open(None), _) if open.hints.is_empty() => "The first answer counts".to_owned(),
+        (Standing::Open(None), _) if open.hints.is_empty() => "The first answer counts",
         (Standing::Open(None), _) => match open.challenge {
-            Challenge::Puzzle(_) => "With a hint, it counts half".to_owned(),
-            Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats".to_owned(),
+            Challenge::Puzzle(_) => "With a hint, it counts half",
+            Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats",
         },
-        (Standing::Open(Some(_)), _) => "Missed; you can still find it".to_owned(),
-        (Standing::Solved(_), Some(Attempt::Solved)) => "Solved".to_owned(),
-        (Standing::Solved(_), Some(Attempt::Helped)) => "Solved with a hint".to_owned(),
-        (Standing::Shown, _) => "The answer was shown: it counts as missed".to_owned(),
+        (Standing::Open(Some(_)), _) => "Missed; you can still find it",
+        (Standing::Solved(_), Some(Attempt::Solved)) => "Solved",
+        (Standing::Solved(_), Some(Attempt::Helped)) => "Solved with a hint",
+        (Standing::Shown, _) => "The answer was shown: it counts as missed",
         (Standing::Solved(_), Some(Attempt::Missed) | None) => {
-            "Found after a wrong answer: it counts as missed".to_owned()
+            "Found after a wrong answer: it counts as missed"
         }
     }
 }
@@ -120,7 +85,11 @@ fn lines(
             lines.extend(told(&hint(Voice::Tiles, given), Role::Secondary));
         }
     }
-    if let Some(verdict) = screen.verdict(open) {
+    if let Some(verdict) = verdict(Voice::Tiles, open) {
+        let book = &screen.session.book;
+        let kept = open.exercise().filter(|_| open.is_over()).and_then(|id| book.exercise(&id));
+        let back =
+            kept.map_or_else(String::new, |kept| format!(" {}", comes_back(kept, screen.session.today)));
         let role = match open.standing {
             Standing::Solved(_) => Role::Good,
             Standing::Open(_) => Role::Warning,
@@ -128,7 +97,7 @@ fn lines(
         };
         let sign = if matches!(role, Role::Warning) { "! " } else { "" };
         lines.push(Line::default());
-        lines.extend(told(&format!("{sign}{verdict}"), role));
+        lines.extend(told(&format!("{sign}{verdict}{back}"), role));
     }
     if open.is_over() {
         lines.push(Line::default());
@@ -145,7 +114,7 @@ fn explanation(
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let proof = Practice::proof(open);
+    let proof = proof(open);
     match &open.challenge {
         Challenge::Guess(_) => compared(open, width, look),
         Challenge::Jump(_) => Vec::new(),

@@ -1,15 +1,24 @@
 //! The table of the scores: how many codes give each, the next guess, and the guesses that follow.
 
-use ratatui::layout::{Position, Rect};
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "lines and columns of a window, which has at most 65,535 of each"
+)]
+
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use crate::narration::arena::mean;
-use crate::narration::{marks, thousands};
+use crate::narration::{explorer, marks, thousands};
+use crate::session::command::Argument;
 use crate::session::explorer::{ScoreRow, Stage, Walk};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{self, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths, tiles};
+use crate::tui::widget::{
+    self, Hit, PaintOver, Scale, Table, TableColumn, TileWidth, bar_of_length, inside, lengths, line_inside,
+    tiles,
+};
 
 /// The cells of the bars.
 const BARS: usize = 12;
@@ -30,11 +39,27 @@ fn first(walk: &Walk, room: Rect) -> usize {
     walk.chosen.saturating_sub(visible / 2).min(walk.rows.len().saturating_sub(visible))
 }
 
-pub(super) fn row_at(walk: &Walk, at: Position, room: Rect) -> Option<usize> {
-    let line = usize::from(at.y.checked_sub(room.y + 2)?);
-    let line = line / pitch(walk, room);
-    let row = first(walk, room) + line;
-    (line < visible(walk, room) && row < walk.rows.len()).then_some(row)
+/// A click on a row chooses its score.
+pub(super) fn hits(walk: &Walk, room: Rect) -> PaintOver<'_> {
+    let rows = (first(walk, room)..walk.rows.len()).take(visible(walk, room));
+    Box::new(move |surface| {
+        for (line, at) in (0..).step_by(pitch(walk, room)).zip(rows) {
+            let row = Rect { height: pitch(walk, room) as u16, ..line_inside(room, line + 1) };
+            surface.hit(row, Hit::Selection(Argument::Row(at)));
+        }
+    })
+}
+
+/// What follows from a score.
+pub(super) fn in_words(row: &ScoreRow) -> String {
+    let score = marks(row.score);
+    match &row.next {
+        None => format!("{score}: the secret is found"),
+        Some(next) => {
+            let fits = if next.fits { "" } else { ", which can't be the secret" };
+            format!("{score}: then {}{fits}: {}", next.guess.capitals(), explorer::games(&next.lengths))
+        }
+    }
 }
 
 /// A figure of what follows a score. Blank once the secret is found.

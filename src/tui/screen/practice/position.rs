@@ -1,58 +1,48 @@
-//! What a challenge is about: guesses and scores, or a board.
+//! What a challenge is about: guesses and scores, with a map of the possible codes, or a board.
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use super::state::Practice;
+use super::state::{Practice, proof};
 use crate::narration::counted;
-use crate::play::CodeMap;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PegAnswer, PuzzleAnswer};
 use crate::session::practice::{OpenChallenge, Standing};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    BoardView, CodeMapView, GuessList, GuessRow, Mark, Panel, PanelState, RowScore, Surface, TileWidth,
-    inside, panel, tiles,
+    BoardView, CodeMapView, GuessList, GuessRow, Mark, PanelContent, RowScore, TileWidth, inside, tiles,
 };
 use pegwise_engine::breaker::partition::Weighed;
-use pegwise_engine::code::{Code, History, Rules};
+use pegwise_engine::code::{Code, History, Rules, Turn};
 use pegwise_engine::pegs::{Board, Hole, Jump};
 
-/// The fewest lines that have room for a code map below the guesses.
-const WITH_MAP: u16 = 30;
-
-/// Draws the guesses or the board of a challenge.
-pub(super) fn draw(
+/// The guesses or the board of a challenge.
+pub(super) fn panel(
     screen: &Practice,
     open: &OpenChallenge,
-    frame: &mut ratatui::Frame<'_>,
     room: Rect,
     look: Look,
-) {
-    if let Some(scores) = open.challenge.scores() {
-        let turns = current_turns(screen, open);
-        let maps: Vec<&CodeMap> = if shows_map(open) { open.maps.iter().collect() } else { Vec::new() };
-        if room.height >= WITH_MAP && !maps.is_empty() {
-            let [guesses, map] = Layout::vertical([Constraint::Fill(2), Constraint::Fill(3)]).areas(room);
-            draw_guesses(frame, guesses, scores, &turns, look);
-            let view = CodeMapView { maps, look, cursor: None };
-            return view.content(map).draw(&mut Surface::new(frame), (0, map), PanelState::Resting, look);
-        }
-        return draw_guesses(frame, room, scores, &turns, look);
-    }
-    if let Some(board) = open.challenge.board() {
-        draw_board(screen, open, board, frame, room, look);
+) -> PanelContent<'static> {
+    match (open.challenge.scores(), open.challenge.board()) {
+        (Some(scores), _) => guesses(scores, &current_turns(screen, open), room, look),
+        (None, Some(given)) => board(screen, open, given, room, look),
+        (None, None) => PanelContent::new("", ""),
     }
 }
 
-/// Whether the possible codes are on show. Those of a puzzle are its answer, or close to it, until it is over.
-fn shows_map(open: &OpenChallenge) -> bool {
-    matches!(open.challenge, Challenge::Guess(_)) || open.is_over()
+/// The map of the codes that were possible.
+pub(super) fn map(open: &OpenChallenge, room: Rect, look: Look) -> PanelContent<'_> {
+    CodeMapView { maps: open.maps.iter().collect(), look, cursor: None }.content(room)
+}
+
+/// Whether there is a map of possible codes to show. Those of a puzzle are its answer, or close to it, until it is over.
+pub(super) fn shows_map(open: &OpenChallenge) -> bool {
+    !open.maps.is_empty() && (matches!(open.challenge, Challenge::Guess(_)) || open.is_over())
 }
 
 /// The turns that the step on show of the proof is about.
@@ -60,21 +50,16 @@ fn current_turns(screen: &Practice, open: &OpenChallenge) -> Vec<usize> {
     if !open.is_over() {
         return Vec::new();
     }
-    Practice::proof(open).get(screen.step).map(|line| line.turns.clone()).unwrap_or_default()
+    proof(open).get(screen.step).map(|line| line.turns.clone()).unwrap_or_default()
 }
 
-fn draw_guesses(
-    frame: &mut ratatui::Frame<'_>,
-    room: Rect,
+fn guesses(
     (rules, history): (Rules, &History),
     current: &[usize],
+    room: Rect,
     look: Look,
-) {
-    let (title, aside) = ("Guesses".to_owned(), String::new());
-    let text = if history.turns().is_empty() { "No guess was made yet." } else { "" };
-    let words = Panel { title, aside: aside.into(), state: PanelState::Resting, text: Text::from(text) };
-    panel(frame, room, look, words);
-    let row = |(at, turn): (usize, &pegwise_engine::code::Turn)| GuessRow {
+) -> PanelContent<'static> {
+    let row = |(at, turn): (usize, &Turn)| GuessRow {
         number: at + 1,
         code: turn.code,
         score: RowScore::Scored(turn.score, None),
@@ -83,7 +68,10 @@ fn draw_guesses(
     let rows: Vec<GuessRow> = history.turns().iter().enumerate().map(row).collect();
     let (width, height) = inside(room);
     let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    GuessList::new(rules, &rows, look).draw(frame.buffer_mut(), inner);
+    let text = if rows.is_empty() { "No guess was made yet." } else { "" };
+    PanelContent::new("Guesses", text).paint(move |surface| {
+        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
+    })
 }
 
 /// The board on show, its last jump, and what it is.
@@ -113,31 +101,26 @@ impl Scene {
     }
 }
 
-fn draw_board(
+fn board(
     screen: &Practice,
     open: &OpenChallenge,
     given: Board,
-    frame: &mut ratatui::Frame<'_>,
     room: Rect,
     look: Look,
-) {
+) -> PanelContent<'static> {
     let Scene { board, last, title } = Scene::of(screen, open, given);
-    let words = Panel {
-        title,
-        aside: counted(board.pegs(), "peg").into(),
-        state: PanelState::Resting,
-        text: Text::default(),
-    };
-    panel(frame, room, look, words);
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     // Where the first board is asked for, the jumps are those of the past.
     let is_past = matches!(&open.challenge, Challenge::Puzzle(puzzle)
         if matches!(&puzzle.content, Content::Pegs(triangle)
             if matches!(triangle.answer, PegAnswer::EmptyStart(_))));
-    let mark = |hole: Hole| {
-        if !is_past && board.can_jump(hole) { Mark::CanJump } else { Mark::Plain }
-    };
-    BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None }.draw(frame, inner);
+    PanelContent::new(title, "").aside(counted(board.pegs(), "peg")).paint(move |surface| {
+        let mark = |hole: Hole| {
+            if !is_past && board.can_jump(hole) { Mark::CanJump } else { Mark::Plain }
+        };
+        BoardView { board, look, mark: &mark, cursor: None, trail: last, undone: None }
+            .draw(surface.frame, inner);
+    })
 }
 
 /// The typed letters as tiles, or nothing where no colors are typed.
