@@ -1,10 +1,199 @@
 //! The peg search in words: its start, steps, next step, and counts.
 
-use super::{Voice, arrow, counted, pegs, thousands};
+use super::board::spoken_rows;
+use super::spoken::Spoken;
+use super::unfinished::at_step;
+use super::{Voice, arrow, as_sentence, counted, pegs, thousands};
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
+use crate::session::SearchSession;
+use crate::session::search::{Arrival, Fact, MEMORIES, Refusal, Run, Status};
 use pegwise_engine::pegs::{
-    Board, Criterion, Hole, Made, Memory, Order, Plan, Search, Step, Target, Verdict, evaluate_at_once,
+    Board, Criterion, Hole, Jump, Made, Memory, Order, Plan, Search, Step, Target, Verdict, evaluate_at_once,
 };
+
+impl Spoken for SearchSession {
+    fn greeting(&self) -> Vec<String> {
+        let (order, origin) = (order(self.search.plan().order), &self.origin);
+        let start =
+            format!("Peg search, depth first, {}, {order}, on {} rows.", start(origin), origin.rows());
+        let solves = pegs::what_solves(origin, &self.goal()).map(|words| as_sentence(&words));
+        let goes = |step| format!("It goes to {}, where it was left.", at_step(step));
+        let now = self.saved_at().map_or_else(|| standing(self), goes);
+        [start].into_iter().chain(solves).chain([pegs::game_tree(&self.goal()), now]).collect()
+    }
+
+    fn told(&self, fact: &Fact) -> Vec<String> {
+        match fact {
+            Fact::Made(made) => last(self, made),
+            Fact::SetsOut | Fact::Undone => vec![standing(self)],
+            Fact::Arrived(Arrival::Nowhere(refusal), _) => vec![format!("{refusal}.")],
+            Fact::Arrived(arrival, made) => {
+                let past_end = (*arrival == Arrival::PastEnd).then(|| past_end(&self.search) + ".");
+                past_end.into_iter().chain(last_and_next(self, made)).collect()
+            }
+            Fact::Underway(seek, steps, made) => {
+                let again = match seek.destination() {
+                    Destination::Step(step) => format!("to {step}"),
+                    _ => "the same again".to_owned(),
+                };
+                let (heading, steps) = (heading(seek), thousands(*steps));
+                let words =
+                    format!("Still searching: {heading}, after {steps} steps. Type {again} to continue.");
+                [vec![words], last_and_next(self, made)].concat()
+            }
+            Fact::Ran(run, made) => {
+                let never = never_stops(self.stop, &self.origin, &self.goal());
+                let stopped =
+                    (*run == Run::Stopped).then(|| format!("Stopped {}.", where_a_run_stops(self.stop)));
+                never.into_iter().chain(stopped).chain(last_and_next(self, made)).collect()
+            }
+            Fact::AsksToRestart(_) => {
+                let step = self.step_to_save();
+                let back = thousands(step);
+                vec![format!("Type that again to start over. Then to {step} leads back to step {back}.")]
+            }
+            Fact::Restarted(left) | Fact::Replanned(left) => {
+                vec![restarted(self.search.plan(), *left) + "."]
+            }
+            Fact::Stop => {
+                let never = never_stops(self.stop, &self.origin, &self.goal());
+                let stops = format!("A run stops {}.", where_a_run_stops(self.stop));
+                std::iter::once(stops).chain(never).collect()
+            }
+            Fact::Board => {
+                let rows = spoken_rows(self.search.board());
+                std::iter::once(format!("{}.", at(self))).chain(rows).collect()
+            }
+            Fact::Path => path(self),
+            Fact::Untried => vec![self.search.untried().to_string()],
+            Fact::Totals => totals(self),
+            Fact::Ways(level) => ways(self, *level),
+            Fact::Orders => {
+                let row = |(number, one): (usize, Order)| {
+                    let now = if one == self.search.plan().order { " (in use)" } else { "" };
+                    format!("Order {number}: {}{now}.", order(one))
+                };
+                (1..).zip(Order::ALL).map(row).collect()
+            }
+            Fact::Memory => {
+                let now = MEMORIES.iter().find(|(_, memory)| *memory == self.search.plan().memory);
+                vec![format!("Remembered: {}.", now.map_or("nothing", |(name, _)| name))]
+            }
+        }
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::NoFurtherSolution | Refusal::NoFurtherDeadEnd if self.search.is_finished() => {
+                format!("{}.", Refusal::Finished)
+            }
+            refusal => as_sentence(&why_not(self, refusal)),
+        }
+    }
+}
+
+/// Why a command does nothing now, for a screen.
+pub fn why_not(session: &SearchSession, refusal: &Refusal) -> String {
+    let words = match refusal {
+        Refusal::NoFurtherSolution => no_further_solution(&session.search, &session.goal()),
+        Refusal::NoOtherStop => Some(about_stop(session)),
+        _ => None,
+    };
+    words.unwrap_or_else(|| refusal.to_string())
+}
+
+/// Where a run stops, or that it cannot stop there.
+pub fn about_stop(session: &SearchSession) -> String {
+    let never = never_stops(session.stop, &session.origin, &session.goal());
+    never.unwrap_or_else(|| format!("A run stops {}", where_a_run_stops(session.stop)))
+}
+
+/// That a search has fewer steps than it was to go to.
+pub fn past_end(search: &Search) -> String {
+    format!("There are only {} steps: this is the last", thousands(search.totals().steps))
+}
+
+fn at(session: &SearchSession) -> String {
+    format!("Step {}", thousands(session.search.totals().steps))
+}
+
+/// The present step and what comes next.
+fn standing(session: &SearchSession) -> String {
+    let (at, search) = (at(session), &session.search);
+    if search.is_finished() {
+        return format!("{at}. {}", as_sentence(&finished(search)));
+    }
+    let pegs = counted(search.board().pegs(), "peg");
+    format!("{at}, depth {}, {pegs}. Next: {}.", search.depth(), next(search))
+}
+
+/// Steps that were made, and the totals if the search is finished.
+fn last(session: &SearchSession, steps: &[Made]) -> Vec<String> {
+    let step = |step: &Made| format!("Step {}: {}.", thousands(step.number), made(step));
+    let finished = session.search.is_finished().then(|| finished(&session.search));
+    let more = skipped(&session.search).into_iter().chain(finished).map(|words| as_sentence(&words));
+    steps.iter().map(step).chain(more).collect()
+}
+
+fn last_and_next(session: &SearchSession, steps: &[Made]) -> Vec<String> {
+    let next = (!session.search.is_finished()).then(|| standing(session));
+    last(session, steps).into_iter().chain(next).collect()
+}
+
+/// The ways to win below each jump of a level, from 1.
+fn ways(session: &SearchSession, number: u64) -> Vec<String> {
+    let levels = session.levels_with_jumps();
+    let Some(level) = usize::try_from(number).ok().and_then(|number| levels.get(number - 1)) else {
+        return Vec::new();
+    };
+    let heading = format!("Level {number}, {} left.", counted(level.board.pegs(), "peg"));
+    let continuations = session.continuations(level);
+    let counted = continuations.iter().filter_map(|one| {
+        let games = one.counted()?;
+        let status = match one.status {
+            Status::Tried => "tried",
+            Status::Stands => "on the path",
+            Status::Untried => "untried",
+        };
+        let ways = if games.solutions == 1 { "way" } else { "ways" };
+        let all = if games.all == 1 { "game" } else { "games" };
+        let (solutions, number) = (thousands(games.solutions), thousands(games.all));
+        Some(format!("{}, {status}: {solutions} {ways} to win in {number} {all}.", one.jump))
+    });
+    std::iter::once(heading).chain(counted).collect()
+}
+
+/// The jumps of each level: on the path, untried, and tried.
+fn path(session: &SearchSession) -> Vec<String> {
+    let named = |what: &str, jumps: &[Jump]| {
+        let jumps: Vec<String> = jumps.iter().map(Jump::to_string).collect();
+        if jumps.is_empty() { String::new() } else { format!("; {what} {}", jumps.join(" ")) }
+    };
+    let levels = session.levels_with_jumps();
+    if levels.is_empty() {
+        return vec!["No jump is possible.".to_owned()];
+    }
+    let lines = (1..).zip(levels).map(|(number, level): (usize, _)| {
+        let now =
+            level.now.map_or_else(|| "no jump on the path".to_owned(), |jump| format!("{jump} on the path"));
+        let (later, tried) = (named("untried", &level.untried), named("tried", &level.exhausted));
+        format!("Level {number}: {now}{later}{tried}.")
+    });
+    lines.collect()
+}
+
+fn totals(session: &SearchSession) -> Vec<String> {
+    let search = &session.search;
+    let ended = (0..).zip(search.totals().ended_with).filter(|(_, games)| *games > 0);
+    let ended: Vec<String> =
+        ended.map(|(pegs, games)| format!("{} {}", counted(pegs, "peg"), thousands(games))).collect();
+    let ended = (!ended.is_empty()).then(|| format!("Games by pegs left: {}.", ended.join(", ")));
+    std::iter::once(format!("{}: {}.", at(session), counts(search).join(", ")))
+        .chain(ended)
+        .chain(memory(search).map(|words| as_sentence(&words)))
+        .chain([pegs::game_tree(&session.goal())])
+        .collect()
+}
 
 /// The last step, to be read aloud.
 pub fn made(made: &Made) -> String {
@@ -102,15 +291,6 @@ pub fn heading(seek: &Seek) -> String {
         (None, Destination::Depth(depth)) => format!("the end of the branch at depth {}", depth + 1),
         (None, Destination::Step(step)) => format!("step {}", thousands(step)),
         (None, Destination::End) => "the end".to_owned(),
-    }
-}
-
-pub const fn nowhere(destination: Destination) -> &'static str {
-    match destination {
-        Destination::Next(Step::Solution) => "There is no further solution",
-        Destination::Next(_) => "There is no further dead end",
-        Destination::Previous(Step::Solution) => "There is no solution before this",
-        _ => "There is no dead end before this",
     }
 }
 

@@ -17,7 +17,6 @@ mod places;
 mod saving;
 mod search;
 mod session;
-mod solutions;
 mod typed;
 mod watch;
 mod words;

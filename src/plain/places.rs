@@ -13,8 +13,7 @@ use super::new_game::NewGameQuestions;
 use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
 use super::saving::Saver;
-use super::search::PegSearch;
-use super::solutions::SolutionList;
+use super::search::open_search;
 use super::watch::Watch;
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::CodeGameEnd;
@@ -29,7 +28,7 @@ use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location,
-    PracticeSession, Subject,
+    PracticeSession, SearchSession, SolutionsSession, Subject,
 };
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
@@ -45,8 +44,8 @@ pub(super) struct Places {
     break_code: BreakCodeSession,
     watch: Watch,
     pegs: Pegs,
-    search: PegSearch,
-    solutions: SolutionList,
+    search: SearchSession,
+    solutions: SolutionsSession,
     contest: ContestSession,
     arena: ArenaSession,
     explorer: ExplorerSession,
@@ -75,7 +74,7 @@ impl Places {
             _ => settings.triangle_coach,
         };
         let opened = Opened::new(opening, settings.new_games, random);
-        let search = PegSearch::of_opening(opened.peg_game.clone());
+        let search = SearchSession::of_opening(opened.peg_game.clone());
         let (rules, strategy, first) = opened.watched;
         let mut watch = Watch::new(rules, strategy, first);
         opened.secret.into_iter().for_each(|secret| watch.expect(secret));
@@ -87,7 +86,7 @@ impl Places {
             new_game: NewGameQuestions::new(*settings),
             break_code: break_code::session(opened.code_game, settings),
             watch,
-            solutions: SolutionList::new(search.origin().clone(), search.goal()),
+            solutions: SolutionsSession::new(search.origin.clone(), search.goal()),
             search,
             pegs: Pegs::new(opened.peg_game, coach),
             contest: opened.contest,
@@ -131,7 +130,7 @@ impl Places {
                 Some(Next::Open(Subject::Search(asked))) if **asked != search.game => {
                     notices.push(search::gives_way(search.step));
                 }
-                _ => self.search.restore(search),
+                _ => self.search = SearchSession::restored(search),
             }
         }
         for file in SaveFile::ALL {
@@ -188,7 +187,7 @@ impl Places {
         self.break_code.next_input();
         self.pegs.next_line();
         self.watch.next_line();
-        self.search.next_line();
+        self.search.next_input();
         self.practice.today = Day::today();
         self.practice.next_input();
     }
@@ -276,7 +275,7 @@ impl Places {
             }
             Subject::Search(game) => {
                 let goal = self.pegs.search_goal(&game);
-                if self.search.open(*game, goal, talk) {
+                if open_search(&mut self.search, *game, goal, talk) {
                     self.arrive(Location::Search, talk);
                 }
             }

@@ -2,7 +2,7 @@
 
 use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
 use pegwise::session::SearchSession;
-use pegwise::session::search::{Continuation, Verb};
+use pegwise::session::search::Continuation;
 use pegwise_engine::pegs::{Board, Criterion, Level, Rows};
 
 use crate::support::boards::hole;
@@ -79,7 +79,7 @@ fn the_ways_below_the_jumps_of_a_search_are_those_of_its_goal() {
     for (goal, all) in [(Goal::FewestSweeps, 560), (Goal::MostPegs, 404)] {
         let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, 4))).played_for(goal);
         let mut search = SearchSession::of_opening(game);
-        search.carry_out(Verb::Advance(40));
+        search.advance(40);
         let levels = search.search.levels();
         let below = |level: &Level| -> u128 {
             let counted = search.continuations(level);

@@ -1,9 +1,9 @@
-//! The sessions of the watched search and of the list of solutions: verbs in, outcomes out.
+//! The session of the watched search: how it is saved, and what is known of the jumps at a level.
 
 use pegwise::archive::saved::SavedSearch;
-use pegwise::play::{PegGame, SearchGoal};
+use pegwise::play::{Destination, PegGame, SearchGoal};
 use pegwise::session::SearchSession;
-use pegwise::session::search::{Arrival, Continuation, Leap, Outcome, Verb};
+use pegwise::session::search::{Arrival, Continuation};
 use pegwise_engine::pegs::{Board, Rows};
 
 fn session() -> SearchSession {
@@ -12,7 +12,7 @@ fn session() -> SearchSession {
 
 fn session_at(step: u64) -> SearchSession {
     let mut session = session();
-    session.carry_out(Verb::Advance(step));
+    session.advance(step);
     session
 }
 
@@ -20,25 +20,20 @@ fn steps(session: &SearchSession) -> u64 {
     session.search.totals().steps
 }
 
-/// A leap, gone to its end.
-fn leap(session: &mut SearchSession, leap: Leap) -> Option<Arrival> {
-    assert_eq!(session.carry_out(Verb::Leap(leap)), Outcome::SetsOut);
-    session.go_on(u64::MAX)
-}
-
 #[test]
 fn a_finished_search_is_still_finished_after_a_restart_and_does_not_wait() {
     let mut at = session();
-    leap(&mut at, Leap::End);
+    at.set_out(Destination::End);
+    assert_eq!(at.go_on(u64::MAX), Some(Arrival::There));
     let text = at.save().expect("it has begun");
     assert!(SavedSearch::read(&text).is_ok_and(|saved| saved.is_finished));
     let mut again = SearchSession::restored(SavedSearch::read(&text).expect("a search"));
     assert_eq!((again.saved_at(), again.unfinished()), (Some(steps(&at)), None));
     assert_eq!(again.save().as_deref(), Some(text.as_str()), "its step is kept until it is reached");
-    again.resume();
+    again.go_back_to_saved();
     assert_eq!(again.go_on(u64::MAX), Some(Arrival::There));
     assert!(again.search.is_finished());
-    again.carry_out(Verb::Retreat(1));
+    again.search.run_back(1, |_| false);
     let before_the_end = SavedSearch::read(&again.save().expect("it has begun")).expect("a search");
     assert!(!before_the_end.is_finished && again.unfinished() == Some(before_the_end.step));
 }

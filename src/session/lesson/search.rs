@@ -2,9 +2,8 @@
 
 use strum::IntoStaticStr;
 
-use crate::play::{PegGame, SearchGoal};
+use crate::play::{Destination, PegGame, SearchGoal};
 use crate::session::SearchSession;
-use crate::session::search::{Leap, Verb};
 use pegwise_engine::pegs::{Made, Rows, Search, Step};
 
 /// The hole that is empty at the start.
@@ -75,9 +74,9 @@ impl SearchScene {
     }
 
     pub(super) fn show(&mut self, step: u64) {
-        self.session.carry_out(Verb::Leap(Leap::Step(step)));
+        self.session.set_out(Destination::Step(step));
         while self.session.go_on(u64::MAX).is_none() && self.session.seek().is_some() {}
-        self.last_steps = self.session.last_steps(LOGGED);
+        self.last_steps = self.session.search.last_steps(LOGGED);
     }
 }
 

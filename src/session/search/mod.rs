@@ -1,87 +1,33 @@
 //! The watched peg search: steps, leaps to distant places, runs, search orders, memories, and tablebase lookups. The
 //! front ends decide when to step.
 
+mod commands;
 mod ways;
 
 use std::sync::Arc;
 
 use super::question::Question;
 
+pub use commands::{Fact, MEMORIES, Refusal};
 pub use ways::{Below, Continuation, Status};
 
 use crate::archive::saved::SavedSearch;
 use crate::play::{BoardAnalysis, Destination, PegGame, Progress, SearchGoal, Seek, Stop};
 use crate::task::TaskId;
 use pegwise_engine::pegs::{
-    Board, Criterion, Evaluation, Hole, Made, Memory, Order, Plan, Search, Solver, Step, Tablebase, Target,
-    Totals,
+    Board, Criterion, Evaluation, Hole, Level, Plan, Search, Solver, Step, Tablebase, Target, Totals,
 };
 
 /// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
-/// The fewest steps for which the player is asked before the search starts over by a single key.
-const WORTH_KEEPING: u64 = 20;
-
-/// What the player can do with the search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verb {
-    /// Make this many steps.
-    Advance(u64),
-    /// Undo this many steps.
-    Retreat(u64),
-    /// Set out for a place.
-    Leap(Leap),
-    Start,
-    /// Start over. Needs confirmation after more than a few steps.
-    Restart,
-    Order(Order),
-    Memory(Memory),
-    /// Set where runs stop.
-    Stop(Stop),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Leap {
-    NextSolution,
-    PreviousSolution,
-    NextDeadEnd,
-    PreviousDeadEnd,
-    /// The end of this branch.
-    Over,
-    /// The end of the branch one level up.
-    Out,
-    Step(u64),
-    End,
-}
-
-/// The result of a [`Verb`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// This many steps were made or undone.
-    Moved(u64),
-    /// The search is at its start, with no step to undo.
-    AtStart,
-    /// The search is finished, with no step to make.
-    Finished,
-    /// No further solution will be found.
-    NoFurtherSolution,
-    /// The search has set out. [`SearchSession::go_on`] takes it there.
-    SetsOut,
-    /// Nothing has happened yet. Starting over again as the next input confirms it. The search is at this step.
-    AsksToRestart(u64),
-    /// The search has restarted. It was at this step before.
-    Begun(u64),
-    StopSet,
-}
-
 /// How a leap ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The search has arrived.
     There,
     /// The place does not exist, and the search is back where it was.
-    Nowhere(Destination),
+    Nowhere(Refusal),
     /// The search has fewer steps and is at its end.
     PastEnd,
 }
@@ -129,8 +75,7 @@ pub struct SearchSession {
 #[derive(Clone, Debug, PartialEq)]
 enum Drops {
     Other(PegGame),
-    /// Starting over by this verb.
-    Restarting(Verb),
+    StartingOver(Plan),
 }
 
 impl SearchSession {
@@ -171,11 +116,6 @@ impl SearchSession {
         }
     }
 
-    /// Returns the last steps, at most `most`, oldest first.
-    pub fn last_steps(&mut self, most: u64) -> Vec<Made> {
-        self.search.last_steps(most)
-    }
-
     /// What the search looks for, with what the tablebase says so far.
     pub fn goal(&self) -> SearchGoal {
         let SearchGoal { criterion, known } = self.goal.clone();
@@ -205,8 +145,16 @@ impl SearchSession {
         self.saved.map(|saved| saved.number)
     }
 
-    pub fn path_played(&self) -> Option<PegGame> {
-        self.origin.after_jumps(self.search.path()).ok()
+    /// The game that plays the path.
+    fn path_played(&self) -> PegGame {
+        self.origin.after_jumps(self.search.path()).unwrap_or_else(|_| self.origin.clone())
+    }
+
+    /// The levels of the path, and the last one if it has jumps.
+    pub fn levels_with_jumps(&self) -> Vec<Level> {
+        let mut levels = self.search.levels();
+        levels.pop_if(|last| last.is_empty());
+        levels
     }
 
     /// Returns the first hole to offer for a stop at a last peg. `None` if solutions do not end with one peg.
@@ -222,78 +170,29 @@ impl SearchSession {
         self.goal().known.ways == Some(self.search.totals().games().solutions)
     }
 
-    /// Whether a verb would have an effect now.
-    pub fn allows(&self, verb: Verb) -> bool {
-        let begun = self.search.totals().steps > 0;
-        match verb {
-            Verb::Leap(Leap::NextSolution) => !self.search.is_finished() && !self.has_every_solution(),
-            Verb::Retreat(_)
-            | Verb::Start
-            | Verb::Restart
-            | Verb::Leap(Leap::PreviousSolution | Leap::PreviousDeadEnd) => begun,
-            Verb::Advance(_) | Verb::Leap(Leap::NextDeadEnd | Leap::Over | Leap::Out | Leap::End) => {
-                !self.search.is_finished()
-            }
-            Verb::Leap(Leap::Step(_)) | Verb::Order(_) | Verb::Memory(_) | Verb::Stop(_) => true,
-        }
+    /// Gives up the way that the search is on, and the step at which it was saved.
+    const fn leave(&mut self) {
+        (self.seek, self.saved) = (None, None);
     }
 
-    pub fn carry_out(&mut self, verb: Verb) -> Outcome {
-        let plan = self.search.plan();
-        let step = self.step();
-        let restarts = matches!(verb, Verb::Restart | Verb::Order(_) | Verb::Memory(_));
-        if restarts && step >= WORTH_KEEPING && !self.dropping.is_answered(&Drops::Restarting(verb)) {
-            self.dropping.ask(Drops::Restarting(verb));
-            return Outcome::AsksToRestart(step);
-        }
-        if !matches!(verb, Verb::Stop(_)) {
-            self.seek = None;
-            self.saved = None;
-        }
-        match verb {
-            Verb::Advance(_) if self.search.is_finished() => Outcome::Finished,
-            Verb::Advance(steps) => Outcome::Moved(self.search.run(steps, |_, _| false).0),
-            Verb::Retreat(steps) => match self.search.run_back(steps, |_| false).0 {
-                0 => Outcome::AtStart,
-                undone => Outcome::Moved(undone),
-            },
-            Verb::Leap(Leap::NextSolution) if self.has_every_solution() => Outcome::NoFurtherSolution,
-            Verb::Leap(leap) => {
-                self.seek = Some(Seek::new(self.destination(leap), &self.search));
-                Outcome::SetsOut
-            }
-            Verb::Start | Verb::Restart => self.begin(plan),
-            Verb::Order(order) => self.begin(Plan { order, ..plan }),
-            Verb::Memory(memory) => self.begin(Plan { memory, ..plan }),
-            Verb::Stop(stop) => {
-                self.stop = stop;
-                Outcome::StopSet
-            }
-        }
+    /// Makes at most this many steps. Returns how many.
+    pub fn advance(&mut self, steps: u64) -> u64 {
+        self.leave();
+        self.search.run(steps, |_, _| false).0
     }
 
-    fn destination(&self, leap: Leap) -> Destination {
-        let depth = self.search.depth();
-        match leap {
-            Leap::NextSolution => Destination::Next(Step::Solution),
-            Leap::PreviousSolution => Destination::Previous(Step::Solution),
-            Leap::NextDeadEnd => Destination::Next(Step::DeadEnd),
-            Leap::PreviousDeadEnd => Destination::Previous(Step::DeadEnd),
-            Leap::Over if depth > 0 => Destination::Depth(depth - 1),
-            Leap::Out if depth > 1 => Destination::Depth(depth - 2),
-            Leap::Step(step) => Destination::Step(step),
-            Leap::Over | Leap::Out | Leap::End => Destination::End,
-        }
+    /// Sets out for a place. [`SearchSession::go_on`] goes there.
+    pub fn set_out(&mut self, destination: Destination) {
+        self.leave();
+        self.seek = Some(Seek::new(destination, &self.search));
     }
 
-    fn begin(&mut self, plan: Plan) -> Outcome {
-        let left = self.search.totals().steps;
+    fn begin(&mut self, plan: Plan) {
         let is_other = plan != self.search.plan();
         self.search = Search::planned(self.search.start(), plan);
         if is_other {
             self.first_solution = first_solution(&self.search);
         }
-        Outcome::Begun(left)
     }
 
     /// Continues on the way for at most `budget` steps. Returns how the leap ended, or `None` if it has not.
@@ -304,11 +203,10 @@ impl SearchSession {
         if progress == Progress::Underway {
             return None;
         }
-        self.seek = None;
-        self.saved = None;
+        self.leave();
         let steps = self.search.totals().steps;
         Some(match (progress, destination) {
-            (Progress::Nowhere, destination) => Arrival::Nowhere(destination),
+            (Progress::Nowhere, destination) => Arrival::Nowhere(Refusal::nowhere(destination)),
             (_, Destination::Step(step)) if step > steps => Arrival::PastEnd,
             _ => Arrival::There,
         })
@@ -324,9 +222,22 @@ impl SearchSession {
         self.dropping.asked().is_some()
     }
 
+    /// The search from the board of a game that replaces this one. `None` if this one, from the same game, continues.
+    ///
+    /// # Errors
+    ///
+    /// The step of this search, if it is dropped only when asked again.
+    pub fn opened(&mut self, origin: PegGame, goal: SearchGoal) -> Result<Option<SearchSession>, u64> {
+        if let Some(step) = self.asks_to_drop(&origin) {
+            return Err(step);
+        }
+        let continues = self.unfinished().is_some() && origin == self.origin;
+        Ok((!continues).then(|| SearchSession::new(origin, goal)))
+    }
+
     /// Asks before a search from another game replaces this one. Returns the step of this search, or `None` if little
     /// would be lost or the last input made the same request.
-    pub fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
+    fn asks_to_drop(&mut self, origin: &PegGame) -> Option<u64> {
         let step = self.unfinished().filter(|step| *step >= WORTH_ASKING && *origin != self.origin)?;
         let drops = Drops::Other(origin.clone());
         if self.dropping.is_answered(&drops) {
@@ -354,14 +265,14 @@ impl SearchSession {
     }
 
     /// Sets out for the step at which the search was saved.
-    pub fn resume(&mut self) {
+    pub fn go_back_to_saved(&mut self) {
         if let Some(step) = self.saved_at() {
             self.seek = Some(Seek::new(Destination::Step(step), &self.search));
         }
     }
 
     /// The step to save: the one that the search is still to reach, or else the present one.
-    fn step(&self) -> u64 {
+    pub fn step_to_save(&self) -> u64 {
         let sought = self.seek.as_ref().and_then(|seek| match seek.destination() {
             Destination::Step(step) => Some(step),
             _ => None,
@@ -371,7 +282,7 @@ impl SearchSession {
 
     /// Returns the text to save, or `None` before the first step.
     pub fn save(&self) -> Option<String> {
-        let (game, plan, step) = (self.origin.clone(), self.search.plan(), self.step());
+        let (game, plan, step) = (self.origin.clone(), self.search.plan(), self.step_to_save());
         let is_finished = match self.saved {
             Some(saved) => saved.is_finished,
             None => self.search.is_finished() && step == self.search.totals().steps,

@@ -8,7 +8,7 @@ use super::row::{Line, lines_of};
 use super::{pegs, table, watch};
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PracticeSession,
-    ReviewSession,
+    ReviewSession, SearchSession, SolutionsSession,
 };
 
 /// The keys that work in every context that does not redefine them.
@@ -127,8 +127,8 @@ impl KeyContext {
             KeyContext::Boards => pegs::BOARDS,
             KeyContext::TypedMoves => pegs::TYPED_MOVES,
             KeyContext::TypedBoard => pegs::TYPED_BOARD,
-            KeyContext::Search => pegs::SEARCH,
-            KeyContext::Solutions => pegs::SOLUTIONS,
+            KeyContext::Search => return lines_of(SearchSession::COMMANDS),
+            KeyContext::Solutions => return lines_of(SolutionsSession::COMMANDS),
             KeyContext::TypedNumber => pegs::TYPED_NUMBER,
             KeyContext::TypedFilter => pegs::TYPED_FILTER,
         };

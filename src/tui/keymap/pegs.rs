@@ -5,8 +5,8 @@ use crossterm::event::KeyCode;
 use super::command::Command;
 use super::row::{Row, entry};
 use super::shared_rows::{
-    ARROWS, COPY, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, NOTHING_TO_EXPLAIN, PANELS, RUN, SPACE, SPEED,
-    STEP, UNDO, WALK, ZOOM, left_right, up_down,
+    ARROWS, ENDS, ENTER, EXERCISES, NEW, NO_OTHER_GAME, NOTHING_TO_EXPLAIN, PANELS, RUN, SPACE, UNDO, WALK,
+    ZOOM, left_right,
 };
 use crate::chord::Chord::{self, Char, Key};
 
@@ -225,130 +225,9 @@ const SOLUTIONS_FROM_HERE: Row = Row {
     entries: &[entry(&[Char('b')], Command::Solutions, "solutions")],
     help: "every solution from here",
 };
-const LINES: Row = Row { entries: &[ARROWS[1], ARROWS[2]], help: "choose a solution" };
-const GO_TO: Row =
-    Row { entries: &[entry(&[Char(':')], Command::GoTo, "go to")], help: "go to a number that you type" };
 const LEAVE: Row = Row {
     entries: &[entry(&[Key(KeyCode::Esc)], Command::Back, "leave it")],
     help: "close without a change",
-};
-
-/// The keys on the peg search.
-pub(crate) const SEARCH: &[Row] = &[
-    STEP,
-    RUN,
-    Row {
-        entries: &[
-            entry(&[Char(']')], Command::NextWin, "solution"),
-            entry(&[Char('[')], Command::PreviousWin, ""),
-        ],
-        help: "next, previous solution",
-    },
-    Row {
-        entries: &[
-            entry(&[Char('}')], Command::NextDeadEnd, "dead end"),
-            entry(&[Char('{')], Command::PreviousDeadEnd, ""),
-        ],
-        help: "next, previous dead end",
-    },
-    Row { entries: &up_down("level"), help: "choose a level: its board, its jumps" },
-    Row {
-        entries: &[entry(&[Char('e')], Command::Over, "over"), entry(&[Char('E')], Command::Out, "out")],
-        help: "finish this branch, the level above",
-    },
-    SPEED,
-    Row {
-        entries: &[entry(&[Char('w'), ENTER], Command::Why, "why")],
-        help: "why: this level's jumps, their ways to win",
-    },
-    SOLUTIONS_FROM_HERE,
-    Row { entries: &[entry(&[Char('B')], Command::Stop, "stop")], help: "where a run stops" },
-    Row {
-        entries: &[
-            entry(&[Char('<'), Char(',')], Command::Less, "which"),
-            entry(&[Char('>'), Char('.')], Command::More, "which"),
-        ],
-        help: "change the depth or last hole of the stop",
-    },
-    Row { entries: &[entry(&[Char('t')], Command::TryYourself, "try it")], help: "play on from this board" },
-    ENDS,
-    GO_TO,
-    Row {
-        entries: &[entry(&[Char('f')], Command::Order, "order")],
-        help: "which jumps come first (starts over)",
-    },
-    Row {
-        entries: &[entry(&[Char('m')], Command::Memory, "memory")],
-        help: "which boards are remembered (starts over)",
-    },
-    Row { entries: &[entry(&[Char('n'), Char('r')], Command::Restart, "restart")], help: "start over" },
-    PANELS,
-    ZOOM,
-    COPY,
-];
-
-/// The keys in the list of solutions.
-pub(crate) const SOLUTIONS: &[Row] = &[
-    LINES,
-    Row { entries: &[entry(&[ENTER], Command::Accept, "play it")], help: "play it on the triangle" },
-    Row {
-        entries: &[
-            entry(&[Char(']')], Command::LaterRow, "jump"),
-            entry(&[Char('[')], Command::EarlierRow, "jump"),
-        ],
-        help: "next, previous jump on the board",
-    },
-    Row {
-        entries: &[
-            entry(&[Char('}')], Command::NextSweep, "sweep"),
-            entry(&[Char('{')], Command::PreviousSweep, "sweep"),
-        ],
-        help: "next, previous sweep",
-    },
-    Row {
-        entries: &[entry(&[Char('/')], Command::Filter, "jumps")],
-        help: "only solutions with jumps that you type",
-    },
-    Row {
-        entries: &[entry(&[Char('e')], Command::LastHole, "last hole")],
-        help: "only solutions that end in one hole",
-    },
-    Row {
-        entries: &[
-            entry(&[Char('<'), Char(',')], Command::Less, "sweeps"),
-            entry(&[Char('>'), Char('.')], Command::More, "sweeps"),
-        ],
-        help: "solutions in at most this many sweeps",
-    },
-    Row { entries: &[entry(&[Char('f')], Command::Sort, "sort")], help: "fewest sweeps first, or as found" },
-    Row {
-        entries: &[entry(&[Char('m')], Command::Merge, "merge")],
-        help: "merge those that differ only in order",
-    },
-    Row { entries: &[entry(&[Char('x')], Command::Clear, "all")], help: "show all again" },
-    GO_TO,
-    PAGES,
-    ENDS_OF_LIST,
-    PANELS,
-    ZOOM,
-    COPY,
-    NEW,
-    NOTHING_TO_EXPLAIN,
-];
-
-const PAGES: Row = Row {
-    entries: &[
-        entry(&[Key(KeyCode::PageUp)], Command::PageUp, ""),
-        entry(&[Key(KeyCode::PageDown)], Command::PageDown, ""),
-    ],
-    help: "ten rows up, down",
-};
-const ENDS_OF_LIST: Row = Row {
-    entries: &[
-        entry(&[Char('g'), Key(KeyCode::Home)], Command::First, ""),
-        entry(&[Char('G'), Key(KeyCode::End)], Command::Last, ""),
-    ],
-    help: "first row, last row",
 };
 
 /// The keys while a number is typed. All other characters are typed.

@@ -20,6 +20,9 @@ pub(super) trait AtPlace: Sized + 'static {
         None
     }
 
+    /// What has the numbers that are typed, such as `a step`.
+    const NUMBERED: &'static str = "";
+
     fn place(&self) -> &Self::Place;
 
     fn place_mut(&mut self) -> &mut Self::Place;
@@ -87,12 +90,20 @@ pub(super) trait AtPlace: Sized + 'static {
         let Prompt { command, mut line } = self.typed()?.clone();
         let row = by_id(self.place(), command.name()?)?;
         let argument = match row.does {
-            Does::Code(_) => self.place().rules().parse(line.text()).map(Argument::Code),
+            Does::Code(_) => {
+                let code = self.place().rules().parse(line.text());
+                code.map(Argument::Code).map_err(|wrong| wrong.to_string())
+            }
+            Does::Number(_, example, _) => {
+                let (typed, of) = (line.text(), Self::NUMBERED);
+                let number = typed.replace([',', ' '], "").parse().map(Argument::Number);
+                number.map_err(|_| format!("{typed:?} is not the number of {of}: type digits, as {example}"))
+            }
             _ => Ok(Argument::Text(line.text().to_owned())),
         };
         let ready = match argument {
             Ok(argument) => row.does.ready(self.place(), argument)?.map_err(|refusal| self.refused(&refusal)),
-            Err(wrong) => Err(wrong.to_string()),
+            Err(wrong) => Err(wrong),
         };
         match ready {
             Ok(run) => {

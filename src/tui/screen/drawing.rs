@@ -64,8 +64,10 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
         first_fitting(&view.status_right, usize::from(area.width).saturating_sub(taken + 4));
     let gap = status_gap(area, taken as u16, &view.frame.status_right);
     draw_frame(surface.frame, area, look, view.frame, screen.keys(), &|command| screen.works(command));
-    if let Some((scrubber, most)) = view.scrubber.filter(|_| gap.width >= Scrubber::LEAST) {
-        let width = gap.width.min(most);
+    // Where a quarter of the window is left of it, it begins at the same column whatever the status is.
+    let room = gap.right().saturating_sub(gap.x.max(area.width / 4));
+    if let Some((scrubber, most)) = view.scrubber.filter(|_| room >= Scrubber::LEAST) {
+        let width = room.min(most);
         let line = Line::from(scrubber.spans(width, look));
         surface.frame.buffer_mut().set_line(gap.right() - width, gap.y, &line, width);
     }

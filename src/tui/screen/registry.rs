@@ -202,7 +202,7 @@ impl Screens {
             }
             Subject::Search(game) => {
                 let goal = self.all.pegs.search_goal(&game);
-                if let Some(step) = self.all.search.open(*game, goal) {
+                if let Err(step) = self.all.search.open(*game, goal) {
                     let again = if self.place() == Location::Lessons {
                         Command::Accept
                     } else {

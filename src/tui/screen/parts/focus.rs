@@ -49,13 +49,6 @@ impl<P: Copy + PartialEq> Focus<P> {
         self.alone = alone;
     }
 
-    pub(crate) fn way_to(&self, panel: P) -> Vec<Command> {
-        let steps = (0..self.panels.len())
-            .find(|steps| self.panels[(self.at + steps) % self.panels.len()] == panel)
-            .unwrap_or(0);
-        vec![Command::NextPanel; steps]
-    }
-
     /// Whether the first panel has the focus and no panel is zoomed. If not, Esc leads there.
     pub(crate) const fn is_at_rest(&self) -> bool {
         self.at == 0 && !self.alone

@@ -33,8 +33,3 @@ pub(crate) fn moved_within(command: Command, row: usize, count: usize) -> Option
 pub(crate) fn first_shown(chosen: usize, count: usize, height: usize) -> usize {
     chosen.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
-
-/// The commands that move from one row of a list to another.
-pub(crate) fn key_path(from: usize, to: usize, back: Command, forth: Command) -> Vec<Command> {
-    vec![if to < from { back } else { forth }; to.abs_diff(from)]
-}

@@ -2,12 +2,11 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Text;
 
 use super::search_view::SearchView;
 use crate::narration::{arrow, counted};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BoardView, Mark, Panel, PanelState, first_fitting, panel};
+use crate::tui::widget::{BoardView, Mark, PanelContent, first_fitting};
 use pegwise_engine::pegs::{Hole, Jump, Level, Step};
 
 /// The height from which the words below the board have two lines.
@@ -93,15 +92,13 @@ fn note(view: SearchView<'_>, room: Rect) -> String {
     if below > 0 && room.width >= 44 { format!("{pegs}; {now} at this step") } else { pegs }
 }
 
-pub(super) fn draw(
-    view: SearchView<'_>,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
-    look: Look,
-) {
-    let title = format!("Board at level {}", view.level_chosen() + 1);
-    let words = Panel { title, aside: note(view, room).into(), state, text: Text::default() };
-    panel(frame, room, look, words);
+pub(super) fn content(view: SearchView<'_>, room: Rect, look: Look) -> PanelContent<'_> {
+    PanelContent::new(format!("Board at level {}", view.level_chosen() + 1), "")
+        .aside(note(view, room))
+        .paint(move |surface| draw(view, surface.frame, room, look))
+}
+
+fn draw(view: SearchView<'_>, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
     let Some(scene) = Scene::of(view) else { return };
     let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
     let has_two = room.height >= TWO_LINES;

@@ -3,13 +3,13 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::PegSearch;
+use super::PegSearch;
 use crate::narration::{counted, search, thousands};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{bar, wrapped};
-use pegwise_engine::pegs::{Criterion, Search, Target};
+use crate::tui::widget::{PanelContent, bar, wrapped};
+use pegwise_engine::pegs::{Criterion, Target};
 
 /// The height from which the panel has the totals.
 const WITH_TOTALS: usize = 12;
@@ -17,13 +17,13 @@ const WITH_TOTALS: usize = 12;
 /// The width of the first of two columns of totals.
 const COLUMN: usize = 21;
 
-/// The note in the upper border.
-pub(super) fn note(search: &Search, room: Rect) -> String {
-    let games = search.totals().played();
-    if room.width < 40 { thousands(games) } else { counted(games, "game") }
+pub(super) fn content(screen: &PegSearch, room: Rect, look: Look) -> PanelContent<'static> {
+    let games = screen.search().totals().played();
+    let aside = if room.width < 40 { thousands(games) } else { counted(games, "game") };
+    PanelContent::new("Games by pegs left", text(screen, room, look)).aside(aside)
 }
 
-pub(super) fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
+fn text(screen: &PegSearch, room: Rect, look: Look) -> Text<'static> {
     let (width, height) =
         (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2));
     let totals = if height < WITH_TOTALS { Vec::new() } else { totals(screen, width, look) };
@@ -99,7 +99,7 @@ fn totals(screen: &PegSearch, width: usize, look: Look) -> Vec<Line<'static>> {
     let first = screen.session.first_solution();
     words.extend(first.map(|win| format!("first solution after {}", counted(win.dead_ends(), "dead end"))));
     words.push(format!("{} stop: {}", screen.key(Command::Stop, look), search::stop(screen.session.stop)));
-    let share = screen.view().percentage().zip(known.games);
+    let share = screen.shown().percentage().zip(known.games);
     words.extend(share.map(|(share, all)| format!("{share} of {} games", thousands(all))));
     words.iter().flat_map(|words| wrapped(words, width)).map(Line::from).collect()
 }

@@ -5,19 +5,18 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
 use super::layout::most_levels;
 use super::search_view::SearchView;
 use crate::narration::search::why_dead;
 use crate::narration::{arrow, counted, thousands};
+use crate::session::command::Argument;
 use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    Branch, BranchState, Panel, PanelState, first_fitting, icicle_level, panel, wrapped,
-};
+use crate::tui::widget::{Branch, BranchState, Hit, PanelContent, first_fitting, icicle_level, wrapped};
 use pegwise_engine::pegs::{Level, Step};
 
 /// The columns before the cells of a level: the pointer, the number and the jump of the path.
@@ -35,44 +34,24 @@ struct Plan {
     first: usize,
     /// The first of the lines below the levels that are free.
     free: Rect,
+    /// The lines that are kept free for the nested list.
+    nested: u16,
 }
 
 impl Plan {
-    /// The plan of a panel with its border. A zoomed one keeps some lines free for the nested list.
-    fn of(view: SearchView<'_>, room: Rect, zoomed: Zoomed) -> Plan {
+    /// The plan of a panel with its border. One that is alone keeps some lines free for the nested list.
+    fn of(view: SearchView<'_>, room: Rect, is_alone: bool) -> Plan {
+        let nested = if is_alone { NESTED } else { 0 };
         let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
         let most = most_levels(view.search().start().rows());
         let heading = u16::from(inner.height > most || inner.height >= 15);
-        let height = inner.height.saturating_sub(heading + zoomed.nested()).min(most);
+        let height = inner.height.saturating_sub(heading + nested).min(most);
         let levels = Rect { y: inner.y + heading, height, ..inner };
         let free = Rect { y: levels.bottom(), height: inner.bottom() - levels.bottom(), ..inner };
         let hidden = (view.search().depth() + 1).saturating_sub(usize::from(height));
         let first = hidden.min(view.level_chosen().saturating_sub(1));
-        Plan { heading: (heading > 0).then_some(inner.y), levels, first, free }
+        Plan { heading: (heading > 0).then_some(inner.y), levels, first, free, nested }
     }
-}
-
-/// Whether the panel has the whole window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Zoomed {
-    Yes,
-    No,
-}
-
-impl Zoomed {
-    /// The lines to keep free for the nested list.
-    const fn nested(self) -> u16 {
-        match self {
-            Zoomed::Yes => NESTED,
-            Zoomed::No => 0,
-        }
-    }
-}
-
-pub(super) fn level_at(view: SearchView<'_>, room: Rect, zoomed: Zoomed, at: Position) -> Option<usize> {
-    let plan = Plan::of(view, room, zoomed);
-    let row = plan.levels.contains(at).then(|| usize::from(at.y - plan.levels.y))?;
-    Some(plan.first + row).filter(|level| *level <= view.search().depth())
 }
 
 /// The title and the note in the upper border.
@@ -91,16 +70,19 @@ fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     (first_fitting(&titles, usize::from(room.width).saturating_sub(taken)), note)
 }
 
-pub(super) fn draw(
-    view: SearchView<'_>,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
-    zoomed: Zoomed,
-    look: Look,
-) {
+/// The content of the panel. Where it is alone, the nested list stands below the levels.
+pub(super) fn content(view: SearchView<'_>, room: Rect, is_alone: bool, look: Look) -> PanelContent<'_> {
     let (title, aside) = title(view, room);
-    panel(frame, room, look, Panel { title, aside: aside.into(), state, text: Text::default() });
-    let plan = Plan::of(view, room, zoomed);
+    PanelContent::new(title, "").aside(aside).paint(move |surface| {
+        let plan = Plan::of(view, room, is_alone);
+        for (row, level) in plan.levels.rows().zip(plan.first..=view.search().depth()) {
+            surface.hit(row, Hit::Selection(Argument::Row(level)));
+        }
+        draw(view, surface.frame, room, &plan, look);
+    })
+}
+
+fn draw(view: SearchView<'_>, frame: &mut ratatui::Frame<'_>, room: Rect, plan: &Plan, look: Look) {
     let margin = margin(room);
     let dim = look.style(Role::Secondary);
     let buffer = frame.buffer_mut();
@@ -129,7 +111,7 @@ pub(super) fn draw(
         buffer.set_line(row.x, row.y, &Line::from(spans), row.width);
     }
     let mut free = plan.free;
-    if free.height >= zoomed.nested() + 2 {
+    if free.height >= plan.nested + 2 {
         let hint = if view.chooses {
             Line::styled(" ↑↓ choose the level: its board, its jumps", dim)
         } else {
@@ -144,7 +126,7 @@ pub(super) fn draw(
         let x = room.right().saturating_sub(line.width() as u16 + 2);
         buffer.set_line(x, room.bottom() - 1, &line, room.width);
     }
-    if zoomed == Zoomed::Yes && free.height >= 2 {
+    if plan.nested > 0 && free.height >= 2 {
         let width = usize::from(free.width).saturating_sub(2);
         let list = nested_list(view, width, usize::from(free.height - 1));
         let heading = Line::styled("The stack (next jump last):", dim);

@@ -11,9 +11,7 @@ use crate::narration::{arrow, counted, search, thousands};
 use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    BranchState, Panel, PanelState, Table, TableColumn, bar, first_fitting, panel, wrapped,
-};
+use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, wrapped};
 use pegwise_engine::pegs::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 
 /// The note on games that a search with memory can skip.
@@ -79,14 +77,9 @@ fn title(view: SearchView<'_>, room: Rect) -> (String, String) {
     (title, note)
 }
 
-pub(super) fn draw(
-    view: SearchView<'_>,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
-    look: Look,
-) {
+pub(super) fn content(view: SearchView<'_>, room: Rect, look: Look) -> PanelContent<'static> {
     let (title, aside) = title(view, room);
-    panel(frame, room, look, Panel { title, aside: aside.into(), state, text: text(view, room, look) });
+    PanelContent::new(title, text(view, room, look)).aside(aside)
 }
 
 fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
@@ -114,14 +107,15 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
 
 fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Table {
     let is_long = width >= LONG;
-    let cells = |cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| -> Vec<Line<'static>> {
+    let column = |heading, rank, cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| {
         let row = |branch: &Continuation| {
             let line = Line::from(cell(branch));
             let is_current = branch.status == Status::Stands;
             if is_current { line.style(look.ground(Role::Selection)) } else { line }
         };
-        branches.iter().map(row).collect()
+        TableColumn { heading, cells: branches.iter().map(row).collect(), rank }
     };
+    let dim = |words: String| vec![Span::styled(words, look.style(Role::Secondary))];
     let (all, ways): (Numbers, Numbers) = (
         |branch| Some(branch.counted()?.all),
         |branch| branch.counted().map(|games| games.solutions).or(branch.cannot_win().then_some(0)),
@@ -137,9 +131,9 @@ fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Tab
         branches.iter().map(|branch| words(state(branch), is_long).chars().count()).max().unwrap_or(0);
     let taken = 7 + 4 + 4 + digits[0] + digits[1] + states + 6;
     let bars = (width.saturating_sub(taken) / 2).min(16);
-    let counts = |numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
+    let counts = |heading, rank, numbers: Numbers, digits: usize, role: &dyn Fn(&Continuation) -> Role| {
         let most = branches.iter().filter_map(numbers).max().unwrap_or(0).max(1);
-        cells(&|branch| {
+        column(heading, rank, &|branch| {
             let number = numbers(branch).map_or_else(|| "?".to_owned(), thousands);
             let number = Span::styled(format!("{number:>digits$}"), look.style(Role::Text));
             if bars < 4 {
@@ -152,35 +146,15 @@ fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Tab
         })
     };
     let columns = vec![
-        TableColumn { heading: " jump", cells: cells(&|branch| name(branch, look)), rank: 0 },
-        TableColumn {
-            heading: "no.",
-            cells: cells(&|branch| {
-                vec![Span::styled(format!("{:>3}", number(rows, branch.jump)), look.style(Role::Secondary))]
-            }),
-            rank: 2,
-        },
-        TableColumn {
-            heading: "over",
-            cells: cells(&|branch| {
-                vec![Span::styled(format!("{:>3}", branch.jump.over), look.style(Role::Secondary))]
-            }),
-            rank: 3,
-        },
-        TableColumn {
-            heading: headings[0],
-            cells: counts(all, digits[0], &|branch| bar_role(branch)),
-            rank: 1,
-        },
-        TableColumn { heading: headings[1], cells: counts(ways, digits[1], &|_| Role::Data), rank: 0 },
-        TableColumn {
-            heading: "",
-            cells: cells(&|branch| {
-                let role = if branch.status == Status::Stands { Role::Current } else { Role::Secondary };
-                vec![Span::styled(words(state(branch), is_long), look.style(role))]
-            }),
-            rank: 0,
-        },
+        column(" jump", 0, &|branch| name(branch, look)),
+        column("no.", 2, &|branch| dim(format!("{:>3}", number(rows, branch.jump)))),
+        column("over", 3, &|branch| dim(format!("{:>3}", branch.jump.over))),
+        counts(headings[0], 1, all, digits[0], &bar_role),
+        counts(headings[1], 0, ways, digits[1], &|_| Role::Data),
+        column("", 0, &|branch| {
+            let role = if branch.status == Status::Stands { Role::Current } else { Role::Secondary };
+            vec![Span::styled(words(state(branch), is_long), look.style(role))]
+        }),
     ];
     Table { columns }
 }

@@ -7,12 +7,11 @@
 
 use ratatui::layout::{Constraint, Layout, Rect};
 
-use super::icicle_panel::{self, Zoomed};
 use super::layout::most_levels;
 use super::search_view::SearchView;
-use super::{board_panel, jumps_panel, log_panel};
+use super::{board_panel, icicle_panel, jumps_panel, log_panel};
 use crate::tui::theme::Look;
-use crate::tui::widget::PanelState;
+use crate::tui::widget::{PanelContent, PanelState, Surface};
 use pegwise_engine::pegs::Rows;
 
 /// The fewest columns for the icicle beside the board.
@@ -44,14 +43,15 @@ pub(in crate::tui::screen) fn draw_lesson(
     room: Rect,
     look: Look,
 ) {
-    let state = PanelState::Resting;
     let [board, icicle, jumps, log] = areas(view.search().start().rows(), room);
-    board_panel::draw(view, frame, (board, state), look);
-    icicle_panel::draw(view, frame, (icicle, state), Zoomed::No, look);
-    if !jumps.is_empty() {
-        jumps_panel::draw(view, frame, (jumps, state), look);
-    }
+    let mut surface = Surface::new(frame);
+    let mut draw = |content: PanelContent<'_>, room: Rect| {
+        content.draw(&mut surface, (0, room), PanelState::Resting, look);
+    };
+    draw(board_panel::content(view, board, look), board);
+    draw(icicle_panel::content(view, icicle, false, look), icicle);
     if !log.is_empty() {
-        log_panel::draw(view, frame, (log, state), "no step yet", look);
+        draw(jumps_panel::content(view, jumps, look), jumps);
+        draw(log_panel::content(view, log, "no step yet", look), log);
     }
 }

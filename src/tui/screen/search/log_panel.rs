@@ -8,7 +8,7 @@ use super::search_view::SearchView;
 use crate::narration::{arrow, counted, search, thousands};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Panel, PanelState, first_fitting, panel};
+use crate::tui::widget::{PanelContent, first_fitting};
 use pegwise_engine::pegs::{Made, Step};
 
 /// The note in the upper border: the next step.
@@ -17,20 +17,19 @@ fn note(view: SearchView<'_>, room: Rect) -> String {
     first_fitting(&[format!("next: {next}"), next], usize::from(room.width).saturating_sub(9))
 }
 
-/// Draws the log, or these words while it is empty.
-pub(super) fn draw(
+/// The log, or these words while it is empty.
+pub(super) fn content(
     view: SearchView<'_>,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
+    room: Rect,
     while_empty: &str,
     look: Look,
-) {
+) -> PanelContent<'static> {
     let text = if view.last_steps.is_empty() {
         Text::from(Line::styled(while_empty.to_owned(), look.style(Role::Secondary)))
     } else {
         text(view, room, look)
     };
-    panel(frame, room, look, Panel { title: "Log".to_owned(), aside: note(view, room).into(), state, text });
+    PanelContent::new("Log", text).aside(note(view, room))
 }
 
 /// As many of the last steps as fit, the last one chosen.

@@ -1,6 +1,5 @@
 //! Peg search: the depth-first search, stepped forwards and backwards. The session has the search.
 
-mod action;
 mod board_panel;
 mod games_panel;
 mod icicle_panel;
@@ -9,26 +8,263 @@ mod layout;
 mod lesson_view;
 mod log_panel;
 mod search_view;
-mod state;
 mod view;
 
 use std::time::Instant;
 
 use crossterm::event::{KeyCode, KeyEvent};
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
-use super::parts::LineInput;
-use super::{Arrival, Context, Preference, Request, Screen, Typed};
-use crate::narration::command_line;
+use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::parts::{Focus, LineInput};
+use super::{Arrival, Context, Request, Screen, Typed};
+use crate::archive::saved::SavedSearch;
+use crate::narration::search::{about_stop, never_stops, past_end, restarted, why_not};
 use crate::narration::unfinished::at_step;
+use crate::narration::{command_line, pegs, thousands};
+use crate::play::{PegGame, SearchGoal};
+use crate::session::SearchSession;
+use crate::session::command::{Argument, Outcome};
+use crate::session::search::{self as session, Fact, Refusal, Run};
+use crate::store::settings::Speed;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::Work;
+use crate::tui::playback::{FRAME, Playback};
 use crate::tui::theme::Look;
-use state::TOLD;
+use crate::tui::widget::{PanelContent, View};
+use pegwise_engine::pegs::{Made, Search};
 
 pub(super) use lesson_view::draw_lesson;
 pub(super) use search_view::SearchView;
-pub(crate) use state::PegSearch;
+
+const ICICLE: usize = 0;
+const BOARD: usize = 1;
+const GAMES: usize = 2;
+const LOG: usize = 3;
+/// The jumps of the selected level.
+const JUMPS: usize = 4;
+
+/// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
+/// waits for them.
+const SLICE: u64 = 250_000;
+
+/// The most steps in the log.
+const TOLD: u64 = 60;
+
+#[derive(Debug)]
+pub(crate) struct PegSearch {
+    pub(crate) session: SearchSession,
+    last_steps: Vec<Made>,
+    playback: Playback,
+    /// The time of the next slice on the way to a step.
+    seek_due: Option<Instant>,
+    /// The step at which a run last stopped as set.
+    stopped_at: Option<u64>,
+    focus: Focus<usize>,
+    /// The selected level of the path. `None` is the last one.
+    level: Option<usize>,
+    /// The line for the number of a step, while it is open.
+    typed: Option<Prompt>,
+    message: Option<String>,
+}
+
+impl PegSearch {
+    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
+        PegSearch::showing(SearchSession::new(origin, goal))
+    }
+
+    fn showing(session: SearchSession) -> PegSearch {
+        let words = pegs::no_solution(&session.goal())
+            .or_else(|| pegs::what_solves(&session.origin, &session.goal()));
+        PegSearch {
+            session,
+            last_steps: Vec::new(),
+            playback: Playback::at(Speed::default()),
+            seek_due: None,
+            stopped_at: None,
+            focus: Focus::new(&[ICICLE, BOARD, GAMES, LOG, JUMPS]),
+            level: None,
+            typed: None,
+            message: words,
+        }
+    }
+
+    const fn search(&self) -> &Search {
+        &self.session.search
+    }
+
+    /// What the panels show.
+    fn shown(&self) -> SearchView<'_> {
+        SearchView { session: &self.session, level: self.level, last_steps: &self.last_steps, chooses: true }
+    }
+
+    /// Opens the search from the board of a game. A search from the same game continues. Another one is dropped only
+    /// when asked again; its step is the error.
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Result<(), u64> {
+        if let Some(session) = self.session.opened(origin, goal)? {
+            *self = PegSearch::showing(session);
+        }
+        Ok(())
+    }
+
+    /// Restores a saved search. It goes to its step when the screen comes on show.
+    pub(crate) fn restore(&mut self, saved: SavedSearch) {
+        *self = PegSearch::showing(SearchSession::restored(saved));
+    }
+
+    /// Makes the next slice of steps on the way to the destination.
+    fn go_on(&mut self, now: Instant) {
+        self.seek_due = Some(now + FRAME);
+        let Some(arrival) = self.session.go_on(SLICE) else { return };
+        self.seek_due = None;
+        self.message = match arrival {
+            session::Arrival::There => None,
+            session::Arrival::Nowhere(refusal) => Some(refusal.to_string()),
+            session::Arrival::PastEnd => Some(past_end(self.search())),
+        };
+    }
+
+    fn stop_on_the_way(&mut self) {
+        self.session.stop_on_the_way();
+        self.seek_due = None;
+        let step = thousands(self.search().totals().steps);
+        self.message = Some(match self.session.saved_at() {
+            None => format!("Stopped on the way, at step {step}"),
+            Some(saved) => {
+                let saved = thousands(saved);
+                format!("Stopped at step {step}. Leave and come back to go on to step {saved}")
+            }
+        });
+        self.last_steps = self.session.search.last_steps(TOLD);
+    }
+
+    /// Makes the next steps of a run.
+    fn run(&mut self) {
+        let run = self.session.run(if self.playback.speed.is_full() { SLICE } else { 1 });
+        if run == Run::Stopped {
+            self.stopped_at = Some(self.search().totals().steps);
+        }
+        if run != Run::Underway {
+            self.playback.pause();
+        }
+    }
+
+    fn run_or_pause(&mut self, now: Instant) {
+        self.session.stop_on_the_way();
+        self.seek_due = None;
+        self.playback.toggle(now);
+        let never = never_stops(self.session.stop, &self.session.origin, &self.session.goal());
+        let never = never.filter(|_| self.playback.is_running());
+        self.message = never.map(|words| format!("RUNNING. {words}"));
+    }
+
+    /// Selects this level of the path. The last one follows the search.
+    fn choose(&mut self, level: usize) {
+        self.level = Some(level).filter(|level| *level < self.search().depth());
+    }
+
+    /// The path and the untried jumps as text.
+    fn as_text(&self) -> String {
+        let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
+        format!("{}\n{}\n", path.join(" "), self.search().untried())
+    }
+}
+
+impl AtPlace for PegSearch {
+    type Place = SearchSession;
+
+    const NUMBERED: &'static str = "a step";
+
+    fn place(&self) -> &SearchSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut SearchSession {
+        &mut self.session
+    }
+
+    fn typed(&self) -> Option<&Prompt> {
+        self.typed.as_ref()
+    }
+
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        self.typed = typed;
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        why_not(&self.session, refusal)
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<PegSearch>> {
+        let plays = |change: fn(&mut Playback, Instant)| -> Option<Act<PegSearch>> {
+            Some(Box::new(move |screen, context| {
+                change(&mut screen.playback, context.now);
+                None
+            }))
+        };
+        let on_levels = self.focus.is_on(ICICLE) || self.focus.is_on(JUMPS);
+        let level = self.shown().level_chosen();
+        match command {
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                Some(change(move |screen: &mut PegSearch| {
+                    screen.focus.update(command);
+                }))
+            }
+            Command::RunPause if !self.search().is_finished() => Some(Box::new(|screen, context| {
+                screen.run_or_pause(context.now);
+                None
+            })),
+            Command::Faster if !self.playback.speed.is_full() => plays(Playback::faster),
+            Command::Slower if !self.playback.speed.is_slowest() => plays(Playback::slower),
+            Command::GoTo => {
+                let typed = Prompt { command, line: LineInput::new("Go to step") };
+                Some(change(move |screen: &mut PegSearch| screen.typed = Some(typed)))
+            }
+            Command::Up if on_levels && level > 0 => {
+                Some(change(move |screen: &mut PegSearch| screen.level = Some(level - 1)))
+            }
+            Command::Down if on_levels && self.level.is_some() => {
+                Some(change(move |screen: &mut PegSearch| screen.choose(level + 1)))
+            }
+            Command::Why => Some(change(|screen: &mut PegSearch| {
+                screen.focus.turn_to(if screen.focus.is_on(JUMPS) { ICICLE } else { JUMPS });
+            })),
+            Command::Copy => Some(ask(Request::Copy(self.as_text()))),
+            Command::Back if self.focus.is_at_rest() => Some(ask(Request::Back)),
+            Command::Back => Some(change(|screen: &mut PegSearch| screen.focus.rest())),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<SearchSession>, now: Instant) {
+        let Outcome::Happened(fact) = outcome else { return };
+        if self.session.seek().is_none() {
+            self.seek_due = None;
+        }
+        match fact {
+            Fact::SetsOut => self.go_on(now),
+            Fact::Replanned(left) => {
+                self.level = None;
+                self.message = Some(restarted(self.search().plan(), *left));
+            }
+            Fact::AsksToRestart(plan) => {
+                let now = self.search().plan();
+                let how = if plan.order != now.order {
+                    " in a new order"
+                } else if plan.memory != now.memory {
+                    " with new memory"
+                } else {
+                    ""
+                };
+                let step = thousands(self.session.step_to_save());
+                self.message =
+                    Some(format!("Press the same key again to start over{how} and drop step {step}"));
+            }
+            Fact::Stop => self.message = Some(about_stop(&self.session)),
+            _ => {}
+        }
+    }
+}
 
 impl Screen for PegSearch {
     fn title(&self) -> &'static str {
@@ -36,7 +272,7 @@ impl Screen for PegSearch {
     }
 
     fn keys(&self) -> Keys {
-        match self.prompt {
+        match self.typed {
             Some(_) => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
             None => Keys { context: KeyContext::Search, typing: Typing::Nothing },
         }
@@ -61,13 +297,7 @@ impl Screen for PegSearch {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
-    }
-
-    fn prefer(&mut self, preference: Preference, now: Instant) {
-        if let Preference::Speed(speed) = preference {
-            self.playback.prefer(speed, now);
-        }
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn unfinished(&self) -> Option<String> {
@@ -85,43 +315,54 @@ impl Screen for PegSearch {
     fn arrive(&mut self, arrival: Arrival) -> Option<Request> {
         // A restored search goes to its step.
         if self.session.saved_at().is_some() {
-            self.session.resume();
+            self.session.go_back_to_saved();
             self.go_on(arrival.now);
         }
         None
     }
 
     fn background(&mut self, on_show: bool) -> Option<Request> {
-        if on_show {
-            let (id, analysis) = self.session.tablebase_task()?;
-            Some(Request::Start(Work::Table(id, analysis)))
-        } else {
-            None
-        }
+        let (id, analysis) = if on_show { self.session.tablebase_task()? } else { return None };
+        Some(Request::Start(Work::Table(id, analysis)))
     }
 
     fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
+        match command {
+            // A branch ends with the search, and so do the steps: this needs no message.
+            Command::Over | Command::Out | Command::Last => None,
+            Command::RunPause => self.reason(Command::StepForward),
+            command => self.reason(command),
+        }
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let request = self.act(command, context.now);
-        self.last_steps = self.session.last_steps(TOLD);
+        self.message = None;
+        let changes_speed = matches!(command, Command::Faster | Command::Slower);
+        if !changes_speed {
+            self.stopped_at = None;
+        }
+        let moves_focus = matches!(command, Command::NextPanel | Command::PreviousPanel | Command::Zoom);
+        let act = self.act(command)?;
+        if !changes_speed && !moves_focus && command != Command::RunPause {
+            self.playback.pause();
+        }
+        let request = act.ok().and_then(|act| act(self, context));
+        self.last_steps = self.session.search.last_steps(TOLD);
         request
     }
 
-    /// Any key stops the search on its way to a step. Esc and Space do nothing else then.
     fn prompt(&self) -> Option<&LineInput> {
-        self.prompt.as_ref()
+        self.typed.as_ref().map(|typed| &typed.line)
     }
 
     fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.prompt.as_mut()
+        self.typed.as_mut().map(|typed| &mut typed.line)
     }
 
+    /// Any key stops the search on its way to a step. Esc and Space do nothing else then.
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        if let Some(prompt) = &mut self.prompt {
-            return prompt.type_key(key).into();
+        if let Some(line) = self.prompt_mut() {
+            return line.type_key(key).into();
         }
         let stops = matches!(key.code, KeyCode::Esc | KeyCode::Char(' '));
         // The way back to a saved step continues, unless the key moves the search.
@@ -130,6 +371,28 @@ impl Screen for PegSearch {
             return if stops { Typed::Yes } else { Typed::Stopped };
         }
         Typed::No
+    }
+
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(level) = selected {
+            self.message = None;
+            self.playback.pause();
+            self.choose(level);
+        }
+    }
+
+    fn focus_on(&mut self, panel: usize) {
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+        }
+    }
+
+    fn playback(&self) -> Option<&Playback> {
+        Some(&self.playback)
+    }
+
+    fn playback_mut(&mut self) -> Option<&mut Playback> {
+        Some(&mut self.playback)
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -142,7 +405,7 @@ impl Screen for PegSearch {
             None if self.playback.tick(now) => self.run(),
             _ => return,
         }
-        self.last_steps = self.session.last_steps(TOLD);
+        self.last_steps = self.session.search.last_steps(TOLD);
     }
 
     fn pause(&mut self) {
@@ -153,11 +416,11 @@ impl Screen for PegSearch {
         }
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(view::view(self, area, look))
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
+        view::panel(self, panel, room, view, look)
     }
 }

@@ -1,91 +1,71 @@
-//! The view of the search: its panels, the status line with the scrubber, and what a click selects.
+//! The view of the search: its panels, and the status line with the scrubber.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
-use super::icicle_panel::Zoomed;
-use super::layout::layout;
-use super::state::{Panel, PegSearch, SLICE};
+use super::layout::arrangement;
+use super::{BOARD, GAMES, ICICLE, LOG, PegSearch, SLICE};
 use super::{board_panel, games_panel, icicle_panel, jumps_panel, log_panel};
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::Stop;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::key_path;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{
-    self, Frame, PanelState, Scrubber, Shape, draw_frame, name_command, panel, status_gap,
-};
+use crate::tui::widget::{self, Arrangement, Frame, PanelContent, Scrubber, Shape, View};
 use pegwise_engine::pegs::{Criterion, Search, Step};
 
 const TITLE: &str = "PEG SEARCH";
 
-fn panels(screen: &PegSearch, area: Rect) -> (Vec<(Panel, Rect)>, Zoomed) {
-    let layout = layout(area, screen.search().start().rows(), screen.focus.panel());
-    let panels = screen.focus.arrange(layout, widget::body(area));
-    let zoomed = if panels.len() == 1 { Zoomed::Yes } else { Zoomed::No };
-    (panels, zoomed)
-}
-
-pub(super) fn draw(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let (search, view) = (screen.search(), screen.view());
-    let (panels, zoomed) = panels(screen, area);
-    for (which, room) in panels {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        match which {
-            Panel::Icicle => icicle_panel::draw(view, frame, (room, state), zoomed, look),
-            Panel::Board => board_panel::draw(view, frame, (room, state), look),
-            Panel::Games => {
-                let (aside, text) = (games_panel::note(search, room), games_panel::text(screen, room, look));
-                let title = "Games by pegs left".to_owned();
-                panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
-            }
-            Panel::Log => {
-                log_panel::draw(view, frame, (room, state), &keys_to_begin(screen, look), look);
-                name_command(frame, room, look, &screen.commands());
-            }
-            Panel::Jumps => jumps_panel::draw(view, frame, (room, state), look),
-        }
-    }
-    let to_win = screen
-        .session
-        .first_solution()
-        .map_or_else(String::new, |win| format!(" · first solution at {}", thousands(win.steps)));
-    let status = status(screen, look);
-    let right = status_right(screen, status.width(), area);
-    let step = format!("step {}{to_win}", thousands(search.totals().steps));
-    let words = Frame {
+pub(super) fn view(screen: &PegSearch, area: Rect, look: Look) -> View {
+    let first = screen.session.first_solution();
+    let to_win =
+        first.map_or_else(String::new, |win| format!(" · first solution at {}", thousands(win.steps)));
+    let step = format!("step {}{to_win}", thousands(screen.search().totals().steps));
+    let frame = Frame {
         title: TITLE,
         middle: middle(screen, step.chars().count(), area),
         right: vec![Span::raw(step)],
-        status: status.clone(),
-        status_right: right.clone(),
+        status: status(screen, look),
+        status_right: String::new(),
     };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    draw_scrubber(screen, frame, status_gap(area, status.width() as u16, &right), look);
+    let position = screen.search().totals().games().all;
+    let all = screen.session.goal().known.games;
+    let scrubber = all.map(|length| Scrubber { length, position, marks: Vec::new() });
+    View {
+        arrangement: arrangement(area, screen.search().start().rows(), screen.focus.panel()),
+        focus: Some(screen.focus.panel()),
+        is_zoomed: screen.focus.is_zoomed(),
+        frame,
+        names_command: Some(LOG),
+        status_right: status_right(screen),
+        scrubber: scrubber.map(|scrubber| (scrubber, u16::MAX)),
+    }
 }
 
-/// The keys that make the first step, for the empty log.
-fn keys_to_begin(screen: &PegSearch, look: Look) -> String {
-    let key = |command| screen.key(command, look);
-    format!("{} makes a step, {} runs.", key(Command::StepForward), key(Command::RunPause))
-}
-
-/// The commands for a click on a row of the icicle.
-pub(super) fn click(screen: &PegSearch, at: Position, area: Rect) -> Vec<Command> {
-    let (panels, zoomed) = panels(screen, area);
-    let clicked = panels.into_iter().find(|(_, room)| room.contains(at));
-    let Some((Panel::Icicle, room)) = clicked.filter(|_| screen.prompt.is_none()) else { return Vec::new() };
-    let Some(level) = icicle_panel::level_at(screen.view(), room, zoomed, at) else { return Vec::new() };
-    let mut path = screen.focus.way_to(Panel::Icicle);
-    path.extend(key_path(screen.level_chosen(), level, Command::Up, Command::Down));
-    path
+pub(super) fn panel<'a>(
+    screen: &'a PegSearch,
+    panel: usize,
+    room: Rect,
+    view: &View,
+    look: Look,
+) -> PanelContent<'a> {
+    let shown = screen.shown();
+    match panel {
+        ICICLE => {
+            let is_alone = matches!(view.arrangement, Arrangement::Panel(_));
+            icicle_panel::content(shown, room, is_alone, look)
+        }
+        BOARD => board_panel::content(shown, room, look),
+        GAMES => games_panel::content(screen, room, look),
+        LOG => {
+            let key = |command| screen.key(command, look);
+            let keys =
+                format!("{} makes a step, {} runs.", key(Command::StepForward), key(Command::RunPause));
+            log_panel::content(shown, room, &keys, look)
+        }
+        _ => jumps_panel::content(shown, room, look),
+    }
 }
 
 /// The plan of the search and its start, as much as fits beside the title and the right side. The goal goes last.
@@ -107,8 +87,8 @@ fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
     widget::first_fitting(forms, room)
 }
 
-/// The games so far, the speed, and where a run stops: as much as fits beside the status.
-fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
+/// The games so far, the speed, and where a run stops, from the fullest form to the shortest.
+fn status_right(screen: &PegSearch) -> Vec<String> {
     let done = screen.search().totals().games().all;
     let games = match screen.session.goal().known.games {
         Some(all) => format!("game {} of {}", thousands(done), thousands(all)),
@@ -119,33 +99,16 @@ fn status_right(screen: &PegSearch, status: usize, area: Rect) -> String {
         Stop::Never => String::new(),
         stop => format!(" · stop: {}", search::stop(stop)),
     };
-    let forms = [format!("{games} · {speed}{stop}"), format!("{speed}{stop}"), speed];
-    widget::first_fitting(&forms, usize::from(area.width).saturating_sub(status + 5))
-}
-
-/// The games so far of all games. In a wide window it begins at the same column whatever the status is.
-fn draw_scrubber(screen: &PegSearch, frame: &mut ratatui::Frame<'_>, gap: Rect, look: Look) {
-    let Some(all) = screen.session.goal().known.games else { return };
-    let left = gap.x.max(frame.area().width / 4);
-    let room = Rect { x: left, width: gap.right().saturating_sub(left), ..gap };
-    if room.width < Scrubber::LEAST {
-        return;
-    }
-    let done = screen.search().totals().games().all;
-    let scrubber = Scrubber { length: all, position: done, marks: Vec::new() };
-    frame.buffer_mut().set_line(room.x, room.y, &Line::from(scrubber.spans(room.width, look)), room.width);
+    vec![format!("{games} · {speed}{stop}"), format!("{speed}{stop}"), speed]
 }
 
 fn status(screen: &PegSearch, look: Look) -> Span<'static> {
     let search = screen.search();
-    if screen.prompt.is_some() {
-        return Span::raw("");
-    }
     if let Some(message) = &screen.message {
         return Span::styled(message.clone(), look.strong());
     }
     if let Some(seek) = screen.session.seek() {
-        let known = screen.view().percentage().zip(screen.session.goal().known.games);
+        let known = screen.shown().percentage().zip(screen.session.goal().known.games);
         let games = known.map_or_else(
             || counted(search.totals().played(), "game") + " played",
             |(share, all)| format!("{share} of {} games", thousands(all)),

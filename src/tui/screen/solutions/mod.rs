@@ -1,24 +1,156 @@
 //! Solutions: lists all solutions from a board, filters them, and plays them on the board. The session has the list.
 
-mod action;
-mod state;
 mod view;
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use ratatui::layout::Rect;
 
-use super::parts::LineInput;
+use super::at_place::{Act, AtPlace, Prompt, ask, change};
+use super::parts::{Focus, LineInput};
 use super::{Context, Request, Screen};
-use crate::narration::command_line;
-use crate::session::command::Argument;
-use crate::session::solutions::Verb;
+use crate::narration::solutions::{about_number, as_text};
+use crate::narration::{command_line, pegs};
+use crate::play::{PegGame, SearchGoal};
+use crate::session::command::{Argument, Outcome};
+use crate::session::{SolutionsSession, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
-use state::{Asking, BOARD, LIST};
+use pegwise_engine::pegs::{Criterion, Extent};
 
-pub(crate) use state::SolutionList;
+const LIST: usize = 0;
+const BOARD: usize = 1;
+const MOVES: usize = 2;
+
+/// The steps of the search between two frames. They take some milliseconds.
+const SLICE: u64 = 250_000;
+
+/// The time of a frame before the search continues.
+const FRAME: Duration = Duration::from_millis(8);
+
+const PAGE: usize = 10;
+
+#[derive(Debug)]
+pub(crate) struct SolutionList {
+    session: SolutionsSession,
+    /// The open prompt, for a number or for jumps of the wanted solutions.
+    typed: Option<Prompt>,
+    focus: Focus<usize>,
+    /// The time of the next slice of the search for more.
+    due: Option<Instant>,
+    message: Option<String>,
+}
+
+impl SolutionList {
+    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> SolutionList {
+        SolutionList {
+            message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),
+            session: SolutionsSession::new(origin, goal),
+            typed: None,
+            focus: Focus::new(&[LIST, BOARD, MOVES]),
+            due: None,
+        }
+    }
+
+    /// Lists the solutions from the board of a game. A list that is on show already stays as it is.
+    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, now: Instant) {
+        if !self.session.open(origin.clone(), goal.clone()) {
+            *self = SolutionList::new(origin, goal);
+        }
+        self.collect(now);
+    }
+
+    /// Makes the next slice of the search, unless it has ended.
+    fn collect(&mut self, now: Instant) {
+        self.session.collect(SLICE);
+        self.due = (self.session.extent() == Extent::SoFar).then_some(now + FRAME);
+    }
+
+    fn choose(&self, row: usize) -> Option<Act<SolutionList>> {
+        let is_other = row.min(self.session.shown().len().saturating_sub(1)) != self.session.chosen;
+        is_other.then(|| change(move |list: &mut SolutionList| list.session.choose(row)))
+    }
+
+    /// Makes this many jumps of the chosen solution on the board.
+    fn make(&self, jumps: usize) -> Option<Act<SolutionList>> {
+        let jumps = jumps.min(self.session.jumps().len());
+        let is_other = jumps != self.session.made;
+        is_other.then(|| change(move |list: &mut SolutionList| list.session.made = jumps))
+    }
+}
+
+impl AtPlace for SolutionList {
+    type Place = SolutionsSession;
+
+    const NUMBERED: &'static str = "a solution";
+
+    fn place(&self) -> &SolutionsSession {
+        &self.session
+    }
+
+    fn place_mut(&mut self) -> &mut SolutionsSession {
+        &mut self.session
+    }
+
+    fn typed(&self) -> Option<&Prompt> {
+        self.typed.as_ref()
+    }
+
+    fn set_typed(&mut self, typed: Option<Prompt>) {
+        self.typed = typed;
+    }
+
+    fn view_command(&self, command: Command) -> Option<Act<SolutionList>> {
+        let session = &self.session;
+        let (chosen, made) = (session.chosen, session.made);
+        let limit = |most: Option<usize>| {
+            change(move |list: &mut SolutionList| list.session.filter_by(|filter| filter.most_sweeps = most))
+        };
+        let types = |line: LineInput| {
+            let typed = Prompt { command, line };
+            let types = change(move |list: &mut SolutionList| list.typed = Some(typed));
+            (session.solutions.count() > 0).then_some(types)
+        };
+        match command {
+            Command::Up => self.choose(chosen.saturating_sub(1)),
+            Command::Down => self.choose(chosen + 1),
+            Command::PageUp => self.choose(chosen.saturating_sub(PAGE)),
+            Command::PageDown => self.choose(chosen + PAGE),
+            Command::First => self.choose(0),
+            Command::Last => self.choose(usize::MAX),
+            Command::LaterRow => self.make(made + 1),
+            Command::EarlierRow => self.make(made.saturating_sub(1)),
+            Command::NextSweep => self.make(session.ends_of_sweeps().into_iter().find(|end| *end > made)?),
+            Command::PreviousSweep => {
+                self.make(session.ends_of_sweeps().into_iter().rfind(|end| *end < made).unwrap_or(0))
+            }
+            Command::Less => Some(limit(Some(session.fewer_sweeps()?))),
+            Command::More => Some(limit(session.more_sweeps()?)),
+            Command::Filter => {
+                let wanted = session.filter().required.as_ref().map_or_else(String::new, ToString::to_string);
+                types(LineInput::new("With the jumps (^ first)").with(&wanted))
+            }
+            Command::GoTo => types(LineInput::new("Go to solution")),
+            Command::Copy => as_text(session).map(|text| ask(Request::Copy(text))),
+            Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
+                Some(change(move |list: &mut SolutionList| {
+                    list.focus.update(command);
+                }))
+            }
+            Command::New => Some(ask(Request::Open(Subject::AnotherPegs))),
+            Command::Back if self.focus.is_at_rest() => Some(ask(Request::Back)),
+            Command::Back => Some(change(|list: &mut SolutionList| list.focus.rest())),
+            _ => None,
+        }
+    }
+
+    fn note(&mut self, outcome: &Outcome<SolutionsSession>, _: Instant) {
+        if let Outcome::Happened(fact) = outcome {
+            self.message = about_number(&self.session, fact);
+        }
+    }
+}
 
 impl Screen for SolutionList {
     fn title(&self) -> &'static str {
@@ -26,10 +158,10 @@ impl Screen for SolutionList {
     }
 
     fn keys(&self) -> Keys {
-        match self.asking {
-            Asking::Nothing => Keys { context: KeyContext::Solutions, typing: Typing::Nothing },
-            Asking::Number(_) => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
-            Asking::Jumps(_) => Keys { context: KeyContext::TypedFilter, typing: Typing::Text },
+        match self.typed.as_ref().map(|typed| typed.command) {
+            None => Keys { context: KeyContext::Solutions, typing: Typing::Nothing },
+            Some(Command::GoTo) => Keys { context: KeyContext::TypedNumber, typing: Typing::Text },
+            Some(_) => Keys { context: KeyContext::TypedFilter, typing: Typing::Text },
         }
     }
 
@@ -47,29 +179,31 @@ impl Screen for SolutionList {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.has_action(command)
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        self.reason_not_to(command, look)
+        match command {
+            Command::Why => {
+                let play = self.key(Command::Accept, look);
+                Some(format!("On the triangle, jumps can be explained: {play} shows this solution there"))
+            }
+            Command::Copy => self.reason(Command::Accept),
+            command => self.reason(command),
+        }
     }
 
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.act(command)?.ok()?(self, context)
     }
 
     fn prompt(&self) -> Option<&LineInput> {
-        match &self.asking {
-            Asking::Nothing => None,
-            Asking::Number(prompt) | Asking::Jumps(prompt) => Some(prompt),
-        }
+        self.typed.as_ref().map(|typed| &typed.line)
     }
 
     fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        match &mut self.asking {
-            Asking::Nothing => None,
-            Asking::Number(prompt) | Asking::Jumps(prompt) => Some(prompt),
-        }
+        self.typed.as_mut().map(|typed| &mut typed.line)
     }
 
     fn deadline(&self) -> Option<Instant> {
@@ -85,12 +219,14 @@ impl Screen for SolutionList {
     fn select(&mut self, selected: Argument) {
         if let Argument::Row(row) = selected {
             self.message = None;
-            self.session.carry_out(Verb::Choose(row));
+            self.session.choose(row);
         }
     }
 
     fn focus_on(&mut self, panel: usize) {
-        self.focus.turn_to(panel);
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+        }
     }
 
     fn view(&self, area: Rect, look: Look) -> Option<View> {
@@ -106,7 +242,7 @@ impl Screen for SolutionList {
         match panel {
             LIST => view::list(self, room, look),
             BOARD => view::board(self, room, look),
-            _ => view::moves(self, room, look),
+            _ => view::moves(&self.session, room, look),
         }
     }
 }

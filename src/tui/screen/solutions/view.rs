@@ -4,18 +4,20 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::{BOARD, LIST, MOVES, SolutionList};
-use crate::narration::{counted, pegs, solutions, thousands};
+use super::{BOARD, LIST, MOVES, SolutionList};
+use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Grouping, Sorting};
+use crate::session::SolutionsSession;
 use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
+use crate::tui::screen::parts::first_shown;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, inside, wrapped,
 };
-use pegwise_engine::pegs::{Hole, Jump, Rows, Solution, sweeps};
+use pegwise_engine::pegs::{Hole, Rows, Solution, sweeps};
 
 /// The panels: the list above the two others, or beside them.
 pub(super) fn arrangement(area: Rect, rows: Rows) -> Arrangement {
@@ -50,13 +52,7 @@ pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {
 }
 
 fn start_in_words(screen: &SolutionList) -> String {
-    let game = &screen.session.origin;
-    let start = match game.starting_hole() {
-        Some(hole) if game.jumps().is_empty() => format!("start hole {hole}"),
-        Some(hole) => format!("after {} from hole {hole}", counted(game.jumps().len(), "jump")),
-        None => "from your board".to_owned(),
-    };
-    start + &pegs::solution_aside(screen.session.goal.criterion)
+    search::start(&screen.session.origin) + &pegs::solution_aside(screen.session.goal.criterion)
 }
 
 fn sorting(screen: &SolutionList) -> String {
@@ -71,13 +67,9 @@ fn rows_in(room: Rect) -> usize {
     usize::from(room.height).saturating_sub(3)
 }
 
-/// The first visible solution.
-fn first_row(screen: &SolutionList, height: usize) -> usize {
-    screen.session.chosen.saturating_sub(height / 2).min(screen.session.shown().len().saturating_sub(height))
-}
-
 pub(super) fn list(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
-    let (first, height) = (first_row(screen, rows_in(room)), rows_in(room));
+    let height = rows_in(room);
+    let first = first_shown(screen.session.chosen, screen.session.shown().len(), height);
     let select = move |surface: &mut Surface<'_, '_>| {
         for (line, at) in (room.y + 2..).zip(first..screen.session.shown().len().min(first + height)) {
             let row = Rect { y: line, height: 1, ..room };
@@ -156,8 +148,8 @@ fn draw_board(screen: &SolutionList, frame: &mut ratatui::Frame<'_>, room: Rect,
 }
 
 /// The moves by sweeps: those made, the last one on the board, and those to come.
-pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelContent<'_> {
-    let Some(solution) = screen.session.solution() else {
+pub(super) fn moves(list: &SolutionsSession, room: Rect, look: Look) -> PanelContent<'static> {
+    let Some(solution) = list.solution() else {
         return PanelContent::new("Moves", Text::default());
     };
     let title = format!("Solution {}", thousands(solution.number() as u64));
@@ -166,15 +158,15 @@ pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelConte
     let mut lines = vec![Line::default()];
     let mut begun = 0;
     for sweep in sweeps(&jumps) {
-        let style = if begun + sweep.len() <= screen.session.made {
+        let style = if begun + sweep.len() <= list.made {
             Style::new()
-        } else if begun < screen.session.made {
+        } else if begun < list.made {
             look.cursor()
         } else {
             look.style(Role::Secondary)
         };
         begun += sweep.len();
-        let words = in_one(sweep);
+        let words = solutions::path(sweep, "→");
         let last = lines.len() - 1;
         let taken = lines[last].width();
         if taken > 0 && taken + 2 + words.chars().count() > width {
@@ -186,9 +178,9 @@ pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelConte
             lines[last].push_span(Span::styled(words, style));
         }
     }
-    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", {} {hole}", ends_in(screen)));
+    let hole = solution.last_hole().map_or_else(String::new, |hole| format!(", {} {hole}", ends_in(list)));
     lines.push(Line::from(format!("{}{hole}", counted(solution.sweeps(), "sweep"))));
-    lines.push(Line::from(solutions::orders(solution, screen.session.extent())));
+    lines.push(Line::from(solutions::orders(solution, list.extent())));
     if solution.fewest_sweeps() < solution.sweeps() {
         let best = format!("the best order takes {}", counted(solution.fewest_sweeps(), "sweep"));
         lines.extend(wrapped(&best, width).into_iter().map(Line::from));
@@ -196,16 +188,9 @@ pub(super) fn moves(screen: &SolutionList, room: Rect, look: Look) -> PanelConte
     PanelContent::new(title, lines)
 }
 
-/// A sweep as the path of its peg.
-fn in_one(sweep: &[Jump]) -> String {
-    let from = sweep.first().map(|jump| jump.from.to_string());
-    let holes: Vec<String> = from.into_iter().chain(sweep.iter().map(|jump| jump.to.to_string())).collect();
-    holes.join("→")
-}
-
 /// The note on the hole of the last landing.
-fn ends_in(screen: &SolutionList) -> &'static str {
-    if screen.session.goal.criterion.pegs() == 1 { "ends in" } else { "last jump into" }
+fn ends_in(list: &SolutionsSession) -> &'static str {
+    if list.goal.criterion.pegs() == 1 { "ends in" } else { "last jump into" }
 }
 
 fn status(screen: &SolutionList, look: Look) -> Span<'static> {
