@@ -5,19 +5,17 @@ use std::io::{self, Write};
 use indicatif::ProgressBar;
 
 use super::{progress, proof};
+use crate::archive::strategy_file::by_guesses;
 use crate::cli::{self, ArenaArgs};
 use crate::failure::Failure;
-use crate::narration::{ArenaRow, thousands};
+use crate::narration::arena::mean_in;
+use crate::narration::{result_json, thousands};
 use crate::play::arena::{ArenaProgress, ArenaTask, Entrant, MOST_PROVED, Tournament};
 use crate::task;
 use pegwise_engine::breaker::{GameLengths, Strategy};
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::code::Rules;
 
 /// Plays each strategy against every secret, and prints the results.
-///
-/// # Errors
-///
-/// If an argument is invalid, or the output fails.
 pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
     let (rules, trees) = args.game()?;
     let opening = cli::opening(&args.opening, rules)?;
@@ -36,11 +34,19 @@ pub fn arena(args: &ArenaArgs) -> Result<(), Failure> {
             Some(objective) => proof::best_tree(rules, objective, &args.proof)?.lengths(),
             None => play(&entrant, rules),
         };
-        let row = row(&entrant, rules, &lengths);
         if args.json {
-            writeln!(out, "{}", serde_json::to_string(&row).map_err(io::Error::from)?)?;
+            writeln!(out, "{}", result_json(&entrant, rules, &lengths))?;
         } else {
-            write_row(&mut out, &row)?;
+            let (games, spread) = (u64::from(rules.universe_size()), by_guesses(&lengths));
+            writeln!(
+                out,
+                "{:<12}{games:>9}{:>10}{:>9}{:>6}  {spread:<56}  {}",
+                entrant.strategy.name(),
+                lengths.guesses(),
+                mean_in(&lengths, 5),
+                lengths.longest(),
+                games - lengths.games()
+            )?;
         }
     }
     Ok(())
@@ -89,39 +95,4 @@ fn progress_bar(strategy: &Strategy, rules: Rules) -> ProgressBar {
     let bar = progress::bar(Some(length), "{msg} {wide_bar} {human_pos} of {human_len} secrets, {eta} left");
     bar.set_message(strategy.name().to_owned());
     bar
-}
-
-fn row(entrant: &Entrant, rules: Rules, lengths: &GameLengths) -> ArenaRow {
-    let (games, guesses) = (lengths.games(), lengths.guesses());
-    #[expect(clippy::cast_precision_loss, reason = "both stay far below 2^53")]
-    let mean = guesses as f64 / games.max(1) as f64;
-    ArenaRow {
-        strategy: entrant.strategy.name().to_owned(),
-        opening: entrant.opening.to_string(),
-        positions: rules.positions(),
-        colors: rules.colors(),
-        repeats: rules.repeats() == Repeats::Allowed,
-        games: u64::from(rules.universe_size()),
-        guesses,
-        mean: (mean * 1e5).round() / 1e5,
-        max: lengths.longest(),
-        lost: u64::from(rules.universe_size()) - games,
-        by_guesses: lengths.by_length().collect(),
-    }
-}
-
-fn write_row(out: &mut impl Write, row: &ArenaRow) -> io::Result<()> {
-    let spread: Vec<String> =
-        row.by_guesses.iter().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
-    writeln!(
-        out,
-        "{:<12}{:>9}{:>10}{:>9.5}{:>6}  {:<56}  {}",
-        row.strategy,
-        row.games,
-        row.guesses,
-        row.mean,
-        row.max,
-        spread.join(" "),
-        row.lost
-    )
 }

@@ -1,9 +1,10 @@
 //! Answers as JSON: a suggested guess, an explained cell, a contradiction.
 
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::choice::{ONLY, aim, limit_in_words, proved};
-use super::event_json::{LimitJson, to_json};
+use super::event_json::limit_json;
+use super::json::{joined, optional, score_json};
 use super::sampled;
 use pegwise_engine::breaker::Event;
 use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
@@ -58,122 +59,54 @@ impl Grounds {
     }
 }
 
-#[derive(Serialize)]
-struct SuggestionJson {
-    code: String,
-    candidates: usize,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    basis: Option<BasisJson>,
+/// Writes the next guess, the number of possible codes, and the grounds.
+pub fn suggestion_json(code: &Code, candidates: usize, grounds: Option<&Grounds>) -> String {
+    let guess = json!({ "code": code, "candidates": candidates });
+    joined([guess, optional("basis", grounds.map(basis_json))]).to_string()
 }
 
-#[derive(Serialize)]
-#[serde(tag = "kind", rename_all = "lowercase")]
-enum BasisJson {
-    Only,
-    Proved {
-        guesses: u32,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        depth: Option<u32>,
-    },
-    Compared(ComparedJson),
-    Sampled {
-        guesses: usize,
-        candidates: usize,
-        #[serde(flatten)]
-        compared: ComparedJson,
-    },
-}
-
-#[derive(Serialize)]
-struct ComparedJson {
-    measure: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    unproved: Option<LimitJson>,
-}
-
-impl BasisJson {
-    fn of(grounds: &Grounds) -> BasisJson {
-        match grounds {
-            Grounds::Only => BasisJson::Only,
-            Grounds::Proved(fewest) => {
-                BasisJson::Proved { guesses: fewest.total, depth: fewest.depth.most() }
-            }
-            Grounds::Compared(choice, unproved) => {
-                let compared =
-                    ComparedJson { measure: choice.measure.name(), unproved: unproved.map(LimitJson::of) };
-                match choice.basis {
-                    Basis::Everything => BasisJson::Compared(compared),
-                    Basis::Sample { guesses, candidates } => {
-                        BasisJson::Sampled { guesses, candidates, compared }
-                    }
+fn basis_json(grounds: &Grounds) -> Value {
+    match grounds {
+        Grounds::Only => json!({ "kind": "only" }),
+        Grounds::Proved(fewest) => {
+            let proved = json!({ "kind": "proved", "guesses": fewest.total });
+            joined([proved, optional("depth", fewest.depth.most())])
+        }
+        Grounds::Compared(choice, unproved) => {
+            let basis = match choice.basis {
+                Basis::Everything => json!({ "kind": "compared" }),
+                Basis::Sample { guesses, candidates } => {
+                    json!({ "kind": "sampled", "guesses": guesses, "candidates": candidates })
                 }
-            }
+            };
+            let measure = json!({ "measure": choice.measure.name() });
+            joined([basis, measure, optional("unproved", unproved.map(limit_json))])
         }
     }
 }
 
-/// Writes the next guess, the number of possible codes, and the grounds.
-pub fn suggestion_json(code: &Code, candidates: usize, grounds: Option<&Grounds>) -> String {
-    let basis = grounds.map(BasisJson::of);
-    to_json(&SuggestionJson { code: code.to_string(), candidates, basis })
-}
-
-#[derive(Serialize)]
-struct SolvedJson {
-    solved: String,
-}
-
 /// Writes the secret of a game that is solved.
 pub fn solved_json(secret: &Code) -> String {
-    to_json(&SolvedJson { solved: secret.to_string() })
-}
-
-#[derive(Serialize)]
-struct ContradictionReportJson {
-    contradiction: ContradictionJson,
-}
-
-#[derive(Serialize)]
-struct ContradictionJson {
-    conflicting: Vec<usize>,
-    repairs: Vec<ScoreJson>,
-    /// The corrections of two scores.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pairs: Vec<[ScoreJson; 2]>,
-    /// The number of pairs left out.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    more: Option<usize>,
-}
-
-#[derive(Clone, Copy, Serialize)]
-struct ScoreJson {
-    guess: usize,
-    exact: usize,
-    misplaced: usize,
-}
-
-impl ScoreJson {
-    fn of(change: ScoreChange) -> ScoreJson {
-        let (exact, misplaced) = (change.score.exact(), change.score.misplaced());
-        ScoreJson { guess: change.turn + 1, exact, misplaced }
-    }
+    json!({ "solved": secret }).to_string()
 }
 
 /// Writes the guesses that contradict each other, from 1, and the corrections, likeliest first: every change of one
 /// score or, if there is none, up to a hundred changes of two under `"pairs"`, with the number of the others under
 /// `"more"`.
 pub fn contradiction_json(repair: &Contradiction) -> String {
+    let change =
+        |change: ScoreChange| joined([json!({ "guess": change.turn + 1 }), score_json(change.score)]);
     let (mut repairs, mut pairs, mut more) = (Vec::new(), Vec::new(), None);
     match &repair.corrections {
-        Corrections::One(one) => repairs.extend(one.iter().map(|way| ScoreJson::of(way.changes[0]))),
+        Corrections::One(one) => repairs.extend(one.iter().map(|way| change(way.changes[0]))),
         Corrections::Two(two) => {
-            pairs.extend(two.iter().take(PAIRS).map(|way| way.changes.map(ScoreJson::of)));
+            pairs.extend(two.iter().take(PAIRS).map(|way| json!(way.changes.map(change))));
             more = two.len().checked_sub(PAIRS).filter(|more| *more > 0);
         }
         Corrections::More => {}
     }
-    let conflicting = repair.turns.iter().map(|turn| turn + 1).collect();
-    to_json(&ContradictionReportJson {
-        contradiction: ContradictionJson { conflicting, repairs, pairs, more },
-    })
+    let conflicting: Vec<usize> = repair.turns.iter().map(|turn| turn + 1).collect();
+    let found = json!({ "conflicting": conflicting, "repairs": repairs });
+    let pairs = optional("pairs", (!pairs.is_empty()).then_some(pairs));
+    json!({ "contradiction": joined([found, pairs, optional("more", more)]) }).to_string()
 }

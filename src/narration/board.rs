@@ -1,8 +1,8 @@
 //! Boards of the triangle in words and as JSON: the pegs, how hard the board is, its share code.
 
-use serde::Serialize;
+use serde_json::json;
 
-use super::event_json::to_json;
+use super::json::{joined, optional};
 use super::{counted, percent};
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
@@ -71,32 +71,17 @@ fn win(odds: Odds) -> String {
     percent(odds.share(), 1)
 }
 
-#[derive(Serialize)]
-struct BoardJson {
-    rows: usize,
-    pegs: usize,
-    board: String,
-    code: String,
-    /// `null` if the odds are unknown or 0.
-    difficulty: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    number: Option<u32>,
-    /// `null` if there are too many pegs.
-    odds: Option<f64>,
-    odds_parts: Option<u64>,
-}
-
-/// Writes a board as one line of JSON, with its number if it is one of its difficulty.
+/// Writes a board as one line of JSON, with its number if it is one of its difficulty. The odds of a board with too many pegs
+/// are `null`, and so is a difficulty that follows from none.
 pub fn board_json(board: Board, number: Option<u32>) -> String {
     let odds = Odds::of(board);
-    to_json(&BoardJson {
-        rows: board.rows().count(),
-        pegs: board.pegs(),
-        board: board.to_string(),
-        code: board_share_code(board),
-        difficulty: odds.and_then(Difficulty::of_board).map(Difficulty::name),
-        number,
-        odds: odds.map(Odds::share),
-        odds_parts: odds.map(Odds::parts),
-    })
+    let about = json!({
+        "rows": board.rows().count(),
+        "pegs": board.pegs(),
+        "board": board,
+        "code": board_share_code(board),
+        "difficulty": odds.and_then(Difficulty::of_board).map(Difficulty::name),
+    });
+    let odds = json!({ "odds": odds.map(Odds::share), "odds_parts": odds.map(Odds::parts) });
+    joined([about, optional("number", number), odds]).to_string()
 }

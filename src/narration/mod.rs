@@ -18,6 +18,7 @@ mod event_json;
 pub mod explorer;
 mod game_text;
 pub mod guess_cost;
+mod json;
 pub mod lesson;
 mod line;
 pub mod lineup;
@@ -48,7 +49,7 @@ pub use choice::{
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
 pub use count::{CountRow, GoalCountRow, endings_in_words, gigabytes};
 pub use earning::earnings;
-pub use event_json::{ArenaRow, event_json, state_name};
+pub use event_json::{event_json, result_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};
 pub use line::NarrationLine;
 pub use notation::{

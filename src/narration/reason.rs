@@ -1,9 +1,8 @@
 //! Why a guess was made, from the events before it.
 
-use serde::Serialize;
+use serde_json::json;
 
 use super::choice::{NEXT_GUESS, ONLY, merit};
-use super::event_json::to_json;
 use super::notation::counted;
 use super::sentence::state_plan;
 use super::{Voice, sentence, state_name};
@@ -45,16 +44,10 @@ impl ReasonText {
     }
 }
 
-/// A reason in JSON, as an event after its guess.
-#[derive(Serialize)]
-struct ReasonJson<'a> {
-    event: &'static str,
-    reasons: Vec<&'a str>,
-}
-
+/// Writes a reason in JSON, as an event after its guess.
 pub fn reason_json(reason: &ReasonText) -> String {
-    let reasons = reason.full.iter().map(|line| line.trim_start()).collect();
-    to_json(&ReasonJson { event: "why", reasons })
+    let reasons: Vec<&str> = reason.full.iter().map(|line| line.trim_start()).collect();
+    json!({ "event": "why", "reasons": reasons }).to_string()
 }
 
 fn indented(voice: Voice, step: &WatchedStep, before: &History) -> Vec<String> {

@@ -2,9 +2,11 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a percentage is from 0 to 100")]
 
-use serde::Serialize;
+use std::collections::BTreeMap;
 
-use super::event_json::to_json;
+use serde_json::{Value, json};
+
+use super::json::{joined, optional};
 use super::{Voice, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
@@ -185,127 +187,63 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
 }
 
 pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String {
-    let code = statistics.code.iter().map(|((positions, colors, repeats), games)| CodeRow {
-        positions: *positions,
-        colors: *colors,
-        repeats: *repeats,
-        games: games.games,
-        wins: games.wins,
-        by_guesses: games
-            .by_guesses
-            .iter()
-            .map(|(guesses, count)| (guesses.to_string(), (*count).into()))
-            .collect(),
-        streak: games.streak,
-        best_streak: games.best_streak,
-        information_percent: games.share().map(|share| (100.0 * share).round() as u32),
-        judged: games.judged,
-        ruled_out: games.ruled_out,
-        hints: games.hints,
-        undone: games.undone,
-        unaided_wins: games.unaided_wins,
+    let code = statistics.code.iter().map(|((positions, colors, repeats), games)| {
+        json!({
+            "positions": positions,
+            "colors": colors,
+            "repeats": repeats,
+            "games": games.games,
+            "wins": games.wins,
+            "by_guesses": counts(&games.by_guesses),
+            "streak": games.streak,
+            "best_streak": games.best_streak,
+            "information_percent": games.share().map(|share| (100.0 * share).round() as u32),
+            "judged": games.judged,
+            "ruled_out": games.ruled_out,
+            "hints": games.hints,
+            "undone": games.undone,
+            "unaided_wins": games.unaided_wins,
+        })
     });
-    let triangle = statistics.pegs.iter().map(|((rows, hole), games)| PegRow {
-        rows: *rows,
-        hole: *hole,
-        games: games.games,
-        reached: games.reached,
-        unjudged: games.unjudged,
-        unaided: games.unaided,
-        by_pegs: games.by_pegs.iter().map(|(pegs, count)| (pegs.to_string(), (*count).into())).collect(),
-        hints: games.hints,
-        undone: games.undone,
+    let triangle = statistics.pegs.iter().map(|((rows, hole), games)| {
+        joined([
+            json!({ "rows": rows, "hole": hole, "games": games.games, "reached": games.reached }),
+            optional("unjudged", (games.unjudged > 0).then_some(games.unjudged)),
+            json!({
+                "unaided": games.unaided,
+                "by_pegs": counts(&games.by_pegs),
+                "hints": games.hints,
+                "undone": games.undone,
+            }),
+        ])
     });
     let daily = &statistics.daily;
-    let all = AllRows {
-        code: code.collect(),
-        daily: DailyRow {
-            played: daily.played.len(),
-            wins: daily.wins(),
-            streak: today.map_or(0, |today| daily.streak(today.number())),
-            best_streak: daily.best_streak(),
-            today: today.map(|today| TodayRow::of(daily, today)),
-        },
-        triangle: triangle.collect(),
+    let daily = json!({
+        "played": daily.played.len(),
+        "wins": daily.wins(),
+        "streak": today.map_or(0, |today| daily.streak(today.number())),
+        "best_streak": daily.best_streak(),
+        "today": today.map(|today| today_json(daily, today)),
+    });
+    json!({ "code": code.collect::<Value>(), "daily": daily, "triangle": triangle.collect::<Value>() })
+        .to_string()
+}
+
+/// Numbers of games, in the order of their names.
+fn counts(games: &BTreeMap<usize, usize>) -> BTreeMap<String, usize> {
+    games.iter().map(|(name, count)| (name.to_string(), *count)).collect()
+}
+
+fn today_json(daily: &DailyStatistics, today: Daily) -> Value {
+    let (state, guesses) = match daily.state(today, today.day()) {
+        DailyState::Solved(guesses) => ("solved", Some(guesses)),
+        DailyState::NotSolved => ("not_solved", None),
+        DailyState::PlayedBefore => ("played_before", None),
+        DailyState::InProgress(guesses) => ("in_progress", Some(guesses)),
+        DailyState::NotPlayed => ("not_played", None),
+        DailyState::Missed => ("missed", None),
+        DailyState::BeforeFirst => ("before_first", None),
     };
-    to_json(&all)
-}
-
-#[derive(Serialize)]
-struct AllRows {
-    code: Vec<CodeRow>,
-    daily: DailyRow,
-    triangle: Vec<PegRow>,
-}
-
-type Counts = serde_json::Map<String, serde_json::Value>;
-
-#[derive(Serialize)]
-struct CodeRow {
-    positions: usize,
-    colors: usize,
-    repeats: bool,
-    games: usize,
-    wins: usize,
-    by_guesses: Counts,
-    streak: usize,
-    best_streak: usize,
-    information_percent: Option<u32>,
-    judged: usize,
-    ruled_out: usize,
-    hints: usize,
-    undone: usize,
-    unaided_wins: usize,
-}
-
-#[derive(Serialize)]
-struct DailyRow {
-    played: usize,
-    wins: usize,
-    streak: usize,
-    best_streak: usize,
-    today: Option<TodayRow>,
-}
-
-#[derive(Serialize)]
-struct TodayRow {
-    number: u32,
-    day: String,
-    state: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    guesses: Option<usize>,
-}
-
-impl TodayRow {
-    fn of(daily: &DailyStatistics, today: Daily) -> TodayRow {
-        let (state, guesses) = match daily.state(today, today.day()) {
-            DailyState::Solved(guesses) => ("solved", Some(guesses)),
-            DailyState::NotSolved => ("not_solved", None),
-            DailyState::PlayedBefore => ("played_before", None),
-            DailyState::InProgress(guesses) => ("in_progress", Some(guesses)),
-            DailyState::NotPlayed => ("not_played", None),
-            DailyState::Missed => ("missed", None),
-            DailyState::BeforeFirst => ("before_first", None),
-        };
-        TodayRow { number: today.number(), day: today.day().to_string(), state, guesses }
-    }
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-const fn is_zero(count: &usize) -> bool {
-    *count == 0
-}
-
-#[derive(Serialize)]
-struct PegRow {
-    rows: usize,
-    hole: Option<usize>,
-    games: usize,
-    reached: usize,
-    #[serde(skip_serializing_if = "is_zero")]
-    unjudged: usize,
-    unaided: usize,
-    by_pegs: Counts,
-    hints: usize,
-    undone: usize,
+    let today = json!({ "number": today.number(), "day": today.day().to_string(), "state": state });
+    joined([today, optional("guesses", guesses)])
 }

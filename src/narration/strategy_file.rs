@@ -1,17 +1,15 @@
 //! Strategy files in figures, as tables and as JSON: what a strategy comes to, and where two differ.
 
-use std::collections::BTreeMap;
-
-use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::arena::{mean, mean_in};
-use super::event_json::to_json;
+use super::json::{games_json, joined, rounded, rules_json};
 use super::notation::percent;
-use crate::archive::strategy_file::StrategyFile;
+use crate::archive::strategy_file::{StrategyFile, by_guesses};
+use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
 use pegwise_engine::breaker::tree::Difference;
-use pegwise_engine::breaker::{GameLengths, Strategy};
-use pegwise_engine::code::{Peg, Repeats};
+use pegwise_engine::code::Peg;
 
 /// What a strategy is called in its file.
 pub fn label(strategy: &Strategy, opening: Peg) -> String {
@@ -42,13 +40,6 @@ fn guesses_written(file: &StrategyFile) -> (usize, usize) {
     (nodes.len(), nodes.filter(|node| node.fits()).count())
 }
 
-/// The number of games of each number of guesses: `1:1 2:4`.
-fn spread(lengths: &GameLengths) -> String {
-    let games: Vec<String> =
-        lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
-    games.join(" ")
-}
-
 /// What a strategy comes to, in lines.
 pub fn summary(file: &StrategyFile) -> String {
     let lengths = file.tree.lengths();
@@ -62,56 +53,32 @@ pub fn summary(file: &StrategyFile) -> String {
         ("guesses", lengths.guesses().to_string()),
         ("mean", mean_in(&lengths, 5)),
         ("most", lengths.longest().to_string()),
-        ("games by guesses", spread(&lengths)),
+        ("games by guesses", by_guesses(&lengths)),
         ("possible codes", format!("{possible} of the {written} guesses of the tree, {share} %")),
         ("checksum", file.checksum()),
     ];
     rows.map(|(name, value)| format!("{name:<18}{value}\n")).concat()
 }
 
-#[derive(Serialize)]
-struct SummaryJson {
-    strategy: String,
-    positions: usize,
-    colors: usize,
-    repeats: bool,
-    first: String,
-    games: u64,
-    guesses: u64,
-    mean: f64,
-    max: usize,
-    by_guesses: BTreeMap<usize, u64>,
-    /// The guesses of the tree.
-    nodes: usize,
-    /// Those of them that are possible codes.
-    fits: usize,
-    checksum: String,
-}
-
-impl SummaryJson {
-    fn of(file: &StrategyFile) -> SummaryJson {
-        let (rules, lengths) = (file.tree.rules(), file.tree.lengths());
-        let (nodes, fits) = guesses_written(file);
-        SummaryJson {
-            strategy: file.label.to_string(),
-            positions: rules.positions(),
-            colors: rules.colors(),
-            repeats: rules.repeats() == Repeats::Allowed,
-            first: file.tree.root().guess().to_string(),
-            games: lengths.games(),
-            guesses: lengths.guesses(),
-            mean: (mean(&lengths) * 1e5).round() / 1e5,
-            max: lengths.longest(),
-            by_guesses: lengths.by_length().collect(),
-            nodes,
-            fits,
-            checksum: file.checksum(),
-        }
-    }
-}
-
 pub fn summary_json(file: &StrategyFile) -> String {
-    to_json(&SummaryJson::of(file)) + "\n"
+    format!("{}\n", summary_object(file))
+}
+
+fn summary_object(file: &StrategyFile) -> Value {
+    let lengths = file.tree.lengths();
+    let (nodes, fits) = guesses_written(file);
+    let figures = json!({
+        "first": file.tree.root().guess(),
+        "games": lengths.games(),
+        "guesses": lengths.guesses(),
+        "mean": rounded(mean(&lengths)),
+        "max": lengths.longest(),
+        "by_guesses": games_json(&lengths),
+        "nodes": nodes,
+        "fits": fits,
+        "checksum": file.checksum(),
+    });
+    joined([json!({ "strategy": file.label.to_string() }), rules_json(file.tree.rules()), figures])
 }
 
 /// Two strategies for the same game and their differences, as tables.
@@ -127,7 +94,7 @@ pub fn comparison(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> 
             lengths.guesses(),
             mean_in(lengths, 5),
             lengths.longest(),
-            spread(lengths)
+            by_guesses(lengths)
         ));
     }
     let [one, other] = lengths.map(|lengths| lengths.guesses());
@@ -164,28 +131,17 @@ fn signed(one: u64, other: u64) -> String {
     if difference == 0 { "0".to_owned() } else { format!("{difference:+}") }
 }
 
-#[derive(Serialize)]
-struct ComparisonJson {
-    strategies: [SummaryJson; 2],
-    differences: Vec<DifferenceJson>,
-}
-
-#[derive(Serialize)]
-struct DifferenceJson {
-    turns: Vec<String>,
-    candidates: usize,
-    codes: [String; 2],
-    guesses: [u64; 2],
-}
-
 /// Two strategies for the same game and their differences, in JSON.
 pub fn comparison_json(files: &[StrategyFile; 2], differences: &[Difference<'_>]) -> String {
-    let difference = |found: &Difference<'_>| DifferenceJson {
-        turns: found.history.turns().iter().map(ToString::to_string).collect(),
-        candidates: found.candidates(),
-        codes: found.nodes.map(|node| node.guess().to_string()),
-        guesses: found.guesses(),
+    let difference = |found: &Difference<'_>| {
+        json!({
+            "turns": found.history,
+            "candidates": found.candidates(),
+            "codes": found.nodes.map(|node| node.guess()),
+            "guesses": found.guesses(),
+        })
     };
-    let strategies = files.each_ref().map(SummaryJson::of);
-    to_json(&ComparisonJson { strategies, differences: differences.iter().map(difference).collect() }) + "\n"
+    let differences: Value = differences.iter().map(difference).collect();
+    let both = json!({ "strategies": files.each_ref().map(summary_object), "differences": differences });
+    format!("{both}\n")
 }

@@ -13,3 +13,4 @@ pub use content::StrategyFile;
 pub use error::{Fault, StrategyFileError};
 pub use format::LONGEST;
 pub use label::{ParseLabelError, StrategyLabel};
+pub use text::by_guesses;

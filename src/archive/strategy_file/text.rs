@@ -165,7 +165,7 @@ fn games(value: Fragment<'_>) -> Result<GameLengths, StrategyFileError> {
 }
 
 /// The number of games of each length: `1:1 2:4 3:25`.
-fn by_guesses(lengths: &GameLengths) -> String {
+pub fn by_guesses(lengths: &GameLengths) -> String {
     let games: Vec<String> =
         lengths.by_length().map(|(guesses, games)| format!("{guesses}:{games}")).collect();
     games.join(" ")

@@ -12,7 +12,7 @@ use pegwise_engine::deduce::{Argument, Cell, Proof, RefutedCodes, Rule, Statemen
 use steps::StepNarrator;
 
 pub use json::explanation_json;
-pub(super) use json::{ProofJson, ReasoningJson, proof_json, reasoning_json};
+pub(super) use json::{cell_json, proof_json, reasoning_json};
 pub use line::WhyLine;
 
 /// What the scores say about `peg` at `position` (from 0): the answer, then its reasons. `tally` counts the candidates.
