@@ -8,7 +8,9 @@ use std::fmt::Display;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde::ser::{Serialize, Serializer};
 
-use crate::code::{Code, History, MAX_POSITIONS, Peg, Rules, Score, Turn};
+use crate::breaker::Strategy;
+use crate::code::{Code, ColorSet, History, MAX_POSITIONS, Peg, Rules, Score, Turn};
+use crate::deduce::Cell;
 use crate::pegs::{Board, Hole, Jump, Rows};
 
 /// Writes types as their texts, and reads them by a function.
@@ -39,6 +41,9 @@ as_text! {
     Board: |text| text.parse().map_err(words);
     Rows: |text| text.parse().map_err(words);
     Hole: hole;
+    Strategy: |text| text.parse().map_err(words);
+    ColorSet: colors;
+    Cell: cell;
 }
 
 fn words(error: impl Display) -> String {
@@ -50,6 +55,19 @@ fn code(text: &str) -> Result<Code, String> {
     pegs.filter(|pegs| (1..=MAX_POSITIONS).contains(&pegs.len()))
         .map(|pegs| Code::new(&pegs))
         .ok_or_else(|| format!("{text:?} is not a code: write 1 to {MAX_POSITIONS} letters"))
+}
+
+fn colors(text: &str) -> Result<ColorSet, String> {
+    let pegs: Option<ColorSet> = text.chars().map(Peg::from_letter).collect();
+    pegs.ok_or_else(|| format!("{text:?} is no set of colors: write letters"))
+}
+
+fn cell(text: &str) -> Result<Cell, String> {
+    let cell = text.split_at_checked(1).and_then(|(letter, number)| {
+        let position = number.parse::<usize>().ok()?.checked_sub(1).filter(|at| *at < MAX_POSITIONS)?;
+        Some(Cell { position, peg: letter.parse().ok()? })
+    });
+    cell.ok_or_else(|| format!("{text:?} is not a color and a position: write them as b3"))
 }
 
 fn score(text: &str, positions: usize) -> Result<Score, String> {

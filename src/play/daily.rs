@@ -9,6 +9,7 @@ use std::str::FromStr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use chrono::{DateTime, Datelike, Local, NaiveDate, TimeDelta};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{Random, Seed, random_secret};
@@ -22,7 +23,8 @@ const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("January 1, 
 /// letters of `pegwise`.
 const SEEDS: u64 = 0x0070_6567_7769_7365;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Day(NaiveDate);
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -36,10 +38,6 @@ impl Day {
     }
 
     /// Reads a day: `today`, `yesterday`, or a date such as 2026-11-21.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not a day.
     pub fn parse(text: &str, today: Day) -> Result<Day, ParseDayError> {
         match text.to_ascii_lowercase().as_str() {
             "today" => Ok(today),
@@ -100,6 +98,20 @@ impl fmt::Display for Day {
     }
 }
 
+impl From<Day> for String {
+    fn from(day: Day) -> String {
+        day.to_string()
+    }
+}
+
+impl TryFrom<String> for Day {
+    type Error = ParseDayError;
+
+    fn try_from(text: String) -> Result<Day, ParseDayError> {
+        text.parse()
+    }
+}
+
 impl FromStr for Day {
     type Err = ParseDayError;
 
@@ -143,10 +155,6 @@ impl Daily {
     pub const RULES: Rules = Rules::CLASSIC;
 
     /// The puzzle of a day, also of a future day.
-    ///
-    /// # Errors
-    ///
-    /// If the day is before the first puzzle.
     pub fn of(day: Day) -> Result<Daily, NoDaily> {
         match u32::try_from(day.days_after(Day(FIRST))) {
             Ok(days) => Ok(Daily { day, number: days + 1 }),
@@ -158,10 +166,6 @@ impl Daily {
     pub const FIRST: Daily = Daily { day: Day(FIRST), number: 1 };
 
     /// The puzzle of a day up to today.
-    ///
-    /// # Errors
-    ///
-    /// If the day is before the first puzzle or after today.
     pub fn come(day: Day, today: Day) -> Result<Daily, NoDaily> {
         if day > today { Err(NoDaily::NotYet { day, today }) } else { Daily::of(day) }
     }

@@ -2,8 +2,10 @@
 
 use std::hash::{BuildHasher, RandomState};
 
+use serde::{Deserialize, Serialize};
+
 /// The identity of a game. All states of one game share it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub u64);
 
 impl GameId {

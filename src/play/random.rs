@@ -10,6 +10,7 @@ use std::ops::RangeInclusive;
 
 use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use pegwise_engine::code::{Code, Rules, Universe};
@@ -19,15 +20,11 @@ use pegwise_engine::pegs::{Board, Rows};
 #[error("the system has no source of randomness: choose a number with --seed")]
 pub struct NoRandomness(#[from] rand::rngs::SysError);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seed(pub u64);
 
 impl Seed {
     /// A seed from the system's own source of randomness.
-    ///
-    /// # Errors
-    ///
-    /// If the system has no source of randomness.
     pub fn from_system() -> Result<Seed, NoRandomness> {
         Ok(Seed(SysRng.try_next_u64()?))
     }
@@ -45,10 +42,6 @@ pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
     /// The generator of a seed, or of a seed from the system if `None`.
-    ///
-    /// # Errors
-    ///
-    /// If the system has no source of randomness.
     pub fn of(seed: Option<u64>) -> Result<Random, NoRandomness> {
         seed.map_or_else(Seed::from_system, |seed| Ok(Seed(seed))).map(Random::new)
     }
@@ -68,10 +61,6 @@ impl Random {
     }
 
     /// Draws a uniform number from 0 to `bound` − 1, by rejection of raw numbers past the last multiple of the bound.
-    ///
-    /// # Panics
-    ///
-    /// If the bound is 0.
     pub fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         let end = u64::MAX - u64::MAX % bound;

@@ -1,13 +1,18 @@
 //! Undo and redo for any game.
 
+use std::convert::Infallible;
+
+use serde::{Deserialize, Serialize};
+
 /// The most states kept before the present one. Older states are forgotten.
 const MAX_PAST: usize = 1_000;
 
 /// The states of a game: past, present, and undone.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Undo<S> {
     past: Vec<S>,
     present: S,
+    /// The undone states, the next one last.
     future: Vec<S>,
 }
 
@@ -54,8 +59,14 @@ impl<S> Undo<S> {
     /// The same past, present, and future, with each state as `of` makes it.
     #[must_use]
     pub fn map<T>(&self, of: impl Fn(&S) -> T) -> Undo<T> {
-        let all = |states: &[S]| states.iter().map(&of).collect();
-        Undo { past: all(&self.past), present: of(&self.present), future: all(&self.future) }
+        let Ok(mapped) = self.try_map(|state| Ok::<T, Infallible>(of(state)));
+        mapped
+    }
+
+    /// The same past, present, and future, with each state as `of` makes it, or the first error.
+    pub fn try_map<T, E>(&self, of: impl Fn(&S) -> Result<T, E>) -> Result<Undo<T>, E> {
+        let all = |states: &[S]| states.iter().map(&of).collect::<Result<Vec<T>, E>>();
+        Ok(Undo { past: all(&self.past)?, present: of(&self.present)?, future: all(&self.future)? })
     }
 
     /// All states in order, and the index of the present one.

@@ -237,7 +237,7 @@ fn saved_games_of_all_kinds() -> Vec<String> {
 
 /// A watched game that a person scored.
 const WATCHED: &str = r#"{
-  "version": 2,
+  "version": 3,
   "rules": "4 positions, 6 colors, repeats allowed",
   "strategy": "entropy",
   "opening": "a",

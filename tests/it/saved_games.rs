@@ -152,8 +152,8 @@ fn a_saved_game_can_be_read_by_people_and_hides_the_secret() {
     table.commit(game.guessed(Rules::CLASSIC.parse("aabb").expect("a code")));
     let text = SavedCode::text(&table);
     assert!(!text.contains("dbfd"), "{text}");
-    assert!(text.contains("\"guess\": \"aabb\""), "{text}");
-    assert!(text.starts_with("{\n  \"version\": 2,\n"), "{text}");
+    assert!(text.contains("\"guesses\": [\n        \"aabb\"\n      ]"), "{text}");
+    assert!(text.starts_with("{\n  \"version\": 3,\n"), "{text}");
 }
 
 #[test]
@@ -170,26 +170,23 @@ fn nobody_wins_by_writing_into_the_file() {
         Ok(_) => String::new(),
         Err(error) => error.to_string(),
     };
-    // A guess after the last one, scores (there are none to be written), more guesses than there are.
-    let one_more =
-        text.replace("\"guess\": \"ccdd\"", "\"guess\": \"ccdd\"\n}}, {\"move\": {\"guess\": \"aabb\"");
-    assert_eq!(told(&one_more), "state 4: a guess after the end");
-    assert_eq!(told(&text.replace("\"turns\": 2", "\"turns\": 100")), "no game allows 100 guesses");
+    // A guess after the last one, more guesses than there are, a color that there is not, a state of no game.
+    assert_eq!(told(&text.replace("\"ccdd\"", "\"ccdd\", \"aabb\"")), "game 1: a guess after the end");
+    assert_eq!(told(&text.replace("\"turns\": 2", "\"turns\": 100")), "game 1: no game allows 100 guesses");
     assert_eq!(
         told(&text.replace("ccdd", "ccdg")),
-        "state 3: 'g' in \"ccdg\" is not a color here: colors are a to f (or 1 to 6)"
+        "game 1: 'g' in \"ccdg\" is not a color here: colors are a to f (or 1 to 6)"
     );
-    for undone in [3, usize::MAX] {
-        let text = text.replace("\"undone\": 0", &format!("\"undone\": {undone}"));
-        assert_eq!(told(&text), "there is no present state");
+    for (part, other) in [("\"guesses\": 2", "\"guesses\": 3"), ("\"game\": 0", "\"game\": 1")] {
+        assert_eq!(told(&text.replace(part, other)), "a state of no game");
     }
-    let quoted = told(&text.replace("\"begin\"", "\"\u{7f}begin\""));
-    assert!(!quoted.contains(char::is_control) && quoted.contains("\u{fffd}begin"), "{quoted}");
+    let quoted = told(&text.replace("\"seed\"", "\"\u{7f}seed\""));
+    assert!(!quoted.contains(char::is_control) && quoted.contains("\u{fffd}seed"), "{quoted}");
     let of_version = |version: &str| {
-        SavedCode::read(&text.replace("\"version\": 2", &format!("\"version\": {version}"))).err()
+        SavedCode::read(&text.replace("\"version\": 3", &format!("\"version\": {version}"))).err()
     };
-    assert_eq!([of_version("3"), of_version("9.5")], [Some(LoadError::Newer), Some(LoadError::Newer)]);
-    assert_eq!(of_version("1"), Some(LoadError::Older));
+    assert_eq!([of_version("4"), of_version("9.5")], [Some(LoadError::Newer), Some(LoadError::Newer)]);
+    assert_eq!([of_version("1"), of_version("2")], [Some(LoadError::Older), Some(LoadError::Older)]);
 }
 
 #[test]
@@ -225,7 +222,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     games.undo();
     let table = SavedPegs { games, setup: begun.board() };
     let text = table.text();
-    assert!(text.contains("\"jump\": \"6-4\""), "{text}");
+    assert!(text.contains("\"moves\": \"4-1 6-4 1-6\""), "{text}");
     let read = SavedPegs::read(&text).expect("what was saved can be read");
     let (all, present) = table.games.states().states();
     assert_eq!((all.clone(), present), read.games.states().states());
@@ -237,7 +234,7 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
 
     let told = |text: &str| SavedPegs::read(text).err().map(|error| error.to_string()).unwrap_or_default();
     let illegal = told(&text.replace("6-4", "4-6"));
-    assert!(illegal.starts_with("state 4: Not a legal jump"), "{illegal}");
+    assert!(illegal.starts_with("Not a legal jump: number 2"), "{illegal}");
 }
 
 #[test]

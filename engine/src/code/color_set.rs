@@ -1,5 +1,7 @@
 //! Sets of colors.
 
+use std::fmt;
+
 use super::{Code, Peg, Rules};
 
 /// A set of colors.
@@ -81,6 +83,13 @@ impl ColorSet {
     /// The first color. `None` for the empty set.
     pub const fn first(self) -> Option<Peg> {
         Peg::new(self.bits.trailing_zeros() as usize)
+    }
+}
+
+/// The letters of the colors.
+impl fmt::Display for ColorSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.pegs().try_for_each(|peg| peg.fmt(f))
     }
 }
 

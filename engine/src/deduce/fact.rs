@@ -1,6 +1,8 @@
 //! Facts about the secret.
 
-use crate::code::{ColorSet, Domains, Peg};
+use std::fmt;
+
+use crate::code::{ColorSet, Domains, Peg, Rules};
 
 /// A color at a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -11,8 +13,23 @@ pub struct Cell {
     pub peg: Peg,
 }
 
+impl Cell {
+    /// Whether a game by these rules has this color and this position.
+    pub const fn is_of(self, rules: Rules) -> bool {
+        self.position < rules.positions() && self.peg.index() < rules.colors()
+    }
+}
+
+/// The color and the position from 1, such as `b3`.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.peg, self.position + 1)
+    }
+}
+
 /// A fact about the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 pub enum Fact {
     /// The secret has none of these colors.
     Nowhere(ColorSet),
@@ -25,6 +42,16 @@ pub enum Fact {
 }
 
 impl Fact {
+    /// Whether a game by these rules has its colors and positions.
+    pub fn is_of(&self, rules: Rules) -> bool {
+        match self {
+            Fact::Nowhere(colors) => colors.difference(ColorSet::all(rules)).is_empty(),
+            Fact::Excluded(cells) => cells.iter().all(|cell| cell.is_of(rules)),
+            Fact::Placed(cell) => cell.is_of(rules),
+            Fact::Present(peg) => peg.index() < rules.colors(),
+        }
+    }
+
     /// Removes what the fact rules out from `domains`.
     #[must_use]
     pub fn narrow(&self, domains: Domains) -> Domains {

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use crate::archive::checksum::checksum;
 use crate::play::practice::Exercise;
 use pegwise_engine::code::Turn;
 
 /// The identity of an exercise: the same moment of a game has the same one.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct ExerciseId(String);
 
 impl ExerciseId {
@@ -23,11 +25,6 @@ impl ExerciseId {
             }
         };
         ExerciseId(checksum(&moment))
-    }
-
-    /// The identity that a line names.
-    pub(super) const fn named(name: String) -> ExerciseId {
-        ExerciseId(name)
     }
 }
 

@@ -7,8 +7,7 @@ use super::entry::{ChallengeId, PracticeEntry};
 use super::exercise_id::ExerciseId;
 use crate::play::practice::{Attempt, Exercise, GuessExercise, JumpExercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind, parse_jumps};
-use crate::play::{Goal, PegGame};
-use pegwise_engine::code::{History, Rules, Turn};
+use crate::play::{Day, Goal, PegGame};
 use pegwise_engine::pegs::Jump;
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -19,48 +18,40 @@ pub struct NoEntry;
 #[serde(tag = "practice", rename_all = "lowercase")]
 enum Line {
     Guess {
-        id: String,
-        day: String,
+        id: ExerciseId,
+        day: Day,
         #[serde(flatten)]
-        exercise: GuessLine,
+        exercise: GuessExercise,
     },
     Jump {
-        id: String,
-        day: String,
+        id: ExerciseId,
+        day: Day,
         #[serde(flatten)]
         exercise: JumpLine,
     },
     Attempt {
-        id: String,
-        day: String,
-        result: ResultName,
+        id: ExerciseId,
+        day: Day,
+        result: Attempt,
     },
     Hint {
         #[serde(flatten)]
         of: HintedLine,
-        day: String,
+        day: Day,
     },
     Puzzle {
-        kind: String,
+        kind: PuzzleKind,
         number: u32,
-        difficulty: String,
-        day: String,
-        result: ResultName,
+        difficulty: Difficulty,
+        day: Day,
+        result: Attempt,
     },
-}
-
-#[derive(Serialize, Deserialize)]
-struct GuessLine {
-    rules: Rules,
-    turns: Vec<String>,
-    made: String,
-    best: String,
 }
 
 #[derive(Serialize, Deserialize)]
 struct JumpLine {
     game: Vec<String>,
-    goal: String,
+    goal: Goal,
     made: String,
     keeping: Vec<String>,
 }
@@ -68,61 +59,15 @@ struct JumpLine {
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum HintedLine {
-    Exercise { id: String },
-    Puzzle { kind: String, number: u32 },
-}
-
-#[derive(Clone, Copy, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum ResultName {
-    Solved,
-    Helped,
-    Missed,
-}
-
-impl From<Attempt> for ResultName {
-    fn from(attempt: Attempt) -> ResultName {
-        match attempt {
-            Attempt::Solved => ResultName::Solved,
-            Attempt::Helped => ResultName::Helped,
-            Attempt::Missed => ResultName::Missed,
-        }
-    }
-}
-
-impl From<ResultName> for Attempt {
-    fn from(result: ResultName) -> Attempt {
-        match result {
-            ResultName::Solved => Attempt::Solved,
-            ResultName::Helped => Attempt::Helped,
-            ResultName::Missed => Attempt::Missed,
-        }
-    }
-}
-
-impl GuessLine {
-    fn of(exercise: &GuessExercise) -> GuessLine {
-        GuessLine {
-            rules: exercise.rules(),
-            turns: exercise.history().turns().iter().map(Turn::to_string).collect(),
-            made: exercise.made().to_string(),
-            best: exercise.best().to_string(),
-        }
-    }
-
-    fn read(&self) -> Option<GuessExercise> {
-        let rules = self.rules;
-        let history = History::parse(&self.turns, rules).ok()?;
-        let (made, best) = (rules.parse(&self.made).ok()?, rules.parse(&self.best).ok()?);
-        GuessExercise::new(rules, history, made, best)
-    }
+    Exercise { id: ExerciseId },
+    Puzzle { kind: PuzzleKind, number: u32 },
 }
 
 impl JumpLine {
     fn of(exercise: &JumpExercise) -> JumpLine {
         JumpLine {
             game: exercise.game().to_string().lines().map(str::to_owned).collect(),
-            goal: exercise.game().goal().name(),
+            goal: exercise.game().goal(),
             made: exercise.made().to_string(),
             keeping: exercise.keeping().iter().map(Jump::to_string).collect(),
         }
@@ -130,88 +75,65 @@ impl JumpLine {
 
     fn read(&self) -> Option<JumpExercise> {
         let game: PegGame = self.game.join("\n").parse().ok()?;
-        let goal = Goal::parse(&self.goal, game.rows()).ok()?;
         let jump = |text: &String| match parse_jumps(text, game.board()).ok()?[..] {
             [jump] => Some(jump),
             _ => None,
         };
         let keeping: Option<Vec<Jump>> = self.keeping.iter().map(jump).collect();
         let made = jump(&self.made)?;
-        JumpExercise::new(game.clone().played_for(goal), made, keeping?)
+        if !game.has_holes_of(self.goal) {
+            return None;
+        }
+        JumpExercise::new(game.clone().played_for(self.goal), made, keeping?)
     }
 }
 
 impl PracticeEntry {
     /// The entry as a line of JSON, without its end.
     pub fn to_line(&self) -> String {
-        let line = match self {
+        let line = match self.clone() {
             PracticeEntry::Added(day, exercise) => {
-                let (id, day) = (ExerciseId::of(exercise).to_string(), day.to_string());
+                let id = ExerciseId::of(&exercise);
                 match exercise {
-                    Exercise::Guess(guess) => Line::Guess { id, day, exercise: GuessLine::of(guess) },
-                    Exercise::Jump(jump) => Line::Jump { id, day, exercise: JumpLine::of(jump) },
+                    Exercise::Guess(exercise) => Line::Guess { id, day, exercise },
+                    Exercise::Jump(jump) => Line::Jump { id, day, exercise: JumpLine::of(&jump) },
                 }
             }
-            PracticeEntry::Attempted(day, id, attempt) => {
-                Line::Attempt { id: id.to_string(), day: day.to_string(), result: (*attempt).into() }
+            PracticeEntry::Attempted(day, id, result) => Line::Attempt { id, day, result },
+            PracticeEntry::Hinted(day, ChallengeId::Exercise(id)) => {
+                Line::Hint { of: HintedLine::Exercise { id }, day }
             }
-            PracticeEntry::Hinted(day, id) => {
-                let of = match id {
-                    ChallengeId::Exercise(id) => HintedLine::Exercise { id: id.to_string() },
-                    ChallengeId::Puzzle(kind, number) => {
-                        HintedLine::Puzzle { kind: kind.name().to_owned(), number: *number }
-                    }
-                };
-                Line::Hint { of, day: day.to_string() }
+            PracticeEntry::Hinted(day, ChallengeId::Puzzle(kind, number)) => {
+                Line::Hint { of: HintedLine::Puzzle { kind, number }, day }
             }
-            PracticeEntry::Puzzle { day, kind, number, difficulty, attempt } => Line::Puzzle {
-                kind: kind.name().to_owned(),
-                number: *number,
-                difficulty: difficulty.name().to_owned(),
-                day: day.to_string(),
-                result: (*attempt).into(),
-            },
+            PracticeEntry::Puzzle { day, kind, number, difficulty, attempt } => {
+                Line::Puzzle { kind, number, difficulty, day, result: attempt }
+            }
         };
         serde_json::to_string(&line)
             .unwrap_or_else(|error| unreachable!("text and numbers are JSON: {error}"))
     }
 
-    /// Reads a line.
-    ///
-    /// # Errors
-    ///
-    /// If it is no entry: no JSON, or an exercise that is not possible.
+    /// Reads a line. It is no entry if it is no JSON, or an exercise that is not possible.
     pub fn parse(line: &str) -> Result<PracticeEntry, NoEntry> {
-        let line: Line = serde_json::from_str(line).map_err(|_| NoEntry)?;
-        let entry = || {
-            Some(match line {
-                Line::Guess { day, exercise, .. } => {
-                    PracticeEntry::Added(day.parse().ok()?, Exercise::Guess(exercise.read()?))
-                }
-                Line::Jump { day, exercise, .. } => {
-                    PracticeEntry::Added(day.parse().ok()?, Exercise::Jump(exercise.read()?))
-                }
-                Line::Attempt { id, day, result } => {
-                    PracticeEntry::Attempted(day.parse().ok()?, ExerciseId::named(id), result.into())
-                }
-                Line::Hint { of, day } => {
-                    let id = match of {
-                        HintedLine::Exercise { id } => ChallengeId::Exercise(ExerciseId::named(id)),
-                        HintedLine::Puzzle { kind, number } => {
-                            ChallengeId::Puzzle(kind.parse::<PuzzleKind>().ok()?, number)
-                        }
-                    };
-                    PracticeEntry::Hinted(day.parse().ok()?, id)
-                }
-                Line::Puzzle { kind, number, difficulty, day, result } => PracticeEntry::Puzzle {
-                    day: day.parse().ok()?,
-                    kind: kind.parse::<PuzzleKind>().ok()?,
-                    number,
-                    difficulty: Difficulty::ALL.into_iter().find(|known| known.name() == difficulty)?,
-                    attempt: result.into(),
-                },
-            })
-        };
-        entry().ok_or(NoEntry)
+        Ok(match serde_json::from_str(line).map_err(|_| NoEntry)? {
+            Line::Guess { day, exercise, .. } if exercise.is_possible() => {
+                PracticeEntry::Added(day, Exercise::Guess(exercise))
+            }
+            Line::Guess { .. } => return Err(NoEntry),
+            Line::Jump { day, exercise, .. } => {
+                PracticeEntry::Added(day, Exercise::Jump(exercise.read().ok_or(NoEntry)?))
+            }
+            Line::Attempt { id, day, result } => PracticeEntry::Attempted(day, id, result),
+            Line::Hint { of: HintedLine::Exercise { id }, day } => {
+                PracticeEntry::Hinted(day, ChallengeId::Exercise(id))
+            }
+            Line::Hint { of: HintedLine::Puzzle { kind, number }, day } => {
+                PracticeEntry::Hinted(day, ChallengeId::Puzzle(kind, number))
+            }
+            Line::Puzzle { kind, number, difficulty, day, result } => {
+                PracticeEntry::Puzzle { day, kind, number, difficulty, attempt: result }
+            }
+        })
     }
 }

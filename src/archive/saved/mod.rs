@@ -16,12 +16,11 @@ pub use search::SavedSearch;
 pub use watch::{Holder, SavedWatch};
 
 use super::{ShareCodeContent, game_from_share_code, share_code};
-use crate::excerpt::printable;
-use crate::play::{BreakGame, Comment, Deal, TURNS};
+use crate::play::{BreakGame, Deal, TURNS};
 use pegwise_engine::code::{Code, Rules};
 
 /// The version that this program writes, and the only one that it reads.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Why a text is not a saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -44,18 +43,8 @@ fn damaged(what: impl ToString) -> LoadError {
     LoadError::Damaged(what.to_string().chars().map(shown).take(MAX_REASON).collect())
 }
 
-/// The index of the present state among this many, when the last `undone` were undone.
-///
-/// # Errors
-///
-/// If there are no more states than that.
-fn present_of(states: usize, undone: usize) -> Result<usize, LoadError> {
-    let after = undone.checked_add(1);
-    after.and_then(|after| states.checked_sub(after)).ok_or_else(|| damaged("there is no present state"))
-}
-
-/// A saved game with its version.
-#[derive(Serialize, Deserialize)]
+/// A saved game as it is written, with its version.
+#[derive(Serialize)]
 struct Versioned<T> {
     version: u32,
     #[serde(flatten)]
@@ -86,19 +75,23 @@ fn of_text<T: DeserializeOwned>(text: &str) -> Result<T, LoadError> {
     if version < f64::from(VERSION) {
         return Err(LoadError::Older);
     }
-    let Versioned { version: _, saved } = serde_json::from_str(text).map_err(damaged)?;
-    Ok(saved)
+    serde_json::from_str(text).map_err(damaged)
 }
 
-/// The comments on a game with this number of moves. Their text may have been edited.
-fn comments(saved: &[Comment], moves: usize) -> Result<Vec<Comment>, LoadError> {
-    let read = |comment: &Comment| {
-        let comment = Comment { text: printable(comment.text.trim()).into_owned(), ..*comment };
-        let is_possible = comment.after <= moves && !comment.text.is_empty();
-        let wrong = || damaged("a comment is empty or after the last guess or jump");
-        is_possible.then_some(comment).ok_or_else(wrong)
-    };
-    saved.iter().map(read).collect()
+/// Finds the games that states belong to, which follow each other. A game is the state with all moves of those in a row that
+/// are parts of each other. Returns the games, and for each state the index of its game.
+fn games_of<'s, S>(states: &[&'s S], is_part: impl Fn(&S, &S) -> bool) -> (Vec<&'s S>, Vec<usize>) {
+    let mut games: Vec<&S> = Vec::new();
+    let mut game_of_each = Vec::with_capacity(states.len());
+    for state in states {
+        match games.last_mut() {
+            Some(game) if is_part(game, state) => *game = state,
+            Some(game) if is_part(state, game) => {}
+            _ => games.push(state),
+        }
+        game_of_each.push(games.len() - 1);
+    }
+    (games, game_of_each)
 }
 
 /// A secret as a share code, so that a glance at the file does not reveal it.

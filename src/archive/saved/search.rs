@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, damaged, of_text, to_text};
-use crate::play::{Goal, PegGame};
+use crate::play::PegGame;
 use pegwise_engine::pegs::{Criterion, Memory, Order, Plan};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,7 @@ pub struct SavedSearch {
 impl SavedSearch {
     pub fn text(&self) -> String {
         to_text(SearchFile {
-            game: self.game.to_string().lines().map(str::to_owned).collect(),
-            goal: self.game.goal().name(),
+            game: self.game.clone(),
             best: match self.plan.criterion {
                 Criterion::OnePeg(_) => None,
                 Criterion::Sweeps { most, .. } => Some(most),
@@ -35,31 +34,20 @@ impl SavedSearch {
     }
 
     /// Reads a search.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not a saved search.
     pub fn read(text: &str) -> Result<SavedSearch, LoadError> {
-        let saved: SearchFile = of_text(text)?;
-        let game: PegGame = saved.game.join("\n").parse().map_err(damaged)?;
-        let goal = Goal::parse(&saved.goal, game.rows()).map_err(damaged)?;
-        let game = game.played_for(goal);
+        let SearchFile { game, best, order, remembers: memory, step, finished: is_finished } = of_text(text)?;
         let pegs = game.after(0).board().pegs();
-        if let Some(best) = saved.best.filter(|best| *best > pegs) {
+        if let Some(best) = best.filter(|best| *best > pegs) {
             return Err(damaged(format!("{best} is too much for {pegs} pegs")));
         }
-        let criterion = game.criterion(saved.best);
-        let plan = Plan { order: saved.order, memory: saved.remembers, criterion };
-        Ok(SavedSearch { game, plan, step: saved.step, is_finished: saved.finished })
+        let plan = Plan { order, memory, criterion: game.criterion(best) };
+        Ok(SavedSearch { game, plan, step, is_finished })
     }
 }
 
 #[derive(Serialize, Deserialize)]
 struct SearchFile {
-    /// The lines of the game's text.
-    game: Vec<String>,
-    /// The name of the goal, as [`Goal::parse`] reads it.
-    goal: String,
+    game: PegGame,
     /// The number of sweeps or pegs that is looked for, if the goal has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     best: Option<usize>,

@@ -3,10 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{LoadError, damaged, of_text, present_of, scrambled, to_text, unscrambled};
+use super::{LoadError, damaged, of_text, scrambled, to_text, unscrambled};
 use crate::play::{BreakGame, Codemaker, Undo};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Rules, Score, Turn};
+use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
 /// Who chose the secret of a watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,7 +30,7 @@ impl Holder {
     }
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedWatch {
     pub rules: Rules,
     pub strategy: Strategy,
@@ -39,19 +39,24 @@ pub struct SavedWatch {
     /// Who chose the secret.
     pub holder: Holder,
     /// The secret, if it is known.
+    #[serde(skip)]
     pub secret: Option<Code>,
     /// The given turns: all that a person scored, or those of a game that was handed over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub turns: Vec<Turn>,
     /// The number of turns, from the first, whose guesses the strategy did not choose.
+    #[serde(default)]
     pub foreign: usize,
     /// Whether a person scores.
     pub by_hand: bool,
     /// The turns as a person scored them, with what undo and redo reach. `None` if there are no other states. While a person
     /// scores, the present state is `turns`; a referee keeps them for the person to come back to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Undo<Vec<Turn>>>,
     /// The number of steps shown.
     pub step: usize,
     /// Whether these steps show how the secret was found.
+    #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
     pub is_found: bool,
 }
 
@@ -68,107 +73,42 @@ impl SavedWatch {
         if self.by_hand { self.has_scores_to_lose() } else { self.step > 1 && !self.is_found }
     }
 
-    /// Writes the game.
     pub fn text(&self) -> String {
-        let states = self.scores.as_ref().map(|scores| scores.map(|turns| texts(turns)));
-        let (states, present) = states.as_ref().map(Undo::states).unwrap_or_default();
-        to_text(WatchFile {
-            rules: self.rules,
-            strategy: self.strategy.to_string(),
-            opening: self.opening,
-            holder: self.holder,
-            secret: self.secret.map(|secret| scrambled(self.rules, secret)),
-            turns: texts(&self.turns),
-            foreign: (self.foreign != usual_foreign(self.by_hand, &self.turns)).then_some(self.foreign),
-            by_hand: self.by_hand,
-            undone: states.len().saturating_sub(present + 1),
-            states: states.into_iter().cloned().collect(),
-            step: self.step,
-            is_found: self.is_found,
-        })
+        let secret = self.secret.map(|secret| scrambled(self.rules, secret));
+        to_text(WatchFile { game: self.clone(), secret })
     }
 
-    /// Reads a game.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not a saved watched game.
+    /// Reads a game. An error says why the text is no saved game.
     pub fn read(text: &str) -> Result<SavedWatch, LoadError> {
-        let saved: WatchFile = of_text(text)?;
-        let rules = saved.rules;
-        let secret = saved.secret.map(|code| unscrambled(rules, &code)).transpose()?;
-        let read = |turns: &Vec<String>| {
-            let history = History::parse(turns, rules).map_err(damaged)?;
-            Ok::<Vec<Turn>, LoadError>(history.turns().to_vec())
-        };
-        let turns = read(&saved.turns)?;
-        let states = saved.states.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-        let scores = match states.len() {
-            0 => None,
-            count => Undo::from_states(states, present_of(count, saved.undone)?),
-        };
-        if saved.by_hand && scores.as_ref().is_some_and(|scores| *scores.present() != turns) {
+        let WatchFile { game, secret } = of_text(text)?;
+        let (rules, turns) = (game.rules, &game.turns);
+        let secret = secret.map(|code| unscrambled(rules, &code)).transpose()?;
+        let states = game.scores.as_ref().map(Undo::states).unwrap_or_default().0;
+        for turn in states.into_iter().flatten().chain(turns) {
+            rules.parse(&turn.code.to_string()).map_err(damaged)?;
+            Score::new(turn.score.exact(), turn.score.misplaced(), rules).map_err(damaged)?;
+        }
+        if game.by_hand && game.scores.as_ref().is_some_and(|scores| scores.present() != turns) {
             return Err(damaged("the present scores are others"));
         }
-        if !saved.by_hand {
+        if !game.by_hand {
             let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
             if turns.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
                 return Err(damaged("a score is not that of the secret"));
             }
         }
-        let opening = saved.opening;
-        if opening.index() >= rules.colors() {
-            return Err(damaged(format!("{opening} is not a color of the game")));
+        if game.opening.index() >= rules.colors() {
+            return Err(damaged(format!("{} is not a color of the game", game.opening)));
         }
-        Ok(SavedWatch {
-            rules,
-            strategy: saved.strategy.parse().map_err(damaged)?,
-            opening,
-            holder: saved.holder,
-            secret,
-            foreign: saved.foreign.unwrap_or_else(|| usual_foreign(saved.by_hand, &turns)),
-            turns,
-            by_hand: saved.by_hand,
-            scores,
-            step: saved.step,
-            is_found: saved.is_found,
-        })
+        Ok(SavedWatch { secret, ..game })
     }
-}
-
-/// The number of turns with guesses of others, if the file does not say it: a person scores guesses of the strategy, and a
-/// referee's game begins with turns of another game.
-const fn usual_foreign(by_hand: bool, turns: &[Turn]) -> usize {
-    if by_hand { 0 } else { turns.len() }
-}
-
-fn texts(turns: &[Turn]) -> Vec<String> {
-    turns.iter().map(ToString::to_string).collect()
 }
 
 #[derive(Serialize, Deserialize)]
 struct WatchFile {
-    rules: Rules,
-    strategy: String,
-    opening: Peg,
-    holder: Holder,
+    #[serde(flatten)]
+    game: SavedWatch,
+    /// The secret as a share code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    turns: Vec<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    foreign: Option<usize>,
-    by_hand: bool,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    states: Vec<Vec<String>>,
-    #[serde(default, skip_serializing_if = "is_zero")]
-    undone: usize,
-    step: usize,
-    #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
-    is_found: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands in references")]
-const fn is_zero(number: &usize) -> bool {
-    *number == 0
 }

@@ -211,10 +211,6 @@ impl Evaluations {
 
     /// What could have been played instead of a jump of a game (from 1). `None` if that is unknown, or if one peg on the
     /// target was out of reach before the jump. For [`Goal::MostPegs`], every end counts.
-    ///
-    /// # Panics
-    ///
-    /// If the game has no such jump.
     pub fn alternative(&self, game: &PegGame, jump: usize) -> Option<Alternative> {
         let (goal, before, made) = (game.goal(), game.after(jump - 1), self.of(&game.after(jump)));
         let is_open = match goal {

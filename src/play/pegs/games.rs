@@ -2,11 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::super::{GameId, Undo, UndoStep};
 use super::{Goal, PegGame};
 
 /// The help taken in one game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PegHelp {
     pub hints: usize,
     /// How often the coach showed how to play on.
@@ -59,6 +61,10 @@ impl PegGames {
 
     pub fn help_of(&self, id: GameId) -> PegHelp {
         self.help.get(&id).copied().unwrap_or_default()
+    }
+
+    pub const fn help_by_game(&self) -> &BTreeMap<GameId, PegHelp> {
+        &self.help
     }
 
     /// The help taken in the present game.

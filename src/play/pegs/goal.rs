@@ -2,12 +2,14 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
 use pegwise_engine::pegs::{Evaluation, Hole, Loss, Rows, Verdict};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Goal {
     /// One peg left, in any hole.
     OnePeg,
@@ -26,13 +28,24 @@ pub struct ParseGoalError {
     holes: usize,
 }
 
+impl From<Goal> for String {
+    fn from(goal: Goal) -> String {
+        goal.name()
+    }
+}
+
+/// Reads the name of a goal. Whether a triangle has its hole is not known here.
+impl TryFrom<String> for Goal {
+    type Error = ParseGoalError;
+
+    fn try_from(name: String) -> Result<Goal, ParseGoalError> {
+        Goal::parse(&name, Rows::MOST)
+    }
+}
+
 impl Goal {
     /// Reads the name of a goal on a triangle of this size: `any`, the number of a hole, `home`, `sweeps` or `most`, in
     /// either case.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such goal.
     pub fn parse(name: &str, rows: Rows) -> Result<Goal, ParseGoalError> {
         match name.to_ascii_lowercase().as_str() {
             "any" => Ok(Goal::OnePeg),

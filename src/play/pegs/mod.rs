@@ -18,11 +18,14 @@ pub use goal::{Goal, ParseGoalError, Rating};
 pub use hint::{JumpAdvice, JumpHint, JumpReason};
 pub use text::{MovesError, ParseGameError};
 
+use serde::{Deserialize, Serialize};
+
 use super::Comment;
 use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "text::GameRecord", into = "text::GameRecord")]
 pub struct PegGame {
     rows: Rows,
     goal: Goal,
@@ -203,19 +206,11 @@ impl PegGame {
     }
 
     /// The game after one more jump.
-    ///
-    /// # Errors
-    ///
-    /// If the rules forbid the jump.
     pub fn jumped(&self, from: Hole, to: Hole) -> Result<PegGame, Illegal> {
         Ok(self.with_jump(self.board.legal_jump(from, to)?))
     }
 
     /// The game after these jumps.
-    ///
-    /// # Errors
-    ///
-    /// If the rules forbid one of them.
     pub fn after_jumps(&self, jumps: impl IntoIterator<Item = Jump>) -> Result<PegGame, Illegal> {
         jumps.into_iter().try_fold(self.clone(), |game, jump| game.jumped(jump.from, jump.to))
     }

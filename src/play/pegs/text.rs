@@ -1,12 +1,13 @@
-//! A triangle game as text: typed moves, and the form in saved searches.
+//! A triangle game as text: typed moves, the lines in practice, and the form in saved games.
 
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::PegGame;
-use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
+use super::{Comment, Goal, PegGame};
+use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError, Rows};
 
 /// Why typed moves are not made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -30,21 +31,14 @@ pub enum MovesError {
 }
 
 impl PegGame {
-    /// The games after each typed move; [`Moves::parse`] has the format, and [`PegGame::after_moves`] the meaning.
-    ///
-    /// # Errors
-    ///
-    /// If a move cannot be made. Then none is.
+    /// The games after each typed move; [`Moves::parse`] has the format, and [`PegGame::after_moves`] the meaning. If one cannot
+    /// be made, none is.
     pub fn with_moves(&self, text: &str) -> Result<Vec<PegGame>, MovesError> {
         self.after_moves(&Moves::parse(text, self.rows)?)
     }
 
     /// The games after each move. A hole at the beginning starts a new game. If no hole is chosen, it is the one that the
-    /// first move lands in.
-    ///
-    /// # Errors
-    ///
-    /// If a move cannot be made. Then none is.
+    /// first move lands in. If one move cannot be made, none is.
     pub fn after_moves(&self, Moves { start, moves }: &Moves) -> Result<Vec<PegGame>, MovesError> {
         let first = moves.first().ok_or(MovesError::Nothing)?;
         let start = start.or_else(|| self.start.is_none().then_some(first.1));
@@ -118,5 +112,48 @@ impl FromStr for PegGame {
             Some(said) if said != game.board => Err(ParseGameError::OtherBoard(game.board)),
             _ => Ok(game),
         }
+    }
+}
+
+/// A game as it is saved: what it was set up with, and its moves.
+#[derive(Serialize, Deserialize)]
+pub(super) struct GameRecord {
+    rows: Rows,
+    goal: Goal,
+    /// The board at the start, once a hole is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Board>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    moves: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<Comment>,
+}
+
+impl From<PegGame> for GameRecord {
+    fn from(game: PegGame) -> GameRecord {
+        let moves = game.moves_text();
+        GameRecord { rows: game.rows, goal: game.goal, start: game.start, moves, comments: game.comments }
+    }
+}
+
+impl TryFrom<GameRecord> for PegGame {
+    type Error = String;
+
+    /// Plays the moves by the rules.
+    fn try_from(GameRecord { rows, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
+        let mut game = start.map_or_else(|| PegGame::new(rows), PegGame::from_board);
+        if game.rows != rows || !game.has_holes_of(goal) {
+            return Err(format!("the board does not have {rows} rows, or not the hole of the goal"));
+        }
+        game = game.played_for(goal);
+        if start.is_none() && !moves.is_empty() {
+            return Err("a jump before the start".to_owned());
+        }
+        if !moves.is_empty() {
+            let played = game.with_moves(&moves).map_err(|error| error.to_string())?;
+            game = played.last().cloned().unwrap_or(game);
+        }
+        let comments = Comment::checked(comments, game.jumps.len())?;
+        Ok(PegGame { comments, ..game })
     }
 }

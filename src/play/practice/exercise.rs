@@ -1,5 +1,7 @@
 //! Exercises: moments of the player's own games in which the game got worse, to be played better.
 
+use serde::{Deserialize, Serialize};
+
 use crate::play::{Evaluations, PegGame};
 use pegwise_engine::breaker::review::{Grade, Judged};
 use pegwise_engine::code::{Code, Domains, History, Rules, unhurried};
@@ -15,9 +17,10 @@ pub enum Exercise {
 }
 
 /// A guess that told too little.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuessExercise {
     rules: Rules,
+    #[serde(rename = "turns")]
     history: History,
     made: Code,
     best: Code,
@@ -38,14 +41,16 @@ impl GuessExercise {
     /// An exercise to guess better than `made` after these turns, with the best guess that was found. `None` if they are not
     /// codes of the game, or no code agrees with the turns.
     pub fn new(rules: Rules, history: History, made: Code, best: Code) -> Option<GuessExercise> {
-        let turns = history.turns();
-        let are_codes =
-            turns.iter().map(|turn| &turn.code).chain([&made, &best]).all(|code| rules.allow(code));
-        let is_possible = || {
-            let domains = Domains::all(rules);
-            unhurried(|checkpoint| domains.first_fitting(turns, checkpoint)).is_some()
-        };
-        (are_codes && is_possible()).then_some(GuessExercise { rules, history, made, best })
+        Some(GuessExercise { rules, history, made, best }).filter(GuessExercise::is_possible)
+    }
+
+    /// Whether these are codes of the game, and some code agrees with the turns. The exercise may come from a file.
+    pub fn is_possible(&self) -> bool {
+        let turns = self.history.turns();
+        let mut codes = turns.iter().map(|turn| &turn.code).chain([&self.made, &self.best]);
+        let domains = Domains::all(self.rules);
+        codes.all(|code| self.rules.allow(code))
+            && unhurried(|checkpoint| domains.first_fitting(turns, checkpoint)).is_some()
     }
 
     /// The exercises of a game: the guesses whose grade is below [`Grade::Strong`]. Those that lost most bits come first, at

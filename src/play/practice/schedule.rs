@@ -1,5 +1,7 @@
 //! When an exercise comes back: after growing intervals, in the boxes of Sebastian Leitner (1972).
 
+use serde::{Deserialize, Serialize};
+
 use crate::play::Day;
 
 /// The days until an exercise comes back from each box, from the first box on. Whoever solves it in the last box has
@@ -7,7 +9,8 @@ use crate::play::Day;
 pub const INTERVALS: [u16; 6] = [1, 3, 7, 16, 35, 90];
 
 /// The result of an attempt at an exercise or a puzzle.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Attempt {
     /// Solved with the first answer, without a hint.
     Solved,

@@ -72,10 +72,6 @@ pub enum Mistake {
 }
 
 /// Reads jumps such as `4-1 6-4` that are possible one after another on a board.
-///
-/// # Errors
-///
-/// If the text is something else, or a jump is not possible.
 pub fn parse_jumps(text: &str, mut board: Board) -> Result<Vec<Jump>, ParseAnswerError> {
     let mut jumps = Vec::new();
     for (from, to) in Moves::parse(text, board.rows())?.moves {

@@ -1,5 +1,6 @@
 //! How hard a puzzle or a board is.
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
@@ -22,7 +23,21 @@ pub enum Grade {
 }
 
 /// How hard a puzzle or a board is, in one word.
-#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    EnumString,
+    IntoStaticStr,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParseDifficultyError, parse_err_fn = ParseDifficultyError::new)]
 pub enum Difficulty {

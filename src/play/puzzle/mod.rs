@@ -6,6 +6,7 @@ mod pegs;
 mod scores;
 mod task;
 
+use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr};
 use thiserror::Error;
 
@@ -21,7 +22,21 @@ pub use task::PuzzleTask;
 use crate::excerpt::excerpt;
 
 /// What a puzzle asks for.
-#[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    EnumString,
+    IntoStaticStr,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 #[strum(parse_err_ty = ParsePuzzleKindError, parse_err_fn = ParsePuzzleKindError::new)]
 pub enum PuzzleKind {
@@ -177,10 +192,6 @@ impl Puzzle {
     }
 
     /// Reads an answer: a code, a color, the number of a guess or hole, or jumps such as `4-1 6-4`.
-    ///
-    /// # Errors
-    ///
-    /// If the text is not an answer to this puzzle, right or wrong.
     pub fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
         let text = text.trim();
         match &self.content {
