@@ -3,6 +3,8 @@
 
 #![expect(
     missing_docs,
+    clippy::missing_errors_doc,
+    clippy::missing_panics_doc,
     reason = "a comment stands where a name does not say enough; only this program uses the library"
 )]
 

@@ -85,10 +85,6 @@ impl Header {
 }
 
 /// Writes what a prover has proved so far. Other threads may use it meanwhile.
-///
-/// # Errors
-///
-/// If the writer fails.
 pub fn write_checkpoint(prover: &Prover, to: &mut impl Write) -> io::Result<()> {
     let mut entries = Vec::new();
     for StoredBound { table, slot, check, bound } in prover.stored() {
@@ -118,10 +114,6 @@ pub struct Checkpoint<R> {
 
 impl<R: Read> Checkpoint<R> {
     /// Begins to read a checkpoint.
-    ///
-    /// # Errors
-    ///
-    /// If the reader fails, or it is not a checkpoint of a proof of this objective for these rules.
     pub fn open(
         mut from: R,
         rules: Rules,
@@ -161,12 +153,7 @@ impl<R: Read> Checkpoint<R> {
         self.header.slots
     }
 
-    /// Reads the entries into a prover with tables of as many slots.
-    ///
-    /// # Errors
-    ///
-    /// If the reader fails, the tables have another number of slots, or the entries are damaged. Then the prover is of no
-    /// use.
+    /// Reads the entries into a prover with tables of as many slots. After an error the prover is of no use.
     pub fn restore(mut self, prover: &Prover) -> Result<(), ReadCheckpointError> {
         let cut = |error: io::Error| match error.kind() {
             io::ErrorKind::UnexpectedEof => ReadCheckpointError::Damaged,

@@ -50,10 +50,6 @@ impl From<OsString> for CertificatePath {
 
 impl CertificatePath {
     /// Reads the certificate, which need not be right.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or is not a certificate.
     pub fn certificate(&self) -> Result<Certificate> {
         let file: CertificateFile = parsed(&self.0, LONGEST)?;
         Ok(file.0)

@@ -56,10 +56,6 @@ pub struct BreakerArgs {
 
 impl BreakerArgs {
     /// Returns the color that the first guess starts from. `None` if it was left out.
-    ///
-    /// # Errors
-    ///
-    /// If the rules have no such color, or the strategy is not `states`.
     pub fn opening(&self, rules: Rules) -> Result<Option<Peg>> {
         if self.opening.is_some() && self.strategy != Strategy::States {
             return Err(opening_without_states());
@@ -117,10 +113,6 @@ pub struct ContestArgs {
 
 impl ContestArgs {
     /// Returns the strategies, each once, those of files last, and the rules of the files if there are any.
-    ///
-    /// # Errors
-    ///
-    /// If a file is wrong, or they are too many for a contest.
     pub fn strategies(&self) -> Result<(Option<Rules>, Vec<Strategy>)> {
         let mut strategies = each_once(&self.strategies);
         let (rules, trees) = tree::strategies(&self.tree)?.unzip();
@@ -205,10 +197,6 @@ pub struct SuggestArgs {
 
 impl SuggestArgs {
     /// Reads the turns.
-    ///
-    /// # Errors
-    ///
-    /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
         Ok(History::parse(&self.turns, rules)?)
     }
@@ -236,19 +224,11 @@ pub struct ExplainArgs {
 
 impl ExplainArgs {
     /// Returns the color, and the position from 0.
-    ///
-    /// # Errors
-    ///
-    /// If these rules have no such color or position.
     pub fn cell(&self, rules: Rules) -> Result<(Peg, usize)> {
         cell(&self.letter, self.position, rules)
     }
 
     /// Reads the turns.
-    ///
-    /// # Errors
-    ///
-    /// If a turn is invalid for these rules.
     pub fn history(&self, rules: Rules) -> Result<History> {
         Ok(History::parse(&self.turns, rules)?)
     }
@@ -285,10 +265,6 @@ pub struct ArenaArgs {
 
 impl ArenaArgs {
     /// Returns the rules, and the strategies of files.
-    ///
-    /// # Errors
-    ///
-    /// If a file is wrong, or there are no such rules.
     pub fn game(&self) -> Result<(Rules, Vec<Strategy>)> {
         match tree::strategies(&self.tree)? {
             Some(game) => Ok(game),
@@ -309,10 +285,6 @@ fn each_once(strategies: &[Strategy]) -> Vec<Strategy> {
 }
 
 /// The strategy that searches until each guess is proved, if `asked`.
-///
-/// # Errors
-///
-/// If another strategy was chosen, or the game has too many codes.
 pub fn until_proved(asked: bool, strategy: &Strategy, rules: Rules) -> Result<Option<Optimal>> {
     match strategy {
         _ if !asked => Ok(None),

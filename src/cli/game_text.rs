@@ -26,10 +26,6 @@ impl ImportArgs {
     }
 
     /// Reads the game.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or is not the text of a game.
     pub fn game(&self) -> Result<GameText> {
         parsed(&self.file, LONGEST)
     }

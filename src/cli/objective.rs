@@ -29,10 +29,6 @@ pub struct ObjectiveArgs {
 
 impl ObjectiveArgs {
     /// Returns the same strategies, `optimal` with this objective.
-    ///
-    /// # Errors
-    ///
-    /// If an objective is given and `optimal` is not among them, the objective needs no depth, or the game is too large.
     pub fn applied(self, strategies: Vec<Strategy>, rules: Rules) -> Result<Vec<Strategy>> {
         if !strategies.iter().any(Strategy::is_optimal) {
             return match self.given() {
@@ -48,10 +44,6 @@ impl ObjectiveArgs {
     }
 
     /// Returns the same strategies, `optimal` with this objective; the usual ones if an objective is given without any.
-    ///
-    /// # Errors
-    ///
-    /// As [`ObjectiveArgs::applied`].
     pub fn applied_or(
         self,
         usual: &[Strategy],
@@ -64,10 +56,6 @@ impl ObjectiveArgs {
     }
 
     /// Returns the same strategy, `optimal` with this objective.
-    ///
-    /// # Errors
-    ///
-    /// As [`ObjectiveArgs::applied`].
     pub fn applied_to(self, strategy: Strategy, rules: Rules) -> Result<Strategy> {
         let applied = self.applied(vec![strategy], rules)?;
         Ok(applied[0].clone())
@@ -137,10 +125,6 @@ impl TypedValueParser for GoalParser {
 }
 
 /// Reads a goal: `total`, `worst`, or `longer-than-` and a number.
-///
-/// # Errors
-///
-/// If it is none, with what would be right.
 pub fn goal(text: &str) -> Result<Goal, String> {
     let longer = || {
         let most = text.strip_prefix("longer-than-")?.parse().ok()?;

@@ -56,10 +56,6 @@ impl GoalArgs {
     }
 
     /// The game, played for this goal.
-    ///
-    /// # Errors
-    ///
-    /// If the triangle has no such goal.
     pub fn applied_to(&self, game: PegGame) -> Result<PegGame> {
         let Some(goal) = &self.goal else { return Ok(game) };
         let goal = Goal::parse(goal, game.rows())?;
@@ -81,10 +77,6 @@ impl BoardArgs {
     }
 
     /// The board of a difficulty, if one is asked for. Its number is drawn if it is left out.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such boards, or the system has no source of randomness.
     pub fn numbered(&self) -> Result<Option<NumberedBoard>> {
         let Some(difficulty) = self.difficulty else { return Ok(None) };
         let kind = BoardKind::new(self.rows_or_five(), difficulty)?;
@@ -93,11 +85,6 @@ impl BoardArgs {
     }
 
     /// Returns the game to start. It has not begun if neither a hole nor a board is given.
-    ///
-    /// # Errors
-    ///
-    /// If the options contradict each other, the triangle has no such hole, no peg can jump on the board, or a board of a
-    /// difficulty cannot be drawn.
     pub fn game(&self) -> Result<PegGame> {
         if let Some(numbered) = self.numbered()? {
             return Ok(PegGame::from_board(numbered.board));
@@ -142,10 +129,6 @@ impl StartArgs {
     }
 
     /// Returns the game to start. It has not begun if neither a hole nor a board is given.
-    ///
-    /// # Errors
-    ///
-    /// As [`BoardArgs::game`]; and if the triangle has no such goal.
     pub fn game(&self) -> Result<PegGame> {
         self.goal.applied_to(self.board.game()?)
     }

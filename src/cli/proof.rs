@@ -24,10 +24,6 @@ pub struct ProofArgs {
 
 impl ProofArgs {
     /// Checks that `optimal` is among the strategies if an option is for it alone.
-    ///
-    /// # Errors
-    ///
-    /// If it is not.
     pub fn check(&self, strategies: &[Strategy], has_width: bool) -> Result<()> {
         let given = [
             ("--memory", self.memory.is_some()),

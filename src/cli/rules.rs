@@ -24,10 +24,6 @@ pub struct RulesArgs {
 
 impl RulesArgs {
     /// Returns the rules.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such rules.
     pub fn rules(self) -> Result<Rules> {
         let repeats = if self.no_repeats { Repeats::Forbidden } else { Repeats::Allowed };
         Ok(Rules::new(self.positions, self.colors, repeats)?)
@@ -54,10 +50,6 @@ pub struct NewGameRulesArgs {
 impl NewGameRulesArgs {
     /// Returns the rules. Where an option is left out, these choices hold. Without options, choices by which there is no
     /// game mean the classic one.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such rules.
     pub fn rules(self, choices: GameChoices) -> Result<Rules> {
         if self.positions.is_none() && self.colors.is_none() && !self.no_repeats && !self.repeats {
             return Ok(choices.rules().unwrap_or(Rules::CLASSIC));
@@ -74,10 +66,6 @@ impl NewGameRulesArgs {
 }
 
 /// Reads the color of `--opening`.
-///
-/// # Errors
-///
-/// If these rules have no such color.
 pub fn opening(letter: &str, rules: Rules) -> Result<Peg> {
     let wrong = || {
         format!(
@@ -96,10 +84,6 @@ fn only_color(letter: &str, rules: Rules) -> Option<Peg> {
 }
 
 /// Reads a color and a position from 1. Returns the position from 0.
-///
-/// # Errors
-///
-/// If these rules have no such color or position.
 pub fn cell(letter: &str, position: usize, rules: Rules) -> Result<(Peg, usize)> {
     let peg = only_color(letter, rules).with_context(|| {
         format!("{:?} is not a color here: colors are a to {}", excerpt(letter), rules.last_peg())

@@ -106,10 +106,6 @@ fn choices(settings: &Settings, is_fixed: bool) -> GameChoices {
 
 impl Start {
     /// Reads a command that plays.
-    ///
-    /// # Errors
-    ///
-    /// If an argument is invalid.
     pub fn from_command(command: Option<&Subcommand>, settings: &Settings) -> Result<Start> {
         let (place, seed) = match command {
             Some(Subcommand::Play(PlayArgs { code: Some(code), .. })) => {

@@ -128,20 +128,12 @@ impl StrategyPath {
     }
 
     /// Reads the strategy.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read, or is not a strategy file.
     pub fn strategy(&self) -> Result<StrategyFile> {
         parsed(&self.0, LONGEST)
     }
 
     /// Reads the strategy, to be played under the name of the file: short, in ASCII without blanks, so that it can be typed
     /// and spoken, and not that of another strategy.
-    ///
-    /// # Errors
-    ///
-    /// As [`StrategyPath::strategy`] does.
     pub fn named(&self) -> Result<NamedTree> {
         let name = self.name();
         let name: String =
@@ -175,10 +167,6 @@ pub struct ExploreArgs {
 
 impl ExploreArgs {
     /// Returns the rules, and the strategy if there is one. For rules that are left out, these choices hold.
-    ///
-    /// # Errors
-    ///
-    /// If the file is wrong, or there are no such rules.
     pub fn game(&self, choices: GameChoices) -> Result<(Rules, Option<Strategy>)> {
         Ok(match &self.file {
             Some(file) => {
@@ -191,10 +179,6 @@ impl ExploreArgs {
 }
 
 /// Reads strategies for one game. Returns its rules with them, or `None` without files.
-///
-/// # Errors
-///
-/// If a file cannot be read, or the strategies are for different games.
 pub(super) fn strategies(files: &[StrategyPath]) -> Result<Option<(Rules, Vec<Strategy>)>> {
     let trees: Vec<NamedTree> = files.iter().map(StrategyPath::named).collect::<Result<_>>()?;
     let Some(rules) = trees.first().map(|tree| tree.tree().rules()) else { return Ok(None) };

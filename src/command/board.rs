@@ -11,10 +11,6 @@ use crate::narration::board::{board_json, board_rows, difficulty, numbered};
 use pegwise_engine::pegs::Odds;
 
 /// Prints a board, its share code, and how hard it is.
-///
-/// # Errors
-///
-/// If no board is asked for, the options contradict each other, or the output fails.
 pub fn board(args: &PrintedBoardArgs) -> Result<(), Failure> {
     let drawn = args.board.numbered()?;
     let asked = match drawn {

@@ -14,10 +14,6 @@ use crate::play::arena::MOST_PROVED;
 use pegwise_engine::breaker::optimal::certificate::{Progress, certify, check};
 
 /// Writes a certificate, or checks one and prints what it proves.
-///
-/// # Errors
-///
-/// If an argument or a file is wrong, the game is too large, or the output fails.
 pub fn certificate(args: &CertificateArgs) -> Result<(), Failure> {
     match &args.reading {
         None => write(args),

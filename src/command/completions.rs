@@ -9,10 +9,6 @@ use crate::cli::Cli;
 use crate::failure::Failure;
 
 /// Prints the completions for a shell.
-///
-/// # Errors
-///
-/// If the output fails.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
     // Written to memory first, because `generate` panics if the output fails.
     let mut script = Vec::new();

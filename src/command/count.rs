@@ -21,10 +21,6 @@ const CENSUS: &str = "the numbers of 8 rows are known from a census; in the sour
     `cargo run --release -p pegwise-census` counts them again, which takes up to two hours of processor time and 11 GB of memory.";
 
 /// Prints the counts of one starting hole, or of all.
-///
-/// # Errors
-///
-/// If there is no such hole, the count fails, or the output fails.
 pub fn count(args: &CountArgs) -> Result<(), Failure> {
     let rows = args.rows;
     let asked = args.hole.map(|hole| rows.hole(hole)).transpose();
@@ -54,19 +50,11 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
 }
 
 /// Prints the counts as a table.
-///
-/// # Errors
-///
-/// If the output fails.
 pub fn print_counts(rows: Rows, counts: &[Count]) -> io::Result<()> {
     write_table(CountRow::HEADS, counts.iter().map(|count| CountRow::new(rows, count, None).cells()))
 }
 
 /// Prints the solutions by last hole, a line for each start.
-///
-/// # Errors
-///
-/// If the output fails.
 pub fn print_endings(endings: &[Endings]) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for endings in endings {
@@ -76,10 +64,6 @@ pub fn print_endings(endings: &[Endings]) -> io::Result<()> {
 }
 
 /// Prints the counts as JSON, an object for each start, with the solutions by last hole if there are any.
-///
-/// # Errors
-///
-/// If the output fails.
 pub fn print_json(rows: Rows, counts: &[Count], endings: &[Endings]) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for (at, count) in counts.iter().enumerate() {

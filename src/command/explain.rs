@@ -10,10 +10,6 @@ use pegwise_engine::code::{Candidates, unhurried};
 use pegwise_engine::deduce::Why;
 
 /// Prints whether a color can be at a position, and why.
-///
-/// # Errors
-///
-/// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn explain(args: &ExplainArgs) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
     let (peg, position) = args.cell(rules)?;

@@ -19,10 +19,6 @@ use pegwise_engine::code::Rules;
 
 /// Prints the saved game of an activity, or the first that is not over. Nothing is locked or moved, so a program that
 /// plays the game can go on.
-///
-/// # Errors
-///
-/// If there is no such game, or the output fails.
 pub fn export(args: ExportArgs) -> Result<(), Failure> {
     let folder = folders::state().context("saved games have no folder").map_err(Failure::Machine)?;
     let all = [SavedActivity::Break, SavedActivity::Watch, SavedActivity::Pegs];
@@ -39,7 +35,7 @@ pub fn export(args: ExportArgs) -> Result<(), Failure> {
 /// The saved games of an activity that have begun, those of each instance of the program.
 fn saved_games(activity: SavedActivity, folder: &Path) -> Vec<GameText> {
     let games = |file, read: fn(&str) -> Option<GameText>| {
-        saved_texts(folder, file).iter().filter_map(|text| read(text)).collect()
+        saved_texts(folder, file).filter_map(|text| read(&text)).collect()
     };
     match activity {
         SavedActivity::Break => games(SaveFile::Code, |text| {

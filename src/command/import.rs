@@ -7,10 +7,6 @@ use crate::failure::Failure;
 use crate::narration::game_in_a_sentence;
 
 /// Prints what game a text has.
-///
-/// # Errors
-///
-/// If the text cannot be read or has no game, or the output fails.
 pub fn check_import(args: &ImportArgs) -> Result<(), Failure> {
     let game = args.game()?;
     Ok(writeln!(io::stdout(), "{}", game_in_a_sentence(&game))?)

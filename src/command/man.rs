@@ -35,10 +35,6 @@ const FILES: &[(&str, &str)] = &[
 ];
 
 /// Prints the manual page in roff.
-///
-/// # Errors
-///
-/// If the output fails.
 pub fn man() -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     write_page(&mut out)?;

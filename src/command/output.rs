@@ -21,10 +21,6 @@ pub(super) struct OutputFile<'a> {
 
 impl<'a> OutputFile<'a> {
     /// The file that is asked for, if there is one. Nothing is written yet.
-    ///
-    /// # Errors
-    ///
-    /// If the file exists and is not to be replaced.
     pub(super) fn of(args: &'a OutputArgs) -> Result<Option<OutputFile<'a>>, Failure> {
         let Some(path) = args.output.as_deref() else { return Ok(None) };
         // Writing to a device or a pipe destroys nothing.
@@ -34,10 +30,6 @@ impl<'a> OutputFile<'a> {
     }
 
     /// Creates the file.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be created, or came to exist in the meantime and is not to be replaced.
     pub(super) fn create(self) -> Result<File, Failure> {
         let created = if self.replaces { File::create(self.path) } else { File::create_new(self.path) };
         created.map_err(|error| match error.kind() {
@@ -70,11 +62,7 @@ pub(super) fn cannot_write(path: &Path, error: io::Error) -> Failure {
     Failure::Machine(Error::new(error).context(format!("cannot write {}", shown(path))))
 }
 
-/// Fails like a write if the reader of a pipe has closed it.
-///
-/// # Errors
-///
-/// [`ErrorKind::BrokenPipe`] then.
+/// Fails like a write, with [`ErrorKind::BrokenPipe`], if the reader of a pipe has closed it.
 pub(super) fn check_reader(out: &impl AsFd) -> io::Result<()> {
     if has_reader(out) { Ok(()) } else { Err(ErrorKind::BrokenPipe.into()) }
 }

@@ -21,10 +21,6 @@ const STRIDE: u64 = 1 << 16;
 const FEW: u128 = 50_000_000;
 
 /// Prints every solution of the triangle, or writes them to a file.
-///
-/// # Errors
-///
-/// If there is no such hole, or the output fails.
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(args.rows, hole);

@@ -13,10 +13,6 @@ use crate::play::practice::Item;
 use crate::store::{PracticeFile, folders};
 
 /// Prints how practice stands, or its entries as lines of JSON.
-///
-/// # Errors
-///
-/// If there is no folder for the file, or the output fails.
 pub fn practice(args: &PracticeArgs) -> Result<(), Failure> {
     let folder = folders::state().context("practice has no folder").map_err(Failure::Machine)?;
     let (entries, warning) = PracticeFile::below(&folder).entries();

@@ -34,10 +34,6 @@ const BETWEEN_CHECKPOINTS: Duration = Duration::from_mins(5);
 const BETWEEN_MESSAGES: Duration = Duration::from_millis(500);
 
 /// The tree of the best strategy.
-///
-/// # Errors
-///
-/// If the game is too large, no strategy keeps within the depth, the checkpoint fails, or the player stops the proof.
 pub(super) fn best_tree(
     rules: Rules,
     objective: Objective,
@@ -54,10 +50,6 @@ pub(super) fn best_tree(
 }
 
 /// The tree of a good strategy: the search tries only `width` guesses for each large set of codes.
-///
-/// # Errors
-///
-/// If the game is too large, the search finds no strategy within the depth, or the player stops it.
 pub(super) fn narrow_tree(
     rules: Rules,
     objective: Objective,
@@ -76,10 +68,6 @@ fn wanted_memory(args: &ProofArgs) -> Memory {
 }
 
 /// This memory.
-///
-/// # Errors
-///
-/// If there is not so much.
 fn affordable(memory: Memory) -> Result<Memory, Failure> {
     match available_memory().filter(|available| *available < memory.bytes()) {
         None => Ok(memory),
@@ -92,10 +80,6 @@ fn affordable(memory: Memory) -> Result<Memory, Failure> {
 }
 
 /// A prover with this memory.
-///
-/// # Errors
-///
-/// If there is not so much memory, or the game is too large.
 fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
     Prover::new(rules, objective, affordable(memory)?).map_err(too_large)
 }

@@ -12,10 +12,6 @@ use crate::play::puzzle::Puzzle;
 use crate::play::{Daily, Day};
 
 /// Prints a puzzle, or whether an answer to it is right.
-///
-/// # Errors
-///
-/// If the answer is not one to this puzzle or wrong, today has no puzzle, or the output fails.
 pub fn puzzle(args: &PuzzleArgs) -> Result<(), Failure> {
     let puzzle = asked(args)?;
     let mut out = io::stdout().lock();

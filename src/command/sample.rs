@@ -13,10 +13,6 @@ use pegwise_engine::pegs::random_game;
 const STRIDE: u64 = 1 << 12;
 
 /// Plays random games, and prints the distinct solutions.
-///
-/// # Errors
-///
-/// If the system has no source of randomness, or the output fails.
 pub fn sample(args: &SampleArgs) -> Result<(), Failure> {
     let mut random = Random::of(args.seed)?;
     let bar = progress::bar(Some(args.games), "{wide_bar} {human_pos} of {human_len} games, {eta} left");

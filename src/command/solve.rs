@@ -17,10 +17,6 @@ use pegwise_engine::breaker::{
 use pegwise_engine::code::{Peg, Rules};
 
 /// Plays one game of a code-breaker against a code, and prints its events.
-///
-/// # Errors
-///
-/// If an argument is invalid, the game is lost within the guesses allowed, or the output fails.
 pub fn solve(args: &SolveArgs) -> Result<(), Failure> {
     let (rules, strategy) = game(args)?;
     let secret = rules.parse(&args.code).map_err(|error| Failure::CommandLine(error.into()))?;

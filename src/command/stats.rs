@@ -14,10 +14,6 @@ use crate::store::folders;
 use crate::store::{Record, SavedGames, shown};
 
 /// Prints the statistics of the games played so far, or resets them.
-///
-/// # Errors
-///
-/// If the record cannot be read or renamed, or the output fails.
 pub fn stats(args: &StatsArgs) -> Result<(), Failure> {
     let folder = folders::state().context("statistics have no folder").map_err(Failure::Machine)?;
     let record = Record::below(&folder);

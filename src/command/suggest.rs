@@ -17,10 +17,6 @@ use pegwise_engine::deduce::Contradiction;
 const NAMED: usize = 4;
 
 /// Prints the guess that a strategy would make next, or that the game is solved.
-///
-/// # Errors
-///
-/// If an argument is invalid, no code agrees with the scores, or the output fails.
 pub fn suggest(args: &SuggestArgs) -> Result<(), Failure> {
     let rules = args.rules.rules()?;
     let history = args.history(rules)?;

@@ -15,10 +15,6 @@ use pegwise_engine::breaker::tree::{Difference, GrowError, StrategyTree};
 use pegwise_engine::code::{Peg, Rules, unhurried};
 
 /// Writes the tree of a strategy, or reads strategy files and prints what they come to.
-///
-/// # Errors
-///
-/// If an argument or a file is wrong, the strategy has no tree, or the output fails.
 pub fn tree(args: &TreeArgs) -> Result<(), Failure> {
     match &args.reading {
         None => {

@@ -123,10 +123,6 @@ impl BreakGame {
 
     /// The game after its first `turns` turns, as practice against another codemaker. A secret must be one of the
     /// candidates at that point. If this game is over, it is the original of the new one.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer turns.
     #[must_use]
     pub fn practice(&self, deal: Deal, turns: usize, secret: NextSecret) -> BreakGame {
         let original = || {
@@ -143,10 +139,6 @@ impl BreakGame {
     }
 
     /// The game after its first `turns` turns, as practice against the same codemaker.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer turns.
     #[must_use]
     pub fn again_after(&self, turns: usize) -> BreakGame {
         self.practice(self.deal, turns, NextSecret::Same)
@@ -154,10 +146,6 @@ impl BreakGame {
 
     /// The game after its first `turns` turns, as practice with a secret drawn among the candidates there. `None` against
     /// the adversary, which has no secret.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer turns.
     pub fn redrawn_after(&self, turns: usize, random: &mut Random) -> Option<BreakGame> {
         if self.codemaker == Codemaker::Adversary {
             return None;
@@ -229,19 +217,11 @@ impl BreakGame {
     }
 
     /// The candidates after this many turns.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer turns.
     pub fn candidates_after(&self, turns: usize) -> &Candidates {
         &self.candidates[turns].candidates
     }
 
     /// The candidates after this many turns, on the map of all codes.
-    ///
-    /// # Panics
-    ///
-    /// If there are fewer turns.
     pub fn map_after(&self, turns: usize) -> &CodeMap {
         self.candidates[turns].map()
     }
@@ -260,11 +240,7 @@ impl BreakGame {
         }
     }
 
-    /// Returns the row as a code.
-    ///
-    /// # Errors
-    ///
-    /// The first empty position, from 0.
+    /// The row as a code, or the first empty position, from 0.
     pub fn typed(&self) -> Result<Code, usize> {
         let mut pegs = Vec::with_capacity(self.row.len());
         for (position, peg) in self.row.iter().enumerate() {

@@ -45,10 +45,6 @@ impl MapSize {
     }
 
     /// The code at a row and a column, whether the rules allow it or not.
-    ///
-    /// # Panics
-    ///
-    /// If there is no such row or column.
     pub fn code(self, rules: Rules, row: usize, column: usize) -> Code {
         assert!(row < self.rows && column < self.columns, "outside of the map");
         let mut rest = row * self.columns + column;

@@ -76,10 +76,6 @@ impl GameChoices {
     }
 
     /// The rules.
-    ///
-    /// # Errors
-    ///
-    /// If there are no such rules.
     pub fn rules(&self) -> Result<Rules, RulesError> {
         Rules::new(self.positions, self.colors, self.repeats)
     }

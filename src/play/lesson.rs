@@ -46,10 +46,6 @@ impl Lesson {
     }
 
     /// Reads the name of a lesson, in either case.
-    ///
-    /// # Errors
-    ///
-    /// If there is no such lesson.
     pub fn parse(name: &str) -> Result<Lesson, ParseLessonError> {
         let found = Lesson::ALL.into_iter().find(|lesson| lesson.name().eq_ignore_ascii_case(name));
         found.ok_or_else(|| ParseLessonError { found: excerpt(name) })

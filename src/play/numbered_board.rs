@@ -37,10 +37,6 @@ pub struct NumberedBoard {
 
 impl BoardKind {
     /// The boards of a size, 5 to 7 rows, and a difficulty.
-    ///
-    /// # Errors
-    ///
-    /// If there are none of this size.
     pub fn new(rows: Rows, difficulty: Difficulty) -> Result<BoardKind, NoBoards> {
         if SIZES.contains(&rows) { Ok(BoardKind { rows, difficulty }) } else { Err(NoBoards(rows)) }
     }

@@ -11,19 +11,11 @@ use crate::excerpt::printable;
 const OWN: &str = "pegwise";
 
 /// The folder of the settings: `$XDG_CONFIG_HOME/pegwise`, or `~/.config/pegwise`.
-///
-/// # Errors
-///
-/// If there is no home folder.
 pub fn settings() -> Result<PathBuf, HomeDirError> {
     Ok(choose_base_strategy()?.config_dir().join(OWN))
 }
 
 /// The folder of games and results: `$XDG_STATE_HOME/pegwise`, or `~/.local/state/pegwise`.
-///
-/// # Errors
-///
-/// If there is no home folder.
 pub fn state() -> Result<PathBuf, HomeDirError> {
     let folders = choose_base_strategy()?;
     Ok(folders.state_dir().unwrap_or_else(|| folders.data_dir()).join(OWN))

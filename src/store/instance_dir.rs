@@ -59,14 +59,9 @@ pub(super) enum Loaded<T> {
 
 impl InstanceDir {
     /// Locks the first numbered folder below `games` that is free and has no files of a newer version.
-    ///
-    /// # Errors
-    ///
-    /// If a folder cannot be created or locked, or all of them are taken.
     pub(super) fn acquire(games: &Path) -> io::Result<InstanceDir> {
         let mut skipped = Vec::new();
-        for number in 1..=MAX_INSTANCES {
-            let folder = games.join(number.to_string());
+        for folder in folders_below(games.to_owned()) {
             fs::create_dir_all(&folder)?;
             match InstanceDir::lock(folder) {
                 Ok(dir) if SaveFile::ALL.into_iter().any(|file| dir.is_newer(file)) => {
@@ -99,11 +94,6 @@ impl InstanceDir {
         folders_below(games.to_owned())
     }
 
-    /// The texts of a file in the folders below `games`, as far as they can be read.
-    pub(super) fn all_texts(games: PathBuf, file: SaveFile) -> impl Iterator<Item = String> {
-        folders_below(games).filter_map(move |folder| contents::text(&folder.join(file.name())).ok())
-    }
-
     /// The text of a file, if it can be read.
     pub(super) fn text(&self, file: SaveFile) -> Option<String> {
         contents::text(&self.path(file)).ok()
@@ -116,10 +106,6 @@ impl InstanceDir {
     }
 
     /// Moves a file here from another folder.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be renamed.
     pub(super) fn take(&self, file: SaveFile, other: &InstanceDir) -> io::Result<()> {
         fs::rename(other.path(file), self.path(file))
     }
@@ -133,10 +119,6 @@ impl InstanceDir {
     }
 
     /// Reads a file with `read`, and quarantines it if that fails.
-    ///
-    /// # Errors
-    ///
-    /// If an unreadable file cannot be renamed.
     pub(super) fn read<T>(
         &self,
         file: SaveFile,
@@ -155,19 +137,11 @@ impl InstanceDir {
     }
 
     /// Replaces a file atomically.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written. The old file is then unchanged.
     pub(super) fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
         replace(&self.path(file), text)
     }
 
     /// Locks the folder again if it was removed and is there again.
-    ///
-    /// # Errors
-    ///
-    /// If the folder is not there, or another instance has taken it in the meantime.
     pub(super) fn keep_lock(&mut self) -> io::Result<()> {
         let path = lock_path(&self.folder);
         let locked = self.lock.metadata()?;
@@ -188,10 +162,6 @@ impl InstanceDir {
     }
 
     /// Removes a file, if it exists.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be removed.
     pub(super) fn clear(&self, file: SaveFile) -> io::Result<()> {
         match fs::remove_file(self.path(file)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
@@ -202,10 +172,9 @@ impl InstanceDir {
 
 /// The texts of a file in the folders of all instances below the folder of the program's state, in order. Nothing is
 /// locked, so instances may be running.
-pub fn saved_texts(state: &Path, file: SaveFile) -> Vec<String> {
-    let games = state.join("games");
-    let paths = (1..=MAX_INSTANCES).map(|number| games.join(number.to_string()).join(file.name()));
-    paths.filter_map(|path| contents::text(&path).ok()).collect()
+pub fn saved_texts(state: &Path, file: SaveFile) -> impl Iterator<Item = String> {
+    let folders = folders_below(state.join("games"));
+    folders.filter_map(move |folder| contents::text(&folder.join(file.name())).ok())
 }
 
 fn lock_path(folder: &Path) -> PathBuf {

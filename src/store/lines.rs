@@ -9,16 +9,29 @@ use std::time::{Duration, Instant};
 use super::contents;
 use super::folders::shown;
 
-/// The lines of a file that are not blank. A missing file has none.
-///
-/// # Errors
-///
-/// If the file cannot be read.
-pub(super) fn read(path: &Path) -> io::Result<Vec<String>> {
-    match contents::text(path) {
-        Ok(text) => Ok(text.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
+/// The entries of a file, in order, and the number of lines that are none, which stay in the file. A missing file is empty.
+pub(super) fn read<T>(path: &Path, parse: impl Fn(&str) -> Option<T>) -> io::Result<(Vec<T>, usize)> {
+    let text = match contents::text(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+        Err(error) => return Err(error),
+    };
+    let lines = || text.lines().filter(|line| !line.trim().is_empty());
+    let entries: Vec<T> = lines().filter_map(parse).collect();
+    let unreadable = lines().count() - entries.len();
+    Ok((entries, unreadable))
+}
+
+/// The entries of a file, and a warning for the player if some or all of it is unreadable.
+pub(super) fn read_all<T>(read: io::Result<(Vec<T>, usize)>, path: &Path) -> (Vec<T>, Option<String>) {
+    let path = shown(path);
+    match read {
+        Ok((entries, 0)) => (entries, None),
+        Ok((entries, 1)) => (entries, Some(format!("{path} has a line that cannot be read; it is left out"))),
+        Ok((entries, lines)) => {
+            (entries, Some(format!("{path} has {lines} lines that cannot be read; they are left out")))
+        }
+        Err(error) => (Vec::new(), Some(format!("{path} cannot be read: {error}"))),
     }
 }
 
@@ -27,10 +40,6 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Locks a file against other instances, for all that is asked of it before a line is appended to it. The lock is a file
 /// beside it, because a record is renamed, and lasts until it is dropped.
-///
-/// # Errors
-///
-/// If the lock cannot be created, or another instance holds it for two seconds.
 pub(super) fn lock(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
@@ -57,10 +66,6 @@ pub(super) fn lock(path: &Path) -> io::Result<File> {
 }
 
 /// Appends a line, which is given without its end. Creates the file and its folder if they are missing.
-///
-/// # Errors
-///
-/// If it cannot be written.
 pub(super) fn append(path: &Path, line: &str) -> io::Result<()> {
     let mut line = format!("{line}\n");
     if let Some(folder) = path.parent() {
@@ -72,15 +77,6 @@ pub(super) fn append(path: &Path, line: &str) -> io::Result<()> {
         line.insert(0, '\n');
     }
     file.write_all(line.as_bytes())
-}
-
-/// The warning for the player that some lines of a file cannot be read.
-pub(super) fn unreadable(path: &str, lines: usize) -> Option<String> {
-    match lines {
-        0 => None,
-        1 => Some(format!("{path} has a line that cannot be read; it is left out")),
-        lines => Some(format!("{path} has {lines} lines that cannot be read; they are left out")),
-    }
 }
 
 /// Whether a file does not end with a line feed, as after a write that a full disk cut short.

@@ -20,7 +20,7 @@ use anyhow::Context;
 pub use folders::shown;
 pub use instance_dir::{SaveFile, saved_texts};
 pub use practice::PracticeFile;
-pub use record::{Appended, Record, RecordContents, RecordedResults};
+pub use record::{Appended, Record, RecordedResults};
 pub use replace::replace_by;
 pub use saved_games::{FinishedGames, SavedGames};
 
@@ -65,10 +65,6 @@ pub struct RestoredState {
 
 impl Store {
     /// Locks an instance folder below the folder of the program's state, and reads what was saved.
-    ///
-    /// # Errors
-    ///
-    /// If no folder can be created or locked.
     pub fn open(state: &Path) -> io::Result<(Store, RestoredState)> {
         let dir = InstanceDir::acquire(&state.join("games"))?;
         let games = SavedGames::read(&dir);
@@ -107,40 +103,24 @@ impl Store {
     }
 
     /// Saves a file, unless its text is unchanged.
-    ///
-    /// # Errors
-    ///
-    /// If this or an earlier write fails. The old file is then unchanged.
     pub fn save(&mut self, file: SaveFile, text: &str) -> io::Result<()> {
         self.pending[file as usize] = PendingWrite::Save(text.to_owned());
         self.write()
     }
 
     /// Removes a file.
-    ///
-    /// # Errors
-    ///
-    /// If this or an earlier write fails.
     pub fn clear(&mut self, file: SaveFile) -> io::Result<()> {
         self.pending[file as usize] = PendingWrite::Clear;
         self.write()
     }
 
     /// Appends a result to the record.
-    ///
-    /// # Errors
-    ///
-    /// If this or an earlier write fails.
     pub fn append(&mut self, entry: RecordEntry) -> io::Result<()> {
         self.pending_results.push(entry);
         self.write()
     }
 
     /// Appends an entry of practice.
-    ///
-    /// # Errors
-    ///
-    /// If this or an earlier write fails.
     pub fn append_practice(&mut self, entry: PracticeEntry) -> io::Result<()> {
         self.pending_practice.push(entry);
         self.write()
@@ -154,10 +134,6 @@ impl Store {
     }
 
     /// Archives the record and starts a new one. Returns the path of the archived record, or `None` if there was none.
-    ///
-    /// # Errors
-    ///
-    /// If results that belong to the old record cannot be written, or it cannot be renamed.
     pub fn start_new_record(&mut self) -> io::Result<Option<PathBuf>> {
         self.write_results()?;
         self.record.start_new()
@@ -165,21 +141,13 @@ impl Store {
 
     /// Reads the record and practice again, with what is still to be written. Other instances may have added results, or
     /// started a new record.
-    ///
-    /// # Errors
-    ///
-    /// If one of the files cannot be read.
     pub fn results(&self) -> io::Result<RecordedResults> {
-        let mut results = self.record.read()?.results;
+        let mut results = self.record.read()?.0;
         results.extend(self.pending_results.iter().cloned());
         Ok(RecordedResults { results, archived: self.record.archived(), practice: self.practice()? })
     }
 
     /// Retries the writes that failed.
-    ///
-    /// # Errors
-    ///
-    /// If one fails again.
     pub fn write(&mut self) -> io::Result<()> {
         let files = SaveFile::ALL.map(|file| self.write_file(file));
         let record = self.write_results();
@@ -283,10 +251,6 @@ impl MonitoredStore {
     }
 
     /// Retries the writes that failed.
-    ///
-    /// # Errors
-    ///
-    /// If one fails again, with the reason for the player.
     pub fn finish(&mut self) -> Result<(), String> {
         self.store.as_mut().map_or(Ok(()), |store| store.write().map_err(|error| error.to_string()))
     }
@@ -297,10 +261,6 @@ impl MonitoredStore {
     }
 
     /// Starts a new record. Returns the path of the archived record.
-    ///
-    /// # Errors
-    ///
-    /// If there is no store, no record, or the old record cannot be renamed, with the reason for the player.
     pub fn start_new_record(&mut self) -> Result<PathBuf, String> {
         let store = self.store.as_mut().ok_or("nothing can be saved")?;
         match store.start_new_record() {

@@ -4,7 +4,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::folders::shown;
 use super::lines;
 use super::replace::unused_path;
 use crate::archive::practice::PracticeEntry;
@@ -14,14 +13,6 @@ use crate::archive::results::RecordEntry;
 #[derive(Clone, Debug)]
 pub struct Record {
     pub path: PathBuf,
-}
-
-#[derive(Clone, Debug, Default)]
-pub struct RecordContents {
-    /// The results, in order.
-    pub results: Vec<RecordEntry>,
-    /// The number of lines that are not results. They stay in the file.
-    pub unreadable: usize,
 }
 
 /// The results of the record, those of the archived records, and practice.
@@ -48,25 +39,14 @@ impl Record {
         Record { path: state.join("results.jsonl") }
     }
 
-    /// Reads the record. A missing file is an empty record.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
-    pub fn read(&self) -> io::Result<RecordContents> {
+    /// The results, in order, and the number of lines that are none.
+    pub fn read(&self) -> io::Result<(Vec<RecordEntry>, usize)> {
         read(&self.path)
     }
 
     /// The results of the record, and a warning for the player if some or all of it is unreadable.
     pub fn results(&self) -> (Vec<RecordEntry>, Option<String>) {
-        let path = shown(&self.path);
-        match self.read() {
-            Ok(RecordContents { results, unreadable }) => {
-                let warning = lines::unreadable(&path, unreadable);
-                (results, warning)
-            }
-            Err(error) => (Vec::new(), Some(format!("{path} cannot be read: {error}"))),
-        }
+        lines::read_all(self.read(), &self.path)
     }
 
     /// The readable results of all archived records, whichever of them are still there.
@@ -76,7 +56,7 @@ impl Record {
         let mut numbers: Vec<usize> =
             files.filter_map(|file| number(file.ok()?.file_name().to_str()?)).collect();
         numbers.sort_unstable();
-        let results = |number| read(&self.archive(number)).unwrap_or_default().results;
+        let results = |number| read(&self.archive(number)).unwrap_or_default().0;
         numbers.into_iter().flat_map(results).collect()
     }
 
@@ -86,13 +66,9 @@ impl Record {
 
     /// Appends a result. Another instance may have recorded the same game, and may have started a new record since; then
     /// nothing is appended.
-    ///
-    /// # Errors
-    ///
-    /// If the record cannot be locked, read or written.
     pub fn append(&self, entry: &RecordEntry) -> io::Result<Appended> {
         let _lock = lines::lock(&self.path)?;
-        let mut known = ResultTracker::of(self.read()?.results.iter().chain(&self.archived()));
+        let mut known = ResultTracker::of(self.read()?.0.iter().chain(&self.archived()));
         if !known.add(entry) {
             return Ok(Appended::IsRecorded);
         }
@@ -102,10 +78,6 @@ impl Record {
 
     /// Archives the record, so that the next result starts a new one. Returns the path of the archived record, or `None`
     /// if there was no record.
-    ///
-    /// # Errors
-    ///
-    /// If the record cannot be locked or renamed.
     pub fn start_new(&self) -> io::Result<Option<PathBuf>> {
         if !self.path.exists() {
             return Ok(None);
@@ -117,13 +89,7 @@ impl Record {
     }
 }
 
-fn read(path: &Path) -> io::Result<RecordContents> {
-    let mut contents = RecordContents::default();
-    for line in lines::read(path)? {
-        match serde_json::from_str::<RecordEntry>(&line).ok().filter(RecordEntry::is_possible) {
-            Some(result) => contents.results.push(result),
-            None => contents.unreadable += 1,
-        }
-    }
-    Ok(contents)
+fn read(path: &Path) -> io::Result<(Vec<RecordEntry>, usize)> {
+    let parse = |line: &str| serde_json::from_str(line).ok().filter(RecordEntry::is_possible);
+    lines::read(path, parse)
 }

@@ -7,8 +7,6 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use super::contents;
-
 /// The beginning of the name of a temporary file. Its writer locks it. Once the writer is gone, it may be removed.
 const PREFIX: &str = ".pegwise-";
 /// The end of the name of a temporary file.
@@ -20,23 +18,15 @@ const MAX_ATTEMPTS: usize = 3;
 /// The longest chain of symbolic links that is followed.
 const MAX_LINKS: usize = 40;
 
-/// Replaces a file atomically.
+/// Replaces a file atomically. After an error the old file is unchanged.
 ///
 /// There is no `fsync`, which would take longer than a key press may: after a power failure the last seconds may be lost, but
 /// the file is whole.
-///
-/// # Errors
-///
-/// If it cannot be written. The old file is then unchanged.
 pub(super) fn replace(path: &Path, text: &str) -> io::Result<()> {
     write_beside(path, |file| file.write_all(text.as_bytes()))
 }
 
 /// Replaces a file atomically by what `write` writes, and removes what killed programs left in its folder.
-///
-/// # Errors
-///
-/// If it cannot be written. The old file is then unchanged.
 pub fn replace_by(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     sweep_unlocked(folder(path));
     write_beside(path, write)
@@ -52,34 +42,25 @@ fn write_beside(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-/// Replaces a file that belongs to the player. Follows symbolic links, also to a missing file, and keeps the permissions, owner,
-/// and hard links.
-///
-/// A file with hard links is overwritten in place. Meanwhile a journal beside it has the whole text, for [`finish`].
-///
-/// # Errors
-///
-/// If it cannot be written.
+/// Replaces a file that belongs to the player atomically. Follows symbolic links, also to a missing file, and keeps the
+/// permissions and, where the system allows it, the owner.
 pub(super) fn write_through(path: &Path, text: &str) -> io::Result<()> {
     let path = &target(path)?;
     fs::create_dir_all(folder(path))?;
-    write_to(path, text)
+    let before = fs::metadata(path).ok();
+    let mut file = temporary_beside(path)?;
+    file.write_all(text.as_bytes())?;
+    if let Some(before) = before {
+        copy_attributes(file.as_file(), &before)?;
+    }
+    file.persist(path)?;
+    Ok(())
 }
 
-/// Completes a [`write_through`] that was interrupted because the program was killed, and removes what it left.
-pub(super) fn finish(path: &Path) {
-    let Ok(path) = target(path) else { return };
-    sweep_unlocked(folder(&path));
-    let journal = journal(&path);
-    if !journal.is_file() {
-        return;
-    }
-    // A running writer holds the lock.
-    if let (Ok(lock), Ok(text)) = (File::open(&journal), contents::strict_text(&journal))
-        && lock.try_lock().is_ok()
-    {
-        // If this fails, the next start tries again.
-        let _ = overwrite(&path, &text).and_then(|()| fs::remove_file(&journal));
+/// Removes what killed programs left beside a file that belongs to the player.
+pub(super) fn sweep_beside(path: &Path) {
+    if let Ok(path) = target(path) {
+        sweep_unlocked(folder(&path));
     }
 }
 
@@ -93,39 +74,6 @@ fn target(path: &Path) -> io::Result<PathBuf> {
         }
     }
     Err(io::Error::other("too many symbolic links"))
-}
-
-fn write_to(path: &Path, text: &str) -> io::Result<()> {
-    let before = fs::metadata(path).ok();
-    let mut file = temporary_beside(path)?;
-    file.write_all(text.as_bytes())?;
-    match before {
-        None => drop(file.persist(path)?),
-        Some(before) if before.nlink() == 1 && copy_attributes(&file, &before).is_ok() => {
-            drop(file.persist(path)?);
-        }
-        Some(_) => {
-            let journal = journal(path);
-            let _locked = file.persist(&journal)?;
-            overwrite(path, text)?;
-            fs::remove_file(journal)?;
-        }
-    }
-    Ok(())
-}
-
-/// The path of the whole text while a file is overwritten in place.
-fn journal(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!(".{name}.pegwise-journal"))
-}
-
-/// Overwrites a file in place.
-fn overwrite(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::options().write(true).open(path)?;
-    file.write_all(text.as_bytes())?;
-    file.set_len(text.len() as u64)?;
-    file.sync_all()
 }
 
 /// A temporary file in the same folder as another file, locked while it is open.
@@ -146,12 +94,9 @@ fn folder(path: &Path) -> &Path {
 }
 
 /// Gives a new file the permissions and the owner of the file that it replaces.
-fn copy_attributes(file: &NamedTempFile, before: &Metadata) -> io::Result<()> {
-    let file = file.as_file();
-    let now = file.metadata()?;
-    if (now.uid(), now.gid()) != (before.uid(), before.gid()) {
-        fchown(file, Some(before.uid()), Some(before.gid()))?;
-    }
+fn copy_attributes(file: &File, before: &Metadata) -> io::Result<()> {
+    // Only root may give a file away.
+    let _ = fchown(file, Some(before.uid()), Some(before.gid()));
     // Last, because a change of owner clears some permissions.
     file.set_permissions(before.permissions())
 }

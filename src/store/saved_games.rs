@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 
 use super::folders::shown;
-use super::instance_dir::{InstanceDir, Loaded, SaveFile};
+use super::instance_dir::{InstanceDir, Loaded, SaveFile, saved_texts};
 use crate::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use crate::play::{BreakGame, GameStatus, Undo};
 
@@ -109,8 +109,7 @@ impl SavedGames {
 
     /// The readable code-breaking games of all instances below the folder of the program's state. Changes nothing there.
     pub fn code_of_all_instances(state: &Path) -> Vec<Undo<BreakGame>> {
-        let texts = InstanceDir::all_texts(state.join("games"), SaveFile::Code);
-        texts.filter_map(|text| SavedCode::read(&text).ok()).collect()
+        saved_texts(state, SaveFile::Code).filter_map(|text| SavedCode::read(&text).ok()).collect()
     }
 
     fn warn_of_move(&mut self, error: &io::Error) {

@@ -17,10 +17,6 @@ pub fn board_share_code(board: Board) -> String {
 }
 
 /// Reads the board of a share code. Hyphens, blanks, and case are ignored.
-///
-/// # Errors
-///
-/// If the text is not the share code of a board.
 pub fn board_from_share_code(text: &str) -> Result<Board, ParseShareCodeError> {
     match opened(text)? {
         (Content::Board, bits) => board(bits).ok_or(ParseShareCodeError::NoBoard),

@@ -48,10 +48,6 @@ pub fn share_code(game: &BreakGame, extent: ShareCodeContent) -> String {
 
 /// Reads the game of a share code, as practice, since the player may know the secret. Hyphens, blanks, and case are
 /// ignored.
-///
-/// # Errors
-///
-/// If the text is not the share code of a game.
 pub fn game_from_share_code(text: &str) -> Result<BreakGame, ParseShareCodeError> {
     match opened(text)? {
         (Content::Game, bits) => game(bits).ok_or(ParseShareCodeError::NoGame),

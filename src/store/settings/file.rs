@@ -10,7 +10,7 @@ use toml_edit::{Document, DocumentMut, Item, Key, Table, Value};
 
 use super::{Setting, Settings, listed};
 use crate::excerpt::excerpt;
-use crate::store::replace::{finish, write_through};
+use crate::store::replace::{sweep_beside, write_through};
 use crate::store::{contents, shown};
 
 /// The table of the file that binds keys.
@@ -73,7 +73,7 @@ pub enum Change {
 
 /// Reads a settings file. A missing file has no contents and no errors.
 pub fn read(path: &Path) -> Contents {
-    finish(path);
+    sweep_beside(path);
     let name = shown(path.file_name().map_or(path, Path::new));
     match contents::strict_text(path) {
         Ok(text) => Reader { name, text: &text, contents: Contents::default() }.read(),
