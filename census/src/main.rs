@@ -49,7 +49,7 @@ fn main() -> Result<()> {
     counting.announce("the games", census.effort(&counting.passes))?;
     let counts = counting.with_bar("", |passes, tell| census.counts(passes, tell))?;
     if !json {
-        print_counts(rows, &counts)?;
+        print_counts(&counts)?;
     }
     let endings = if last {
         counting.announce("the last holes", census.effort_of_endings(&counts, &counting.passes))?;

@@ -7,18 +7,15 @@ use thiserror::Error;
 
 use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, Rules};
 
-/// What is wrong, and where in a text.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("line {line}, column {column}: {fault}")]
 pub struct Located<F> {
-    /// The line, from 1.
     pub line: usize,
     /// The column, in characters from 1.
     pub column: usize,
     pub fault: F,
 }
 
-/// A part of one line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fragment<'t> {
     pub(super) text: &'t str,
@@ -51,7 +48,6 @@ impl<'t> Fragment<'t> {
         (Fragment { text: before, ..self }, Fragment { text: after, place })
     }
 
-    /// The part without blanks at both ends.
     pub(super) fn trimmed(self) -> Fragment<'t> {
         let blanks = self.text.len() - self.text.trim_start().len();
         let (_, rest) = self.split_at(blanks);
@@ -77,7 +73,6 @@ impl<'t> Fragment<'t> {
         self.text.find(character).map_or(self, |byte| self.split_at(byte).1)
     }
 
-    /// The place after the last character.
     pub(super) fn end(self) -> Fragment<'t> {
         self.split_at(self.text.len()).1
     }
@@ -121,7 +116,6 @@ pub(super) fn without_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The sign that begins a comment.
 pub(super) const COMMENT: char = '#';
 
 /// The lines of a text that are not empty, without comments and blanks at their ends.

@@ -12,16 +12,13 @@ use thiserror::Error;
 use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, GuessSearch, Objective, Prover, StoredBound};
 use pegwise_engine::code::{Repeats, Rules};
 
-/// The first line.
 const TITLE: &str = "pegwise checkpoint 2\n";
 
 /// The first line of the version before, of the same length.
 const OLD_TITLE: &str = "pegwise checkpoint 1\n";
 
-/// The longest second line.
 const LONGEST_HEADER: usize = 1000;
 
-/// The bytes of an entry.
 const ENTRY: usize = 21;
 
 #[derive(Debug, Error)]
@@ -42,7 +39,6 @@ pub enum ReadCheckpointError {
     Damaged,
 }
 
-/// The second line of a checkpoint.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
@@ -113,7 +109,6 @@ pub struct Checkpoint<R> {
 }
 
 impl<R: Read> Checkpoint<R> {
-    /// Begins to read a checkpoint.
     pub fn open(
         mut from: R,
         rules: Rules,

@@ -32,7 +32,6 @@ pub struct ResultTracker {
     recorded: BTreeMap<String, Option<usize>>,
     /// The recorded games whose guesses were judged.
     reviewed: BTreeSet<String>,
-    /// The recorded daily puzzles.
     dailies: BTreeSet<u32>,
     /// The best recorded result of each triangle game.
     best: BTreeMap<String, Merit>,

@@ -12,34 +12,26 @@ use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Repeats, Rules};
 use pegwise_engine::pegs::{Hole, Rows};
 
-/// One line of the record.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "game", rename_all = "lowercase")]
 pub enum RecordEntry {
-    /// The result of a code-breaking game.
     Code(CodeResult),
-    /// The review of a code-breaking game.
     Review(ReviewResult),
     #[serde(rename = "triangle")]
     Pegs(PegResult),
 }
 
-/// The result of a code-breaking game.
 #[expect(clippy::struct_excessive_bools, reason = "the form of a line in a file")]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CodeResult {
-    /// The identity of the game.
     pub id: String,
     /// The day on which the result was recorded, such as 2026-11-21.
     pub day: String,
     pub positions: usize,
     pub colors: usize,
-    /// Whether a color may repeat.
     pub repeats: bool,
-    /// The guesses allowed.
     pub turns: usize,
     pub guesses: usize,
-    /// Whether the secret was found.
     pub won: bool,
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub adversary: bool,
@@ -47,11 +39,9 @@ pub struct CodeResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub daily: Option<u32>,
     pub hints: usize,
-    /// The number of undo steps.
     pub undone: usize,
     /// Whether the possible codes were shown or counted.
     pub information: bool,
-    /// Whether guesses were graded.
     pub coach: bool,
     /// Whether the program showed how to play on.
     pub shown: bool,
@@ -60,7 +50,6 @@ pub struct CodeResult {
 /// The quality of the guesses of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ReviewResult {
-    /// The identity of the game.
     pub id: String,
     /// The information that the guesses were expected to give, in bits.
     pub expected: f64,
@@ -70,10 +59,8 @@ pub struct ReviewResult {
     pub ruled_out: usize,
 }
 
-/// The result of a triangle game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PegResult {
-    /// The identity of the game.
     pub id: String,
     pub day: String,
     pub rows: usize,
@@ -87,9 +74,7 @@ pub struct PegResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reached: Option<bool>,
     pub hints: usize,
-    /// How often the program showed how to play on.
     pub shown: usize,
-    /// The number of undo steps.
     pub undone: usize,
 }
 

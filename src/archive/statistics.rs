@@ -16,17 +16,12 @@ pub struct Statistics {
 /// Rules, ordered for statistics: positions, colors, whether colors repeat.
 pub type RulesKey = (usize, usize, bool);
 
-/// The statistics of games by the same rules.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CodeStatistics {
     pub games: usize,
-    /// Games in which the secret was found.
     pub wins: usize,
-    /// Won games by their number of guesses.
     pub by_guesses: BTreeMap<usize, usize>,
-    /// The present winning streak.
     pub streak: usize,
-    /// The longest winning streak.
     pub best_streak: usize,
     /// The expected information of all judged guesses, and that of the best guesses, in bits.
     pub information: (f64, f64),
@@ -35,7 +30,6 @@ pub struct CodeStatistics {
     /// Judged guesses that earlier scores had ruled out.
     pub ruled_out: usize,
     pub hints: usize,
-    /// Undo steps in all games.
     pub undone: usize,
     /// Games won without hints, undo, or coach.
     pub unaided_wins: usize,
@@ -51,7 +45,6 @@ pub struct DailyStatistics {
     pub in_progress: BTreeMap<u32, usize>,
 }
 
-/// What became of a daily puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DailyState {
     /// It was solved on its day with this many guesses.
@@ -70,12 +63,10 @@ pub enum DailyState {
     BeforeFirst,
 }
 
-/// The statistics of games from one start of the triangle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PegStatistics {
     /// Games over or given up.
     pub games: usize,
-    /// Games that reached their goal.
     pub reached: usize,
     /// Games whose goal needs the best number from their start, which was not known when they ended.
     pub unjudged: usize,
@@ -84,7 +75,6 @@ pub struct PegStatistics {
     /// Games by the number of pegs left, except those given up and those whose goal was to leave the most pegs.
     pub by_pegs: BTreeMap<usize, usize>,
     pub hints: usize,
-    /// Undo steps in all games.
     pub undone: usize,
 }
 
@@ -247,7 +237,6 @@ impl DailyStatistics {
         self.played.get(&number).is_some_and(Option::is_some)
     }
 
-    /// The number of puzzles won.
     pub fn wins(&self) -> usize {
         self.played.values().flatten().count()
     }

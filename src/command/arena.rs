@@ -74,7 +74,6 @@ fn entrants(args: &ArenaArgs, rules: Rules) -> Result<Vec<Strategy>, Failure> {
     Ok(strategies)
 }
 
-/// Plays against every secret, with a progress bar.
 fn play(entrant: &Entrant, rules: Rules) -> GameLengths {
     let bar = progress_bar(&entrant.strategy, rules);
     let task = ArenaTask { rules, entrant: entrant.clone() };

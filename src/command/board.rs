@@ -10,7 +10,6 @@ use crate::failure::Failure;
 use crate::narration::board::{board_json, board_rows, difficulty, numbered};
 use pegwise_engine::pegs::Odds;
 
-/// Prints a board, its share code, and how hard it is.
 pub fn board(args: &PrintedBoardArgs) -> Result<(), Failure> {
     let drawn = args.board.numbered()?;
     let asked = match drawn {

@@ -8,7 +8,6 @@ use clap_complete::{Shell, generate};
 use crate::cli::Cli;
 use crate::failure::Failure;
 
-/// Prints the completions for a shell.
 pub fn completions(shell: Shell) -> Result<(), Failure> {
     // Written to memory first, because `generate` panics if the output fails.
     let mut script = Vec::new();

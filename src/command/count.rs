@@ -9,7 +9,7 @@ use indicatif::ProgressBar;
 use super::progress;
 use crate::cli::CountArgs;
 use crate::failure::Failure;
-use crate::narration::{CountRow, GoalCountRow, endings_in_words};
+use crate::narration::{count_cells, count_json, endings_in_words, goal_count_cells, goal_count_json};
 use crate::play::{Goal, PegGame};
 use pegwise_engine::pegs::{
     Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Rows, count_endings,
@@ -34,7 +34,7 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     }
     let counts = with_bar("", |tell| count_games(rows, &holes, tell))?;
     if !args.json {
-        print_counts(rows, &counts)?;
+        print_counts(&counts)?;
     }
     let endings = if args.last {
         with_bar("last holes ", |tell| count_endings(rows, &holes, tell))?
@@ -49,9 +49,8 @@ pub fn count(args: &CountArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Prints the counts as a table.
-pub fn print_counts(rows: Rows, counts: &[Count]) -> io::Result<()> {
-    write_table(CountRow::HEADS, counts.iter().map(|count| CountRow::new(rows, count, None).cells()))
+pub fn print_counts(counts: &[Count]) -> io::Result<()> {
+    write_table(counts.iter().map(count_cells))
 }
 
 /// Prints the solutions by last hole, a line for each start.
@@ -67,7 +66,7 @@ pub fn print_endings(endings: &[Endings]) -> io::Result<()> {
 pub fn print_json(rows: Rows, counts: &[Count], endings: &[Endings]) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for (at, count) in counts.iter().enumerate() {
-        writeln!(out, "{}", serde_json::to_string(&CountRow::new(rows, count, endings.get(at)))?)?;
+        writeln!(out, "{}", count_json(rows, count, endings.get(at)))?;
     }
     out.flush()
 }
@@ -98,15 +97,14 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
         .collect();
     let solutions = with_bar("goal ", |tell| GoalCount::of(rows, &starts, tell))?;
     let lines = games.iter().zip(&counts).zip(&solutions);
-    let lines = lines.map(|((game, count), solutions)| GoalCountRow::new(game, count, solutions));
-    if args.json {
-        let mut out = BufWriter::new(io::stdout().lock());
-        for line in lines {
-            writeln!(out, "{}", serde_json::to_string(&line).map_err(io::Error::from)?)?;
-        }
-        return Ok(out.flush()?);
+    if !args.json {
+        return Ok(write_table(lines.map(|((_, count), solutions)| goal_count_cells(count, solutions)))?);
     }
-    Ok(write_table(GoalCountRow::HEADS, lines.map(|line| line.cells()))?)
+    let mut out = BufWriter::new(io::stdout().lock());
+    for ((game, count), solutions) in lines {
+        writeln!(out, "{}", goal_count_json(game, count, solutions))?;
+    }
+    Ok(out.flush()?)
 }
 
 /// The bar of a count whose length is told while it runs.
@@ -128,12 +126,14 @@ fn with_bar<T>(
     counted.map_err(|error| Failure::Machine(error.into()))
 }
 
-/// Prints a table with right-aligned columns.
+/// Prints a table with right-aligned columns, whose headings come with their cells.
 fn write_table<const COLUMNS: usize>(
-    heads: [&str; COLUMNS],
-    rows: impl Iterator<Item = [String; COLUMNS]>,
+    rows: impl Iterator<Item = [(&'static str, String); COLUMNS]>,
 ) -> io::Result<()> {
-    let lines: Vec<_> = std::iter::once(heads.map(str::to_owned)).chain(rows).collect();
+    let rows: Vec<_> = rows.collect();
+    let heads = rows.first().map(|row| row.each_ref().map(|(head, _)| (*head).to_owned()));
+    let cells = rows.iter().map(|row| row.each_ref().map(|(_, cell)| cell.clone()));
+    let lines: Vec<[String; COLUMNS]> = heads.into_iter().chain(cells).collect();
     let widths: Vec<usize> =
         (0..COLUMNS).map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0)).collect();
     let mut out = BufWriter::new(io::stdout().lock());

@@ -6,7 +6,6 @@ use crate::cli::ImportArgs;
 use crate::failure::Failure;
 use crate::narration::game_in_a_sentence;
 
-/// Prints what game a text has.
 pub fn check_import(args: &ImportArgs) -> Result<(), Failure> {
     let game = args.game()?;
     Ok(writeln!(io::stdout(), "{}", game_in_a_sentence(&game))?)

@@ -34,7 +34,6 @@ const FILES: &[(&str, &str)] = &[
     ("~/.local/state/pegwise/", "Saved games and statistics."),
 ];
 
-/// Prints the manual page in roff.
 pub fn man() -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     write_page(&mut out)?;

@@ -29,7 +29,6 @@ impl<'a> OutputFile<'a> {
         if path.exists() && !file.replaces { Err(file.exists()) } else { Ok(Some(file)) }
     }
 
-    /// Creates the file.
     pub(super) fn create(self) -> Result<File, Failure> {
         let created = if self.replaces { File::create(self.path) } else { File::create_new(self.path) };
         created.map_err(|error| match error.kind() {

@@ -152,7 +152,6 @@ fn progress_bar(games: Option<Games>) -> ProgressBar {
     }
 }
 
-/// Writes the path of a search as one line of moves.
 fn spell(search: &Search, line: &mut String) {
     use std::fmt::Write as _;
     line.clear();

@@ -27,13 +27,10 @@ use pegwise_engine::code::Rules;
 /// The memory of a proof unless another is asked for: enough for games of some thousand codes.
 const USUAL_MEMORY: u64 = 512 << 20;
 
-/// The time between two checkpoints.
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_mins(5);
 
-/// The time between two messages.
 const BETWEEN_MESSAGES: Duration = Duration::from_millis(500);
 
-/// The tree of the best strategy.
 pub(super) fn best_tree(
     rules: Rules,
     objective: Objective,
@@ -67,7 +64,6 @@ fn wanted_memory(args: &ProofArgs) -> Memory {
     Memory::within(args.memory.unwrap_or(USUAL_MEMORY))
 }
 
-/// This memory.
 fn affordable(memory: Memory) -> Result<Memory, Failure> {
     match available_memory().filter(|available| *available < memory.bytes()) {
         None => Ok(memory),
@@ -79,7 +75,6 @@ fn affordable(memory: Memory) -> Result<Memory, Failure> {
     }
 }
 
-/// A prover with this memory.
 fn new_prover(rules: Rules, objective: Objective, memory: Memory) -> Result<Prover, Failure> {
     Prover::new(rules, objective, affordable(memory)?).map_err(too_large)
 }
@@ -165,7 +160,6 @@ struct ProofRun<'a> {
     due: Mutex<Due>,
 }
 
-/// When what is due next.
 struct Due {
     message: Instant,
     checkpoint: Instant,

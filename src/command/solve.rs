@@ -65,7 +65,6 @@ fn game(args: &SolveArgs) -> Result<(Rules, Strategy)> {
     Ok((rules, args.objective.applied_to(args.breaker.strategy.clone(), rules)?))
 }
 
-/// The requested code-breaker.
 fn player(
     args: &SolveArgs,
     rules: Rules,
@@ -90,7 +89,6 @@ fn player(
     }
 }
 
-/// Prints the events of a game.
 struct Narrator<W> {
     out: W,
     is_json: bool,
@@ -98,7 +96,6 @@ struct Narrator<W> {
     reasons: Option<Reasons>,
 }
 
-/// The steps of a game so far.
 struct Reasons {
     game: (Rules, Strategy),
     steps: Vec<WatchedStep>,

@@ -47,7 +47,7 @@ pub use choice::{
     strategy_in_a_sentence, tie_break,
 };
 pub use contradiction::{contradiction, remedies, remedies_of_turn};
-pub use count::{CountRow, GoalCountRow, endings_in_words, gigabytes};
+pub use count::{count_cells, count_json, endings_in_words, gigabytes, goal_count_cells, goal_count_json};
 pub use earning::earnings;
 pub use event_json::{event_json, result_json, state_name};
 pub use game_text::{game_in_a_sentence, watched_text};

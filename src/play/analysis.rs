@@ -15,12 +15,10 @@ use pegwise_engine::deduce::Why;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     pub rules: Rules,
-    /// The turns of the game.
     pub history: History,
     pub questions: Vec<AnalysisQuestion>,
 }
 
-/// A question about a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnalysisQuestion {
     /// How good was the guess of this turn, from 0?
@@ -43,9 +41,7 @@ pub struct AnalysisResult {
 pub enum AnalysisAnswer {
     /// How good the last guess of the history was.
     Judged(Judged),
-    /// The best guess after the history.
     Best(Choice),
-    /// The candidates after the history.
     Mapped(CodeMap),
 }
 
@@ -82,17 +78,14 @@ impl Task for Analysis {
     }
 }
 
-/// Explains why a color can or cannot be at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyTask {
     pub rules: Rules,
-    /// The turns of the game.
     pub history: History,
     /// The position, from 0, and the color.
     pub cell: (usize, Peg),
 }
 
-/// An explanation, and the task that asked for it.
 #[derive(Clone, Debug)]
 pub struct WhyAnswer {
     pub question: WhyTask,
@@ -110,7 +103,6 @@ impl Task for WhyTask {
     }
 }
 
-/// Compares a guess with the best ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparisonTask {
     pub rules: Rules,
@@ -119,7 +111,6 @@ pub struct ComparisonTask {
     pub guess: Code,
 }
 
-/// A comparison, and the task that asked for it.
 #[derive(Clone, Debug)]
 pub struct ComparisonAnswer {
     pub question: ComparisonTask,

@@ -15,7 +15,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 /// of five positions and six colors.
 pub const MOST_PROVED: u32 = 8_000;
 
-/// A strategy and its options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
     pub strategy: Strategy,
@@ -23,7 +22,6 @@ pub struct Entrant {
     pub opening: Peg,
 }
 
-/// The result of a strategy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tournament {
     /// The games in which the secret was found.
@@ -43,7 +41,6 @@ pub struct Games {
 /// How far a strategy has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArenaProgress {
-    /// This number of secrets is done.
     Secrets(usize),
     /// The search for the best strategy, which comes before its games, has proved this so far.
     Proved(Objective, Bounds),
@@ -55,15 +52,12 @@ impl Default for ArenaProgress {
     }
 }
 
-/// Plays against every secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArenaTask {
     pub rules: Rules,
-    /// The strategy and its options.
     pub entrant: Entrant,
 }
 
-/// The approximate number of progress reports.
 const REPORTS: usize = 200;
 
 impl Task for ArenaTask {

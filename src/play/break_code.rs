@@ -7,13 +7,10 @@ use super::{Codemaker, Daily, Deal, GameId, NextSecret, Notebook, Random, random
 use pegwise_engine::breaker::evasive_score;
 use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
 
-/// The default number of guesses allowed.
 pub const TURNS: usize = 10;
 
-/// The largest number of guesses allowed.
 pub const MOST_TURNS: usize = 99;
 
-/// Whether the result of a game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameMode {
     Counted,
@@ -41,7 +38,6 @@ impl Original {
         self.kept
     }
 
-    /// How the secret of the other game relates to that of this one.
     pub const fn next_secret(&self) -> NextSecret {
         self.secret
     }
@@ -68,11 +64,8 @@ pub struct BreakGame {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameStatus {
-    /// Guesses remain.
     Open,
-    /// The secret was guessed.
     Won,
-    /// The guesses are used up.
     Lost,
     /// The player asked to see the secret.
     Revealed,
@@ -157,7 +150,6 @@ impl BreakGame {
         Some(self.practice(Deal::Chosen(secret), turns, NextSecret::Drawn))
     }
 
-    /// The game that this one was played on from, if it was.
     pub fn original(&self) -> Option<&Original> {
         self.original.as_deref()
     }
@@ -180,17 +172,14 @@ impl BreakGame {
         self.rules
     }
 
-    /// The origin of the secret.
     pub const fn deal(&self) -> Deal {
         self.deal
     }
 
-    /// Who scores the guesses.
     pub const fn codemaker(&self) -> Codemaker {
         self.codemaker
     }
 
-    /// Whether the result counts.
     pub const fn mode(&self) -> GameMode {
         self.mode
     }
@@ -206,17 +195,14 @@ impl BreakGame {
         }
     }
 
-    /// The number of guesses allowed.
     pub const fn most(&self) -> usize {
         self.most
     }
 
-    /// The turns played.
     pub const fn history(&self) -> &History {
         &self.history
     }
 
-    /// The candidates after this many turns.
     pub fn candidates_after(&self, turns: usize) -> &Candidates {
         &self.candidates[turns].candidates
     }
@@ -226,7 +212,6 @@ impl BreakGame {
         self.candidates[turns].map()
     }
 
-    /// The candidates after the last turn.
     pub fn candidates(&self) -> &Candidates {
         self.candidates_after(self.history.turns().len())
     }

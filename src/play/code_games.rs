@@ -28,7 +28,6 @@ impl Undo<BreakGame> {
         step
     }
 
-    /// Goes forward one undone state.
     pub fn redo_turn(&mut self) -> UndoStep {
         self.keep_notebook(Undo::redo)
     }
@@ -81,15 +80,10 @@ impl Undo<BreakGame> {
         if before.states().0.into_iter().any(|game| same(&game)) {
             return before;
         }
-        let mut taken = ids(&before);
-        for old in ids(&self).into_iter().filter(|id| ids(&before).contains(id)) {
-            let mut new = old.next();
-            while taken.contains(&new) || ids(&self).contains(&new) {
-                new = new.next();
-            }
-            taken.insert(new);
+        for old in ids(&self).intersection(&ids(&before)) {
+            let new = GameId::draw();
             self.for_each(|game| {
-                if game.id() == old {
+                if game.id() == *old {
                     *game = game.clone().with_id(new);
                 }
             });

@@ -15,7 +15,6 @@ const MOST_BLOCKS: usize = 400;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapSize {
     pub rows: usize,
-    /// The number of columns.
     pub columns: usize,
 }
 
@@ -56,7 +55,6 @@ impl MapSize {
         Code::new(&pegs)
     }
 
-    /// The row and the column of a code.
     pub fn place(self, rules: Rules, code: &Code) -> (usize, usize) {
         let number = |pegs: &[Peg]| pegs.iter().fold(0, |number, peg| number * rules.colors() + peg.index());
         let (row, column) = code.pegs().split_at(rules.positions() / 2);

@@ -56,10 +56,8 @@ impl fmt::Debug for SharedProver {
     }
 }
 
-/// The guess whose cost is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CostQuestion {
-    /// The best guess, whichever it is.
     Best,
     Guess(Code),
 }
@@ -83,7 +81,6 @@ impl Cost {
     }
 }
 
-/// How long the search for a cost goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// For at most [`BUDGET`] units of work.
@@ -130,7 +127,6 @@ impl<'a> Situation<'a> {
         Situation { prover, history, candidates, effort, check }
     }
 
-    /// The number of possible codes.
     pub(super) const fn codes(&self) -> u64 {
         self.candidates.len() as u64
     }

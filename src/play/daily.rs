@@ -16,7 +16,6 @@ use super::{Random, Seed, random_secret};
 use crate::excerpt::excerpt;
 use pegwise_engine::code::{Code, Rules};
 
-/// The day of the first daily puzzle.
 const FIRST: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 1).expect("January 1, 2026 is a date");
 
 /// Added to the number of a puzzle to make its seed, so that daily seeds differ from seeds that players choose: the
@@ -32,7 +31,6 @@ pub struct Day(NaiveDate);
 pub struct ParseDayError(String);
 
 impl Day {
-    /// Today, by the system's clock and time zone.
     pub fn today() -> Day {
         Day::of(SystemTime::now())
     }
@@ -76,7 +74,6 @@ impl Day {
         self.0.format("%B %Y").to_string()
     }
 
-    /// The number of the day in its month, from 1.
     pub fn day_of_month(self) -> u32 {
         self.0.day()
     }
@@ -135,14 +132,12 @@ fn zone_is_readable(zone: Option<&OsStr>) -> bool {
     ends(Path::new("/etc/localtime")) && FOLDERS.iter().all(|folder| ends(&Path::new(folder).join(&named)))
 }
 
-/// The puzzle of one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Daily {
     day: Day,
     number: u32,
 }
 
-/// The error for a day without a puzzle.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum NoDaily {
     #[error("there is no daily puzzle for {0}: the first is for {first}", first = Day(FIRST))]
@@ -162,7 +157,6 @@ impl Daily {
         }
     }
 
-    /// The first puzzle.
     pub const FIRST: Daily = Daily { day: Day(FIRST), number: 1 };
 
     /// The puzzle of a day up to today.

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{Daily, Random, Seed, random_secret};
 use pegwise_engine::code::{Code, Rules};
 
-/// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Codemaker {
     Holding(Code),
@@ -13,14 +12,12 @@ pub enum Codemaker {
     Adversary,
 }
 
-/// The origin of a game's secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
     Drawn(Seed),
     /// A daily puzzle, which is played by [`Daily::RULES`].
     Daily(Daily),
     Chosen(Code),
-    /// No secret: the adversary scores.
     Adversary,
 }
 

@@ -10,13 +10,10 @@ use pegwise_engine::breaker::optimal::{Bounds, Memory, Objective, Prover};
 use pegwise_engine::breaker::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
 use pegwise_engine::code::{Peg, Rules};
 
-/// The approximate number of progress reports.
 const REPORTS: usize = 200;
 
-/// How far the tree of a strategy has grown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TreeProgress {
-    /// It finds this number of secrets so far.
     Found(usize),
     /// The search for the best strategy, which comes before its tree, has proved this so far.
     Proved(Objective, Bounds),

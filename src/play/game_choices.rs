@@ -5,11 +5,9 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 use super::{BreakGame, Codemaker, Deal, TURNS};
 use pegwise_engine::code::{Repeats, Rules, RulesError};
 
-/// Who the player plays against.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Opponent {
-    /// A codemaker with a random secret.
     #[default]
     #[strum(serialize = "random")]
     Codemaker,
@@ -43,11 +41,9 @@ pub enum WatchedSecret {
 pub struct GameChoices {
     pub positions: usize,
     pub colors: usize,
-    /// Whether a color may appear more than once.
     pub repeats: Repeats,
     /// The number of guesses allowed, 1 to [`super::MOST_TURNS`].
     pub guesses: usize,
-    /// Who scores the player's guesses.
     pub opponent: Opponent,
     pub watched: WatchedSecret,
 }
@@ -75,7 +71,6 @@ impl GameChoices {
         GameChoices { positions, colors, repeats, ..self }
     }
 
-    /// The rules.
     pub fn rules(&self) -> Result<Rules, RulesError> {
         Rules::new(self.positions, self.colors, self.repeats)
     }

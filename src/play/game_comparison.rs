@@ -3,17 +3,14 @@
 use super::{BreakGame, Codemaker, GameStatus, NextSecret};
 use pegwise_engine::breaker::review::Judged;
 
-/// One of the two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
-    /// The game that the other one was played on from.
     Original,
     /// The game that was played on from a row of the original.
     Second,
 }
 
 impl Side {
-    /// Both games, the original first.
     pub const BOTH: [Side; 2] = [Side::Original, Side::Second];
 }
 
@@ -27,7 +24,6 @@ pub enum Codemakers {
     Different,
     /// The secret of the second game was drawn, and the player does not know it yet.
     Unknown,
-    /// Both games are against the adversary.
     Adversary,
 }
 
@@ -63,7 +59,6 @@ impl<'g> GameComparison<'g> {
         self.game(side).history().turns().len()
     }
 
-    /// The number of turns of the longer game.
     pub fn rows(&self) -> usize {
         self.turns(Side::Original).max(self.turns(Side::Second))
     }

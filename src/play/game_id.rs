@@ -14,9 +14,4 @@ impl GameId {
     pub fn draw() -> GameId {
         GameId(RandomState::new().hash_one(()))
     }
-
-    #[must_use]
-    pub const fn next(self) -> GameId {
-        GameId(self.0.wrapping_add(1))
-    }
 }

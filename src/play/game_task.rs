@@ -30,7 +30,6 @@ pub struct GameTask {
     pub breaker: Option<ResumableBreaker>,
 }
 
-/// Who scores the guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scorer {
     /// A referee with this secret. The game is played to its end.
@@ -45,15 +44,11 @@ pub enum Scorer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameEnd {
     Found,
-    /// A person has to score a guess.
     Asks(Box<ScoreRequest>),
-    /// No code agrees with the person's scores.
     NoCodeFits(Box<Contradiction>),
-    /// The code-breaker found a contradiction.
     Contradiction,
 }
 
-/// A guess to be scored by a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreRequest {
     pub code: Code,

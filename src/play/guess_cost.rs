@@ -36,7 +36,6 @@ impl GuessCost {
         GuessCost { codes, made, best: Cost { most, ..best } }
     }
 
-    /// The number of possible codes before the guess.
     pub const fn codes(&self) -> u64 {
         self.codes
     }
@@ -77,7 +76,6 @@ impl GuessCost {
     }
 }
 
-/// What is known about the cost of a guess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownCost {
     /// The cost, exactly or between bounds. `None` if nothing is known.

@@ -11,7 +11,6 @@ const AT_ONCE: usize = 200_000;
 
 #[derive(Clone, Debug)]
 pub struct GuessTask {
-    /// The game before the guess.
     pub game: Box<BreakGame>,
     pub code: Code,
 }

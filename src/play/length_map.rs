@@ -7,7 +7,6 @@ use pegwise_engine::code::{Code, Rules};
 
 use super::code_map::MapSize;
 
-/// The lengths of games on the map of all codes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LengthMap {
     rules: Rules,
@@ -35,7 +34,6 @@ impl LengthMap {
     }
 }
 
-/// Records games from several threads.
 #[derive(Debug)]
 pub struct LengthRecorder {
     size: MapSize,
@@ -44,7 +42,6 @@ pub struct LengthRecorder {
 }
 
 impl LengthRecorder {
-    /// A recorder without games.
     pub fn new(rules: Rules) -> LengthRecorder {
         let size = MapSize::of(rules);
         let [height, width] = [size.rows, size.columns].map(|side| MapSize::smallest_block(side, rules));
@@ -53,7 +50,6 @@ impl LengthRecorder {
         LengthRecorder { size, map: LengthMap { rules, height, width, across, longest: Vec::new() }, longest }
     }
 
-    /// Records a game with this many guesses.
     pub fn record(&self, secret: &Code, guesses: usize) {
         let LengthMap { rules, height, width, across, .. } = self.map;
         let (row, column) = self.size.place(rules, secret);
@@ -61,7 +57,6 @@ impl LengthRecorder {
         self.longest[row / height * across + column / width].fetch_max(guesses, Ordering::Relaxed);
     }
 
-    /// The map of all recorded games.
     pub fn into_map(self) -> LengthMap {
         LengthMap { longest: self.longest.into_iter().map(AtomicU8::into_inner).collect(), ..self.map }
     }

@@ -22,7 +22,6 @@ pub struct ParseLessonError {
 }
 
 impl Lesson {
-    /// All lessons, in the order of the list.
     pub const ALL: [Lesson; 2 + Strategy::ALL.len()] = [
         Lesson::Scoring,
         Lesson::Search,
@@ -65,10 +64,6 @@ pub enum LessonScoreError {
 }
 
 /// Reads two digits, with or without a blank or a comma between them.
-///
-/// # Errors
-///
-/// If they are not the score of a guess.
 pub fn read_score(line: &str, rules: Rules) -> Result<Score, LessonScoreError> {
     let digits: Option<Vec<usize>> = line
         .chars()

@@ -10,7 +10,6 @@ use pegwise_engine::deduce::{Fact, Known};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HelpTaken {
     pub hints: usize,
-    /// The number of undo steps.
     pub undone: usize,
     /// Whether the possible codes were shown or counted.
     pub information: bool,
@@ -32,7 +31,6 @@ pub struct Notebook {
 }
 
 impl Notebook {
-    /// An empty notebook.
     pub fn new(rules: Rules) -> Notebook {
         Notebook {
             open: Domains::all(rules),

@@ -25,13 +25,11 @@ pub struct NoBoards(Rows);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedBoard {
-    /// Its size and difficulty.
     pub kind: BoardKind,
     /// Its number among the boards of its kind.
     pub number: u32,
     /// The board, from which one peg can be left.
     pub board: Board,
-    /// Its odds, less than 1.
     pub odds: Odds,
 }
 

@@ -6,14 +6,12 @@ use super::{BoardKind, NumberedBoard};
 use crate::task::{Canceled, Monitor, Task};
 use pegwise_engine::pegs::{Board, Odds};
 
-/// A board to draw or to rate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsTask {
     Draw(BoardKind, u32),
     Rate(Board),
 }
 
-/// The result of an [`OddsTask`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OddsFound {
     Drawn(NumberedBoard),

@@ -24,7 +24,6 @@ pub struct NoRandomness(#[from] rand::rngs::SysError);
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// A seed from the system's own source of randomness.
     pub fn from_system() -> Result<Seed, NoRandomness> {
         Ok(Seed(SysRng.try_next_u64()?))
     }
@@ -50,12 +49,10 @@ impl Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed.0))
     }
 
-    /// Draws a uniform seed.
     pub fn seed(&mut self) -> Seed {
         Seed(self.0.next_u64())
     }
 
-    /// Draws a uniform number of 32 bits.
     pub fn number(&mut self) -> u32 {
         self.0.next_u32()
     }
@@ -73,7 +70,6 @@ impl Random {
     }
 }
 
-/// Draws a uniform code of these rules.
 pub fn random_secret(rules: Rules, random: &mut Random) -> Code {
     let universe = Universe::new(rules);
     let number = random.below(universe.size() as usize);

@@ -3,18 +3,14 @@
 use super::BreakGame;
 use pegwise_engine::code::{Code, MAX_COLORS, Peg, Repeats};
 
-/// Whether the row being typed can still become the secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RowFeasibility {
     Empty,
-    /// Candidates agree with the row.
     Possible {
-        /// The number of these candidates.
         count: usize,
         /// If exactly one position is empty: the colors that are possible there.
         last: Option<Vec<Peg>>,
     },
-    /// No candidate agrees with the row.
     Impossible {
         /// The first guess, from 0, that rules out the row by itself, if one is known.
         by: Option<usize>,

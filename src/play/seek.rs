@@ -13,12 +13,9 @@ pub enum Destination {
     End,
 }
 
-/// How a slice ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// The run continues.
     Underway,
-    /// The search is at its destination.
     Arrived,
     /// There is no such step, and the search is back at its origin.
     Nowhere,
@@ -28,7 +25,6 @@ pub enum Progress {
 #[derive(Clone, Copy, Debug)]
 pub struct Seek {
     destination: Destination,
-    /// The step at which the run began.
     from: u64,
     /// Whether the run leads to its destination or, if there is no such step, back.
     heading: Heading,
@@ -41,7 +37,6 @@ enum Heading {
 }
 
 impl Seek {
-    /// A run from the present step.
     pub fn new(destination: Destination, search: &Search) -> Seek {
         Seek { destination, from: search.totals().steps, heading: Heading::Destination }
     }
@@ -55,7 +50,6 @@ impl Seek {
         (self.heading == Heading::Origin).then_some(self.from)
     }
 
-    /// Runs for at most `budget` steps.
     pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
         let mut left = budget;
         if self.heading == Heading::Destination {

@@ -6,7 +6,6 @@ use pegwise_engine::pegs::{Board, Hole, Search, Step};
 pub enum Stop {
     #[default]
     Never,
-    /// A game that ends otherwise than a solution.
     DeadEnd,
     Solution,
     /// A jump undone so that this many or fewer are left.

@@ -3,12 +3,10 @@
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
 
-/// The games of a strategy against every secret of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StrategyResult {
     /// The guesses of all games together.
     pub guesses: u64,
-    /// The guesses of the longest game.
     pub longest: usize,
 }
 
@@ -25,7 +23,6 @@ impl StrategyResult {
         results[at].map(|(guesses, longest)| StrategyResult { guesses, longest })
     }
 
-    /// The mean number of guesses.
     pub fn mean(self, rules: Rules) -> f64 {
         self.guesses as f64 / f64::from(rules.universe_size())
     }

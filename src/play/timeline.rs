@@ -14,7 +14,6 @@ impl<T> Default for Timeline<T> {
 }
 
 impl<T> Timeline<T> {
-    /// Records a step. The cursor stays.
     pub fn record(&mut self, step: T) {
         self.steps.push(step);
     }
@@ -25,22 +24,18 @@ impl<T> Timeline<T> {
         self.shown = self.shown.min(self.steps.len());
     }
 
-    /// All steps, shown or not.
     pub fn steps(&self) -> &[T] {
         &self.steps
     }
 
-    /// The steps up to the cursor.
     pub fn shown(&self) -> &[T] {
         &self.steps[..self.shown]
     }
 
-    /// The number of steps shown.
     pub const fn cursor(&self) -> usize {
         self.shown
     }
 
-    /// Whether every recorded step is shown.
     pub const fn is_at_end(&self) -> bool {
         self.shown == self.steps.len()
     }

@@ -7,7 +7,6 @@ use serde::{Deserialize, Serialize};
 /// The most states kept before the present one. Older states are forgotten.
 const MAX_PAST: usize = 1_000;
 
-/// The states of a game: past, present, and undone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Undo<S> {
     past: Vec<S>,
@@ -26,7 +25,6 @@ pub enum UndoStep {
 }
 
 impl<S> Undo<S> {
-    /// A game with a single state.
     pub const fn new(start: S) -> Undo<S> {
         Undo { past: Vec::new(), present: start, future: Vec::new() }
     }
@@ -84,19 +82,16 @@ impl<S> Undo<S> {
         &mut self.present
     }
 
-    /// Returns the present state and drops all others.
     pub fn into_present(self) -> S {
         self.present
     }
 
-    /// Adds a new present state. Undone states are dropped.
     pub fn commit(&mut self, next: S) {
         self.past.push(std::mem::replace(&mut self.present, next));
         self.past.drain(..self.past.len().saturating_sub(MAX_PAST));
         self.future.clear();
     }
 
-    /// Goes back one state.
     pub fn undo(&mut self) -> UndoStep {
         let Some(state) = self.past.pop() else {
             return UndoStep::AtEnd;
@@ -105,7 +100,6 @@ impl<S> Undo<S> {
         UndoStep::Taken
     }
 
-    /// Goes forward one undone state.
     pub fn redo(&mut self) -> UndoStep {
         let Some(state) = self.future.pop() else {
             return UndoStep::AtEnd;
@@ -114,12 +108,10 @@ impl<S> Undo<S> {
         UndoStep::Taken
     }
 
-    /// Whether [`Undo::undo`] has a state to go to.
     pub const fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether [`Undo::redo`] has a state to go to.
     pub const fn can_redo(&self) -> bool {
         !self.future.is_empty()
     }

@@ -5,7 +5,6 @@ use crate::play::CodeMap;
 use pegwise_engine::breaker::{Event, Knowledge, Strategy};
 use pegwise_engine::code::{Candidates, Code, History, Rules, Tally, Turn};
 
-/// The most games side by side, in a contest.
 pub const MOST_SIDE_BY_SIDE: usize = 4;
 
 /// The strategies of a contest unless others are chosen.
@@ -25,7 +24,6 @@ pub struct WatchedStep {
 }
 
 impl WatchedStep {
-    /// The turn of this step, if it is a guess.
     pub fn turn(&self) -> Option<Turn> {
         match self.event {
             Event::Guess(turn) => Some(turn),
@@ -34,7 +32,6 @@ impl WatchedStep {
     }
 }
 
-/// The candidates after a guess.
 #[derive(Clone, Debug)]
 pub struct CandidateSummary {
     /// The number of candidates with each color at each position.
@@ -60,7 +57,6 @@ pub struct WatchedGame {
 }
 
 impl WatchedGame {
-    /// A game without recorded steps.
     pub fn new(rules: Rules) -> WatchedGame {
         WatchedGame { rules, start: CandidateSummary::of(&Candidates::all(rules)), line: Timeline::default() }
     }
@@ -96,7 +92,6 @@ impl WatchedGame {
         kept
     }
 
-    /// The turns shown, as a history.
     pub fn history(&self) -> History {
         self.turns().into_iter().collect()
     }
@@ -130,7 +125,6 @@ impl WatchedGame {
         told
     }
 
-    /// Whether a turn shown found the secret.
     pub fn is_won(&self) -> bool {
         self.turns().iter().any(|turn| turn.score.wins(self.rules))
     }

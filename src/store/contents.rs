@@ -4,7 +4,6 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-/// The largest file that is read, in bytes.
 const MAX_SIZE: u64 = 64 << 20;
 
 /// The bytes of a regular file of at most 64 MiB. Reading a pipe could block.

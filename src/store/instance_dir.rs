@@ -10,7 +10,6 @@ use super::folders::shown;
 use super::replace::{replace, sweep, unused_path};
 use crate::archive::saved::{self, LoadError};
 
-/// The most instances that can save at the same time.
 const MAX_INSTANCES: usize = 64;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,7 +47,6 @@ fn folders_below(games: PathBuf) -> impl Iterator<Item = PathBuf> {
     (1..=MAX_INSTANCES).map(move |number| games.join(number.to_string()))
 }
 
-/// The result of reading a saved file.
 #[derive(Debug)]
 pub(super) enum Loaded<T> {
     Missing,
@@ -136,7 +134,6 @@ impl InstanceDir {
         Ok(Loaded::Quarantined(quarantine(&path)?, reason))
     }
 
-    /// Replaces a file atomically.
     pub(super) fn save(&self, file: SaveFile, text: &str) -> io::Result<()> {
         replace(&self.path(file), text)
     }
@@ -161,7 +158,6 @@ impl InstanceDir {
         Ok(())
     }
 
-    /// Removes a file, if it exists.
     pub(super) fn clear(&self, file: SaveFile) -> io::Result<()> {
         match fs::remove_file(self.path(file)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),

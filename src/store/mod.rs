@@ -54,7 +54,6 @@ enum PendingWrite {
     Clear,
 }
 
-/// The state that is restored when the program starts.
 #[derive(Debug, Default)]
 pub struct RestoredState {
     pub games: SavedGames,
@@ -108,19 +107,16 @@ impl Store {
         self.write()
     }
 
-    /// Removes a file.
     pub fn clear(&mut self, file: SaveFile) -> io::Result<()> {
         self.pending[file as usize] = PendingWrite::Clear;
         self.write()
     }
 
-    /// Appends a result to the record.
     pub fn append(&mut self, entry: RecordEntry) -> io::Result<()> {
         self.pending_results.push(entry);
         self.write()
     }
 
-    /// Appends an entry of practice.
     pub fn append_practice(&mut self, entry: PracticeEntry) -> io::Result<()> {
         self.pending_practice.push(entry);
         self.write()
@@ -147,7 +143,6 @@ impl Store {
         Ok(RecordedResults { results, archived: self.record.archived(), practice: self.practice()? })
     }
 
-    /// Retries the writes that failed.
     pub fn write(&mut self) -> io::Result<()> {
         let files = SaveFile::ALL.map(|file| self.write_file(file));
         let record = self.write_results();
@@ -250,7 +245,6 @@ impl MonitoredStore {
         (MonitoredStore { store: Some(store), status }, restored)
     }
 
-    /// Retries the writes that failed.
     pub fn finish(&mut self) -> Result<(), String> {
         self.store.as_mut().map_or(Ok(()), |store| store.write().map_err(|error| error.to_string()))
     }

@@ -12,7 +12,6 @@ pub struct PracticeFile {
 }
 
 impl PracticeFile {
-    /// The file in the folder of the program's state.
     pub fn below(state: &Path) -> PracticeFile {
         PracticeFile { path: state.join("practice.jsonl") }
     }

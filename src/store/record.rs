@@ -18,14 +18,11 @@ pub struct Record {
 /// The results of the record, those of the archived records, and practice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RecordedResults {
-    /// The results of the record, in order.
     pub results: Vec<RecordEntry>,
     pub archived: Vec<RecordEntry>,
-    /// The entries of practice, in order.
     pub practice: Vec<PracticeEntry>,
 }
 
-/// What became of a result that was to be appended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Appended {
     Written,
@@ -34,7 +31,6 @@ pub enum Appended {
 }
 
 impl Record {
-    /// The record in the folder of the program's state.
     pub fn below(state: &Path) -> Record {
         Record { path: state.join("results.jsonl") }
     }

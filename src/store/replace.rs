@@ -9,13 +9,11 @@ use tempfile::NamedTempFile;
 
 /// The beginning of the name of a temporary file. Its writer locks it. Once the writer is gone, it may be removed.
 const PREFIX: &str = ".pegwise-";
-/// The end of the name of a temporary file.
 const SUFFIX: &str = ".tmp";
 
 /// How often a temporary file is created if another program removes it before it is locked.
 const MAX_ATTEMPTS: usize = 3;
 
-/// The longest chain of symbolic links that is followed.
 const MAX_LINKS: usize = 40;
 
 /// Replaces a file atomically. After an error the old file is unchanged.

@@ -29,7 +29,6 @@ pub struct FinishedGames {
     pub pegs: Vec<SavedPegs>,
 }
 
-/// The games of one file.
 struct Kind<T> {
     file: SaveFile,
     read: fn(&str) -> Result<T, LoadError>,
@@ -38,7 +37,6 @@ struct Kind<T> {
     text_after: fn(T, T) -> String,
 }
 
-/// How far the present game of a file is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Progress {
     Untouched,

@@ -9,12 +9,10 @@ use pegwise_engine::code::{ParseCodeError, ParseRulesError, ParseScoreError};
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("line {line}: {fault}")]
 pub struct CertificateFileError {
-    /// The line, from 1.
     pub line: usize,
     pub fault: Fault,
 }
 
-/// What is wrong with a certificate file. Texts are quoted in part.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {
     #[error("a certificate has at most {} MiB", LONGEST >> 20)]

@@ -1,6 +1,5 @@
 //! The form of a certificate file: the words of its lines, and how long it can be.
 
-/// The longest file, in bytes.
 pub const LONGEST: usize = 256 << 20;
 
 pub(super) const NUMBERS: u32 = 1 << 24;
@@ -12,12 +11,10 @@ pub(super) const VERSION: u32 = 1;
 pub(super) const RULES: &str = "rules";
 pub(super) const TOTAL: &str = "total guesses";
 pub(super) const LEMMAS: &str = "lemmas";
-/// The line that begins the proofs.
 pub(super) const PROOFS: &str = "proofs:";
 /// The word that begins the proof of a lemma.
 pub(super) const LEMMA: &str = "lemma";
 pub(super) const SYMMETRY: &str = "symmetry";
-/// The last line.
 pub(super) const CHECKSUM: &str = "checksum";
 
 /// What is between a score and the bound of its part.

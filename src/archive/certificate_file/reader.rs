@@ -22,10 +22,8 @@ pub(super) fn read(file: &str) -> Result<Certificate, CertificateFileError> {
     certificate(&mut lines).map_err(|fault| CertificateFileError { line: lines.line.max(1), fault })
 }
 
-/// The lines of a file.
 struct Lines<'t> {
     file: &'t str,
-    /// The byte after the last line.
     at: usize,
     /// The number of the last line.
     line: usize,
@@ -117,7 +115,6 @@ fn proof(lines: &mut Lines<'_>, rules: Rules) -> Result<LemmaProof, Fault> {
     Ok(proof)
 }
 
-/// Reads a guess and the bounds of its parts.
 fn guess_bound(line: &str, rules: Rules) -> Result<GuessBound, Fault> {
     let mut words = line.split(' ');
     let letters = words.next().unwrap_or_default();
@@ -157,7 +154,6 @@ fn relabeling(rules: Rules, text: &str) -> Option<Relabeling> {
     if has_all { Relabeling::new(&from, &images) } else { None }
 }
 
-/// Reads the checksum, which is the last line.
 fn check_end(lines: &mut Lines<'_>) -> Result<(), Fault> {
     let text = checksum(&lines.file[..lines.at]);
     if lines.peek().is_none() {

@@ -12,7 +12,6 @@ use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError,
 
 pub type GameTextError = Located<Fault>;
 
-/// What is wrong with the text of a game. Texts are quoted in part.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {
     #[error("the text of a game has at most {} KiB", LONGEST / 1024)]

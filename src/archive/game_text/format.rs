@@ -2,19 +2,16 @@
 
 use std::fmt;
 
-/// The first line of every text.
 pub(super) const FIRST_LINE: &str = "pegwise game 1";
 
 /// The version in [`FIRST_LINE`].
 pub(super) const VERSION: &str = "1";
 
-/// The longest text, in bytes.
 pub const LONGEST: usize = 64 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     BreakCode,
-    /// A strategy breaks a code.
     Watch,
     Pegs,
 }
@@ -45,10 +42,8 @@ impl fmt::Display for Kind {
 /// The names of the lines that begin a list of moves.
 pub(super) const GUESSES: &str = "guesses";
 pub(super) const JUMPS: &str = "jumps";
-/// The name of the last line.
 pub(super) const RESULT: &str = "result";
 
-/// The lines of a game without comments.
 pub(super) struct Lines {
     pub(super) kind: Kind,
     /// The names and values before the moves.

@@ -9,7 +9,6 @@ use crate::archive::fragment::{COMMENT, Fragment};
 use crate::excerpt::{excerpt, printable};
 use crate::play::Comment;
 
-/// The parts of a text.
 #[derive(Debug)]
 pub(super) struct Outline<'t> {
     pub(super) kind: Kind,

@@ -17,7 +17,6 @@ use pegwise_engine::pegs::Stuck;
 pub enum GameText {
     /// A game in which the player breaks a code. Games that are read are practice, since the player may know the secret.
     BreakCode(Box<BreakGame>),
-    /// A game in which a strategy breaks a code.
     Watch(Box<SavedWatch>, Vec<Comment>),
     Pegs(Box<PegGame>),
 }

@@ -8,12 +8,10 @@ use crate::play::Day;
 use crate::play::practice::{Attempt, Exercise, Ratings, Schedule};
 use crate::play::puzzle::PuzzleKind;
 
-/// An exercise with its schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Kept {
     pub exercise: Exercise,
     pub added: Day,
-    /// When it is due.
     pub schedule: Schedule,
     pub attempts: usize,
 }
@@ -21,7 +19,6 @@ pub struct Kept {
 /// The puzzles of a kind that were attempted. Only the first attempt at a puzzle counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PuzzleProgress {
-    /// The first attempts by number.
     pub attempts: BTreeMap<u32, Attempt>,
 }
 
@@ -43,7 +40,6 @@ pub struct PracticeBook {
 }
 
 impl PracticeBook {
-    /// Reads entries in their order.
     pub fn of<'e>(entries: impl IntoIterator<Item = &'e PracticeEntry>) -> PracticeBook {
         let mut book = PracticeBook::default();
         for entry in entries {

@@ -5,14 +5,12 @@ use crate::play::Day;
 use crate::play::practice::{Attempt, Exercise};
 use crate::play::puzzle::{Difficulty, PuzzleKind};
 
-/// What is attempted in practice.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChallengeId {
     Exercise(ExerciseId),
     Puzzle(PuzzleKind, u32),
 }
 
-/// Something that happened in practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PracticeEntry {
     Added(Day, Exercise),

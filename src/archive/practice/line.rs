@@ -89,7 +89,6 @@ impl JumpLine {
 }
 
 impl PracticeEntry {
-    /// The entry as a line of JSON, without its end.
     pub fn to_line(&self) -> String {
         let line = match self.clone() {
             PracticeEntry::Added(day, exercise) => {

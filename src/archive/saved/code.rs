@@ -17,7 +17,6 @@ use pegwise_engine::deduce::{Cell, Fact};
 /// of 2^24 codes with two guesses takes 0.10 s with a secret and 0.14 s against the adversary.
 const REPLAYED: u64 = 1 << 26;
 
-/// The saved code-breaking games.
 #[derive(Debug)]
 pub struct SavedCode;
 
@@ -33,7 +32,6 @@ impl SavedCode {
             .then(|| SavedCode::text(games))
     }
 
-    /// Reads games.
     pub fn read(text: &str) -> Result<Undo<BreakGame>, LoadError> {
         of_text::<CodeFile>(text)?.read()
     }
@@ -50,7 +48,6 @@ struct CodeFile {
 struct SavedState {
     game: usize,
     guesses: usize,
-    /// Whether the secret was shown.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     revealed: bool,
     /// The row being typed, unless it is empty.

@@ -22,7 +22,6 @@ use pegwise_engine::code::{Code, Rules};
 /// The version that this program writes, and the only one that it reads.
 const VERSION: u32 = 3;
 
-/// Why a text is not a saved game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LoadError {
     #[error("it is from a newer pegwise")]

@@ -15,7 +15,6 @@ pub struct SavedPegs {
 }
 
 impl SavedPegs {
-    /// Writes the games.
     pub fn text(&self) -> String {
         let (states, present) = self.games.states().states();
         let all: Vec<&PegGame> = states.iter().map(|state| &state.game).collect();

@@ -11,9 +11,7 @@ pub struct SavedSearch {
     /// The game from whose board the search starts.
     pub game: PegGame,
     pub plan: Plan,
-    /// The number of steps made.
     pub step: u64,
-    /// Whether the search is finished at this step.
     pub is_finished: bool,
 }
 
@@ -33,7 +31,6 @@ impl SavedSearch {
         })
     }
 
-    /// Reads a search.
     pub fn read(text: &str) -> Result<SavedSearch, LoadError> {
         let SearchFile { game, best, order, remembers: memory, step, finished: is_finished } = of_text(text)?;
         let pegs = game.after(0).board().pegs();

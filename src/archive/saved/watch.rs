@@ -8,7 +8,6 @@ use crate::play::{BreakGame, Codemaker, Undo};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
-/// Who chose the secret of a watched game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Holder {
@@ -36,7 +35,6 @@ pub struct SavedWatch {
     pub strategy: Strategy,
     /// The color that its first guess starts from.
     pub opening: Peg,
-    /// Who chose the secret.
     pub holder: Holder,
     /// The secret, if it is known.
     #[serde(skip)]
@@ -47,13 +45,11 @@ pub struct SavedWatch {
     /// The number of turns, from the first, whose guesses the strategy did not choose.
     #[serde(default)]
     pub foreign: usize,
-    /// Whether a person scores.
     pub by_hand: bool,
     /// The turns as a person scored them, with what undo and redo reach. `None` if there are no other states. While a person
     /// scores, the present state is `turns`; a referee keeps them for the person to come back to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scores: Option<Undo<Vec<Turn>>>,
-    /// The number of steps shown.
     pub step: usize,
     /// Whether these steps show how the secret was found.
     #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
@@ -108,7 +104,6 @@ impl SavedWatch {
 struct WatchFile {
     #[serde(flatten)]
     game: SavedWatch,
-    /// The secret as a share code.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     secret: Option<String>,
 }

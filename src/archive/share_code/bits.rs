@@ -7,10 +7,8 @@ use super::error::ParseShareCodeError;
 /// The 32 symbols of Crockford's base 32 (2002), which has no letters that look like others.
 const SYMBOLS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Bits in a symbol.
 pub(super) const SYMBOL: usize = 5;
 
-/// A sequence of bits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bits(Vec<bool>);
 
@@ -30,7 +28,6 @@ impl Bits {
         self.0.extend(other.0);
     }
 
-    /// Pads the last symbol with zeros.
     pub(super) fn fill(&mut self) {
         self.0.resize(self.0.len().next_multiple_of(SYMBOL), false);
     }

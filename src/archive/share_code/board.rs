@@ -5,7 +5,6 @@ use super::envelope::{Content, closed, opened};
 use super::error::ParseShareCodeError;
 use pegwise_engine::pegs::{Board, Rows};
 
-/// Bits of the number of rows.
 const ROWS: usize = 3;
 
 pub fn board_share_code(board: Board) -> String {

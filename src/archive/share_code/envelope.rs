@@ -20,7 +20,6 @@ const CHECKED: usize = 6;
 /// What a code stands for: the first two bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// A code-breaking game.
     Game,
     Board,
 }
@@ -36,7 +35,6 @@ impl Content {
     }
 }
 
-/// The code of a content in bits.
 pub(super) fn closed(content: Content, content_bits: Bits) -> String {
     let mut bits = Bits::default();
     bits.push(content.number(), 2);

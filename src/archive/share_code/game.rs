@@ -7,11 +7,9 @@ use super::error::ParseShareCodeError;
 use crate::play::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS};
 use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
-/// What the share code of a game contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ShareCodeContent {
     Secret,
-    /// The guesses as well.
     WholeGame,
 }
 
@@ -78,7 +76,6 @@ fn code(bits: &mut Bits, rules: Rules) -> Option<Code> {
     Universe::new(rules).code(u32::try_from(bits.take(width(rules))?).ok()?)
 }
 
-/// Bits in the number of a code.
 fn width(rules: Rules) -> usize {
     (u32::BITS - (rules.universe_size() - 1).leading_zeros()) as usize
 }

@@ -7,7 +7,6 @@ use crate::archive::fragment::Place;
 use pegwise_engine::breaker::tree::{GrowError, StrategyTree};
 use pegwise_engine::code::{Code, History, Rules, Score};
 
-/// A guess of a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) guess: Code,

@@ -10,7 +10,6 @@ use pegwise_engine::code::{Code, ParseCodeError, ParseRulesError, ParseScoreErro
 
 pub type StrategyFileError = Located<Fault>;
 
-/// What is wrong with a strategy file. Texts are quoted in part.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Fault {
     #[error("a strategy file has at most {} MiB", LONGEST >> 20)]
@@ -52,42 +51,24 @@ pub enum Fault {
     #[error(transparent)]
     Score(#[from] ParseScoreError),
     #[error("{exact},0 wins, so nothing follows it: delete this guess")]
-    AfterWin {
-        /// The number of positions.
-        exact: usize,
-    },
+    AfterWin { exact: usize },
     #[error(transparent)]
     Code(#[from] ParseCodeError),
     #[error("there is already a guess after the score {score} of {guess}: delete one", score = comma(*score), guess = guess.capitals())]
-    TwoGuesses {
-        /// The guess that earns the score.
-        guess: Code,
-        score: Score,
-    },
+    TwoGuesses { guess: Code, score: Score },
     #[error("a game takes at most {most} guesses", most = StrategyTree::MOST_GUESSES)]
     TooDeep,
     #[error(
         "{secret} is not found: it gives {guess} the score {score}, and no guess follows that",
         secret = secret.capitals(), guess = guess.capitals(), score = comma(*score)
     )]
-    NotFound {
-        secret: Code,
-        /// The guess that earns the score.
-        guess: Code,
-        score: Score,
-    },
+    NotFound { secret: Code, guess: Code, score: Score },
     #[error(
         "{guess} is not possible after these scores{found}, and {secret} is not found",
         guess = guess.capitals(), secret = secret.capitals(),
         found = line.map_or_else(String::new, |line| format!(": it is found in line {line}"))
     )]
-    RuledOut {
-        guess: Code,
-        /// The line where the guess is found.
-        line: Option<usize>,
-        /// A code that is possible instead.
-        secret: Code,
-    },
+    RuledOut { guess: Code, line: Option<usize>, secret: Code },
     #[error(
         "no code that is possible here gives {guess} the score {score}: delete what follows that score",
         guess = guess.capitals(), score = comma(*score)

@@ -1,9 +1,7 @@
 //! The form of a strategy file: its first line, the names of its lines, and how long it can be.
 
-/// The longest file, in bytes.
 pub const LONGEST: usize = 256 << 20;
 
-/// The first line of the text.
 pub(super) const FIRST_LINE: &str = "pegwise strategy 1";
 pub(super) const FORMAT: &str = "pegwise strategy";
 pub(super) const VERSION: u32 = 1;
@@ -15,7 +13,6 @@ pub(super) const MOST: &str = "most guesses";
 pub(super) const GAMES: &str = "games by guesses";
 /// The line that begins the tree.
 pub(super) const TREE: &str = "tree";
-/// The last line.
 pub(super) const CHECKSUM: &str = "checksum";
 
 /// The names of the lines, in the order in which they are written.

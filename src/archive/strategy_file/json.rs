@@ -54,7 +54,6 @@ impl Serialize for WrittenNext<'_> {
     }
 }
 
-/// Writes a strategy in one line.
 pub(super) fn write(label: &StrategyLabel, tree: &StrategyTree) -> String {
     let (rules, lengths) = (tree.rules(), tree.lengths());
     let written = Written {

@@ -19,7 +19,6 @@ pub struct BoardAnalysis {
 /// A report of the solver, and the target that it holds for.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BoardProgress {
-    /// The target of the last peg.
     pub target: Target,
     pub report: Report,
 }
@@ -42,7 +41,6 @@ impl BoardAnalysis {
         self.board
     }
 
-    /// The size of the triangle.
     pub const fn rows(&self) -> Rows {
         self.board.rows()
     }

@@ -7,7 +7,6 @@ use thiserror::Error;
 
 use crate::excerpt::excerpt;
 
-/// How the coach reacts to a jump that can no longer win.
 #[derive(Clone, Copy, Debug, Default, Display, IntoStaticStr, PartialEq, Eq, VariantArray, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Coach {
@@ -25,7 +24,6 @@ pub struct ParseCoachError {
 }
 
 impl Coach {
-    /// The next setting, cyclically.
     #[must_use]
     pub const fn next(self) -> Coach {
         match self {

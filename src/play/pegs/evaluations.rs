@@ -14,13 +14,11 @@ use pegwise_engine::pegs::{
 #[derive(Clone, Debug)]
 pub struct Future {
     pub jump: Jump,
-    /// The game after it.
     pub game: PegGame,
     /// The evaluation of the game after the jump, by [`Evaluations::of`].
     pub evaluation: Evaluation,
 }
 
-/// What could have been played instead of a jump.
 #[derive(Clone, Debug)]
 pub enum Alternative {
     NoBetter,

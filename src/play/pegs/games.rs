@@ -7,13 +7,11 @@ use serde::{Deserialize, Serialize};
 use super::super::{GameId, Undo, UndoStep};
 use super::{Goal, PegGame};
 
-/// The help taken in one game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PegHelp {
     pub hints: usize,
     /// How often the coach showed how to play on.
     pub shown: usize,
-    /// The number of undo steps.
     pub undone: usize,
     /// Whether its result does not count: its first jumps came with a text, it has a result, or the program showed how to
     /// play before the first jump.
@@ -67,12 +65,10 @@ impl PegGames {
         &self.help
     }
 
-    /// The help taken in the present game.
     pub fn help(&self) -> PegHelp {
         self.help_of(self.id())
     }
 
-    /// The help taken in the present game, for changes.
     pub fn help_mut(&mut self) -> &mut PegHelp {
         self.help.entry(self.states.present().id).or_default()
     }
@@ -87,12 +83,10 @@ impl PegGames {
         &self.states
     }
 
-    /// Whether undo has a state to go to.
     pub const fn can_undo(&self) -> bool {
         self.states.can_undo()
     }
 
-    /// Whether redo has a state to go to.
     pub const fn can_redo(&self) -> bool {
         self.states.can_redo()
     }
@@ -107,7 +101,6 @@ impl PegGames {
         step
     }
 
-    /// Goes forward one undone state.
     pub fn redo(&mut self) -> UndoStep {
         self.states.redo()
     }
@@ -167,10 +160,7 @@ impl PegGames {
         let taken: Vec<GameId> =
             self.help.keys().copied().filter(|id| before.help.contains_key(id)).collect();
         for old in taken {
-            let mut new = old.next();
-            while before.help.contains_key(&new) || self.help.contains_key(&new) {
-                new = new.next();
-            }
+            let new = GameId::draw();
             let help = self.help.remove(&old).unwrap_or_default();
             self.help.insert(new, help);
             self.states.for_each(|state| {

@@ -11,12 +11,10 @@ use pegwise_engine::pegs::{Evaluation, Hole, Loss, Rows, Verdict};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Goal {
-    /// One peg left, in any hole.
     OnePeg,
     OnePegIn(Hole),
     /// One peg left, in the hole that was empty at the start.
     WhereItBegan,
-    /// One peg left, in the fewest sweeps.
     FewestSweeps,
     MostPegs,
 }
@@ -132,17 +130,14 @@ impl Goal {
     }
 }
 
-/// The rating of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
-    /// The goal was reached.
     Genius,
     Clever,
     /// Two short of it.
     Fair,
     /// Three or more short of it.
     TryAgain,
-    /// The program showed how to play on.
     Shown,
 }
 

@@ -117,7 +117,6 @@ impl PegGame {
         })
     }
 
-    /// The target of the last peg.
     pub fn target(&self) -> Target {
         self.last_hole().map_or(Target::Anywhere, Target::In)
     }
@@ -135,7 +134,6 @@ impl PegGame {
         }
     }
 
-    /// The size of the triangle.
     pub const fn rows(&self) -> Rows {
         self.rows
     }
@@ -205,12 +203,10 @@ impl PegGame {
         }
     }
 
-    /// The game after one more jump.
     pub fn jumped(&self, from: Hole, to: Hole) -> Result<PegGame, Illegal> {
         Ok(self.with_jump(self.board.legal_jump(from, to)?))
     }
 
-    /// The game after these jumps.
     pub fn after_jumps(&self, jumps: impl IntoIterator<Item = Jump>) -> Result<PegGame, Illegal> {
         jumps.into_iter().try_fold(self.clone(), |game, jump| game.jumped(jump.from, jump.to))
     }

@@ -9,7 +9,6 @@ use thiserror::Error;
 use super::{Comment, Goal, PegGame};
 use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError, Rows};
 
-/// Why typed moves are not made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
     #[error(transparent)]
@@ -25,7 +24,6 @@ pub enum MovesError {
         from: Hole,
         /// The hole that it would land in.
         to: Hole,
-        /// The rule that it breaks.
         why: Illegal,
     },
 }

@@ -19,23 +19,14 @@ pub enum PuzzleAnswer {
     Hole(Hole),
 }
 
-/// A text that is not an answer to a puzzle.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseAnswerError {
     #[error(transparent)]
     Code(#[from] ParseCodeError),
     #[error("{found:?} is not the number of a guess: write a number from 1 to {most}")]
-    Turn {
-        found: String,
-        /// The number of guesses.
-        most: usize,
-    },
+    Turn { found: String, most: usize },
     #[error("{found:?} is not a color here: write a letter from a to {last}")]
-    Peg {
-        found: String,
-        /// The last color.
-        last: char,
-    },
+    Peg { found: String, last: char },
     #[error("{0:?} is not a hole: write its number")]
     NoHole(String),
     #[error(transparent)]
@@ -54,17 +45,21 @@ pub enum ParseAnswerError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     /// If this code were the secret, a turn (from 0) would have another score.
-    Score { turn: usize, would: Score },
+    Score {
+        turn: usize,
+        would: Score,
+    },
     /// Without this turn (from 0) the others still contradict each other.
     StillContradictory(usize),
     /// This code is possible, and has another color at the position.
     OtherColor(Code),
-    /// After this jump, no game ends with one peg.
     LosingJump(Jump),
-    /// The game leaves this many pegs.
     PegsLeft(usize),
     /// The game takes more sweeps than it has to.
-    Sweeps { made: usize, fewest: usize },
+    Sweeps {
+        made: usize,
+        fewest: usize,
+    },
     /// No game that begins with this hole empty comes to the board.
     Unreachable(Hole),
     /// The answer is not of the kind that the puzzle asks for.

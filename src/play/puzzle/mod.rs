@@ -21,18 +21,17 @@ pub use task::PuzzleTask;
 
 use crate::excerpt::excerpt;
 
-/// What a puzzle asks for.
 #[derive(
     Clone,
     Copy,
     Debug,
-    EnumString,
-    IntoStaticStr,
     PartialEq,
     Eq,
     PartialOrd,
     Ord,
     Hash,
+    EnumString,
+    IntoStaticStr,
     Serialize,
     Deserialize,
 )]
@@ -91,7 +90,6 @@ impl PuzzleKind {
         PuzzleKind::EmptyStart,
     ];
 
-    /// The name on the command line.
     pub fn name(self) -> &'static str {
         self.into()
     }

@@ -9,7 +9,6 @@ use crate::play::Random;
 use crate::play::random::random_board;
 use pegwise_engine::pegs::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
 
-/// The triangle of the puzzles.
 const ROWS: Rows = Rows::FIVE;
 
 /// A board, and the answer to a question about it.
@@ -19,10 +18,8 @@ pub struct PegPuzzle {
     pub answer: PegAnswer,
 }
 
-/// The answer to a question about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PegAnswer {
-    /// The only jump after which a game can end with one peg.
     WinningJump(Jump),
     /// The only game that ends with one peg after the fewest sweeps.
     FewestSweeps(Vec<Jump>),
@@ -30,7 +27,6 @@ pub enum PegAnswer {
     EmptyStart(Hole),
 }
 
-/// What shows that an answer is right.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PegEvidence {
     /// The fewest pegs that a game can end with after each possible jump.
@@ -42,7 +38,6 @@ pub enum PegEvidence {
 }
 
 impl PegPuzzle {
-    /// What shows that the answer is right.
     pub fn evidence(&self) -> PegEvidence {
         let games = tablebase();
         match self.answer {

@@ -17,7 +17,6 @@ const GAMES: [(usize, usize, Repeats); 6] = [
     (5, 6, Repeats::Allowed),
 ];
 
-/// The most guesses of a puzzle.
 const MOST_TURNS: usize = 7;
 
 /// The fewest codes that are possible where only one position is asked for.
@@ -29,7 +28,6 @@ pub struct ScorePuzzle {
     pub rules: Rules,
     pub history: History,
     pub question: ScoreQuestion,
-    /// Why it is the answer.
     pub proof: ScoreProof,
 }
 
@@ -58,7 +56,6 @@ pub enum ScoreProof {
     WrongTurn(WrongTurn),
 }
 
-/// A question without its answer.
 #[derive(Clone, Copy)]
 pub(super) enum Kind {
     OneCode,
