@@ -143,8 +143,7 @@ fn strategy_options(strategies: &[Strategy]) -> Option<String> {
 }
 
 fn turns(history: &History) -> String {
-    let turn = |turn: &Turn| format!(" {}={},{}", turn.code, turn.score.exact(), turn.score.misplaced());
-    history.turns().iter().map(turn).collect()
+    history.turns().iter().map(|turn| format!(" {turn}")).collect()
 }
 
 fn rows_option(rows: Rows) -> String {

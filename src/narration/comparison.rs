@@ -7,8 +7,8 @@ use pegwise_engine::breaker::review::{Judged, luck, skill};
 /// What a player has to know of a game that was played on from another one. `None` if it was not.
 pub fn beginning(game: &BreakGame) -> Option<String> {
     let original = game.original()?;
-    let codes = || counted(original.game().candidates_after(original.kept()).count(), "code");
-    let secret = match (game.codemaker(), original.next_secret()) {
+    let codes = || counted(original.game.candidates_after(original.kept).count(), "code");
+    let secret = match (game.codemaker(), original.secret) {
         (Codemaker::Adversary, _) => "Against the adversary again".to_owned(),
         (Codemaker::Holding(_), NextSecret::Same) => "The same secret, which you saw".to_owned(),
         (Codemaker::Holding(_), NextSecret::Drawn) => format!("Secret drawn from {}", codes()),

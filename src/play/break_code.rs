@@ -21,26 +21,12 @@ pub enum GameMode {
 /// The game that another one was played on from.
 #[derive(Debug)]
 pub struct Original {
-    /// Over, with an empty notebook, and without an original of its own.
-    game: BreakGame,
-    kept: usize,
-    secret: NextSecret,
-}
-
-impl Original {
-    /// The game, which is over. Its help and its mode are not known.
-    pub const fn game(&self) -> &BreakGame {
-        &self.game
-    }
-
+    /// Over, with an empty notebook, and without an original of its own. Its help and its mode are not known.
+    pub game: BreakGame,
     /// The number of its turns with which the other game began.
-    pub const fn kept(&self) -> usize {
-        self.kept
-    }
-
-    pub const fn next_secret(&self) -> NextSecret {
-        self.secret
-    }
+    pub kept: usize,
+    /// How its secret relates to that of the other game.
+    pub secret: NextSecret,
 }
 
 /// A state of a game against a codemaker, including the row being typed.

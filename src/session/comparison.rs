@@ -17,7 +17,7 @@ impl Comparison {
     /// original.
     pub fn new(second: BreakGame, known: &Judgments) -> Option<Comparison> {
         let original = second.original()?;
-        let (game, secret) = (original.game().clone(), original.next_secret());
+        let (game, secret) = (original.game.clone(), original.secret);
         let judgments = [&game, &second].map(|game| {
             let mut judgments = known.clone();
             judgments.follow(game.rules(), game.history());

@@ -8,7 +8,7 @@ use crate::support::stage::{Stage, against, code, heard};
 use pegwise::archive::saved::SavedCode;
 use pegwise::narration::{Voice, comparison};
 use pegwise::play::{
-    BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Original, Random, Seed, Side, TURNS, Undo,
+    BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Random, Seed, Side, TURNS, Undo,
 };
 use pegwise::session::{Comparison, Judgments};
 use pegwise::store::SaveFile;
@@ -80,8 +80,8 @@ fn another_guess_is_made_in_a_row_against_the_secret_that_the_player_saw() {
     assert_eq!((game.secret(), game.mode()), (code("dbfd"), GameMode::Practice));
     assert_eq!(game.history().turns().len(), 2);
     let original = game.original().expect("the game it was played on from");
-    assert_eq!((original.kept(), original.next_secret()), (2, NextSecret::Same));
-    assert_eq!(original.game().history().turns().len(), 5);
+    assert_eq!((original.kept, original.secret), (2, NextSecret::Same));
+    assert_eq!(original.game.history().turns().len(), 5);
     stage.press("bcce Enter u u");
     assert!(stage.shows("solved in 5"), "undo leads back to the original");
     assert!(self::game(&stage).original().is_none());
@@ -117,7 +117,7 @@ fn a_drawn_secret_agrees_with_the_rows_that_are_kept_and_may_be_each_such_code()
     let mut stage = published();
     stage.after("A").must_say_only("Secret drawn from 52 codes. Undo returns to the original.");
     let game = game(&stage);
-    assert_eq!(game.original().map(Original::next_secret), Some(NextSecret::Drawn));
+    assert_eq!(game.original().map(|original| original.secret), Some(NextSecret::Drawn));
     assert_eq!(game.history().turns().len(), 2);
 }
 
@@ -222,7 +222,7 @@ fn the_original_is_saved_and_restored_with_the_games_that_undo_reaches() {
     let again = stage.restarted(Vec::new());
     let facts = |stage: &Stage| {
         let original = game(stage).original().expect("an original");
-        (original.kept(), original.next_secret(), original.game().secret(), original.game().history().clone())
+        (original.kept, original.secret, original.game.secret(), original.game.history().clone())
     };
     assert_eq!(facts(&again), facts(&stage));
     assert_eq!(game(&again).secret(), game(&stage).secret());
@@ -259,7 +259,7 @@ fn an_original_keeps_no_original_of_its_own() {
     let first = played(CLASSIC, Deal::Chosen(code("dbfd")), &["aabb", "dbfd"]);
     let second = guessed(first.again_after(1), &["ccdd", "dbfd"]);
     let third = second.again_after(1);
-    let original = third.original().expect("the second game").game();
+    let original = &third.original().expect("the second game").game;
     assert_eq!(original.history(), second.history());
     assert!(original.original().is_none());
     let text = SavedCode::text(&Undo::new(third));

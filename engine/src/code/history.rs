@@ -56,7 +56,7 @@ pub enum ParseTurnError {
 impl fmt::Display for Turn {
     /// Writes `GUESS=EXACT,MISPLACED`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={},{}", self.code, self.score.exact(), self.score.misplaced())
+        write!(f, "{}={}", self.code, self.score.with_comma())
     }
 }
 

@@ -167,6 +167,13 @@ impl Score {
 }
 
 /// Writes `EXACT MISPLACED`.
+impl Score {
+    /// The score as command lines and files write it: `1,2`.
+    pub fn with_comma(self) -> String {
+        format!("{},{}", self.exact, self.misplaced)
+    }
+}
+
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.exact, self.misplaced)

@@ -132,7 +132,7 @@ fn part_bound(word: &str, rules: Rules) -> Result<PartBound, Fault> {
     let (score, bound) = word.split_once(AT_LEAST).ok_or_else(form)?;
     let written = score;
     let score = Score::parse(written, rules)?;
-    if written != format!("{},{}", score.exact(), score.misplaced()) {
+    if written != score.with_comma() {
         return Err(form());
     }
     let (least, source) = match bound.split_once(':') {

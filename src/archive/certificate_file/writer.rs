@@ -21,7 +21,7 @@ pub(super) fn write(certificate: &Certificate) -> String {
         for GuessBound { guess, parts } in &proof.guesses {
             let _ = write!(text, "  {}", guess.capitals());
             for PartBound { score, least, source } in parts {
-                let _ = write!(text, " {},{}{AT_LEAST}{least}", score.exact(), score.misplaced());
+                let _ = write!(text, " {}{AT_LEAST}{least}", score.with_comma());
                 if let Source::Earlier { lemma, relabeling: maps } = source {
                     let _ = write!(text, ":{lemma}:{}", relabeling(*rules, maps));
                 }

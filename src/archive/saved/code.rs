@@ -291,13 +291,13 @@ impl SavedDeal {
 
 impl SavedOriginal {
     fn of(original: &Original) -> SavedOriginal {
-        let game = original.game();
+        let game = &original.game;
         SavedOriginal {
             deal: SavedDeal::of(game),
             guesses: guesses(game),
             revealed: game.status() == GameStatus::Revealed,
-            kept: original.kept(),
-            secret: original.next_secret(),
+            kept: original.kept,
+            secret: original.secret,
         }
     }
 

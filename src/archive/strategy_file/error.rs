@@ -54,13 +54,13 @@ pub enum Fault {
     AfterWin { exact: usize },
     #[error(transparent)]
     Code(#[from] ParseCodeError),
-    #[error("there is already a guess after the score {score} of {guess}: delete one", score = comma(*score), guess = guess.capitals())]
+    #[error("there is already a guess after the score {score} of {guess}: delete one", score = score.with_comma(), guess = guess.capitals())]
     TwoGuesses { guess: Code, score: Score },
     #[error("a game takes at most {most} guesses", most = StrategyTree::MOST_GUESSES)]
     TooDeep,
     #[error(
         "{secret} is not found: it gives {guess} the score {score}, and no guess follows that",
-        secret = secret.capitals(), guess = guess.capitals(), score = comma(*score)
+        secret = secret.capitals(), guess = guess.capitals(), score = score.with_comma()
     )]
     NotFound { secret: Code, guess: Code, score: Score },
     #[error(
@@ -71,7 +71,7 @@ pub enum Fault {
     RuledOut { guess: Code, line: Option<usize>, secret: Code },
     #[error(
         "no code that is possible here gives {guess} the score {score}: delete what follows that score",
-        guess = guess.capitals(), score = comma(*score)
+        guess = guess.capitals(), score = score.with_comma()
     )]
     NotEarned {
         /// The guess that cannot earn the score here.
@@ -84,8 +84,4 @@ pub enum Fault {
     AfterChecksum(String),
     #[error("something was changed: this strategy has the checksum {strategy}, not {claimed:?}")]
     Checksum { strategy: String, claimed: String },
-}
-
-fn comma(score: Score) -> String {
-    format!("{},{}", score.exact(), score.misplaced())
 }

@@ -46,10 +46,8 @@ struct WrittenNext<'a>(TreeNode<'a>);
 
 impl Serialize for WrittenNext<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let scored = self.0.subtrees().filter_map(|node| {
-            let score = node.earned()?;
-            Some((format!("{},{}", score.exact(), score.misplaced()), WrittenNode(node)))
-        });
+        let scored =
+            self.0.subtrees().filter_map(|node| Some((node.earned()?.with_comma(), WrittenNode(node))));
         serializer.collect_map(scored)
     }
 }

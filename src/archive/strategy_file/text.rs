@@ -40,7 +40,7 @@ pub(super) fn without_checksum(label: &StrategyLabel, tree: &StrategyTree) -> St
     for node in tree.nodes() {
         text.extend(std::iter::repeat_n(' ', (node.depth() - 1) * INDENT));
         if let Some(score) = node.earned() {
-            let _ = write!(text, "{},{} ", score.exact(), score.misplaced());
+            let _ = write!(text, "{} ", score.with_comma());
         }
         text.extend(node.guess().pegs().iter().map(|peg| peg.capital()));
         text.push('\n');

@@ -38,7 +38,7 @@ pub enum CertificateError {
         guess: Code,
     },
     /// No code of a lemma gives a guess this score.
-    #[error("lemma {lemma}: no code gives {guess} the score {score}", guess = guess.capitals(), score = comma(*score))]
+    #[error("lemma {lemma}: no code gives {guess} the score {score}", guess = guess.capitals(), score = score.with_comma())]
     NoPart {
         /// The number of the lemma.
         lemma: u32,
@@ -50,7 +50,7 @@ pub enum CertificateError {
     /// An earlier lemma that does not exist, or whose codes are mapped to others than those of the part.
     #[error(
         "lemma {lemma}: lemma {earlier} is not about codes of the part of {guess} with the score {score}",
-        guess = guess.capitals(), score = comma(*score)
+        guess = guess.capitals(), score = score.with_comma()
     )]
     NotAbout {
         /// The number of the lemma.
@@ -265,8 +265,4 @@ fn with_lemmas(codes: &Codes, evidence: &Evidence<'_>, members: &[u32], bounded:
 
 fn image(codes: &Codes, code: u32, relabeling: &Relabeling) -> u32 {
     codes.number_of_pegs(relabeling.pegs(codes.pegs(code), codes.rules.positions()))
-}
-
-fn comma(score: Score) -> String {
-    format!("{},{}", score.exact(), score.misplaced())
 }
