@@ -89,14 +89,10 @@ impl ResultTracker {
     /// The recorded games whose guesses the earlier program did not judge before it ended.
     pub fn unreviewed(&self, games: &Undo<BreakGame>, today: Day) -> Vec<CodeGameEnd> {
         let mut ends: BTreeMap<String, CodeGameEnd> = BTreeMap::new();
-        for game in games.states().0 {
-            let counts = game.status() != GameStatus::Open && game.mode() == GameMode::Counted;
-            if let Some(end) = counts.then(|| CodeGameEnd::of(game, today)).flatten() {
-                let won = end.result.won.then_some(end.result.guesses);
-                if self.recorded.get(&end.result.id) == Some(&won) && !self.reviewed.contains(&end.result.id)
-                {
-                    ends.insert(end.result.id.clone(), end);
-                }
+        for end in games.states().0.into_iter().filter_map(|game| CodeGameEnd::of(game, today)) {
+            let won = end.result.won.then_some(end.result.guesses);
+            if self.recorded.get(&end.result.id) == Some(&won) && !self.reviewed.contains(&end.result.id) {
+                ends.insert(end.result.id.clone(), end);
             }
         }
         ends.into_values().collect()

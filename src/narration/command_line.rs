@@ -5,7 +5,7 @@ use crate::archive::board_share_code;
 use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Turn};
+use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
 use pegwise_engine::pegs::Rows;
 
 /// The command of the statistics.

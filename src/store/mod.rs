@@ -160,50 +160,39 @@ impl Store {
 
     fn write_file(&mut self, file: SaveFile) -> io::Result<()> {
         let (pending, saved) = (&mut self.pending[file as usize], &mut self.saved[file as usize]);
-        let dir = match (&mut self.dir, &*pending) {
+        match (&mut self.dir, &*pending) {
             (_, PendingWrite::None) => return Ok(()),
-            (Ok(dir), _) => dir,
-            // Nothing was saved that would have to be removed.
-            (Err(_), PendingWrite::Clear) => {
-                *pending = PendingWrite::None;
-                return Ok(());
-            }
             (Err(reason), PendingWrite::Save(_)) => return Err(io::Error::other(reason.clone())),
-        };
-        dir.keep_lock()?;
-        match pending {
-            PendingWrite::Save(text) if saved.as_ref() != Some(text) => {
-                dir.save(file, text)?;
-                *saved = Some(mem::take(text));
+            // Nothing was saved that would have to be removed.
+            (Err(_), PendingWrite::Clear) => {}
+            (Ok(dir), PendingWrite::Save(text)) => {
+                dir.keep_lock()?;
+                if saved.as_ref() != Some(text) {
+                    dir.save(file, text)?;
+                    *saved = Some(text.clone());
+                }
             }
-            PendingWrite::Clear => {
+            (Ok(dir), PendingWrite::Clear) => {
+                dir.keep_lock()?;
                 dir.clear(file)?;
                 *saved = None;
             }
-            PendingWrite::Save(_) | PendingWrite::None => {}
         }
         *pending = PendingWrite::None;
         Ok(())
     }
 
     fn write_results(&mut self) -> io::Result<()> {
-        let mut results = mem::take(&mut self.pending_results).into_iter();
-        while let Some(entry) = results.next() {
-            if matches!(&entry, RecordEntry::Review(review) if self.recorded_elsewhere.contains(&review.id)) {
-                continue;
+        while let Some(entry) = self.pending_results.first() {
+            let is_of_other_game =
+                matches!(entry, RecordEntry::Review(review) if self.recorded_elsewhere.contains(&review.id));
+            if !is_of_other_game
+                && self.record.append(entry)? == Appended::IsRecorded
+                && let RecordEntry::Code(result) = entry
+            {
+                self.recorded_elsewhere.insert(result.id.clone());
             }
-            match self.record.append(&entry) {
-                Ok(Appended::Written) => {}
-                Ok(Appended::IsRecorded) => {
-                    if let RecordEntry::Code(result) = entry {
-                        self.recorded_elsewhere.insert(result.id);
-                    }
-                }
-                Err(error) => {
-                    self.pending_results = std::iter::once(entry).chain(results).collect();
-                    return Err(error);
-                }
-            }
+            self.pending_results.remove(0);
         }
         Ok(())
     }
