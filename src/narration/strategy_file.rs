@@ -8,7 +8,7 @@ use super::notation::percent;
 use crate::archive::strategy_file::{StrategyFile, by_guesses};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
-use pegwise_engine::breaker::tree::Difference;
+use pegwise_engine::breaker::tree::{Difference, TreeNode};
 use pegwise_engine::code::Peg;
 
 /// What a strategy is called in its file.
@@ -137,7 +137,7 @@ pub fn comparison_json(files: &[StrategyFile; 2], differences: &[Difference<'_>]
         json!({
             "turns": found.history,
             "candidates": found.candidates(),
-            "codes": found.nodes.map(|node| node.guess()),
+            "codes": found.nodes.map(TreeNode::guess),
             "guesses": found.guesses(),
         })
     };

@@ -207,12 +207,12 @@ fn killed_at_any_system_call_of_a_change_of_settings_the_file_is_whole_and_the_s
     for kind in ["file", "soft"] {
         let path = |home: &Path| home.join("config.toml");
         let other = |home: &Path| home.join("dotfiles.toml");
-        let prepare = |home: &Path| match kind {
-            "file" => fs::write(path(home), OLD).expect("written"),
-            _ => {
-                fs::write(other(home), OLD).expect("written");
-                std::os::unix::fs::symlink(other(home), path(home)).expect("a link");
+        let prepare = |home: &Path| {
+            if kind == "file" {
+                return fs::write(path(home), OLD).expect("written");
             }
+            fs::write(other(home), OLD).expect("written");
+            std::os::unix::fs::symlink(other(home), path(home)).expect("a link");
         };
         // The folder of each run is another one: a shell finds the file in its home.
         let script = format!("exec {} \"$HOME/config.toml\" contrast", example("keep_setting").display());
