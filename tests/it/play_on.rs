@@ -240,7 +240,7 @@ fn a_file_without_originals_is_read_and_one_with_another_games_original_is_not()
     let read = SavedCode::read(&earlier).expect("a file of an earlier version");
     assert!(read.present().original().is_none() && read.present().history().turns().len() == 2);
 
-    let wrong = "the original is not one of this game";
+    let wrong = "game 1: the original is not one of this game";
     let told = |from: &str, to: &str| {
         assert!(text.contains(from), "{text}");
         SavedCode::read(&text.replace(from, to)).expect_err("it was edited").to_string()
@@ -250,7 +250,7 @@ fn a_file_without_originals_is_read_and_one_with_another_games_original_is_not()
     assert_eq!(told("\"revealed\": true", "\"revealed\": false"), wrong);
     assert_eq!(
         told("\"dbcd\"", "\"dbcg\""),
-        "'g' in \"dbcg\" is not a color here: colors are a to f (or 1 to 6)"
+        "game 1: 'g' in \"dbcg\" is not a color here: colors are a to f (or 1 to 6)"
     );
 }
 
