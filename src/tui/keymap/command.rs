@@ -144,7 +144,10 @@ impl Command {
         match id {
             "digit" => Command::Digit(0),
             "color" => Command::Color(Peg::default()),
-            id => id.parse().unwrap_or(Command::Of(id)),
+            id => match id.parse() {
+                Ok(digit) => Command::Digit(digit),
+                Err(_) => id.parse().unwrap_or(Command::Of(id)),
+            },
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::{Line, lines_of};
-use super::{pegs, table, watch};
+use super::{pegs, screen_keys, watch};
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PracticeSession,
     ReviewSession, SearchSession, SolutionsSession,
@@ -14,7 +14,7 @@ use crate::session::{
 /// The keys that work in every context that does not redefine them.
 pub(crate) fn everywhere() -> &'static [Line] {
     static EVERYWHERE: LazyLock<Vec<Line>> =
-        LazyLock::new(|| table::EVERYWHERE.iter().map(Line::from).collect());
+        LazyLock::new(|| lines_of(screen_keys::EVERYWHERE));
     &EVERYWHERE
 }
 
@@ -84,9 +84,9 @@ impl KeyContext {
 
     fn lines(self) -> Vec<Line> {
         let rows = match self {
-            KeyContext::Home => table::HOME,
-            KeyContext::NewGame => table::NEW_GAME,
-            KeyContext::NewGameTyped => table::NEW_GAME_TYPED,
+            KeyContext::Home => return lines_of(screen_keys::HOME),
+            KeyContext::NewGame => return lines_of(screen_keys::NEW_GAME),
+            KeyContext::NewGameTyped => return lines_of(screen_keys::NEW_GAME_TYPED),
             KeyContext::Break => return lines_of(BreakCodeSession::PLAY),
             KeyContext::BreakOver => return lines_of(BreakCodeSession::OVER),
             KeyContext::Notes => return lines_of(BreakCodeSession::NOTES),
@@ -105,7 +105,7 @@ impl KeyContext {
             KeyContext::Contest => return lines_of(ContestSession::RACE),
             KeyContext::Arena => return lines_of(ArenaSession::COMMANDS),
             KeyContext::Explorer => return lines_of(ExplorerSession::COMMANDS),
-            KeyContext::TypedCode => table::TYPED_CODE,
+            KeyContext::TypedCode => return lines_of(screen_keys::TYPED_CODE),
             KeyContext::Lessons => return lines_of(LessonSession::LIST),
             KeyContext::Lesson => return lines_of(LessonSession::PAGE),
             KeyContext::LessonQuestion => return lines_of(LessonSession::QUESTION),
@@ -113,11 +113,11 @@ impl KeyContext {
             KeyContext::Practice => return lines_of(PracticeSession::LIST),
             KeyContext::Challenge => return lines_of(PracticeSession::OPEN),
             KeyContext::ChallengeOver => return lines_of(PracticeSession::OVER),
-            KeyContext::Help => table::HELP,
-            KeyContext::Options => table::OPTIONS,
-            KeyContext::OptionsKeys => table::OPTIONS_KEYS,
-            KeyContext::PressKey => table::PRESS_KEY,
-            KeyContext::Statistics => table::STATISTICS,
+            KeyContext::Help => return lines_of(screen_keys::HELP),
+            KeyContext::Options => return lines_of(screen_keys::OPTIONS),
+            KeyContext::OptionsKeys => return lines_of(screen_keys::OPTIONS_KEYS),
+            KeyContext::PressKey => return lines_of(screen_keys::PRESS_KEY),
+            KeyContext::Statistics => return lines_of(screen_keys::STATISTICS),
             KeyContext::PegsStart => pegs::START,
             KeyContext::Pegs => pegs::PLAY,
             KeyContext::PegsOver => pegs::OVER,

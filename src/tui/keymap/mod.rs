@@ -10,8 +10,8 @@ mod pegs;
 mod position;
 mod resolved;
 mod row;
+mod screen_keys;
 mod shared_rows;
-mod table;
 mod watch;
 
 pub(crate) use crate::chord::key_label;
