@@ -15,7 +15,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 /// What the program starts with, on the full screen or in plain mode.
 #[derive(Clone, Debug)]
 pub struct Start {
-    /// The place and its game.
     pub place: Opening,
     /// The seed of random numbers, if one was given.
     pub seed: Option<u64>,
@@ -24,7 +23,6 @@ pub struct Start {
 /// A place and its game.
 #[derive(Clone, Debug)]
 pub enum Opening {
-    /// The menu.
     Menu,
     /// The options, over the menu.
     Options,
@@ -32,7 +30,6 @@ pub enum Opening {
     NewGame,
     /// The person breaks a code.
     Play {
-        /// The rules.
         rules: Rules,
         /// Guesses allowed.
         most: usize,
@@ -45,29 +42,22 @@ pub enum Opening {
     Daily(Daily),
     /// The program breaks a code.
     Watch {
-        /// The rules.
         rules: Rules,
-        /// The strategy.
         strategy: Strategy,
         /// The color that the first guess starts from.
         opening: Option<Peg>,
         /// The secret, if it was given.
         secret: Option<Code>,
     },
-    /// The peg triangle.
     Pegs {
-        /// The game.
         game: PegGame,
-        /// The coach's setting.
         coach: Coach,
     },
     /// The search, from the board of this game or as it was left.
     Search(Option<PegGame>),
-    /// The solutions from the board of this game.
     Solutions(PegGame),
     /// Strategies break the same secret.
     Contest {
-        /// The rules.
         rules: Rules,
         /// The strategies, or none for the usual ones.
         strategies: Vec<Strategy>,
@@ -76,25 +66,19 @@ pub enum Opening {
     },
     /// Strategies break every secret.
     Arena {
-        /// The rules.
         rules: Rules,
         /// The strategies, or none for all.
         strategies: Vec<Strategy>,
     },
-    /// The tree of a strategy.
     Explore {
-        /// The rules.
         rules: Rules,
         /// The strategy. `None` lets the player choose.
         strategy: Option<Strategy>,
     },
     /// A lesson, or the list of lessons.
     Lesson(Option<Lesson>),
-    /// Practice.
     Practice,
-    /// The statistics.
     Statistics,
-    /// The game of a text.
     Import(Box<GameText>),
 }
 

@@ -40,7 +40,6 @@ pub enum Theme {
     Mono,
 }
 
-/// The background of the window.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Background {
@@ -51,7 +50,6 @@ pub enum Background {
     Light,
 }
 
-/// The characters that are drawn.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum GlyphSet {
@@ -113,23 +111,17 @@ impl ScorePegs {
     VariantNames,
 )]
 pub enum Speed {
-    /// 1.
     #[strum(serialize = "1")]
     One,
-    /// 2.
     #[default]
     #[strum(serialize = "2")]
     Two,
-    /// 4.
     #[strum(serialize = "4")]
     Four,
-    /// 8.
     #[strum(serialize = "8")]
     Eight,
-    /// 16.
     #[strum(serialize = "16")]
     Sixteen,
-    /// 60.
     #[strum(serialize = "60")]
     Sixty,
     /// As fast as possible.

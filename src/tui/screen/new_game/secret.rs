@@ -124,7 +124,7 @@ pub(super) fn panel(screen: &NewGameForm, room: Rect, look: Look) -> PanelConten
             let row = Rect { height: lines, ..line_inside(room, *start) };
             surface.hit(row, Hit::Selection(Argument::Row(at)));
             if sources[at] == screen.session.source
-                && let Some(input) = screen.input()
+                && let Some(input) = &screen.input
                 && row.y + 2 < room.bottom()
             {
                 let (x, width) = (row.x + LEFT as u16, row.width.saturating_sub(LEFT as u16));

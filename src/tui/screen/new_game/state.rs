@@ -38,6 +38,16 @@ const fn panels(activity: Activity, source: SecretSource) -> &'static [Panel] {
     }
 }
 
+/// An empty field for the text of a source that takes one.
+fn field(source: SecretSource) -> Option<LineInput> {
+    match source {
+        SecretSource::Typed => Some(LineInput::for_letters("Secret:")),
+        SecretSource::Daily => Some(LineInput::new("Day, such as yesterday:")),
+        SecretSource::ShareCode => Some(LineInput::new("Code:")),
+        SecretSource::Random | SecretSource::Adversary | SecretSource::Mind => None,
+    }
+}
+
 #[derive(Debug)]
 pub(crate) struct NewGameForm {
     pub(crate) session: NewGameSession,
@@ -46,8 +56,8 @@ pub(crate) struct NewGameForm {
     pub(super) field: usize,
     /// The digits typed so far, if more can follow.
     pub(super) number: Option<usize>,
-    /// The field for the text of each source that takes one.
-    fields: Vec<(SecretSource, LineInput)>,
+    /// The field to type in, if the source takes a text.
+    pub(super) input: Option<LineInput>,
     /// The field for the path of the strategy file.
     pub(super) file: LineInput,
     /// The id of the last task that reads a file.
@@ -69,7 +79,7 @@ impl NewGameForm {
             focus: Focus::new(panels(Activity::default(), SecretSource::Random)),
             field: 0,
             number: None,
-            fields: Vec::new(),
+            input: None,
             file: LineInput::new("Path:"),
             last_read: TaskId::default(),
             defaults,
@@ -93,13 +103,7 @@ impl NewGameForm {
         (self.last, self.keeps) = (last, keeps);
         (self.field, self.number, self.message) = (0, None, None);
         self.file.clear();
-        let typed = activity.secrets().iter().filter(|source| source.is_typed());
-        let input = |source| match source {
-            SecretSource::Typed => LineInput::for_letters("Secret:"),
-            SecretSource::Daily => LineInput::new("Day, such as yesterday:"),
-            _ => LineInput::new("Code:"),
-        };
-        self.fields = typed.map(|source| (*source, input(*source))).collect();
+        self.follow_source();
         let again = last.filter(|_| self.session.source == SecretSource::Typed);
         if let Some(secret) = secret.or(again) {
             self.paste_into_field(&secret.to_string());
@@ -137,11 +141,6 @@ impl NewGameForm {
     pub(super) fn paste_path(&mut self, text: &str) {
         self.file.paste(text.trim());
         self.session.file.name(self.file.text());
-    }
-
-    /// The field to type in, if the source takes a text.
-    pub(super) fn input(&self) -> Option<&LineInput> {
-        self.fields.iter().find(|(source, _)| *source == self.session.source).map(|(_, input)| input)
     }
 
     /// The source that letters are typed for: the chosen one, or the one that is typed at once.
@@ -185,9 +184,10 @@ impl NewGameForm {
         panels(self.session.activity, self.session.source)
     }
 
-    /// Lets the focus go through the panels in which something can be chosen now.
+    /// Shows the field of the chosen source, and lets the focus go through the panels in which something can be chosen.
     pub(super) fn follow_source(&mut self) {
         self.focus.go_through(self.panels());
+        self.input = field(self.session.source).map(|input| input.with(self.session.text()));
     }
 
     /// Empties the field of the strategy file if another strategy or objective has taken its place.
@@ -209,16 +209,17 @@ impl NewGameForm {
         let types = matches!(key.code, KeyCode::Char(_)) && !key.modifiers.contains(KeyModifiers::CONTROL);
         let takes = |source: &SecretSource| *source == self.session.source || self.is_color(key.code);
         let Some(source) = self.typed_source().filter(takes) else { return Typed::No };
-        let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else {
-            return Typed::No;
-        };
+        if source != self.session.source {
+            self.session.source = source;
+            self.follow_source();
+        }
+        let Some(input) = &mut self.input else { return Typed::No };
         if std::mem::take(&mut self.repeats_last) && types {
             input.clear();
         }
         let typed = input.type_key(key);
         if typed {
-            let text = input.text().to_owned();
-            self.take_text(source, &text);
+            self.session.set_text(input.text());
         }
         typed.into()
     }
@@ -227,33 +228,20 @@ impl NewGameForm {
     pub(super) fn paste_into_field(&mut self, text: &str) {
         let share_code = self.session.activity.secrets().contains(&SecretSource::ShareCode);
         let source = self.typed_source().or(share_code.then_some(SecretSource::ShareCode));
-        if let Some(source) = source {
-            self.set_field(source, text.trim());
-        }
-    }
-
-    /// Chooses the daily puzzle of a day, in place of what is typed.
-    pub(super) fn choose_day(&mut self, day: Day) {
-        if self.session.day_state(day).is_some() {
-            self.set_field(SecretSource::Daily, "");
-            // It has a puzzle.
-            _ = self.session.choose_day(day);
-        }
-    }
-
-    /// Chooses a source and replaces the text in its field.
-    fn set_field(&mut self, source: SecretSource, text: &str) {
-        let Some((_, input)) = self.fields.iter_mut().find(|(of, _)| *of == source) else { return };
-        input.clear();
-        input.paste(text);
-        let text = input.text().to_owned();
-        self.take_text(source, &text);
-    }
-
-    /// Tells the session what its source is now, and the text in its field.
-    fn take_text(&mut self, source: SecretSource, text: &str) {
+        let Some(source) = source else { return };
         self.session.source = source;
-        self.session.set_text(text);
         self.follow_source();
+        if let Some(input) = &mut self.input {
+            input.clear();
+            input.paste(text.trim());
+            self.session.set_text(input.text());
+        }
+    }
+
+    /// Chooses the daily puzzle of a day, if it has one, in place of what is typed.
+    pub(super) fn choose_day(&mut self, day: Day) {
+        if self.session.choose_day(day).is_ok() {
+            self.follow_source();
+        }
     }
 }

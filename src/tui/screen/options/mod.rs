@@ -34,6 +34,8 @@ enum Panel {
     Preview,
 }
 
+const PANELS: [Panel; 3] = [Panel::Settings, Panel::Keys, Panel::Preview];
+
 /// The state of the options, while they are open over a screen.
 #[derive(Debug)]
 pub(crate) struct Options {
@@ -197,8 +199,8 @@ impl Screen for Options {
     }
 
     fn focus_on(&mut self, panel: usize) {
-        if panel == Panel::Settings as usize || panel == Panel::Keys as usize {
-            self.focus.turn_to(if panel == Panel::Keys as usize { Panel::Keys } else { Panel::Settings });
+        if PANELS[panel] != Panel::Preview {
+            self.focus.turn_to(PANELS[panel]);
         }
     }
 
@@ -239,15 +241,17 @@ impl Screen for Options {
     }
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
-        if panel == Panel::Settings as usize {
-            let has_preview = matches!(view.arrangement, Arrangement::Columns(_));
-            settings::panel(self, room, has_preview, look)
-        } else if panel == Panel::Keys as usize {
-            keys::panel(self, room, look)
-        } else {
-            let content = PanelContent::new("How it looks", Text::default());
-            let theme = format!("theme {}", self.layers.settings.value(Setting::Theme));
-            content.aside(theme).paint(move |surface| preview::draw(surface.frame, room, look))
+        match PANELS[panel] {
+            Panel::Settings => {
+                let has_preview = matches!(view.arrangement, Arrangement::Columns(_));
+                settings::panel(self, room, has_preview, look)
+            }
+            Panel::Keys => keys::panel(self, room, look),
+            Panel::Preview => {
+                let content = PanelContent::new("How it looks", Text::default());
+                let theme = format!("theme {}", self.layers.settings.value(Setting::Theme));
+                content.aside(theme).paint(move |surface| preview::draw(surface.frame, room, look))
+            }
         }
     }
 }
