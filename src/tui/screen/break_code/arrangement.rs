@@ -8,8 +8,7 @@
 use ratatui::layout::Rect;
 
 use super::advice::advised;
-use super::state::BreakCode;
-use super::{ADVICE, BOARD, LEGEND, NOTES, POSSIBLE};
+use super::state::{ADVICE, BOARD, BreakCode, LEGEND, NOTES, POSSIBLE};
 use crate::store::settings::NotesMode;
 use crate::tui::widget::{Arrangement, GuessList, Shape, Share, body, is_narrow};
 

@@ -10,8 +10,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::state::BreakCode;
-use super::{BOARD, NOTES};
+use super::state::{BOARD, BreakCode, NOTES};
 use crate::narration::counted;
 use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
 use crate::session::command::Argument;

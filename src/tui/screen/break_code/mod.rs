@@ -38,15 +38,9 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::review::skill;
 use pegwise_engine::code::{Code, Peg};
 use score_animation::ScoreAnimation;
+use state::{ADVICE, BOARD, NOTES, POSSIBLE};
 
 pub(crate) use state::BreakCode;
-
-const BOARD: usize = 0;
-const NOTES: usize = 1;
-const POSSIBLE: usize = 2;
-/// A hint or the coach, and what the marks of a score mean: these never have the focus.
-const ADVICE: usize = 3;
-const LEGEND: usize = 4;
 
 impl BreakCode {
     /// The result to share, or the whole game.

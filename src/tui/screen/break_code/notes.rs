@@ -3,8 +3,7 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::NOTES;
-use super::state::BreakCode;
+use super::state::{BreakCode, NOTES};
 use crate::narration::thousands;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::RULED_OUT;

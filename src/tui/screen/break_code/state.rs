@@ -1,7 +1,6 @@
 //! The cursor in the row and in the notes, what is on show of the games, and what another game changes of that.
 
 use super::score_animation::ScoreAnimation;
-use super::{BOARD, NOTES, POSSIBLE};
 use crate::archive::statistics::DailyStatistics;
 use crate::narration::break_code::new_game;
 use crate::narration::unfinished::{self, imported};
@@ -16,6 +15,13 @@ use crate::tui::screen::parts::{Focus, MapCursor};
 use crate::tui::screen::{Request, Screen};
 use crate::tui::theme::Look;
 use pegwise_engine::code::{History, Peg, Rules};
+
+pub(super) const BOARD: usize = 0;
+pub(super) const NOTES: usize = 1;
+pub(super) const POSSIBLE: usize = 2;
+/// A hint or the coach, and what the marks of a score mean: these never have the focus.
+pub(super) const ADVICE: usize = 3;
+pub(super) const LEGEND: usize = 4;
 
 const PANELS: &[usize] = &[BOARD, NOTES, POSSIBLE];
 

@@ -3,8 +3,8 @@
 use ratatui::text::Span;
 
 use super::advice::coach_line;
-use super::state::BreakCode;
-use super::{NOTES, possible};
+use super::possible;
+use super::state::{BreakCode, NOTES};
 use crate::narration::{Voice, result};
 use crate::play::{Codemaker, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;

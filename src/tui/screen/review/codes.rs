@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::Review;
+use super::state::Review;
 use crate::narration::counted;
 use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;

@@ -8,7 +8,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Review, UNKNOWN};
+use super::state::{Review, UNKNOWN};
 use crate::narration::{Voice, advice, capital, comparison as words, counted, marks, thousands};
 use crate::play::{GameComparison, Side};
 use crate::session::Comparison;

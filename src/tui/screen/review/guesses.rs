@@ -10,7 +10,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::{Review, UNKNOWN};
+use super::state::{Review, UNKNOWN};
 use crate::narration::{advice, guess_cost, marks, thousands};
 use crate::play::Codemaker;
 use crate::session::command::Argument;

@@ -10,6 +10,7 @@ mod codes;
 mod comparison;
 mod guesses;
 mod parts;
+mod state;
 
 use std::time::Instant;
 
@@ -17,7 +18,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
-use super::parts::{Focus, MapCursor, moved_within};
+use super::parts::moved_within;
 use super::{Context, HelpTopic, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
@@ -31,16 +32,9 @@ use crate::tui::widget::{
     Arrangement, CodeMapView, Frame, PanelContent, Shape, Share, View, body, inside, map_title, wrapped,
 };
 use pegwise_engine::breaker::review::luck;
+use state::{CODES, GUESSES, MAP, PARTS, SHARE, UNKNOWN};
 
-/// The placeholder for what is not known yet.
-const UNKNOWN: &str = "…";
-
-const GUESSES: usize = 0;
-const PARTS: usize = 1;
-const CODES: usize = 2;
-const MAP: usize = 3;
-const SHARE: usize = 4;
-const PANELS: &[usize] = &[GUESSES, PARTS, CODES, MAP, SHARE];
+pub(crate) use state::Review;
 
 /// The least width of the map beside the other panels.
 const LEAST_MAP: u16 = 40;
@@ -51,37 +45,7 @@ const CHARTS: u16 = 54;
 /// The lines of a guess with the one under it, if it is drawn as large discs or as discs.
 const DISC_ROWS: [u16; 2] = [6, 4];
 
-#[derive(Debug)]
-pub(crate) struct Review {
-    session: ReviewSession,
-    /// The selected code among those possible after the guess, from 0.
-    code: usize,
-    /// How many lines the scores are scrolled down.
-    scroll: usize,
-    /// Whether the guess is compared with the best one, in place of its possible scores.
-    shows_why: bool,
-    focus: Focus<usize>,
-    map_cursor: MapCursor,
-    /// The selected row of the comparison, from 0.
-    row: usize,
-    /// Whether the end of the comparison leads to the game that it was opened from.
-    comes_from_game: bool,
-}
-
 impl Review {
-    pub(crate) fn new(game: BreakGame, judgments: Judgments) -> Review {
-        Review {
-            session: ReviewSession::new(game, judgments),
-            code: 0,
-            scroll: 0,
-            shows_why: false,
-            focus: Focus::new(PANELS),
-            map_cursor: MapCursor::default(),
-            row: 0,
-            comes_from_game: false,
-        }
-    }
-
     /// Reviews another game. Returns what it asks for.
     pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
         *self = Review::new(game, judgments);
@@ -95,31 +59,6 @@ impl Review {
         self.comes_from_game = true;
         self.session.comparison = Some(comparison);
         self.background(true)
-    }
-
-    const fn game(&self) -> &BreakGame {
-        &self.session.game
-    }
-
-    fn last_turn(&self) -> usize {
-        self.game().history().turns().len().saturating_sub(1)
-    }
-
-    fn look_at(&mut self, turn: usize) {
-        (self.session.turn, self.code, self.scroll) = (turn, 0, 0);
-    }
-
-    /// Compares the guess with the best one, or shows its possible scores again.
-    fn turn_over(&mut self) {
-        self.shows_why = !self.shows_why;
-        if self.focus.is_on(SHARE) || !self.focus.shows(PARTS) {
-            self.focus.turn_to(PARTS);
-        }
-    }
-
-    /// The lines to share.
-    fn share_text(&self) -> Vec<String> {
-        result::marks_alone(Voice::Tiles, self.game(), self.session.skill())
     }
 
     /// What a command does in the comparison.

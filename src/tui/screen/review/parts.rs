@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::{Review, UNKNOWN};
+use super::state::{Review, UNKNOWN};
 use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
 use crate::play::Codemaker;
 use crate::tui::keymap::Command;
