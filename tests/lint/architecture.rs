@@ -20,7 +20,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("deduce", &["code"]),
     ("breaker", &["deduce", "code", "parallel"]),
     ("pegs", &["code"]),
-    ("serialized", &["code", "pegs"]),
+    ("serialized", &["breaker", "code", "deduce", "pegs"]),
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
     ("narration", &["session", "archive", "play", "task"]),
