@@ -2,8 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use super::NewGameSession;
-use crate::play::{MOST_TURNS, WatchedSecret};
+use crate::play::{GameChoices, MOST_TURNS, WatchedSecret};
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
@@ -111,8 +110,8 @@ pub struct Field {
     pub kind: Kind,
     /// Whether it is part of a strategy's objective, and not of the rules or the length of the game.
     pub is_of_objective: bool,
-    pub(super) get: fn(&NewGameSession) -> usize,
-    pub(super) set: fn(&mut NewGameSession, usize),
+    pub(super) get: fn(&GameChoices, Objective) -> usize,
+    pub(super) set: fn(&mut GameChoices, &mut Objective, usize),
 }
 
 /// The values of a field.
@@ -132,8 +131,8 @@ impl Field {
         question: "Positions?",
         kind: Kind::Number(1..=MAX_POSITIONS, &[1, 2, 3, 4, 5, 6, 7, 8]),
         is_of_objective: false,
-        get: |session| session.effective().positions,
-        set: |session, positions| session.choices.positions = positions,
+        get: |choices, _| choices.positions,
+        set: |choices, _, positions| choices.positions = positions,
     };
     pub const COLORS: Field = Field {
         name: "Colors",
@@ -144,8 +143,8 @@ impl Field {
             &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26],
         ),
         is_of_objective: false,
-        get: |session| session.effective().colors,
-        set: |session, colors| session.choices.colors = colors,
+        get: |choices, _| choices.colors,
+        set: |choices, _, colors| choices.colors = colors,
     };
     pub const REPEATS: Field = Field {
         name: "Repeats",
@@ -153,8 +152,8 @@ impl Field {
         question: "May a color repeat? yes or no.",
         kind: Kind::YesNo([("yes", "allowed"), ("no", "no repeats")]),
         is_of_objective: false,
-        get: |session| usize::from(session.effective().repeats == Repeats::Forbidden),
-        set: |session, value| session.choices.repeats = [Repeats::Allowed, Repeats::Forbidden][value],
+        get: |choices, _| usize::from(choices.repeats == Repeats::Forbidden),
+        set: |choices, _, value| choices.repeats = [Repeats::Allowed, Repeats::Forbidden][value],
     };
     pub const GUESSES: Field = Field {
         name: "Guesses",
@@ -162,8 +161,8 @@ impl Field {
         question: "Guesses?",
         kind: Kind::Number(1..=MOST_TURNS, &[6, 8, 10, 12, MOST_TURNS]),
         is_of_objective: false,
-        get: |session| session.effective().guesses,
-        set: |session, guesses| session.choices.guesses = guesses,
+        get: |choices, _| choices.guesses,
+        set: |choices, _, guesses| choices.guesses = guesses,
     };
     pub const GOAL: Field = Field {
         name: "Objective",
@@ -172,14 +171,13 @@ impl Field {
                    longer-than-6 (the games over 6 guesses, then the total).",
         kind: Kind::Goal,
         is_of_objective: true,
-        get: |session| goal_value(session.objective.goal),
-        set: |session, value| {
-            let goal = match value {
+        get: |_, objective| goal_value(objective.goal),
+        set: |_, objective, value| {
+            objective.goal = match value {
                 0 => Goal::default(),
                 1 => Goal::Worst,
                 longer => Goal::Longer(u32::try_from(longer - 1).unwrap_or(u32::MAX)),
             };
-            session.set_objective(Objective { goal, ..session.objective });
         },
     };
     pub const ALLOWED: Field = Field {
@@ -188,11 +186,8 @@ impl Field {
         question: "May optimal guess codes that cannot be the secret? yes or no.",
         kind: Kind::YesNo([("any code", "any"), ("possible only", "possible")]),
         is_of_objective: true,
-        get: |session| usize::from(session.objective.allowed == Allowed::Possible),
-        set: |session, value| {
-            let allowed = [Allowed::Any, Allowed::Possible][value];
-            session.set_objective(Objective { allowed, ..session.objective });
-        },
+        get: |_, objective| usize::from(objective.allowed == Allowed::Possible),
+        set: |_, objective, value| objective.allowed = [Allowed::Any, Allowed::Possible][value],
     };
 
     /// The values that are offered, in order.

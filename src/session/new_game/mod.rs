@@ -172,17 +172,20 @@ impl NewGameSession {
 
     /// The value of a field. A daily puzzle and a share code have their own.
     pub fn value(&self, field: &Field) -> usize {
-        (field.get)(self)
+        (field.get)(&self.effective(), self.objective)
     }
 
-    /// Chooses the value of a field.
+    /// Chooses the value of a field. An objective is that of the optimal strategy, which is taken.
     ///
     /// # Errors
     ///
     /// If the secret or the strategy file brings the rules.
     pub fn set(&mut self, field: &Field, value: usize) -> Result<(), Refusal> {
         self.why_not(field).map_or(Ok(()), Err)?;
-        (field.set)(self, value);
+        (field.set)(&mut self.choices, &mut self.objective, value);
+        if field.is_of_objective && self.activity.has_one_strategy() {
+            self.choose_strategy(Strategy::Optimal(self.objective));
+        }
         Ok(())
     }
 
@@ -246,15 +249,6 @@ impl NewGameSession {
         self.objective = strategy.objective().unwrap_or(self.objective);
         self.strategy = strategy;
         self.file = ChosenFile::default();
-    }
-
-    /// Sets the objective, and takes the strategy that has one.
-    fn set_objective(&mut self, objective: Objective) {
-        self.objective = objective;
-        if self.activity.has_one_strategy() {
-            self.strategy = Strategy::Optimal(objective);
-            self.file = ChosenFile::default();
-        }
     }
 
     /// The strategies that can be chosen, the optimal one with the objective.

@@ -8,13 +8,12 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::session::NewGameSession;
 use crate::session::command::Argument;
 use crate::session::new_game::Field;
 use crate::tui::keymap::Command;
-use crate::tui::screen::parts::ChipRow;
+use crate::tui::screen::parts::{ChipRow, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Hit, PanelContent, PegSize, draw_discs, inside, line_inside, tile};
 use pegwise_engine::code::Peg;

@@ -55,11 +55,6 @@ fn arrangement(activity: Activity, area: Rect) -> Arrangement {
     Arrangement::Columns(vec![(Share::Of(11), rows(&left)), (Share::Of(9), right)])
 }
 
-/// The lines from one row to the next: the most, up to `most`, with which `rows` rows leave `others` lines free.
-fn pitch(height: usize, rows: usize, others: usize, most: usize) -> usize {
-    (1..=most).rev().find(|pitch| rows * pitch + others <= height).unwrap_or(1)
-}
-
 const fn activity_name(activity: Activity) -> &'static str {
     match activity {
         Activity::BreakCode => "Break the code",

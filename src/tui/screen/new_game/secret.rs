@@ -8,13 +8,12 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
 use crate::session::command::Argument;
 use crate::session::new_game::{Activity, SecretSource};
 use crate::tui::glyphs::{HOLE, PEG, POINTER};
-use crate::tui::screen::parts::LineInput;
+use crate::tui::screen::parts::{LineInput, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Hit, PanelContent, Surface, inside, line_inside, wrapped};
 

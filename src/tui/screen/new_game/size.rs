@@ -9,7 +9,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::pitch;
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
 use crate::narration::statistics::daily_state;
@@ -17,7 +16,7 @@ use crate::narration::thousands;
 use crate::play::Day;
 use crate::session::command::Argument;
 use crate::session::new_game::SecretSource;
-use crate::tui::screen::parts::{daily_legend, daily_mark};
+use crate::tui::screen::parts::{daily_legend, daily_mark, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     Calendar, Hit, PanelContent, Scale, bar_of_length, first_fitting, inside, lengths, line_inside, wrapped,

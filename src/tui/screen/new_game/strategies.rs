@@ -10,7 +10,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 
-use super::pitch;
 use super::secret::draw_field;
 use super::state::{NewGameForm, Panel};
 use crate::narration::{capital, explorer, strategy_in_a_sentence};
@@ -18,6 +17,7 @@ use crate::play::StrategyResult;
 use crate::session::command::Argument;
 use crate::session::new_game::{Figure, FileFault};
 use crate::tui::glyphs::POINTER;
+use crate::tui::screen::parts::pitch;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{DotLine, Hit, PanelContent, first_fitting, inside, line_inside, wrapped};
 use pegwise_engine::breaker::Strategy;

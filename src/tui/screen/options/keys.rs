@@ -8,7 +8,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::Options;
+use super::state::Options;
 use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::{Bindable, Command, KeyContext};

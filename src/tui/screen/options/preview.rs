@@ -6,17 +6,17 @@
 )]
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::{marks as digits, thousands};
 use crate::store::settings::ScorePegs;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    BoardView, Mark, PegSize, Scale, TileWidth, bar_of_length, draw_discs, lengths, line_inside, marks, tile,
-    tiles,
+    BoardView, Mark, PanelContent, PegSize, Scale, TileWidth, bar_of_length, draw_discs, inside, lengths,
+    line_inside, marks, tile, tiles,
 };
 use pegwise_engine::code::{Peg, Rules, Score};
 use pegwise_engine::pegs::{Board, Hole, Rows};
@@ -128,27 +128,28 @@ fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
     BoardView { board, look, mark: &mark, cursor: None, trail: Some(jump), undone: None }.draw(frame, area);
 }
 
-/// Draws the preview inside its panel, as much of it as fits.
-pub(super) fn draw(frame: &mut Frame<'_>, room: Rect, look: Look) {
-    let area = Rect { height: room.height.saturating_sub(2), ..line_inside(room, 0) };
-    let pitch = PegSize::Disc.width() + 1;
-    let all = all_pegs();
-    let pegs = &all[..all.len().min(usize::from(area.width / pitch))];
-    let discs = if look.is_plain() { 1 } else { PegSize::Disc.height() };
-    let texts = texts(usize::from(area.width), look);
-    let lines = [1, 1, 1].map(Constraint::Length);
-    let constraints = [Constraint::Length(discs)].into_iter().chain(lines);
-    let constraints = constraints.chain([Constraint::Length(texts.len() as u16), Constraint::Fill(1)]);
-    let spacing = u16::from(area.height >= 30);
-    let parts: [Rect; 6] = Layout::vertical(constraints).spacing(spacing).areas(area);
-    if look.is_plain() {
-        frame.render_widget(palette(pegs, look), parts[0]);
-    } else {
-        draw_discs(frame.buffer_mut(), (parts[0].x, parts[0].y), pegs, PegSize::Disc, look);
+/// The samples, as many of them as there is room for, and the board below them.
+pub(super) fn panel(theme: &str, room: Rect, look: Look) -> PanelContent<'static> {
+    let (width, height) = inside(room);
+    let (all, size) = (all_pegs(), PegSize::Disc);
+    let pegs = all[..all.len().min(width / usize::from(size.width() + 1))].to_vec();
+    let apart = usize::from(height >= 30);
+    let discs = usize::from(size.height());
+    let first = if look.is_plain() { vec![palette(&pegs, look)] } else { vec![Line::default(); discs] };
+    let mut lines = Vec::new();
+    let lists = [vec![palette(&all, look)], vec![guess(look)], vec![notes(look)], texts(width, look)];
+    for list in std::iter::once(first).chain(lists) {
+        lines.extend(list);
+        lines.extend(vec![Line::default(); apart]);
     }
-    for (line, part) in [palette(&all, look), guess(look), notes(look)].into_iter().zip(&parts[1..]) {
-        frame.render_widget(line, *part);
-    }
-    frame.render_widget(Text::from(texts), parts[4]);
-    draw_board(frame, parts[5], look);
+    let below = lines.len() as u16;
+    let content = PanelContent::new("How it looks", lines).aside(format!("theme {theme}"));
+    content.paint(move |surface| {
+        let top = line_inside(room, 0);
+        if !look.is_plain() {
+            draw_discs(surface.frame.buffer_mut(), (top.x, top.y), &pegs, size, look);
+        }
+        let rest = Rect { y: top.y + below, height: (height as u16).saturating_sub(below), ..top };
+        draw_board(surface.frame, rest, look);
+    })
 }

@@ -3,7 +3,8 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{Options, Panel, preview};
+use super::preview;
+use super::state::{Options, Panel};
 use crate::narration::counted;
 use crate::session::command::Argument;
 use crate::store::settings::{GlyphSet, Origin, Setting};

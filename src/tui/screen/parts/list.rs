@@ -33,3 +33,8 @@ pub(crate) fn moved_within(command: Command, row: usize, count: usize) -> Option
 pub(crate) fn first_shown(chosen: usize, count: usize, height: usize) -> usize {
     chosen.saturating_sub(height / 2).min(count.saturating_sub(height))
 }
+
+/// The lines from one row to the next: the most, up to `most`, with which `rows` rows leave `others` lines free.
+pub(crate) fn pitch(height: usize, rows: usize, others: usize, most: usize) -> usize {
+    (1..=most).rev().find(|pitch| rows * pitch + others <= height).unwrap_or(1)
+}

@@ -14,6 +14,6 @@ pub(super) use daily_marks::{daily_legend, daily_mark};
 pub(super) use focus::Focus;
 pub(super) use line_input::LineInput;
 pub(super) use lineup::LineupCursor;
-pub(super) use list::{first_shown, moved, moved_within};
+pub(super) use list::{first_shown, moved, moved_within, pitch};
 pub(super) use map_cursor::MapCursor;
 pub(super) use score_entry::{Field, ScoreEntry};
