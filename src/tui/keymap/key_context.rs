@@ -13,8 +13,7 @@ use crate::session::{
 
 /// The keys that work in every context that does not redefine them.
 pub(crate) fn everywhere() -> &'static [Line] {
-    static EVERYWHERE: LazyLock<Vec<Line>> =
-        LazyLock::new(|| lines_of(screen_keys::EVERYWHERE));
+    static EVERYWHERE: LazyLock<Vec<Line>> = LazyLock::new(|| lines_of(screen_keys::EVERYWHERE));
     &EVERYWHERE
 }
 

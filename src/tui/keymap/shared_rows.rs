@@ -96,17 +96,6 @@ pub(super) const EXERCISES: Row = Row {
     entries: &[entry(&[Char('x')], Command::Practice, "exercises")],
     help: "practice what went wrong here",
 };
-/// The key that chooses a new game.
-pub(super) const OTHER_GAME: Row =
-    Row { entries: &[entry(&[Char('n')], Command::New, "new game")], help: "choose another game" };
-/// The keys for the next panel where there is one panel. The screen says so.
-pub(super) const ONE_PANEL: Row = Row {
-    entries: &[
-        entry(&[Key(KeyCode::Tab)], Command::NextPanel, ""),
-        entry(&[Key(KeyCode::BackTab)], Command::PreviousPanel, ""),
-    ],
-    help: "",
-};
 /// The key that explains, where nothing needs it. The screen says so.
 pub(super) const NOTHING_TO_EXPLAIN: Row =
     Row { entries: &[entry(&[Char('w')], Command::Why, "")], help: "" };
