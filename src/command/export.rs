@@ -11,7 +11,7 @@ use crate::cli::{ExportArgs, SavedActivity};
 use crate::failure::Failure;
 use crate::narration::watched_text;
 use crate::session::WatchSession;
-use crate::session::watch::Outcome;
+use crate::session::command::{Outcome, Place as _};
 use crate::store::{SaveFile, folders, saved_texts};
 use crate::task;
 use pegwise_engine::breaker::Strategy;
@@ -54,11 +54,11 @@ fn saved_games(activity: SavedActivity, folder: &Path) -> Vec<GameText> {
 fn watched(saved: SavedWatch) -> Option<GameText> {
     let mut session = WatchSession::new(Rules::CLASSIC, Strategy::States, None);
     session.restore(saved);
-    if let Some(Outcome::Plays(id, task)) = session.arrive() {
-        for update in task::updates(*task) {
+    if let Some(Outcome::Starts(id, task)) = session.resume() {
+        for update in task::updates(task) {
             session.receive(id, update);
         }
     }
     let watching = session.watching()?;
-    watched_text(watching.shown(), &watching.game)
+    watched_text(watching)
 }

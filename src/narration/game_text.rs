@@ -2,8 +2,8 @@
 
 use super::{Voice, counted, result, sentence};
 use crate::archive::game_text::GameText;
-use crate::archive::saved::SavedWatch;
-use crate::play::{Comment, WatchedGame, WatchedStep};
+use crate::play::{Comment, WatchedStep};
+use crate::session::watch::Watching;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::History;
 
@@ -30,7 +30,8 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
 
 /// The text of a watched game with its log, up to the step on show unless a player scores it. `None` for the game of a tree, which the text
 /// cannot name.
-pub fn watched_text(shown: SavedWatch, game: &WatchedGame) -> Option<GameText> {
+pub fn watched_text(watching: &Watching) -> Option<GameText> {
+    let (shown, game) = (watching.shown(), &watching.game);
     let is_known = Strategy::ALL.contains(&shown.strategy);
     let steps = if shown.by_hand { game.line.steps() } else { game.line.shown() };
     is_known.then(|| GameText::Watch(Box::new(shown), log(steps)))

@@ -38,6 +38,7 @@ mod text;
 mod tree;
 pub mod unfinished;
 mod voice;
+mod watch;
 mod why;
 
 pub use answer_json::{Grounds, contradiction_json, solved_json, suggestion_json};

@@ -18,7 +18,6 @@ mod saving;
 mod search;
 mod session;
 mod typed;
-mod watch;
 mod words;
 mod working;
 

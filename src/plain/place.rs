@@ -3,9 +3,10 @@
 use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::excerpt::printable;
+use crate::narration::unfinished::watched_at;
 use crate::play::{Day, GameChoices, Random};
-use crate::session::Subject;
 use crate::session::new_game::NewGame;
+use crate::session::{Subject, WatchSession};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -30,6 +31,16 @@ pub(super) trait Persist: Place {
 
     /// Returns the text to save, or `None` if there is nothing to lose.
     fn saved(&self) -> Option<String>;
+}
+
+impl Persist for WatchSession {
+    fn unfinished(&self) -> Option<String> {
+        WatchSession::unfinished(self).map(watched_at)
+    }
+
+    fn saved(&self) -> Option<String> {
+        self.save()
+    }
 }
 
 /// The output and the random numbers of a place. Sentences wait until the events they report are saved.

@@ -14,7 +14,6 @@ use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
 use super::saving::Saver;
 use super::search::open_search;
-use super::watch::Watch;
 use crate::archive::game_text::GameText;
 use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::results::{RecordEntry, ReviewResult};
@@ -22,13 +21,14 @@ use crate::cli::start::Opening;
 use crate::narration::spoken::Spoken as _;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
-use crate::narration::{Voice, as_sentence, search};
+use crate::narration::{Voice, as_sentence, search, watched_text};
 use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
 use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
+use crate::session::watch::Begun;
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location,
-    PracticeSession, SearchSession, SolutionsSession, Subject,
+    PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
 };
 use crate::store::settings::Settings;
 use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
@@ -42,7 +42,7 @@ pub(super) struct Places {
     menu: Menu,
     new_game: NewGameQuestions,
     break_code: BreakCodeSession,
-    watch: Watch,
+    watch: WatchSession,
     pegs: Pegs,
     search: SearchSession,
     solutions: SolutionsSession,
@@ -65,21 +65,17 @@ pub(super) struct Places {
 impl Places {
     /// The places as the command line opens them.
     pub(super) fn new(opening: Opening, settings: &Settings, random: &mut Random) -> Places {
-        let asked = match &opening {
-            Opening::Options => Some(Next::Options),
-            _ => None,
-        };
-        let coach = match &opening {
-            Opening::Pegs { coach, .. } => *coach,
-            _ => settings.triangle_coach,
-        };
+        let asked = matches!(opening, Opening::Options).then_some(Next::Options);
+        let usual = settings.triangle_coach;
+        let coach = if let Opening::Pegs { coach, .. } = &opening { *coach } else { usual };
         let opened = Opened::new(opening, settings.new_games, random);
         let search = SearchSession::of_opening(opened.peg_game.clone());
         let (rules, strategy, first) = opened.watched;
-        let mut watch = Watch::new(rules, strategy, first);
-        opened.secret.into_iter().for_each(|secret| watch.expect(secret));
+        let watch = WatchSession::new(rules, strategy.clone(), first);
+        let watched = NewGame::Watch { rules, strategy, secret: opened.secret };
+        let watched = opened.secret.map(|_| Subject::Begin(Box::new(watched)));
         let chooses = opened.chooses.filter(|activity| *activity != Activity::Watch);
-        let first = opened.first.or(chooses.map(|activity| Subject::Choose(activity, None)));
+        let first = opened.first.or(watched).or(chooses.map(|activity| Subject::Choose(activity, None)));
         Places {
             here: opened.location,
             menu: Menu::default(),
@@ -186,7 +182,7 @@ impl Places {
     pub(super) fn next_line(&mut self) {
         self.break_code.next_input();
         self.pegs.next_line();
-        self.watch.next_line();
+        self.watch.next_input();
         self.search.next_input();
         self.practice.today = Day::today();
         self.practice.next_input();
@@ -249,9 +245,7 @@ impl Places {
                 let today = Daily::of(Day::today()).ok();
                 let mut statistics = self.saver.statistics();
                 statistics.daily.add_in_progress(&self.break_code.games);
-                for line in statistics_lines(Voice::Spoken, &statistics, today) {
-                    talk.say(line);
-                }
+                talk.say_all(statistics_lines(Voice::Spoken, &statistics, today));
             }
             Subject::Go(there) => self.arrive(there, talk),
             Subject::Choose(activity, rules) => self.choose(activity, rules, talk),
@@ -265,12 +259,12 @@ impl Places {
             // It is told in place, of the game that is open.
             Subject::Review(..) => self.arrive(Location::Break, talk),
             Subject::Guess { game, secret, .. } => {
-                self.here = self.watch.begin_game(game, Some(secret), talk).unwrap_or(self.here);
+                self.watch(talk, |watch, random| watch.begin(game, Some(secret), random));
             }
             Subject::GoOn(game) => {
-                if let Some(there) = self.watch.go_on(&game, talk) {
+                self.watch(talk, |watch, random| watch.go_on(&game, random));
+                if self.here == Location::Watch {
                     self.break_code.shows_how_to_go_on();
-                    self.here = there;
                 }
             }
             Subject::Search(game) => {
@@ -321,7 +315,7 @@ impl Places {
         let choices = match activity {
             Activity::BreakCode if self.here == Location::Break => defaults.like(self.break_code.game()),
             Activity::BreakCode => defaults,
-            Activity::Watch => defaults.by(self.watch.session().rules),
+            Activity::Watch => defaults.by(self.watch.rules),
             Activity::Contest => defaults.by(self.contest.lineup.rules),
             Activity::Arena => defaults.by(self.arena.lineup.rules),
             Activity::Explore => defaults.by(self.explorer.rules),
@@ -331,7 +325,7 @@ impl Places {
             Activity::Explore => &self.explorer.strategy,
             Activity::Contest => &self.contest.lineup.optimal(),
             Activity::Arena => &self.arena.lineup.optimal(),
-            Activity::BreakCode | Activity::Watch => &self.watch.session().strategy,
+            Activity::BreakCode | Activity::Watch => &self.watch.strategy,
         };
         let played = self.saver.statistics().daily;
         self.new_game.open((activity, choices, strategy.clone()), self.here, &played);
@@ -348,8 +342,7 @@ impl Places {
             }
             NewGame::Daily(daily) => self.open_daily(daily, talk),
             NewGame::Watch { rules, strategy, secret } => {
-                let there = self.watch.begin_game((rules, strategy), secret, talk);
-                self.here = there.unwrap_or(Location::NewGame);
+                self.watch(talk, |watch, random| watch.begin((rules, strategy), secret, random));
             }
             NewGame::Contest(lineup, secret) => {
                 // Plain mode plays to the end at once, so no work goes on.
@@ -366,6 +359,15 @@ impl Places {
         }
     }
 
+    /// Goes to a game to watch and says how it begins, unless the player is asked first.
+    fn watch(&mut self, talk: &mut Talk<'_>, begin: impl FnOnce(&mut WatchSession, &mut Random) -> Begun) {
+        let outcome = begin(&mut self.watch, talk.random);
+        if matches!(outcome, Begun::Starts(..)) {
+            self.here = Location::Watch;
+        }
+        line::tell(&mut self.watch, outcome, talk);
+    }
+
     /// Opens a game that was read from a text.
     pub(super) fn import(&mut self, game: GameText, talk: &mut Talk<'_>) {
         match game {
@@ -377,7 +379,7 @@ impl Places {
                     Err(spoils) => talk.say(as_sentence(&spoils.to_string())),
                 }
             }
-            GameText::Watch(game, _) => self.here = self.watch.import(*game, talk).unwrap_or(self.here),
+            GameText::Watch(game, _) => self.watch(talk, |watch, _| watch.import(*game)),
             GameText::Pegs(game) => {
                 let can_undo = self.pegs.import(*game);
                 talk.say(imported(can_undo));
@@ -390,7 +392,7 @@ impl Places {
     pub(super) fn export(&self, talk: &mut Talk<'_>) -> Next {
         let game = match self.here {
             Location::Break => Some(GameText::BreakCode(Box::new(self.break_code.game().clone()))),
-            Location::Watch => self.watch.text(),
+            Location::Watch => self.watch.watching().and_then(watched_text),
             Location::Pegs => self.pegs.text(),
             _ => None,
         };

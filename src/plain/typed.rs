@@ -1,16 +1,11 @@
 //! Parsing of codes, rows with gaps, and cells.
 
-use super::place::{Answer, Next, Talk};
 use super::words::{number, told, unknown};
 use crate::cli;
 use crate::excerpt::excerpt;
-use crate::narration::{as_sentence, counted, explained};
-use crate::play::WhyTask;
-use crate::session::Subject;
-use crate::session::new_game::Activity;
-use crate::task;
+use crate::narration::{as_sentence, counted};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Tally};
+use pegwise_engine::code::{Code, Peg, Repeats, Rules};
 
 /// Parses a line as a code, ignoring whitespace.
 pub(super) fn code(line: &str, rules: Rules) -> Result<Code, String> {
@@ -26,12 +21,6 @@ pub(super) fn strategy(name: &str) -> Result<Strategy, String> {
     name.to_ascii_lowercase().parse().map_err(told)
 }
 
-/// Parses a score, such as `1 2` or `1,2`.
-pub(super) fn score(line: &str, rules: Rules) -> Result<Score, String> {
-    let numbers: Vec<&str> = line.split([' ', ',']).filter(|part| !part.is_empty()).collect();
-    Score::parse(&numbers.join(","), rules).map_err(told)
-}
-
 /// Parses rules, such as `5 8`, `5x8` or `4 10 no repeats`. `command` is the word before them.
 pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
     let text = text.to_ascii_lowercase().replace('x', " ");
@@ -45,16 +34,6 @@ pub(super) fn rules(command: &str, text: &str) -> Result<Rules, String> {
     let number =
         |word: &str| number(word, &example).map(|number| usize::try_from(number).unwrap_or(usize::MAX));
     Rules::new(number(positions)?, number(colors)?, repeats).map_err(told)
-}
-
-/// Answers `new`: asks about the game, or begins it by the rules that follow.
-///
-/// # Errors
-///
-/// If the text is neither empty nor rules.
-pub(super) fn new_game(activity: Activity, text: &str) -> Answer {
-    let rules = if text.is_empty() { None } else { Some(rules("new", text)?) };
-    Ok(Next::Open(Subject::Choose(activity, rules)))
 }
 
 /// Parses a row with gaps.
@@ -95,22 +74,4 @@ pub(super) fn cell(asked: &str, rules: Rules) -> Result<(usize, Peg), String> {
     let wrong =
         |wrong: String| format!("{} Type why b 1 for the color b in position 1.", as_sentence(&wrong));
     cell.map(|(peg, position)| (position, peg)).map_err(wrong)
-}
-
-/// Explains why a color can or cannot be at a position. `asked` is the color and position as typed.
-///
-/// # Errors
-///
-/// If `asked` is not a color and a position.
-pub(super) fn explain(
-    rules: Rules,
-    history: &History,
-    tally: &Tally,
-    asked: &str,
-    talk: &mut Talk<'_>,
-) -> Result<(), String> {
-    let question = WhyTask { rules, history: history.clone(), cell: cell(asked, rules)? };
-    let answer = task::finish(question, &|never| match never {});
-    talk.say_all(explained(&answer, tally));
-    Ok(())
 }

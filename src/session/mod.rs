@@ -20,7 +20,7 @@ mod question;
 pub mod review;
 pub mod search;
 pub mod solutions;
-mod steps;
+pub mod steps;
 mod subject;
 pub mod watch;
 

@@ -8,7 +8,7 @@ use crate::chord::Chord::{Char, Ctrl, Key};
 use crate::chord::SPACE;
 
 /// A place with steps.
-pub(super) trait WithSteps: Place {
+pub trait WithSteps: Place {
     /// One step.
     const STEP: &'static [Command<Self>] = &[
         key("step-forward", &[Char('s')], "step", "one step forward, back").does(Alone(Self::step_forward)),

@@ -1,79 +1,22 @@
-//! The grid of a watched game and the notes of one's own: what is in a cell, why, and which cell a click means.
-
-#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
+//! The grid of a watched game and the notes of one's own: what is in a cell, and why.
 
 use crate::support::played::{Played, RULES};
 use crate::support::stage::{Stage, message, play};
-use crate::support::watching::watching;
 use pegwise::cli::start::Opening;
-use pegwise::session::watch::Verb;
 use pegwise::task::{End, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Candidates;
-use ratatui::style::Modifier;
-use std::collections::BTreeSet;
-use std::ops::Range;
-
-/// A watched game after its first guess, and an own game after one guess with its notes worked out.
-fn stages() -> Vec<Stage> {
-    let (mut watch, _) = watching(RULES, "dbfd");
-    watch.press("s s s s s s");
-    let own = Stage::at(play(RULES), "aabb Enter P");
-    vec![watch, own]
-}
-
-/// The column where the panel of the grid or the notes begins, and the rows between its borders.
-fn panel(stage: &Stage) -> (usize, Range<usize>) {
-    let rows = stage.screen();
-    let corner = |row: &String| {
-        let title = ["What each position can be", "Notes"].iter().find_map(|title| row.find(title))?;
-        let corner = row[..title].rfind(['╭', '┌'])?;
-        Some(row[..corner].chars().count())
-    };
-    let top = rows.iter().position(|row| corner(row).is_some()).expect("a panel");
-    let left = corner(&rows[top]).expect("a corner");
-    let is_bottom = |row: &String| matches!(row.chars().nth(left), Some('╰' | '└'));
-    let height = rows[top..].iter().position(is_bottom).expect("a lower border");
-    (left, top + 1..top + height)
-}
-
-#[test]
-fn a_click_on_a_cell_moves_the_cursor_there() {
-    for size in [(80, 24), (120, 40)] {
-        for mut stage in stages().into_iter().take(1) {
-            stage.resize(size.0, size.1);
-            let reversed = |stage: &Stage, y: u16| -> Vec<u16> {
-                let frame = stage.frame();
-                (0..size.0).filter(|x| frame[(*x, y)].modifier.contains(Modifier::REVERSED)).collect()
-            };
-            let mut found = BTreeSet::new();
-            let (left, rows) = panel(&stage);
-            for y in rows {
-                for x in left..size.0.into() {
-                    let before = stage.frame();
-                    stage.click(x, y);
-                    if before != stage.frame() {
-                        let cursor = reversed(&stage, y as u16);
-                        assert!(cursor.contains(&(x as u16)), "{x}, {y}\n{}", stage.screen().join("\n"));
-                        found.insert((cursor, y));
-                    }
-                }
-            }
-            assert!(found.len() >= 23, "{size:?}: {found:?}");
-        }
-    }
-}
 
 #[test]
 fn a_cell_is_explained_by_what_the_steps_have_told() {
     for strategy in Strategy::ALL {
         let mut played = Played::new();
-        played.session.set_strategy(strategy.clone());
+        played.session.strategy = strategy.clone();
         played.begin(Some("dbfd"));
         let (_, all) = played.at();
         for step in 1..=all {
-            played.done(Verb::GoTo(step));
+            played.done(|session| session.go_to(step));
             let watching = played.watching();
             let told = watching.left().len() - 1;
             let turns = watching.game.turns();

@@ -3,7 +3,7 @@
 use crate::support::played::{Played, RULES};
 use crate::support::stage::{Stage, play};
 use pegwise::cli::start::Opening;
-use pegwise::session::watch::Verb;
+use pegwise::session::steps::WithSteps as _;
 use pegwise_engine::breaker::{Constraints, Strategy};
 use pegwise_engine::code::{Candidates, Code};
 
@@ -25,9 +25,9 @@ fn after(guesses: usize, secret: &str) -> Stage {
 /// scores allow.
 fn guesses(secret: &str) -> Vec<(Code, Option<Code>)> {
     let mut played = Played::new();
-    played.session.set_strategy(Strategy::Constraints);
+    played.session.strategy = Strategy::Constraints;
     played.begin(Some(secret));
-    played.done(Verb::Last);
+    played.done(|session| session.last());
     let turns = played.watching().game.turns();
     let first = |at: usize| {
         turns[..at].iter().fold(Candidates::all(RULES), |codes, turn| codes.after(turn)).codes().min()

@@ -2,16 +2,18 @@
 
 use crate::support::played::{Played, contradictory, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
-use pegwise::session::watch::{Outcome, Verb};
+use pegwise::session::command::Outcome;
+use pegwise::session::steps::WithSteps as _;
+use pegwise::session::watch::Fact;
 use pegwise::task::{self, End, Update};
 use pegwise_engine::breaker::Strategy;
 
 #[test]
 fn another_strategy_is_told_what_was_scored_so_far() {
     let mut played = Played::begun(None);
-    played.done(Verb::Score(0, score(2, 1)));
+    played.done(|session| session.score(0, score(2, 1)));
     let turns = played.watching().scored().to_vec();
-    played.done(Verb::GuessBy(Strategy::Entropy));
+    played.done(|session| session.guess_by(Strategy::Entropy));
     assert_eq!((&played.watching().strategy, played.watching().scored()), (&Strategy::Entropy, &turns[..]));
     assert_eq!(played.session.strategy, Strategy::Entropy, "and so is the next game");
 }
@@ -19,23 +21,24 @@ fn another_strategy_is_told_what_was_scored_so_far() {
 #[test]
 fn scores_that_redo_can_give_again_are_not_dropped_without_a_question() {
     let mut played = scored_by(Strategy::States, "dbfd", 2);
-    (0..2).for_each(|_| played.done(Verb::Undo));
+    (0..2).for_each(|_| played.done(|session| session.undo()));
     let mut again = restarted(&played);
     for next in [&mut played, &mut again] {
-        assert_eq!(next.begin(None), Outcome::AsksToDropScores);
-        next.done(Verb::Redo);
+        assert!(!next.begin(None));
+        next.done(|session| session.redo());
         assert_eq!(next.watching().scored().len(), 1);
     }
     let saved = SavedWatch::read(&again.session.save().expect("a game")).expect("it was saved");
     assert!(saved.is_unfinished());
-    assert_eq!(scored_by(Strategy::States, "dbfd", 0).session.drop_game(), Outcome::Done);
+    let dropped = scored_by(Strategy::States, "dbfd", 0).session.drop_game();
+    assert!(matches!(dropped, Outcome::Happened(Fact::Standing)));
 }
 
 #[test]
 fn scores_that_no_code_agrees_with_are_no_guess_to_compare() {
     let mut played = contradictory();
-    played.done(Verb::First);
-    while played.input(Verb::StepForward).is_ok() {
+    played.done(|session| session.first());
+    while played.input(|session| session.step_forward()).is_ok() {
         if let Some(question) = played.session.compare() {
             assert!(
                 task::updates(question)

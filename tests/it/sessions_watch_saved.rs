@@ -3,7 +3,9 @@
 use crate::support::played::{Played, restarted, score, scored_by};
 use pegwise::archive::saved::SavedWatch;
 use pegwise::play::GameEnd;
-use pegwise::session::watch::{Outcome, Refusal, Verb};
+use pegwise::session::command::{Outcome, Place as _};
+use pegwise::session::steps::WithSteps as _;
+use pegwise::session::watch::Refusal;
 use pegwise::task::{End, TaskId};
 use pegwise_engine::breaker::{Event, Strategy};
 use pegwise_engine::code::{Candidates, Rules, Score};
@@ -11,21 +13,21 @@ use pegwise_engine::code::{Candidates, Rules, Score};
 #[test]
 fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {
     let mut by_hand = Played::begun(None);
-    by_hand.done(Verb::Score(0, score(2, 1)));
+    by_hand.done(|session| session.score(0, score(2, 1)));
     for mut played in [Played::begun(Some("dbfd")), by_hand, Played::begun(None)] {
-        (0..3).for_each(|_| drop(played.input(Verb::StepForward)));
+        (0..3).for_each(|_| drop(played.input(|session| session.step_forward())));
         let text = played.session.save().expect("a game");
         let mut restored = Played::new();
         restored.session.restore(SavedWatch::read(&text).expect("it was saved"));
         assert_eq!(restored.session.save().as_ref(), Some(&text), "it is kept while nobody comes");
         assert!(restored.session.watching().is_none());
-        let outcome = restored.session.arrive().expect("a game");
+        let outcome = restored.session.resume().expect("a game");
         restored.follow(outcome);
         assert_eq!(restored.at(), played.at());
         assert_eq!(restored.watching().scored(), played.watching().scored());
         assert_eq!(restored.asked(), played.asked());
         assert_eq!(restored.session.save(), Some(text));
-        assert_eq!(restored.session.arrive(), None, "once");
+        assert!(restored.session.resume().is_none(), "once");
     }
 }
 
@@ -42,7 +44,7 @@ fn a_game_scored_by_hand_comes_back_with_every_step_between_its_guesses() {
         assert_eq!(events(&again), events(&played), "{strategy}");
         assert_eq!(again.at(), played.at(), "{strategy}");
         assert_eq!(again.watching().scored(), played.watching().scored(), "{strategy}");
-        played.done(Verb::StepBack);
+        played.done(|session| session.step_back());
         assert_eq!(restarted(&played).at(), played.at(), "{strategy}");
     }
 }
@@ -60,10 +62,10 @@ fn a_game_whose_score_was_fixed_comes_back_with_the_same_guesses_as_the_strategy
         let mut others = Score::all(Rules::CLASSIC).filter(|other| *other != turns[1].score);
         let (other, secret) =
             others.find_map(|other| Some((other, agreeing(other)?))).expect("another score");
-        played.done(Verb::Score(1, other));
+        played.done(|session| session.score(1, other));
         for turn in 3..5 {
             let Some(asked) = played.asked() else { break };
-            played.done(Verb::Score(turn, Score::of(&asked, &secret)));
+            played.done(|session| session.score(turn, Score::of(&asked, &secret)));
         }
         let again = restarted(&played);
         assert_eq!(events(&again), events(&played), "{strategy}");
@@ -82,7 +84,7 @@ fn a_step_beyond_the_last_comes_back_as_the_last() {
     saved.step += 7;
     let mut next = Played::new();
     next.session.restore(saved);
-    let outcome = next.session.arrive().expect("a game");
+    let outcome = next.session.resume().expect("a game");
     next.follow(outcome);
     assert_eq!(next.at(), played.at());
     assert_eq!(next.session.unfinished(), Some(played.at().1));
@@ -91,7 +93,7 @@ fn a_step_beyond_the_last_comes_back_as_the_last() {
 #[test]
 fn the_guesses_of_another_strategy_come_back_without_reasons_of_this_one() {
     let mut played = scored_by(Strategy::States, "dbfd", 2);
-    played.done(Verb::GuessBy(Strategy::Entropy));
+    played.done(|session| session.guess_by(Strategy::Entropy));
     let again = restarted(&played);
     assert_eq!((events(&again), again.at()), (events(&played), played.at()));
     let choices = events(&again).iter().filter(|event| matches!(event, Event::Choice(_))).count();
@@ -102,72 +104,72 @@ fn the_guesses_of_another_strategy_come_back_without_reasons_of_this_one() {
 fn undo_and_redo_of_scores_reach_as_far_after_a_restart_and_with_another_strategy() {
     let mut played = scored_by(Strategy::States, "dbfd", 3);
     let scored = played.watching().scored().to_vec();
-    played.done(Verb::Score(0, score(0, 2)));
-    played.done(Verb::Undo);
-    played.done(Verb::Undo);
+    played.done(|session| session.score(0, score(0, 2)));
+    played.done(|session| session.undo());
+    played.done(|session| session.undo());
     let mut again = restarted(&played);
     assert_eq!((again.at(), again.asked()), (played.at(), played.asked()));
     let mut other = restarted(&played);
-    other.done(Verb::GuessBy(Strategy::Smart));
+    other.done(|session| session.guess_by(Strategy::Smart));
     for (name, next) in [("restarted", &mut again), ("another strategy", &mut other)] {
         assert_eq!(next.watching().scored(), &scored[..2], "{name}");
-        next.done(Verb::Redo);
+        next.done(|session| session.redo());
         assert_eq!(next.watching().scored(), scored, "{name}");
-        next.done(Verb::Redo);
+        next.done(|session| session.redo());
         assert_eq!(next.watching().scored()[0].score, score(0, 2), "{name}");
-        assert_eq!(next.input(Verb::Redo), Err(Refusal::NothingToRedo), "{name}");
-        (0..4).for_each(|_| next.done(Verb::Undo));
-        assert_eq!(next.input(Verb::Undo), Err(Refusal::NothingToUndo), "{name}");
+        assert_eq!(next.input(|session| session.redo()), Err(Refusal::NothingToRedo), "{name}");
+        (0..4).for_each(|_| next.done(|session| session.undo()));
+        assert_eq!(next.input(|session| session.undo()), Err(Refusal::NothingToUndo), "{name}");
         assert!(next.asked().is_some(), "{name}");
     }
     // Undo leads to the steps that there were, each once.
-    (0..2).for_each(|_| played.done(Verb::Undo));
+    (0..2).for_each(|_| played.done(|session| session.undo()));
     assert_eq!((events(&again), again.asked()), (events(&played), played.asked()));
 }
 
 #[test]
 fn scores_set_aside_for_the_referee_come_back_after_a_restart() {
     let mut played = Played::begun(Some("dbfd"));
-    played.done(Verb::SwitchScorer);
+    played.done(|session| session.switch_scorer());
     let by_hand = played.watching().scored().len();
-    played.done(Verb::Score(by_hand, score(3, 0)));
-    played.done(Verb::SwitchScorer);
+    played.done(|session| session.score(by_hand, score(3, 0)));
+    played.done(|session| session.switch_scorer());
     let mut again = restarted(&played);
-    again.done(Verb::SwitchScorer);
-    again.done(Verb::Undo);
+    again.done(|session| session.switch_scorer());
+    again.done(|session| session.undo());
     assert_eq!(again.watching().scored()[by_hand].score, score(3, 0));
 }
 
 #[test]
 fn a_game_handed_to_the_person_and_back_is_the_same_after_a_restart() {
     let mut played = Played::begun(Some("dbfd"));
-    played.done(Verb::SwitchScorer);
+    played.done(|session| session.switch_scorer());
     for turn in 0..2 {
         let scored = played.watching().scored().len();
         assert!(scored >= turn);
-        played.done(Verb::Score(scored, score(1, turn)));
+        played.done(|session| session.score(scored, score(1, turn)));
     }
-    played.done(Verb::SwitchScorer);
-    played.done(Verb::Last);
+    played.done(|session| session.switch_scorer());
+    played.done(|session| session.last());
     assert!(matches!(played.watching().end(), Some(End::Done(GameEnd::Found))));
     let again = restarted(&played);
     assert_eq!(again.watching().game.turns(), played.watching().game.turns());
     assert!(again.watching().game.is_won() && again.watching().game.line.is_at_end());
     // Another strategy begins with its own first guess.
     let mut other = restarted(&played);
-    other.done(Verb::GuessBy(Strategy::Smart));
+    other.done(|session| session.guess_by(Strategy::Smart));
     assert_eq!(other.at().0, 1);
 }
 
 #[test]
 fn a_game_that_is_still_played_back_is_saved_at_the_step_that_it_goes_to() {
     let mut played = Played::begun(Some("dbfd"));
-    played.done(Verb::Last);
+    played.done(|session| session.last());
     let text = played.session.save().expect("a game");
     let mut restored = Played::new();
     restored.session.restore(SavedWatch::read(&text).expect("it was saved"));
-    let outcome = restored.session.arrive();
-    assert!(matches!(outcome, Some(Outcome::Plays(id, _)) if id != TaskId::default()));
+    let outcome = restored.session.resume();
+    assert!(matches!(outcome, Some(Outcome::Starts(id, _)) if id != TaskId::default()));
     assert_eq!(restored.session.save(), Some(text));
 }
 
@@ -176,17 +178,17 @@ fn a_contradictory_game_is_restored_at_the_step_where_it_was_left() {
     let mut played = Played::begun(None);
     while played.watching().contradiction().is_none() {
         let scored = played.watching().scored().len();
-        played.done(Verb::Score(scored, score(0, 0)));
+        played.done(|session| session.score(scored, score(0, 0)));
     }
     assert!(played.watching().game.line.cursor() > 3, "a contradiction is shown at once");
-    played.done(Verb::First);
-    played.done(Verb::StepForward);
-    played.done(Verb::StepForward);
+    played.done(|session| session.first());
+    played.done(|session| session.step_forward());
+    played.done(|session| session.step_forward());
     let saved = SavedWatch::read(&played.session.save().expect("a game")).expect("it can be read");
     assert_eq!((saved.step, saved.is_found), (3, false));
     let mut next = Played::new();
     next.session.restore(saved);
-    let arrived = next.session.arrive().expect("it waits");
+    let arrived = next.session.resume().expect("it waits");
     next.follow(arrived);
     assert_eq!(next.watching().game.line.cursor(), 3);
     assert!(next.watching().contradiction().is_some());
@@ -197,8 +199,8 @@ fn a_game_is_saved_as_found_where_its_last_guess_is_shown() {
     let mut played = Played::begun(Some("dbfd"));
     let saved = |played: &Played| SavedWatch::read(&played.session.save().expect("a game")).expect("a game");
     assert!(saved(&played).is_unfinished() || saved(&played).step == 1);
-    played.done(Verb::Last);
+    played.done(|session| session.last());
     assert!(saved(&played).is_found && !saved(&played).is_unfinished());
-    played.done(Verb::First);
+    played.done(|session| session.first());
     assert!(!saved(&played).is_found);
 }

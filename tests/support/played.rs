@@ -3,7 +3,8 @@
 use pegwise::archive::saved::SavedWatch;
 use pegwise::play::{Random, Seed};
 use pegwise::session::WatchSession;
-use pegwise::session::watch::{Outcome, Refusal, Verb, Watching};
+use pegwise::session::command::{Outcome, Place as _, Ready};
+use pegwise::session::watch::{Refusal, Watching};
 use pegwise::task;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Rules, Score};
@@ -37,29 +38,36 @@ impl Played {
         played
     }
 
-    pub(crate) fn begin(&mut self, secret: Option<&str>) -> Outcome {
+    /// Begins a game. Returns whether it does: the player may be asked first.
+    pub(crate) fn begin(&mut self, secret: Option<&str>) -> bool {
         self.session.next_input();
         let game = (self.session.rules, self.session.strategy.clone());
         let outcome = self.session.begin(game, secret.map(code), &mut self.random);
         self.follow(outcome)
     }
 
-    /// Plays what has to be played. Returns what came of it.
-    pub(crate) fn follow(&mut self, outcome: Outcome) -> Outcome {
-        let Outcome::Plays(id, task) = outcome else { return outcome };
-        let heard: Vec<Outcome> =
-            task::updates(*task).into_iter().filter_map(|update| self.session.receive(id, update)).collect();
-        heard.into_iter().next().expect("it ends")
+    /// Plays what has to be played. Returns whether there was something.
+    pub(crate) fn follow(&mut self, outcome: Outcome<WatchSession>) -> bool {
+        let Outcome::Starts(id, task) = outcome else { return false };
+        for update in task::updates(task) {
+            self.session.receive(id, update);
+        }
+        true
     }
 
-    pub(crate) fn input(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
+    pub(crate) fn input(
+        &mut self,
+        command: impl FnOnce(&WatchSession) -> Ready<WatchSession>,
+    ) -> Result<(), Refusal> {
         self.session.next_input();
-        let outcome = self.session.carry_out(verb)?;
-        Ok(self.follow(outcome))
+        let run = command(&self.session)?;
+        let outcome = run(&mut self.session, &mut self.random);
+        self.follow(outcome);
+        Ok(())
     }
 
-    pub(crate) fn done(&mut self, verb: Verb) {
-        self.input(verb).expect("it can be done");
+    pub(crate) fn done(&mut self, command: impl FnOnce(&WatchSession) -> Ready<WatchSession>) {
+        self.input(command).expect("it can be done");
     }
 
     pub(crate) fn watching(&self) -> &Watching {
@@ -81,7 +89,7 @@ impl Played {
 pub(crate) fn contradictory() -> Played {
     let mut played = Played::begun(None);
     for (turn, score) in [score(2, 0), score(2, 0), score(0, 1)].into_iter().enumerate() {
-        played.done(Verb::Score(turn, score));
+        played.done(|session| session.score(turn, score));
     }
     played
 }
@@ -91,7 +99,7 @@ pub(crate) fn restarted(played: &Played) -> Played {
     let mut next = Played::new();
     let text = played.session.save().expect("a game");
     next.session.restore(SavedWatch::read(&text).expect("it was saved"));
-    let outcome = next.session.arrive().expect("a game");
+    let outcome = next.session.resume().expect("a game");
     next.follow(outcome);
     next
 }
@@ -99,11 +107,11 @@ pub(crate) fn restarted(played: &Played) -> Played {
 /// A game in which the person scores some guesses by this secret.
 pub(crate) fn scored_by(strategy: Strategy, secret: &str, guesses: usize) -> Played {
     let mut played = Played::new();
-    played.session.set_strategy(strategy);
+    played.session.strategy = strategy;
     played.begin(None);
     for turn in 0..guesses {
         let asked = played.asked().expect("a guess waits");
-        played.done(Verb::Score(turn, Score::of(&asked, &code(secret))));
+        played.done(|session| session.score(turn, Score::of(&asked, &code(secret))));
     }
     played
 }

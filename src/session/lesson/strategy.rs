@@ -4,7 +4,8 @@
 
 use crate::play::{GameEnd, GameTask, Random, Seed, WatchedStep};
 use crate::session::WatchSession;
-use crate::session::watch::{Outcome, Verb, Watching};
+use crate::session::command::{Outcome, Place as _};
+use crate::session::watch::Watching;
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::optimal::Optimality;
 use pegwise_engine::breaker::{Event, Strategy};
@@ -41,8 +42,8 @@ impl StrategyScene {
         let mut random = Random::new(Seed(0));
         let begun = session.begin((rules, strategy), Some(StrategyScene::secret()), &mut random);
         let (id, task) = match begun {
-            Outcome::Plays(id, task) | Outcome::Returns(id, task) => (id, Some(*task)),
-            Outcome::Done | Outcome::Ended { .. } | Outcome::AsksToDropScores => (TaskId::default(), None),
+            Outcome::Starts(id, task) => (id, Some(task)),
+            _ => (TaskId::default(), None),
         };
         (StrategyScene { session, task: id }, task)
     }
@@ -61,8 +62,7 @@ impl StrategyScene {
     }
 
     pub(super) fn show(&mut self, step: u64) {
-        // It is refused only if the step is on show already.
-        let _ = self.session.carry_out(Verb::GoTo(step as usize));
+        self.session.show(step as usize);
     }
 
     /// Handles an update of the task that plays the game. Returns the pages, each with its step, once it has been played.

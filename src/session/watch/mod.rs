@@ -2,17 +2,20 @@
 //! guesses.
 
 mod arrival;
+mod commands;
+mod fact;
 mod reason;
 mod scoring;
-mod verb;
 mod watching;
 
+pub use fact::{Fact, Refusal};
 pub use reason::Reason;
-pub use verb::{Outcome, Refusal, Verb};
 pub use watching::Watching;
 
+use super::command::Outcome::{Happened, Starts};
+use super::command::{self, Command, Commands, Place};
 use crate::archive::saved::{Holder, SavedWatch};
-use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random};
+use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random, Undo, UndoStep};
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::breaker::{States, Strategy};
@@ -20,7 +23,12 @@ use pegwise_engine::code::{Code, Peg, Rules};
 
 use arrival::Arrival;
 use reason::{Comparisons, question};
-use verb::Done;
+use scoring::Scored;
+
+type Ready = command::Ready<WatchSession>;
+
+/// What the beginning of a game leads to: it is played, or the player is asked first.
+pub type Begun = command::Outcome<WatchSession>;
 
 /// The watched game, and the options of the next one.
 #[derive(Debug)]
@@ -37,6 +45,8 @@ pub struct WatchSession {
     /// The game with scores by the player that another one replaced last. Undo returns to it.
     replaced: Option<SavedWatch>,
     last_task: TaskId,
+    /// What is told of the running task once it has ended.
+    pub heard: Fact,
     comparisons: Comparisons,
     /// What would drop scores, if the player was asked about it after the last input.
     asked: Option<Drops>,
@@ -54,6 +64,55 @@ enum Drops {
     Importing,
 }
 
+impl Place for WatchSession {
+    type Fact = Fact;
+    type Refusal = Refusal;
+    type Task = GameTask;
+
+    fn commands(&self) -> Commands<WatchSession> {
+        match &self.watching {
+            None => WatchSession::ASKING,
+            Some(watching) if watching.is_by_hand() => WatchSession::BY_HAND,
+            Some(_) => WatchSession::WATCH,
+        }
+    }
+
+    fn rules(&self) -> Rules {
+        self.watching.as_ref().map_or(self.rules, |watching| watching.rules)
+    }
+
+    /// A secret, or the score of the guess that waits.
+    fn unnamed(&self, line: &str) -> Option<&'static Command<WatchSession>> {
+        let digits = line.starts_with(|digit: char| digit.is_ascii_digit());
+        match &self.watching {
+            None => WatchSession::ASKING.first()?.first(),
+            Some(watching) => {
+                (watching.is_by_hand() && digits).then_some(const { &WatchSession::SCORE_WORD })
+            }
+        }
+    }
+
+    /// Starts the saved game, if there is one, and plays it up to the step at which it was left.
+    fn resume(&mut self) -> Option<Begun> {
+        let saved = self.saved.take()?;
+        Some(self.return_to(saved, Fact::Standing))
+    }
+
+    fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Begun> {
+        let watching = self.watching.as_mut().filter(|_| id == self.last_task)?;
+        match update {
+            Update::Progress(step) => {
+                watching.record(step);
+                None
+            }
+            Update::Ended(end) => {
+                watching.end_with(end);
+                Some(Happened(self.heard.clone()))
+            }
+        }
+    }
+}
+
 impl WatchSession {
     /// A session without a game.
     pub fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> WatchSession {
@@ -65,15 +124,11 @@ impl WatchSession {
             saved: None,
             replaced: None,
             last_task: TaskId::default(),
+            heard: Fact::Standing,
             comparisons: Comparisons::default(),
             asked: None,
             answerable: None,
         }
-    }
-
-    /// Sets the strategy of the next game.
-    pub fn set_strategy(&mut self, strategy: Strategy) {
-        self.strategy = strategy;
     }
 
     /// The watched game, if there is one.
@@ -92,9 +147,9 @@ impl WatchSession {
         (rules, strategy): (Rules, Strategy),
         secret: Option<Code>,
         random: &mut Random,
-    ) -> Outcome {
+    ) -> Begun {
         if self.asks_to_drop(Drops::Beginning) {
-            return Outcome::AsksToDropScores;
+            return Happened(Fact::AsksToDrop);
         }
         self.strategy = strategy;
         self.set_rules(rules);
@@ -103,15 +158,20 @@ impl WatchSession {
         self.play_from_the_start(secret, opening, arrival)
     }
 
+    /// Begins a game like the last one.
+    fn begin_again(&mut self, secret: Option<Code>, random: &mut Random) -> Begun {
+        self.begin((self.rules, self.strategy.clone()), secret, random)
+    }
+
     /// Watches a strategy break this code, at its guess of this number, from 1. `first` is its first guess.
     pub fn show_guess(
         &mut self,
         (rules, strategy): (Rules, Strategy),
         secret: Code,
         (first, number): (&Code, usize),
-    ) -> Outcome {
+    ) -> Begun {
         if self.asks_to_drop(Drops::Beginning) {
-            return Outcome::AsksToDropScores;
+            return Happened(Fact::AsksToDrop);
         }
         self.strategy = strategy;
         self.set_rules(rules);
@@ -120,7 +180,7 @@ impl WatchSession {
     }
 
     /// Plays a game without turns. The player gives the scores if there is no secret.
-    fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Outcome {
+    fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Begun {
         let game = SavedWatch {
             rules: self.rules,
             strategy: self.strategy.clone(),
@@ -134,13 +194,13 @@ impl WatchSession {
             step: 1,
             is_found: false,
         };
-        self.play(game, arrival)
+        self.play(game, arrival, true)
     }
 
     /// Continues one of the player's games as practice: the strategy gets the turns made and plays the rest.
-    pub fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Outcome {
+    pub fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Begun {
         if self.asks_to_drop(Drops::GoingOn) {
-            return Outcome::AsksToDropScores;
+            return Happened(Fact::AsksToDrop);
         }
         self.set_rules(game.rules());
         let turns = game.history().turns().to_vec();
@@ -158,17 +218,17 @@ impl WatchSession {
             step: 1,
             is_found: false,
         };
-        self.play(game, arrival)
+        self.play(game, arrival, false)
     }
 
     /// Replaces the game with one that was read from a text. The strategy learns its turns and continues.
-    pub fn import(&mut self, game: SavedWatch) -> Outcome {
+    pub fn import(&mut self, game: SavedWatch) -> Begun {
         if self.asks_to_drop(Drops::Importing) {
-            return Outcome::AsksToDropScores;
+            return Happened(Fact::AsksToDrop);
         }
         (self.rules, self.strategy, self.opening) = (game.rules, game.strategy.clone(), Some(game.opening));
         let arrival = if game.by_hand { Arrival::Goes } else { Arrival::of_turns(game.turns.len()) };
-        self.play(game, arrival)
+        self.play(game, arrival, true)
     }
 
     fn set_rules(&mut self, rules: Rules) {
@@ -184,14 +244,14 @@ impl WatchSession {
         self.watching.is_some() || self.saved.is_some()
     }
 
-    pub fn drop_game(&mut self) -> Outcome {
+    pub fn drop_game(&mut self) -> Begun {
         if self.asks_to_drop(Drops::PuttingAway) {
-            return Outcome::AsksToDropScores;
+            return Happened(Fact::AsksToDrop);
         }
         self.keep_scores();
         (self.saved, self.watching) = (None, None);
         let _ = self.last_task.advance();
-        Outcome::Done
+        Happened(Fact::Standing)
     }
 
     /// Whether to ask first because scores by the player would be lost.
@@ -214,72 +274,54 @@ impl WatchSession {
         }
     }
 
-    fn play(&mut self, game: SavedWatch, arrival: Arrival) -> Outcome {
-        let (id, task) = self.replace(game, arrival);
-        Outcome::Plays(id, task)
+    /// Plays a game from its turns on, one that `begins` or goes on.
+    fn play(&mut self, game: SavedWatch, arrival: Arrival, begins: bool) -> Begun {
+        self.keep_scores();
+        let begun = Fact::Begun { drawn: None, returns: self.replaced.is_some() };
+        self.replace(game, arrival, if begins { begun } else { Fact::Shown })
     }
 
-    /// Puts a game in the place of the present one. Returns the task that plays it.
-    fn replace(&mut self, game: SavedWatch, arrival: Arrival) -> (TaskId, Box<GameTask>) {
-        self.keep_scores();
+    /// Puts a game in the place of the present one, and plays it.
+    fn replace(&mut self, game: SavedWatch, arrival: Arrival, heard: Fact) -> Begun {
         let (watching, task) = Watching::of(game, arrival);
         (self.saved, self.watching) = (None, Some(watching));
         self.comparisons = Comparisons::default();
-        (self.last_task.advance(), Box::new(task))
+        self.plays(task, heard)
     }
 
-    fn plays(&mut self, task: GameTask) -> Outcome {
-        Outcome::Plays(self.last_task.advance(), Box::new(task))
+    fn plays(&mut self, task: GameTask, heard: Fact) -> Begun {
+        self.heard = heard;
+        Starts(self.last_task.advance(), task)
     }
 
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub fn refusal(&self, verb: &Verb) -> Option<Refusal> {
-        let refusal = self.refusal_of_game(verb);
-        refusal.filter(|_| *verb != Verb::Undo || self.replaced.is_none())
-    }
-
-    /// Why the watched game refuses a verb, if it does.
-    fn refusal_of_game(&self, verb: &Verb) -> Option<Refusal> {
-        self.watching.as_ref().map_or(Some(Refusal::NoGame), |watching| watching.refusal(verb))
-    }
-
-    /// Carries out a verb.
-    ///
-    /// # Errors
-    ///
-    /// If the verb is refused.
-    pub fn carry_out(&mut self, verb: Verb) -> Result<Outcome, Refusal> {
-        if let Some(refusal) = self.refusal_of_game(&verb) {
-            let replaced = self.replaced.take_if(|_| verb == Verb::Undo).ok_or(refusal)?;
-            let (id, task) = self.return_to(replaced);
-            return Ok(Outcome::Returns(id, task));
-        }
-        let watching = self.watching.as_mut().ok_or(Refusal::NoGame)?;
-        if let Verb::GuessBy(strategy) = &verb {
-            self.strategy = strategy.clone();
-        }
-        Ok(match watching.carry_out(verb) {
-            Done::Here => Outcome::Done,
-            Done::Plays(task) => self.plays(task),
-            Done::Ended { undone } => {
-                // The running task is no longer needed.
-                let _ = self.last_task.advance();
-                Outcome::Ended { undone }
+    /// Goes to earlier or later scores of the player.
+    #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "what leads here may be refused")]
+    fn go_through_time(&self, go: fn(&mut Undo<Scored>) -> UndoStep, fact: Fact) -> Ready {
+        Ok(Box::new(move |session, _| {
+            let task = session.watching.as_mut().and_then(|watching| watching.go_through_time(go));
+            match task {
+                Some(task) => session.plays(task, fact),
+                None => {
+                    // The running task is no longer needed.
+                    let _ = session.last_task.advance();
+                    Happened(fact)
+                }
             }
-        })
+        }))
     }
 
-    /// Handles an update of a task; those of older tasks are ignored. Returns the end of the recording if it has
-    /// ended.
-    pub fn receive(&mut self, id: TaskId, update: Update<GameTask>) -> Option<Outcome> {
-        let watching = self.watching.as_mut().filter(|_| id == self.last_task)?;
-        match update {
-            Update::Progress(step) => {
-                watching.record(step);
-                None
-            }
-            Update::Ended(end) => Some(Outcome::Ended { undone: watching.end_with(end) }),
-        }
+    /// Shows the next step, if it is recorded. Returns whether it is.
+    pub fn show_next(&mut self) -> bool {
+        let Some(watching) = self.watching.as_mut().filter(|watching| !watching.game.line.is_at_end()) else {
+            return false;
+        };
+        watching.show(watching.game.line.cursor() + 1);
+        true
+    }
+
+    /// Shows the step of this number, from 1, or the last one if there are fewer.
+    pub fn show(&mut self, step: usize) {
+        self.watching.iter_mut().for_each(|watching| watching.show(step));
     }
 
     /// Returns the task that compares the guess on show with others, if the strategy weighs none. `None` if that was the
@@ -312,18 +354,12 @@ impl WatchSession {
         (self.saved, self.watching) = (Some(saved), None);
     }
 
-    /// Starts the saved game, if there is one, and plays it up to the step at which it was left.
-    pub fn arrive(&mut self) -> Option<Outcome> {
-        let saved = self.saved.take()?;
-        let (id, task) = self.return_to(saved);
-        Some(Outcome::Plays(id, task))
-    }
-
     /// Plays a game up to the step at which it was left.
-    fn return_to(&mut self, left: SavedWatch) -> (TaskId, Box<GameTask>) {
+    fn return_to(&mut self, left: SavedWatch, heard: Fact) -> Begun {
+        self.keep_scores();
         (self.rules, self.strategy, self.opening) = (left.rules, left.strategy.clone(), Some(left.opening));
         let arrival = Arrival::Returns { step: left.step.max(1), is_found: left.is_found };
-        self.replace(left, arrival)
+        self.replace(left, arrival, heard)
     }
 
     /// The step on show, unless the game has found the secret by then.

@@ -3,9 +3,9 @@
 //! After any change of the scores, the game continues from a list of turns: the recorded steps of unchanged turns
 //! stay, and a task plays the rest. Undone states keep their recording.
 
+use super::Refusal;
 use super::arrival::Arrival;
 use super::scoring::{Scored, Scoring};
-use super::verb::{Done, Refusal, Verb};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::play::{
     CandidateSummary, GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame,
@@ -14,7 +14,7 @@ use crate::play::{
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Tally, Turn};
-use pegwise_engine::deduce::Contradiction;
+use pegwise_engine::deduce::{Contradiction, ScoreChange};
 
 #[derive(Debug)]
 pub struct Watching {
@@ -30,8 +30,8 @@ pub struct Watching {
     pub game: WatchedGame,
     end: Option<End<GameEnd>>,
     arrival: Arrival,
-    /// The undone score, until its guess waits for a score again.
-    undone: Option<Score>,
+    /// The score of the guess that waits, if it was just undone.
+    pub undone: Option<Score>,
     /// The player's scores before the referee took over.
     set_aside: Option<Box<Undo<Scored>>>,
 }
@@ -201,118 +201,59 @@ impl Watching {
         (WhyTask { rules: self.rules, history, cell }, tally)
     }
 
-    fn states(&self) -> Option<&Undo<Scored>> {
+    pub(super) fn states(&self) -> Option<&Undo<Scored>> {
         match &self.scoring {
             Scoring::Referee(_) => None,
             Scoring::Person { scored, .. } => Some(scored),
         }
     }
 
-    /// Returns why a verb is not possible now, or `None` if it is.
-    pub(super) fn refusal(&self, verb: &Verb) -> Option<Refusal> {
-        let line = &self.game.line;
-        let last = if self.end.is_some() { Refusal::LastStep } else { Refusal::StillThinking };
-        let is_guess = |step: &WatchedStep| step.turn().is_some();
-        let (is_refused, refusal) = match verb {
-            Verb::GuessBy(_) => return None,
-            Verb::StepForward => (line.is_at_end(), last),
-            Verb::Last => (line.is_at_end() && (self.end.is_some() || self.goes_to_end()), last),
-            Verb::StepBack | Verb::First => (line.cursor() <= 1, Refusal::FirstStep),
-            Verb::GoTo(number) => {
-                let of = line.steps().len();
-                (!(1..=of).contains(number), Refusal::NoSuchStep { number: *number, of })
-            }
-            Verb::NextGuess => (self.game.next_turn().is_none(), Refusal::NoFurtherGuess),
-            Verb::PreviousGuess => {
-                let earlier = &line.shown()[..line.cursor().saturating_sub(1)];
-                (!earlier.iter().any(is_guess), Refusal::NoEarlierGuess)
-            }
-            Verb::SwitchScorer => match &self.scoring {
-                Scoring::Referee(_) if self.game.is_won() => (true, Refusal::SecretFound),
-                Scoring::Referee(_) => (self.game.next_turn().is_none(), Refusal::StillThinking),
-                Scoring::Person { secret, .. } => (secret.is_none(), Refusal::NoSecret),
-            },
-            Verb::Score(turn, _) => {
-                let scored = self.scored().len();
-                let has_guess = *turn < scored || *turn == scored && self.ask().is_some();
-                let contradicts = self.contradiction().is_some();
-                (!has_guess, if contradicts { Refusal::NoCodeFits } else { Refusal::NothingToScore })
-            }
-            Verb::Correct(number) => match self.contradiction() {
-                None => (true, Refusal::NothingToCorrect),
-                Some(contradiction) => {
-                    let of = contradiction.corrections.all().len();
-                    (!(1..=of).contains(number), Refusal::NoSuchCorrection { number: *number, of })
-                }
-            },
-            Verb::ScoreBySecret => (self.secret().is_none(), Refusal::NoSecret),
-            Verb::Undo => (!self.states().is_some_and(Undo::can_undo), Refusal::NothingToUndo),
-            Verb::Redo => (!self.states().is_some_and(Undo::can_redo), Refusal::NothingToRedo),
-        };
-        is_refused.then_some(refusal)
+    /// Why there is no further step.
+    pub(super) const fn last_step(&self) -> Refusal {
+        if self.end.is_some() { Refusal::LastStep } else { Refusal::StillThinking }
     }
 
-    /// Carries out a verb that is not refused.
-    pub(super) fn carry_out(&mut self, verb: Verb) -> Done {
-        match verb {
-            Verb::StepForward => self.show(|line| line.go_to(line.cursor() + 1)),
-            Verb::StepBack => self.show(|line| line.go_to(line.cursor() - 1)),
-            Verb::NextGuess => self.show(|line| {
-                line.forward_to(|step| step.turn().is_some());
-            }),
-            Verb::PreviousGuess => self.show(|line| {
-                line.back_to(|step| step.turn().is_some());
-            }),
-            Verb::First => self.show(|line| line.go_to(1)),
-            Verb::GoTo(step) => self.show(|line| line.go_to(step)),
-            Verb::Last => {
-                self.show(|line| line.go_to(usize::MAX));
-                self.arrival = Arrival::Goes;
-                Done::Here
-            }
-            Verb::GuessBy(strategy) => {
-                let mut saved = SavedWatch { strategy, ..self.saved() };
-                if !saved.by_hand {
-                    saved.turns.truncate(saved.foreign);
-                }
-                saved.foreign = saved.turns.len();
-                let arrival = if saved.by_hand { Arrival::Goes } else { Arrival::of_turns(saved.foreign) };
-                let (watching, task) = Watching::of(saved, arrival);
-                *self = watching;
-                Done::Plays(task)
-            }
-            Verb::SwitchScorer => Done::Plays(self.switch_scorer()),
-            Verb::Score(turn, score) => self.score_again(|turns, asked| match turns.get_mut(turn) {
-                Some(given) => given.score = score,
-                None => turns.extend(asked.map(|code| Turn { code, score })),
-            }),
-            Verb::Correct(number) => {
-                let corrections = self.contradiction().map(|wrong| wrong.corrections.all());
-                let chosen = corrections.and_then(|all| all.get(number - 1).copied());
-                let changes = chosen.map_or_else(Vec::new, |(changes, _)| changes.to_vec());
-                self.score_again(|turns, _| {
-                    for change in &changes {
-                        turns[change.turn].score = change.score;
-                    }
-                })
-            }
-            Verb::ScoreBySecret => match self.secret() {
-                Some(secret) => self.score_again(|turns, _| {
-                    for turn in turns {
-                        *turn = scored(turn.code, &secret);
-                    }
-                }),
-                None => Done::Here,
-            },
-            Verb::Undo => self.go_through_time(Undo::undo),
-            Verb::Redo => self.go_through_time(Undo::redo),
-        }
+    /// Shows the step of this number, from 1, or the last one if there are fewer.
+    pub(super) fn show(&mut self, step: usize) {
+        self.show_where(|line| line.go_to(step));
     }
 
-    fn show(&mut self, go: impl FnOnce(&mut Timeline<WatchedStep>)) -> Done {
+    pub(super) fn show_where<R>(&mut self, go: impl FnOnce(&mut Timeline<WatchedStep>) -> R) {
         self.arrival = Arrival::Stays;
         go(&mut self.game.line);
-        Done::Here
+    }
+
+    /// Shows the last step, and each step still to be recorded.
+    pub(super) fn show_end(&mut self) {
+        self.show(usize::MAX);
+        self.arrival = Arrival::Goes;
+    }
+
+    pub(super) fn guess_by(&mut self, strategy: Strategy) -> GameTask {
+        let mut saved = SavedWatch { strategy, ..self.saved() };
+        if !saved.by_hand {
+            saved.turns.truncate(saved.foreign);
+        }
+        saved.foreign = saved.turns.len();
+        let arrival = if saved.by_hand { Arrival::Goes } else { Arrival::of_turns(saved.foreign) };
+        let (watching, task) = Watching::of(saved, arrival);
+        *self = watching;
+        task
+    }
+
+    pub(super) fn score(&mut self, turn: usize, score: Score) -> GameTask {
+        self.score_again(|turns, asked| match turns.get_mut(turn) {
+            Some(given) => given.score = score,
+            None => turns.extend(asked.map(|code| Turn { code, score })),
+        })
+    }
+
+    pub(super) fn correct(&mut self, changes: &[ScoreChange]) -> GameTask {
+        self.score_again(|turns, _| changes.iter().for_each(|change| turns[change.turn].score = change.score))
+    }
+
+    pub(super) fn score_by(&mut self, secret: &Code) -> GameTask {
+        self.score_again(|turns, _| turns.iter_mut().for_each(|turn| *turn = scored(turn.code, secret)))
     }
 
     pub(super) fn record(&mut self, step: WatchedStep) {
@@ -337,9 +278,8 @@ impl Watching {
         }
     }
 
-    /// Ends the recording, and keeps it for undo and redo. Returns the score that was just undone, if its guess waits
-    /// again.
-    pub(super) fn end_with(&mut self, end: End<GameEnd>) -> Option<Score> {
+    /// Ends the recording, and keeps it for undo and redo.
+    pub(super) fn end_with(&mut self, end: End<GameEnd>) {
         let steps = self.game.line.steps().len();
         let goes_to_end = match self.arrival {
             Arrival::Returns { step, .. } => step > steps,
@@ -356,7 +296,6 @@ impl Watching {
             scored.asked = asked.or(scored.asked);
             scored.recorded = Some((self.game.clone(), end));
         }
-        self.undone.take().filter(|_| asked.is_some())
     }
 
     /// Continues from these turns. `asked` is the guess that the player scores next, if known.
@@ -395,7 +334,7 @@ impl Watching {
         }
     }
 
-    fn switch_scorer(&mut self) -> GameTask {
+    pub(super) fn switch_scorer(&mut self) -> GameTask {
         let asked = self.game.next_turn().map(|turn| turn.code);
         match &mut self.scoring {
             Scoring::Referee(secret) => {
@@ -437,32 +376,37 @@ impl Watching {
 
     /// Changes the player's turns and continues from there. `change` also gets the guess that waits. Turns after one that
     /// found the secret fall away.
-    fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> Done {
-        let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
+    fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
+        let Scoring::Person { scored, .. } = &mut self.scoring else {
+            unreachable!("only scores of the player are changed")
+        };
         let mut turns = scored.present().turns.clone();
         change(&mut turns, scored.present().asked);
         if let Some(won) = turns.iter().position(|turn| turn.score.wins(self.rules)) {
             turns.truncate(won + 1);
         }
         scored.commit(Scored { turns: turns.clone(), ..Scored::default() });
-        Done::Plays(self.play(&turns, None))
+        self.play(&turns, None)
     }
 
-    fn go_through_time(&mut self, go: impl FnOnce(&mut Undo<Scored>) -> UndoStep) -> Done {
-        let Scoring::Person { scored, .. } = &mut self.scoring else { return Done::Here };
+    /// Goes to earlier or later scores. Returns the task that plays the game, unless it is recorded.
+    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Scored>) -> UndoStep) -> Option<GameTask> {
+        let Scoring::Person { scored, .. } = &mut self.scoring else { return None };
         let before = scored.present().turns.clone();
         go(scored);
         let Scored { turns, asked, recorded } = scored.present().clone();
         let undone = before.get(turns.len()).map(|turn| turn.score);
-        if let Some((game, end)) = recorded {
-            self.game = game;
-            self.show(|line| line.go_to(usize::MAX));
-            self.undone = undone;
-            return Done::Ended { undone: self.end_with(end) };
-        }
-        let task = self.play(&turns, asked);
+        let task = match recorded {
+            Some((game, end)) => {
+                self.game = game;
+                self.show(usize::MAX);
+                self.end_with(end);
+                None
+            }
+            None => Some(self.play(&turns, asked)),
+        };
         self.undone = undone;
-        Done::Plays(task)
+        task
     }
 }
 

@@ -11,7 +11,7 @@ use super::super::message::{Effect, Message};
 use super::super::overlay::help::Help;
 use super::super::screen::{Request, Screen, Screens, Typed};
 use super::super::theme::Look;
-use super::super::widget::{Click, NARROWEST, hint_under, is_too_small};
+use super::super::widget::{Click, Hit, NARROWEST, hint_under, is_too_small};
 use super::notes;
 
 /// The open help, and input that waits.
@@ -148,7 +148,12 @@ impl Input {
                 vec![if self.help.is_some() { turn } else { screen.wheel(turn) }]
             }
             MouseEventKind::Drag(MouseButton::Left) if self.help.is_none() => {
-                screen.drag((self.pressed, at), area, look)
+                let position = |at| {
+                    let (_, click) = notes::drawn(screen, None, area, look, at)?;
+                    click.filter(|click| matches!(click.hit, Hit::Position(_)))
+                };
+                let click = position(self.pressed).and_then(|_| position(at));
+                return click.map(Step::Click).into_iter().collect();
             }
             MouseEventKind::Down(MouseButton::Left) => {
                 self.pressed = at;

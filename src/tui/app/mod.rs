@@ -207,6 +207,7 @@ impl App {
                 }
                 match hit {
                     Hit::Nothing => {}
+                    Hit::Position(position) => screen.go_to_position(position),
                     Hit::Selection(selected) => screen.select(selected),
                     Hit::Command(selected, command) => {
                         screen.select(selected);

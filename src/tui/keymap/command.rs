@@ -28,15 +28,6 @@ pub(crate) enum Command {
     /// Comes only from a click.
     #[strum(disabled)]
     Hole(Hole),
-    /// Comes only from a click: a step of a watched game, from 1.
-    #[strum(disabled)]
-    Step(usize),
-    /// Comes only from a click: the row and column of codes on the map of all codes.
-    #[strum(disabled)]
-    Dot(usize, usize),
-    /// Comes only from a click: the position and color of a cell of the grid or the notes, from 0.
-    #[strum(disabled)]
-    Cell(usize, usize),
     /// Comes only from a click: the row and the item of a choice, from 0.
     #[strum(disabled)]
     Choice(usize, usize),
@@ -157,9 +148,6 @@ impl Command {
             Command::Color(_)
             | Command::Digit(_)
             | Command::Hole(_)
-            | Command::Step(_)
-            | Command::Dot(..)
-            | Command::Cell(..)
             | Command::Choice(..)
             | Command::Drop
             | Command::WheelUp

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::row::{Line, lines_of};
-use super::{pegs, screen_keys, watch};
+use super::{pegs, screen_keys, why};
 use crate::session::{
     ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, PracticeSession,
-    ReviewSession, SearchSession, SolutionsSession,
+    ReviewSession, SearchSession, SolutionsSession, WatchSession,
 };
 
 /// The keys that work in every context that does not redefine them.
@@ -94,12 +94,12 @@ impl KeyContext {
             KeyContext::ReviewCodes => return lines_of(ReviewSession::CODES),
             KeyContext::ReviewMap => return lines_of(ReviewSession::MAP),
             KeyContext::Comparison => return lines_of(ReviewSession::COMPARISON),
-            KeyContext::Watch => watch::WATCH,
-            KeyContext::ByHand => watch::BY_HAND,
-            KeyContext::Grid => watch::GRID,
-            KeyContext::Score => watch::SCORE,
-            KeyContext::Repair => watch::REPAIR,
-            KeyContext::Why => watch::WHY,
+            KeyContext::Watch => return lines_of(WatchSession::WATCH),
+            KeyContext::ByHand => return lines_of(WatchSession::BY_HAND),
+            KeyContext::Grid => return lines_of(WatchSession::GRID),
+            KeyContext::Score => return lines_of(WatchSession::SCORE),
+            KeyContext::Repair => return lines_of(WatchSession::REPAIR),
+            KeyContext::Why => why::WHY,
             KeyContext::Lineup => return lines_of(ContestSession::LINEUP),
             KeyContext::Contest => return lines_of(ContestSession::RACE),
             KeyContext::Arena => return lines_of(ArenaSession::COMMANDS),

@@ -12,7 +12,7 @@ mod resolved;
 mod row;
 mod screen_keys;
 mod shared_rows;
-mod watch;
+mod why;
 
 pub(crate) use crate::chord::key_label;
 pub(crate) use bindable::Bindable;

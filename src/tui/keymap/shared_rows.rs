@@ -52,22 +52,6 @@ pub(super) const WALK: Row = Row {
     ],
     help: "earlier, later guess or jump",
 };
-pub(super) const SPEED: Row = Row {
-    entries: &[
-        entry(&[Char('+'), Char('=')], Command::Faster, "speed"),
-        entry(&[Char('-'), Char('_')], Command::Slower, "speed"),
-    ],
-    help: "speed: 1 2 4 8 16 60 max steps a second",
-};
-pub(super) const STEP: Row = Row {
-    entries: &[
-        entry(&[Char('s')], Command::StepForward, "step"),
-        entry(&[Char('S')], Command::StepBack, "back"),
-        entry(&[Char('U'), Ctrl('r')], Command::StepForward, ""),
-        entry(&[Char('u'), Ctrl('u')], Command::StepBack, ""),
-    ],
-    help: "one step forward, back",
-};
 pub(super) const ENDS: Row = Row {
     entries: &[
         entry(&[Char('g'), Key(KeyCode::Home)], Command::First, "first"),
@@ -77,16 +61,7 @@ pub(super) const ENDS: Row = Row {
 };
 pub(super) const RUN: Row =
     Row { entries: &[entry(&[SPACE], Command::RunPause, "run/pause")], help: "run or pause" };
-pub(super) const COPY: Row = Row {
-    entries: &[entry(&[Char('y'), Char('Y')], Command::Copy, "copy")],
-    help: "copy as text to the clipboard",
-};
 
-/// The key that explores the strategy on show.
-pub(super) const EXPLORE: Row = Row {
-    entries: &[entry(&[Char('e')], Command::Explore, "explore")],
-    help: "explore this strategy: its tree, and costs",
-};
 pub(super) const NEW: Row = Row {
     entries: &[entry(&[Char('n'), Char('N')], Command::New, "new")],
     help: "new game (undo returns to this one)",

@@ -1,12 +1,12 @@
 //! The list of all scores, which contradict each other, with the corrections of each.
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Text};
+use ratatui::text::Line;
 
 use super::super::glyphs::POINTER;
 use super::super::keymap::Command;
 use super::super::theme::Look;
-use super::super::widget::{self, Panel, PanelState, middle, popup};
+use super::super::widget::{Popup, wrapped};
 use crate::narration::{Voice, counted, listed, marks, remedies, remedies_of_turn};
 use pegwise_engine::code::{Rules, Turn};
 use pegwise_engine::deduce::{Contradiction, Corrections};
@@ -54,33 +54,19 @@ impl RepairList {
         }
     }
 
-    /// Draws the list in the middle of a screen.
-    pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look, rules: Rules) {
-        let room = widget::body(area);
+    /// The list in a room. The chosen row stays visible if not all rows fit.
+    pub(crate) fn popup(&self, rules: Rules, room: Rect, look: Look) -> Popup {
         let width = usize::from(WIDTH.min(room.width)) - 4;
         let codes = counted(rules.universe_size() as usize, "code");
         let head = words(&format!("Every one of the {codes} is ruled out, so some score is wrong."), width);
-        let foot = words(&below(&self.repair), width);
-        let rows: Vec<Vec<Line<'static>>> =
-            (0..self.turns.len()).map(|turn| self.row(turn, width, look)).collect();
-        // The chosen row stays visible if not all rows fit.
-        let fixed = head.len() + foot.len() + 2;
-        let free = usize::from(room.height).saturating_sub(2 + fixed);
-        let first = first_row(&rows, self.chosen, free);
-        let shown = rows[first..].iter().flatten().take(free).cloned();
-        let mut lines = head;
-        lines.push(Line::default());
-        lines.extend(shown);
-        lines.push(Line::default());
-        lines.extend(foot);
-        let aside = if first > 0 { format!("from guess {}", first + 1) } else { "Esc closes".to_owned() };
-        let words = Panel {
-            title: "These scores contradict each other".to_owned(),
-            aside: aside.into(),
-            state: PanelState::Focused,
-            text: Text::from(lines.clone()),
-        };
-        popup(frame, middle(room, WIDTH, lines.len()), look, words);
+        let rows = (0..self.turns.len()).map(|turn| self.row(turn, width, look));
+        let rows: Vec<Vec<Line<'static>>> = rows.collect();
+        let chosen: usize = head.len() + 1 + rows[..=self.chosen].iter().map(Vec::len).sum::<usize>();
+        let gap = [Line::default()];
+        let lines = head.into_iter().chain(gap.clone()).chain(rows.into_iter().flatten());
+        let lines = lines.chain(gap).chain(words(&below(&self.repair), width)).collect();
+        let scroll = (chosen + 2).saturating_sub(room.height.into());
+        Popup { title: "These scores contradict each other".to_owned(), width: WIDTH, lines, scroll }
     }
 
     /// A turn and the corrections of its score alone.
@@ -101,8 +87,7 @@ impl RepairList {
             Corrections::Two(_) | Corrections::More => String::new(),
         };
         let style = if here { look.strong() } else { ratatui::style::Style::new() };
-        let wrapped = widget::wrapped(&ways, width.saturating_sub(margin));
-        wrapped
+        wrapped(&ways, width.saturating_sub(margin))
             .into_iter()
             .enumerate()
             .map(|(line, wrapped)| {
@@ -111,12 +96,6 @@ impl RepairList {
             })
             .collect()
     }
-}
-
-/// The first row to draw so that the chosen one is visible.
-fn first_row(rows: &[Vec<Line<'static>>], chosen: usize, free: usize) -> usize {
-    let fits = |first: &usize| rows[*first..=chosen].iter().map(Vec::len).sum::<usize>() <= free;
-    (0..chosen).find(fits).unwrap_or(chosen)
 }
 
 fn below(repair: &Contradiction) -> String {
@@ -141,5 +120,5 @@ fn below(repair: &Contradiction) -> String {
 }
 
 fn words(text: &str, width: usize) -> Vec<Line<'static>> {
-    widget::wrapped(text, width).into_iter().map(Line::from).collect()
+    wrapped(text, width).into_iter().map(Line::from).collect()
 }

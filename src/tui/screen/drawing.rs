@@ -69,6 +69,11 @@ fn draw_view(screen: &dyn Screen, mut view: View, surface: &mut Surface<'_, '_>,
     if let Some((scrubber, most)) = view.scrubber.filter(|_| room >= Scrubber::LEAST) {
         let width = room.min(most);
         let line = Line::from(scrubber.spans(width, look));
-        surface.frame.buffer_mut().set_line(gap.right() - width, gap.y, &line, width);
+        let start = gap.right() - width;
+        surface.frame.buffer_mut().set_line(start, gap.y, &line, width);
+        for column in 0..width {
+            let cell = Rect::new(start + column, gap.y, 1, 1);
+            surface.hit(cell, Hit::Position(scrubber.position_at(column, width)));
+        }
     }
 }

@@ -299,11 +299,6 @@ pub(crate) trait Screen {
         Vec::new()
     }
 
-    /// The commands for a drag of the mouse from the first position to the second.
-    fn drag(&self, _: (Position, Position), _: Rect, _: Look) -> Vec<Command> {
-        Vec::new()
-    }
-
     /// The command for a turn of the wheel: up or down, as with the arrow keys, unless the screen tells them apart.
     fn wheel(&self, turn: Command) -> Command {
         turn
@@ -360,6 +355,9 @@ pub(crate) trait Screen {
     }
 
     fn select(&mut self, _: Argument) {}
+
+    /// Goes to a position of the line beside the status.
+    fn go_to_position(&mut self, _: u128) {}
 
     fn focus_on(&mut self, _: usize) {}
 }

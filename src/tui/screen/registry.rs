@@ -58,7 +58,8 @@ impl Screens {
         let mut first = opened.first.clone().map(Request::Open).or(asked);
         let mut all = ScreenSet::new(opened, coach, choices);
         if secret.is_some() {
-            first = all.watch.start((rules, strategy), secret, random).map(Request::Start);
+            let outcome = all.watch.session.begin((rules, strategy), secret, random);
+            first = all.watch.show(outcome);
         }
         let mut screens = Screens { trail, all, options: None, first };
         if let Some(activity) = chooses {
@@ -177,19 +178,22 @@ impl Screens {
             Subject::Review(game, judgments) => (Location::Review, self.all.review.open(*game, judgments)),
             Subject::Compare(comparison) => (Location::Review, self.all.review.open_comparison(*comparison)),
             Subject::Guess { game, secret, first, number } => {
-                let work = self.all.watch.show_guess(game, secret, (&first, number));
+                let watch = &mut self.all.watch;
+                let outcome = watch.session.show_guess(game, secret, (&first, number));
+                let begun = watch.show(outcome);
                 let again = if self.place() == Location::Contest { Command::Accept } else { Command::Why };
                 let key = || self.shown().key(again, context.look);
-                (Location::Watch, Some(Request::Start(work.ok_or_else(|| asks_to_drop(&key()))?)))
+                (Location::Watch, Some(begun.ok_or_else(|| asks_to_drop(&key()))?))
             }
             Subject::GoOn(game) => {
-                let Some(work) = self.all.watch.go_on(&game, context.random) else {
+                let outcome = self.all.watch.session.go_on(&game, context.random);
+                let Some(begun) = self.all.watch.show(outcome) else {
                     return Err(asks_to_drop(&self.shown().key(Command::GoOn, context.look)));
                 };
                 if self.place() == Location::Break {
                     self.all.break_code.shows_continuation();
                 }
-                (Location::Watch, Some(Request::Start(work)))
+                (Location::Watch, Some(begun))
             }
             Subject::Break(game) => {
                 self.all.break_code.begin(*game);
@@ -282,9 +286,9 @@ impl Screens {
             NewGame::Break(game) => self.open(Subject::Break(game), context),
             NewGame::Daily(daily) => self.open(Subject::Daily(daily), context),
             NewGame::Watch { rules, strategy, secret } => {
-                let work = self.all.watch.start((rules, strategy), secret, context.random);
-                let work = work.ok_or_else(|| asks_to_drop("Enter"))?;
-                Ok((Location::Watch, Some(Request::Start(work))))
+                let outcome = self.all.watch.session.begin((rules, strategy), secret, context.random);
+                let begun = self.all.watch.show(outcome).ok_or_else(|| asks_to_drop("Enter"))?;
+                Ok((Location::Watch, Some(begun)))
             }
             NewGame::Contest(lineup, secret) => {
                 let closed = self.all.contest.prepare(lineup, secret);
@@ -315,8 +319,9 @@ impl Screens {
                 opened.map(|()| (Location::Break, None)).map_err(|spoils| spoils.to_string())
             }
             GameText::Watch(game, _) => {
-                let work = self.all.watch.import(*game).ok_or(ASKS_TO_DROP_BY_PASTING)?;
-                Ok((Location::Watch, Some(Request::Start(work))))
+                let outcome = self.all.watch.session.import(*game);
+                let begun = self.all.watch.show(outcome).ok_or(ASKS_TO_DROP_BY_PASTING)?;
+                Ok((Location::Watch, Some(begun)))
             }
             GameText::Pegs(game) => {
                 self.all.pegs.import(*game);
@@ -328,7 +333,7 @@ impl Screens {
     /// Passes an update to the screen whose work it is. Returns what that screen asks for.
     pub(crate) fn on_work(&mut self, update: WorkUpdate, now: Instant) -> Option<Request> {
         match update {
-            WorkUpdate::Watch(id, update) => self.all.watch.on_work(id, update),
+            WorkUpdate::Watch(id, update) => return self.all.watch.on_work(id, update),
             WorkUpdate::Contest(id, update) => return self.all.contest.on_work(id, update),
             WorkUpdate::Arena(id, update) => return self.all.arena.on_work(id, update),
             WorkUpdate::Explorer(id, update) => return self.all.explorer.on_work(id, update),
@@ -406,7 +411,7 @@ impl Screens {
         let asked = chooses || self.place() == Location::Watch;
         if let Some(watched) = watch.filter(|watched| !asked || watched.has_scores_to_lose()) {
             let secret = self.all.watch.session.watching().and_then(Watching::known_secret);
-            self.all.watch.restore(watched);
+            self.all.watch.session.restore(watched);
             if asked {
                 self.first = None;
                 self.trail = Trail::to(Location::Watch);

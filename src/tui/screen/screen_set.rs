@@ -127,7 +127,7 @@ impl ScreenSet {
     pub(crate) fn save(&self, file: SaveFile) -> Option<String> {
         match file {
             SaveFile::Code => self.break_code.session.save(),
-            SaveFile::Watch => self.watch.save(),
+            SaveFile::Watch => self.watch.session.save(),
             SaveFile::Pegs => self.pegs.session.save(),
             SaveFile::Search => self.search.session.save(),
         }

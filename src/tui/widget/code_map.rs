@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
@@ -44,18 +44,8 @@ pub(crate) fn title(rules: Rules) -> String {
     format!("All {} codes", thousands(rules.universe_size()))
 }
 
-/// The rows and columns of the codes in the cell at a position, on the map that fits an area.
-pub(crate) fn codes_at(
-    rules: Rules,
-    area: Rect,
-    look: Look,
-    at: Position,
-) -> Option<(Range<usize>, Range<usize>)> {
-    MapGrid::fitting(rules, area, look).codes_at(area, at)
-}
-
 /// The area of the map in its panel.
-pub(crate) const fn inside(room: Rect) -> Rect {
+const fn inside(room: Rect) -> Rect {
     let height = room.height - 2;
     let legend = if height >= 20 { 2 } else { 1 };
     Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: height.saturating_sub(legend) }

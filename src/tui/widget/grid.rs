@@ -1,6 +1,5 @@
 //! A grid of positions and colors: what each position can be.
 
-use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -51,24 +50,6 @@ fn pitch(rules: Rules, (width, height): (usize, usize)) -> (usize, usize, usize)
     } else {
         (column, 1, 1)
     }
-}
-
-/// The cell of the grid under a position, if any. The grid has this size, and its first row is at `y`.
-pub(crate) fn cell_under(
-    rules: Rules,
-    size: (usize, usize),
-    (x, y): (u16, u16),
-    at: Position,
-) -> Option<(usize, Peg)> {
-    let (column, tall, row) = pitch(rules, size);
-    let right = usize::from(at.x.checked_sub(x)?).checked_sub(MARGIN)?;
-    let down = usize::from(at.y.checked_sub(y)?);
-    let (color, position) = (right / column, down / row);
-    let is_gap = column > 1 && right % column == column - 1 || down % row >= tall;
-    if is_gap || position >= rules.positions() {
-        return None;
-    }
-    rules.palette().nth(color).map(|peg| (position, peg))
 }
 
 /// The width of a column with the gap after it, and the lines of the grid, in a width and a height.

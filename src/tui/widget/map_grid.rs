@@ -96,20 +96,6 @@ impl MapGrid {
         (range(row, self.height), range(column, self.width))
     }
 
-    /// The rows and columns of the codes in the cell at a position, if the map in this area has one there.
-    pub(super) fn codes_at(&self, area: Rect, at: Position) -> Option<(Range<usize>, Range<usize>)> {
-        let x = usize::from(at.x.checked_sub(area.x + self.margin)?);
-        let y = usize::from(at.y.checked_sub(area.y + 1)?);
-        let (dots, column) = match self.form {
-            Form::Wide => (y..y + 1, x / 2),
-            Form::Cell => (y..y + 1, x),
-            Form::Half => (2 * y..(2 * y + 2).min(self.rows), x),
-        };
-        let is_on_map = dots.start < self.rows && column < self.columns && area.contains(at);
-        let (_, columns) = self.codes(0, column);
-        is_on_map.then(|| (dots.start * self.height..dots.end * self.height, columns))
-    }
-
     const fn cells(&self) -> (usize, usize) {
         match self.form {
             Form::Wide => (2 * self.columns, self.rows),
@@ -277,22 +263,5 @@ mod tests {
         assert_eq!(grid(Rules::CLASSIC, area(38, 10)).codes_of_dot(), 2);
         assert_eq!(dots(rules(8, 8), area(78, 42)), (64, 64));
         assert_eq!(grid(rules(8, 8), area(78, 42)).codes_of_dot(), 4096);
-    }
-
-    #[test]
-    fn a_cell_has_the_codes_of_the_dots_that_are_drawn_there() {
-        let at = |area: Rect, x, y| {
-            MapGrid::fitting(Rules::CLASSIC, area, Look::STILL).codes_at(area, Position::new(x, y))
-        };
-        let halves = Rect::new(5, 2, 38, 19);
-        assert_eq!(at(halves, 7, 3), Some((0..2, 0..1)));
-        assert_eq!(at(halves, 42, 20), Some((34..36, 35..36)));
-        let merged = Rect::new(0, 0, 38, 10);
-        assert_eq!(at(merged, 2, 9), Some((32..36, 0..1)));
-        let wide = Rect::new(0, 0, 80, 40);
-        assert_eq!(at(wide, 5, 4), Some((3..4, 1..2)));
-        for (x, y) in [(6, 3), (43, 3), (7, 2), (7, 21)] {
-            assert_eq!(at(halves, x, y), None, "{x}, {y}");
-        }
     }
 }

@@ -23,11 +23,11 @@ mod table;
 pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
 pub(crate) use board::{BoardView, Mark, hole_under, least_room};
 pub(crate) use calendar::Calendar;
-pub(crate) use code_map::{CodeMapView, codes_at, inside as map_inside, title as map_title};
+pub(crate) use code_map::{CodeMapView, title as map_title};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
-pub(crate) use grid::{GridCell, GridView, cell_under, grid_size};
+pub(crate) use grid::{GridCell, GridView, grid_size};
 pub(crate) use guess_list::{
     GuessList, GuessRow, MARGIN, PegColumns, PossibleCodes, RowScore, TILE, draw_discs, lead,
 };

@@ -127,6 +127,8 @@ pub(crate) enum Hit {
     Selection(Argument),
     /// This is selected, and the command carried out.
     Command(Argument, Command),
+    /// This position of the line beside the status is gone to, also while the mouse is dragged along it.
+    Position(u128),
     Nothing,
 }
 

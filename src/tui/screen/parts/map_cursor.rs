@@ -1,7 +1,5 @@
 //! The cursor on the map of all codes: where keys and the mouse move it, and what is there.
 
-use std::ops::Range;
-
 use crate::narration::{counted, marks as digits, thousands};
 use crate::play::{CodeMap, MapSize};
 use crate::tui::keymap::Command;
@@ -40,30 +38,6 @@ impl MapCursor {
             _ => return None,
         };
         (next.row < size.rows && next.column < size.columns).then_some(next)
-    }
-
-    /// The cursor after a click on the codes in these rows and columns: on those that are possible, if any, or on those
-    /// that the rules allow. A click on the same codes again moves on to the next of them. The maps are those at the
-    /// start and after each guess.
-    pub(crate) fn clicked(
-        self,
-        maps: &[&CodeMap],
-        (rows, columns): (Range<usize>, Range<usize>),
-    ) -> MapCursor {
-        let (height, width) = block(maps[0].rules());
-        let starts =
-            |range: Range<usize>, block: usize| (range.start / block * block..range.end).step_by(block);
-        let blocks: Vec<MapCursor> = starts(rows, height)
-            .flat_map(|row| starts(columns.clone(), width).map(move |column| MapCursor::at(row, column)))
-            .collect();
-        if let Some(here) = blocks.iter().position(|block| *block == self) {
-            return blocks[(here + 1) % blocks.len()];
-        }
-        let has_codes = |map: &CodeMap| {
-            let counted = |block: &&MapCursor| block.count(map) > 0;
-            blocks.iter().find(counted).copied()
-        };
-        maps.iter().rev().find_map(|map| has_codes(map)).unwrap_or(blocks[0])
     }
 
     /// The number of candidates under the cursor.
@@ -130,31 +104,7 @@ fn pattern(rules: Rules, first: &Code, last: &Code) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use pegwise_engine::code::{Candidates, Repeats};
-
-    #[test]
-    fn a_click_goes_to_the_possible_code_of_a_cell_and_then_round_all_of_them() {
-        let rules = Rules::CLASSIC;
-        let turn = Turn {
-            code: rules.parse("aabb").expect("a code"),
-            score: Score::new(0, 1, rules).expect("a score"),
-        };
-        let (all, now) =
-            (CodeMap::of(&Candidates::all(rules)), CodeMap::of(&Candidates::all(rules).after(&turn)));
-        let maps = [&all, &now];
-        let cell = (14..16, 14..15);
-        let is_possible = |row: usize| now.count(&(row..row + 1), &(14..15)) == 1;
-        assert_eq!((is_possible(14), is_possible(15)), (false, false));
-        let cell_of_one = (0..36).step_by(2).find(|row| is_possible(*row) != is_possible(row + 1));
-        let row = cell_of_one.expect("a cell with one possible code");
-        let possible = if is_possible(row) { row } else { row + 1 };
-        let first = MapCursor::default().clicked(&maps, (row..row + 2, 14..15));
-        assert_eq!(first, MapCursor::at(possible, 14));
-        let second = first.clicked(&maps, (row..row + 2, 14..15));
-        assert_eq!(second, MapCursor::at(2 * row + 1 - possible, 14));
-        assert_eq!(second.clicked(&maps, (row..row + 2, 14..15)), first);
-        assert_eq!(first.clicked(&maps, cell), MapCursor::at(14, 14), "none is possible");
-    }
+    use pegwise_engine::code::Repeats;
 
     #[test]
     fn a_dot_in_a_pattern_stands_for_every_color() {
@@ -165,14 +115,5 @@ mod tests {
         let rules = Rules::CLASSIC;
         let code = |text: &str| rules.parse(text).expect("a code");
         assert_eq!(pattern(rules, &code("aada"), &code("adff")), "A A–D D–F ·");
-    }
-
-    #[test]
-    fn a_click_skips_what_the_rules_do_not_allow() {
-        let rules = Rules::new(4, 6, Repeats::Forbidden).expect("rules that are allowed");
-        let all = CodeMap::of(&Candidates::all(rules));
-        let clicked = MapCursor::at(5, 5).clicked(&[&all], (0..2, 15..16));
-        assert_eq!(clicked, MapCursor::at(1, 15), "ABCD, not AACD");
-        assert_eq!(clicked.in_words(&[&all], &[]), "ABCD is possible");
     }
 }

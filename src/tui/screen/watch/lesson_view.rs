@@ -1,57 +1,45 @@
 //! The panels of a watched game that a lesson shows.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
+#![expect(clippy::cast_possible_truncation, reason = "positions are few")]
 
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Text};
+use ratatui::layout::Rect;
 
-use super::log::log;
-use super::panels::{self, inside};
+use super::panels::{self, WatchView};
+use super::state::{GRID, GUESSES, LOG, OWN};
 use super::strategy_panel::StrategyPanel;
-use super::watch_view::WatchView;
-use super::why;
+use super::{log, why};
 use crate::session::watch::Watching;
 use crate::tui::theme::Look;
-use crate::tui::widget::{self, PanelState, panel};
+use crate::tui::widget::Arrangement::{self, Columns, Panel, Rows};
+use crate::tui::widget::Share::{Cells, Of};
+use crate::tui::widget::{PanelContent, PanelState, Surface, inside};
 
 /// The fewest columns for two panels side by side.
 const TWO_BESIDE: u16 = 70;
 
 /// The fewest rows of a panel with the log.
-const LOG: u16 = 6;
+const LEAST_LOG: u16 = 6;
 
-/// The areas of the panels. Where there is little room, some have none.
-#[derive(Default)]
-struct Areas {
-    guesses: Rect,
-    grid: Rect,
-    log: Option<Rect>,
-    /// The strategy's own panel, or why this guess.
-    own: Option<Rect>,
-}
-
-fn areas(positions: u16, room: Rect) -> Areas {
+/// The guesses and the grid and, where there is room, the log and the strategy's own panel, or why this guess.
+fn arrangement(positions: u16, room: Rect) -> Arrangement {
     let grid = positions + 4;
     if room.width < TWO_BESIDE {
-        let has_log = room.height >= 2 * grid + LOG - 1;
-        let guesses = if has_log { grid - 1 } else { room.height.saturating_sub(grid) };
-        let rows = [Constraint::Length(guesses), Constraint::Length(grid), Constraint::Fill(1)];
-        let [guesses, grid, log] = Layout::vertical(rows).areas(room);
-        return Areas { guesses, grid, log: has_log.then_some(log), own: None };
+        let has_log = room.height >= 2 * grid + LEAST_LOG - 1;
+        let guesses = if has_log { Cells(grid - 1) } else { Of(1) };
+        let log = has_log.then_some((Of(1), Panel(LOG)));
+        return Rows(
+            [(guesses, Panel(GUESSES)), (Cells(grid), Panel(GRID))].into_iter().chain(log).collect(),
+        );
     }
-    let top = (room.height * 2 / 5).max(grid);
-    let [upper, lower] = Layout::vertical([Constraint::Length(top), Constraint::Fill(1)]).areas(room);
-    let halves = |area: Rect| -> [Rect; 2] {
-        Layout::horizontal([Constraint::Percentage(46), Constraint::Fill(1)]).areas(area)
+    let halves = |left, right| {
+        let width = (u32::from(room.width) * 46 / 100) as u16;
+        Columns(vec![(Cells(width), Panel(left)), (Of(1), Panel(right))])
     };
-    let ([guesses, grid], [log, own]) = (halves(upper), halves(lower));
-    Areas { guesses, grid, log: Some(log), own: Some(own) }
+    let top = (room.height * 2 / 5).max(grid);
+    Rows(vec![(Cells(top), halves(GUESSES, GRID)), (Of(1), halves(LOG, OWN))])
 }
 
-/// Draws the guesses and the grid and, where there is room, the log and what the strategy had to choose from.
+/// Draws the game in a room.
 pub(in crate::tui::screen) fn draw_lesson(
     watching: &Watching,
     frame: &mut ratatui::Frame<'_>,
@@ -59,31 +47,22 @@ pub(in crate::tui::screen) fn draw_lesson(
     look: Look,
 ) {
     let view = WatchView { watching, information: true, cell: None, entry: None };
-    let state = PanelState::Resting;
-    let Areas { guesses, grid, log: log_area, own } = areas(watching.rules.positions() as u16, room);
-    panels::guesses(view, frame, (guesses, state), look);
-    let (title, aside, text) = panels::grid(view, grid, look);
-    panel(frame, grid, look, widget::Panel { title, aside: aside.into(), state, text });
-    if let Some(area) = log_area {
-        let lines: Vec<Line<'static>> =
-            log(&watching.game, 0, inside(area), look).into_iter().map(|logged| logged.line).collect();
-        let line = &watching.game.line;
-        let aside = format!("step {} of {}", line.cursor(), line.steps().len());
-        panel(
-            frame,
-            area,
-            look,
-            widget::Panel { title: "Log".to_owned(), aside: aside.into(), state, text: lines.into() },
-        );
-    }
-    if let Some(area) = own {
-        let (title, text) = if let Some(own) = StrategyPanel::of(&watching.strategy) {
-            let text = own.text(watching.rules, &watching.game, inside(area), look);
-            (own.title().to_owned(), text)
-        } else {
-            let lines = why::lines(watching, None, None, inside(area), look);
-            ("Why this guess".to_owned(), Text::from(lines))
-        };
-        panel(frame, area, look, widget::Panel { title, aside: "".into(), state, text });
+    let content = |panel: usize, room: Rect| match panel {
+        GUESSES => panels::guesses(view, room, look),
+        GRID => panels::grid(view, room, look),
+        LOG => {
+            let line = &watching.game.line;
+            let aside = format!("step {} of {}", line.cursor(), line.steps().len());
+            log::panel(&watching.game, 0, aside, room, look)
+        }
+        _ if StrategyPanel::of(&watching.strategy).is_some() => StrategyPanel::content(watching, room, look),
+        _ => {
+            let text = why::lines(watching, None, None, inside(room), look).into();
+            PanelContent { title: "Why this guess".to_owned(), aside: "".into(), text, paint: None }
+        }
+    };
+    let mut surface = Surface::new(frame);
+    for (panel, room) in arrangement(watching.rules.positions() as u16, room).places(room) {
+        content(panel, room).draw(&mut surface, (panel, room), PanelState::Resting, look);
     }
 }

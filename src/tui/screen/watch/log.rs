@@ -1,13 +1,17 @@
 //! The log of a watched game up to the step on show, as a tree: each guess, and what followed from it.
 
+use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use crate::narration::{NarrationLine, Voice, marks as digits, score_in_words, sentence};
 use crate::play::{WatchedGame, WatchedStep};
+use crate::session::command::Argument;
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{TileWidth, first_fitting, marks, tile, tiles, wrapped};
+use crate::tui::widget::{
+    Hit, PanelContent, Surface, TileWidth, first_fitting, inside, line_inside, marks, tile, tiles, wrapped,
+};
 use pegwise_engine::breaker::{Event, Knowledge, Rejected, Scope};
 use pegwise_engine::code::{History, Peg, Turn};
 
@@ -41,19 +45,14 @@ enum Place {
 const MARGIN: usize = 4;
 
 /// A line of the log, and the step that it is about, from 1.
-pub(super) struct LogLine {
-    pub(super) line: Line<'static>,
-    pub(super) step: usize,
+struct LogLine {
+    line: Line<'static>,
+    step: usize,
 }
 
 /// The log without its last `hidden` entries, as the last `height` lines that fit a width, or the first ones if there are
 /// fewer before the end. The step on show is marked.
-pub(super) fn log(
-    game: &WatchedGame,
-    hidden: usize,
-    (width, height): (usize, usize),
-    look: Look,
-) -> Vec<LogLine> {
+fn log(game: &WatchedGame, hidden: usize, (width, height): (usize, usize), look: Look) -> Vec<LogLine> {
     let entries = entries(game, width, look);
     let now = game.line.cursor().checked_sub(1);
     let (mut lines, mut end) = (Vec::new(), 0);
@@ -94,6 +93,30 @@ pub(super) fn log(
     }
     let end = end.max(height.min(lines.len()));
     lines.drain(end.saturating_sub(height)..end).collect()
+}
+
+/// The panel of the log without its last `hidden` entries. A click on a line is its step.
+pub(super) fn panel(
+    game: &WatchedGame,
+    hidden: usize,
+    aside: String,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
+    let logged = log(game, hidden, inside(room), look);
+    let (lines, steps): (Vec<Line<'static>>, Vec<usize>) =
+        logged.into_iter().map(|logged| (logged.line, logged.step)).unzip();
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        for (line, step) in (0..).zip(steps) {
+            surface.hit(line_inside(room, line), Hit::Selection(Argument::Row(step)));
+        }
+    };
+    PanelContent {
+        title: "Log".to_owned(),
+        aside: aside.into(),
+        text: lines.into(),
+        paint: Some(Box::new(paint)),
+    }
 }
 
 /// The step, from 1, of the line above the one on show.

@@ -1,32 +1,35 @@
 //! Watch it think: the program breaks a secret, and each fact that it finds is a step. The session has the game.
 
-mod action;
+mod commands;
 mod layout;
 mod lesson_view;
 mod log;
-mod map_view;
 mod panels;
 mod score_form;
 mod state;
 mod strategy_panel;
 mod view;
-mod watch_view;
 mod why;
 
 use std::time::Instant;
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 
+use super::at_place::AtPlace as _;
 use super::{Arrival, Context, HelpTopic, Preference, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
+use crate::session::command::{Argument, Place as _};
 use crate::session::new_game::Activity;
-use crate::session::watch::{Verb, Watching};
+use crate::session::watch::Watching;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::WorkKind;
+use crate::tui::overlay::why::Explanation;
+use crate::tui::playback::Playback;
 use crate::tui::theme::Look;
-use state::{Over, Panel};
+use crate::tui::widget::{PanelContent, Popup, View};
+use state::{GRID, MAP, Over, WHY};
 
 pub(super) use lesson_view::draw_lesson;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
@@ -43,7 +46,7 @@ impl Screen for Watch {
             Some(Over::Score(_)) => KeyContext::Score,
             Some(Over::Repair(_)) => KeyContext::Repair,
             Some(Over::Why(_)) => KeyContext::Why,
-            None if self.focus.is_on(Panel::Grid) || self.focus.is_on(Panel::Map) => KeyContext::Grid,
+            None if self.focus.is_on(GRID) || self.focus.is_on(MAP) => KeyContext::Grid,
             None if watching.is_some_and(Watching::is_by_hand) => KeyContext::ByHand,
             None => KeyContext::Watch,
         };
@@ -70,7 +73,7 @@ impl Screen for Watch {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.act(command), Some(Ok(_)))
     }
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
@@ -98,13 +101,13 @@ impl Screen for Watch {
         if !self.session.has_game() {
             return Some(Request::Open(Subject::Choose(Activity::Watch, None)));
         }
-        let outcome = self.session.arrive()?;
-        self.show_game(outcome).map(Request::Start)
+        let outcome = self.session.resume()?;
+        self.show(outcome)
     }
 
     /// The comparison that the reasons of a guess need. A run waits for none.
     fn background(&mut self, on_show: bool) -> Option<Request> {
-        let is_wanted = self.beside == Panel::Why && !self.playback.is_running();
+        let is_wanted = self.beside == WHY && !self.playback.is_running();
         match on_show {
             true if is_wanted => self.session.compare().map(Request::Compare),
             true => None,
@@ -117,45 +120,55 @@ impl Screen for Watch {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        let before = self.answer.take();
-        let action = self.action(command);
-        if action.is_none() && command == Command::Accept {
-            self.go_to_missing();
+        let act = self.act(command);
+        (self.message, self.answer) = (None, None);
+        match act {
+            Some(Ok(act)) => act(self, context),
+            _ => {
+                if command == Command::Accept {
+                    self.go_to_missing();
+                }
+                None
+            }
         }
-        let request = action.and_then(|action| self.carry_out(action, context));
-        // The same key hides the secret again.
-        if command == Command::Check && self.answer == before {
-            self.answer = None;
-        }
-        request
     }
 
-    fn deadline(&self) -> Option<Instant> {
-        self.playback.due
+    fn playback(&self) -> Option<&Playback> {
+        Some(&self.playback)
+    }
+
+    fn playback_mut(&mut self) -> Option<&mut Playback> {
+        Some(&mut self.playback)
     }
 
     fn tick(&mut self, now: Instant) {
         if !self.playback.tick(now) {
             return;
         }
-        while self.session.carry_out(Verb::StepForward).is_ok() && self.playback.speed.is_full() {}
+        while self.session.show_next() && self.playback.speed.is_full() {}
         let is_over = |watching: &Watching| watching.game.line.is_at_end() && watching.end().is_some();
         if self.session.watching().is_some_and(is_over) {
             self.playback.pause();
         }
     }
 
-    fn pause(&mut self) {
-        self.playback.pause();
+    fn go_to_position(&mut self, position: u128) {
+        self.select(Argument::Row((position as usize).max(1)));
     }
 
-    fn click(&self, at: Position, area: Rect, look: Look) -> Vec<Command> {
-        view::click(self, at, area, look)
+    fn select(&mut self, selected: Argument) {
+        if let Argument::Row(step) = selected {
+            self.message = None;
+            self.show_panels_alone();
+            self.session.show(step);
+        }
     }
 
-    fn drag(&self, (from, to): (Position, Position), area: Rect, _: Look) -> Vec<Command> {
-        view::drag(self, from, to, area).into_iter().collect()
+    fn focus_on(&mut self, panel: usize) {
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+            self.take_beside();
+        }
     }
 
     /// The arrows choose a line of the log, the wheel scrolls it.
@@ -167,8 +180,33 @@ impl Screen for Watch {
         }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(view::view(self, self.session.watching()?, area, look))
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        let watching =
+            self.session.watching().unwrap_or_else(|| unreachable!("without a game there is no view"));
+        view::panel(self, watching, panel, room, look)
+    }
+
+    fn popup(&self, room: Rect, look: Look) -> Option<Popup> {
+        let watching = self.session.watching()?;
+        match self.over.as_ref()? {
+            Over::Score(form) => {
+                let leaves = |score| watching.leaves(form.turn, score);
+                Some(form.popup(look, &leaves, watching.secret()))
+            }
+            Over::Repair(list) => Some(list.popup(watching.rules, room, look)),
+            Over::Why(_) => None,
+        }
+    }
+
+    fn explanation(&self) -> Option<&Explanation> {
+        match &self.over {
+            Some(Over::Why(explanation)) => Some(explanation),
+            _ => None,
+        }
     }
 }
 

@@ -1,58 +1,48 @@
-//! The views of the guesses, of what each position can be, and of the possible codes.
+//! The panels of the guesses, of what each position can be, and of the possible codes.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::state::Watch;
-use super::watch_view::WatchView;
 use crate::narration::{counted, thousands};
-use crate::play::GameEnd;
 use crate::session::watch::Watching;
-use crate::task::End;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
-use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Charset, ColorDepth, Look, Role};
 use crate::tui::widget::{
-    self, GridCell, GridView, GuessList, GuessRow, PanelState, PossibleCodes, RowScore, TileWidth, log_bar,
-    panel, tiles,
+    GridCell, GridView, GuessList, GuessRow, PanelContent, PossibleCodes, RowScore, Surface, TileWidth,
+    inside, log_bar, tiles,
 };
 use pegwise_engine::breaker::{Event, Scope};
-use pegwise_engine::code::{Code, Peg};
+use pegwise_engine::code::{Code, Peg, Turn};
 
-/// The columns and rows inside the border and the margin of a panel.
-pub(super) fn inside(room: Rect) -> (usize, usize) {
-    (usize::from(room.width).saturating_sub(4), usize::from(room.height).saturating_sub(2))
+/// A watched game as its panels show it. Lessons show theirs in the same panels.
+#[derive(Clone, Copy)]
+pub(super) struct WatchView<'a> {
+    pub(super) watching: &'a Watching,
+    pub(super) information: bool,
+    /// The cell of the grid under the cursor, as a position from 0 and a color.
+    pub(super) cell: Option<(usize, Peg)>,
+    /// The score typed so far for the guess that waits.
+    pub(super) entry: Option<&'a ScoreEntry>,
 }
 
-/// Draws the guesses up to the step on show, the one of the step marked.
-pub(super) fn guesses(
-    view: WatchView<'_>,
-    frame: &mut ratatui::Frame<'_>,
-    (room, state): (Rect, PanelState),
-    look: Look,
-) {
+/// The guesses up to the step on show, the one of the step marked.
+pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<'static> {
     let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game.turns(), watching.left());
-    let shown = information;
-    let possible =
-        |at: usize| left.get(at + 1).filter(|_| shown).map(|left| PossibleCodes::after(left.tally.total()));
-    let mut rows: Vec<GuessRow> = turns
-        .iter()
-        .enumerate()
-        .map(|(at, turn)| GuessRow {
-            number: at + 1,
-            code: turn.code,
-            score: RowScore::Scored(turn.score, possible(at)),
-            is_current: at + 1 == turns.len(),
-        })
-        .collect();
-    if let Some(code) = asked(watching) {
-        for row in &mut rows {
-            row.is_current = false;
-        }
+    let possible = |at: usize| {
+        left.get(at + 1).filter(|_| information).map(|left| PossibleCodes::after(left.tally.total()))
+    };
+    let asked = watching.asked();
+    let row = |(at, turn): (usize, &Turn)| GuessRow {
+        number: at + 1,
+        code: turn.code,
+        score: RowScore::Scored(turn.score, possible(at)),
+        is_current: asked.is_none() && at + 1 == turns.len(),
+    };
+    let mut rows: Vec<GuessRow> = turns.iter().enumerate().map(row).collect();
+    if let Some(code) = asked {
         let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.rules, None));
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
@@ -62,18 +52,16 @@ pub(super) fn guesses(
     } else {
         Text::default()
     };
-    panel(frame, room, look, widget::Panel { title: "Guesses".to_owned(), aside: "".into(), state, text });
-    let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-    GuessList::new(watching.rules, &rows, look).draw(frame.buffer_mut(), inner);
+    let rules = watching.rules;
+    let paint = move |surface: &mut Surface<'_, '_>| {
+        let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
+        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
+    };
+    PanelContent { title: "Guesses".to_owned(), aside: "".into(), text, paint: Some(Box::new(paint)) }
 }
 
-/// The guess that waits for its score, once all steps before it are on show.
-fn asked(watching: &Watching) -> Option<Code> {
-    match watching.end() {
-        Some(End::Done(GameEnd::Asks(ask))) if watching.game.line.is_at_end() => Some(ask.code),
-        _ => None,
-    }
-}
+/// The title of the panel of the possible codes.
+pub(super) const POSSIBLE: &str = "Possible codes";
 
 /// Whether the step on show ruled out a cell of the grid.
 fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
@@ -86,13 +74,12 @@ fn is_new(watching: &Watching, position: usize, peg: Peg) -> bool {
 }
 
 /// What each position can be: how many possible codes have a color there, or the guess that ruled it out.
-pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, String, Text<'static>) {
-    let WatchView { watching, information, cell: chosen, .. } = view;
+pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<'static> {
+    let WatchView { watching, information: numbers, cell: chosen, .. } = view;
     let knowledge = watching.game.knowledge();
     let left = watching.left();
     let tally = &left[left.len() - 1].tally;
     let turns = watching.game.turns().len();
-    let numbers = information;
     let dim = look.style(Role::Secondary);
     let cell = |position: usize, peg: Peg| {
         let count = tally.at(position, peg);
@@ -141,7 +128,8 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> (String, Stri
     let (all, total) = (thousands(watching.rules.universe_size()), thousands(tally.total() as u64));
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
     let title = if width >= 26 { "What each position can be" } else { "Each position" };
-    (title.to_owned(), if numbers { aside } else { String::new() }, Text::from(lines))
+    let aside = if numbers { aside } else { String::new() };
+    PanelContent { title: title.to_owned(), aside: aside.into(), text: lines.into(), paint: None }
 }
 
 fn legend(width: usize, look: Look) -> Line<'static> {
@@ -201,18 +189,7 @@ fn news(forms: &[String], look: Look) -> Vec<String> {
 }
 
 /// The number of possible codes after each guess, and the codes.
-pub(super) fn possible(
-    screen: &Watch,
-    watching: &Watching,
-    room: Rect,
-    look: Look,
-) -> (String, String, Text<'static>) {
-    let title = "Possible codes".to_owned();
-    if !screen.information {
-        let key = screen.key(Command::Information, look);
-        let hidden = Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary));
-        return (title, String::new(), Text::from(hidden));
-    }
+pub(super) fn possible(watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
     let (width, height) = inside(room);
     let left = watching.left();
     let most = left[0].tally.total();
@@ -244,5 +221,5 @@ pub(super) fn possible(
             Line::styled(format!("{count} possible"), look.style(Role::Secondary)),
         ]);
     }
-    (title, "log scale".to_owned(), Text::from(lines))
+    PanelContent { title: POSSIBLE.to_owned(), aside: "log scale".into(), text: lines.into(), paint: None }
 }

@@ -1,113 +1,66 @@
 //! The form for a score that may be wrong: two numbers and a preview of their effect.
 
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::marks;
 use crate::tui::glyphs::{EXACT, MISPLACED};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{Field, ScoreEntry};
 use crate::tui::theme::{Charset, Look, Role};
-use crate::tui::widget::{self, Panel, PanelState, TileWidth, middle, popup, tiles};
+use crate::tui::widget::{Popup, TileWidth, tiles, wrapped};
 use pegwise_engine::code::{Code, Rules, Score};
 
 /// The width in cells.
 const WIDTH: u16 = 56;
-
-/// Whether the given secret is shown, with the score that the guess earns against it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Secret {
-    Shown,
-    Hidden,
-}
 
 #[derive(Debug)]
 pub(super) struct ScoreForm {
     /// The turn to score, from 0.
     pub(super) turn: usize,
     code: Code,
-    entry: ScoreEntry,
-    secret: Secret,
+    pub(super) entry: ScoreEntry,
+    /// Whether the given secret is shown, with the score that the guess earns against it.
+    shows_secret: bool,
 }
 
 impl ScoreForm {
     /// A form for the guess of a turn (from 0) with the score that it has.
     pub(super) fn new(rules: Rules, turn: usize, code: Code, given: Score) -> ScoreForm {
-        ScoreForm { turn, code, entry: ScoreEntry::new(rules, Some(given)), secret: Secret::Hidden }
-    }
-
-    /// The score, once both numbers are typed.
-    pub(super) fn score(&self) -> Option<Score> {
-        self.entry.score()
-    }
-
-    pub(super) const fn entry(&mut self) -> &mut ScoreEntry {
-        &mut self.entry
-    }
-
-    /// Asks for the first missing number. `None` if the score is complete.
-    pub(super) fn question(&self) -> Option<String> {
-        self.entry.question()
+        ScoreForm { turn, code, entry: ScoreEntry::new(rules, Some(given)), shows_secret: false }
     }
 
     pub(super) fn update(&mut self, command: Command) {
-        if command == Command::Check {
-            self.secret = match self.secret {
-                Secret::Shown => Secret::Hidden,
-                Secret::Hidden => Secret::Shown,
-            };
-        }
+        self.shows_secret ^= command == Command::Check;
         self.entry.update(command);
     }
 
-    pub(super) const fn works(&self, command: Command) -> bool {
-        self.entry.works(command)
-    }
-
-    /// Draws the form in the middle of a screen. `leaves` returns the number of codes that a score would leave, if
-    /// known. `secret` is the given secret, if any.
-    pub(super) fn draw(
+    /// The form. `leaves` returns the number of codes that a score would leave, if known. `secret` is the given secret,
+    /// if any.
+    pub(super) fn popup(
         &self,
-        frame: &mut ratatui::Frame<'_>,
-        area: Rect,
         look: Look,
         leaves: &dyn Fn(Score) -> Option<usize>,
         secret: Option<Code>,
-    ) {
-        let mut lines = vec![self.guess_line(look), Line::default()];
-        lines.push(self.field_line(Field::Exact, look));
-        lines.push(self.field_line(Field::Misplaced, look));
-        let asks = "Type how many marks of each kind it earns";
+    ) -> Popup {
+        let secondary = look.style(Role::Secondary);
         let outcome = self.entry.outcome(leaves, look);
-        let outcome = outcome.unwrap_or_else(|| Line::styled(asks, look.style(Role::Secondary)));
-        lines.extend([Line::default(), outcome]);
-        if let (Secret::Shown, Some(secret)) = (self.secret, secret) {
-            let score = Score::of(&self.code, &secret);
-            let mut line = vec![Span::raw("Your secret ")];
-            line.extend(tiles(&secret, TileWidth::Narrow, look));
-            line.push(Span::raw(format!(" gives it {}", marks(score))));
-            lines.push(Line::from(line));
-        } else {
-            lines.push(Line::styled(
-                "Marks come sorted: they do not say which peg it is.",
-                look.style(Role::Secondary),
-            ));
-        }
-        let refusal = self.entry.refusal().unwrap_or_default();
-        let room = usize::from(WIDTH) - 4;
-        lines.extend(
-            widget::wrapped(refusal, room)
-                .into_iter()
-                .map(|line| Line::styled(line, look.style(Role::Warning))),
-        );
-        let place = middle(widget::body(area), WIDTH, lines.len());
-        let words = Panel {
-            title: format!("Score guess {}", self.turn + 1),
-            aside: "Esc closes".into(),
-            state: PanelState::Focused,
-            text: Text::from(lines),
+        let outcome =
+            outcome.unwrap_or_else(|| Line::styled("Type how many marks of each kind it earns", secondary));
+        let below = match secret.filter(|_| self.shows_secret) {
+            Some(secret) => {
+                let mut line = vec![Span::raw("Your secret ")];
+                line.extend(tiles(&secret, TileWidth::Narrow, look));
+                line.push(Span::raw(format!(" gives it {}", marks(Score::of(&self.code, &secret)))));
+                Line::from(line)
+            }
+            None => Line::styled("Marks come sorted: they do not say which peg it is.", secondary),
         };
-        popup(frame, place, look, words);
+        let fields = [Field::Exact, Field::Misplaced].map(|field| self.field_line(field, look));
+        let refusal = wrapped(self.entry.refusal().unwrap_or_default(), usize::from(WIDTH) - 4);
+        let refusal = refusal.into_iter().map(|line| Line::styled(line, look.style(Role::Warning)));
+        let lines = [self.guess_line(look), Line::default()].into_iter().chain(fields);
+        let lines = lines.chain([Line::default(), outcome, below]).chain(refusal).collect();
+        Popup { title: format!("Score guess {}", self.turn + 1), width: WIDTH, lines, scroll: 0 }
     }
 
     fn guess_line(&self, look: Look) -> Line<'static> {

@@ -2,55 +2,41 @@
 
 use super::score_form::ScoreForm;
 use super::strategy_panel::StrategyPanel;
-use crate::archive::saved::SavedWatch;
-use crate::play::{BreakGame, ComparisonAnswer, GameEnd, GameTask, Random, WhyAnswer};
+use crate::play::{ComparisonAnswer, GameEnd, WhyAnswer};
 use crate::session::WatchSession;
-use crate::session::watch::Outcome;
+use crate::session::command::Outcome;
 use crate::store::settings::Speed;
-use crate::task::{End, TaskId, Update};
-use crate::tui::message::Work;
+use crate::task::End;
 use crate::tui::overlay::repair::RepairList;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
+use crate::tui::screen::Request;
+use crate::tui::screen::at_place::request;
 use crate::tui::screen::parts::{Focus, MapCursor, ScoreEntry};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::{Peg, Rules};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Panel {
-    Log,
-    Guesses,
-    Grid,
-    Map,
-    Why,
-    Own(StrategyPanel),
-    Possible,
-}
+/// The panels.
+pub(super) const LOG: usize = 0;
+pub(super) const GUESSES: usize = 1;
+pub(super) const GRID: usize = 2;
+pub(super) const MAP: usize = 3;
+pub(super) const WHY: usize = 4;
+/// The one that only some strategies have.
+pub(super) const OWN: usize = 5;
+pub(super) const POSSIBLE: usize = 6;
 
-impl Panel {
-    /// Whether the panel stands beside the log, where only one fits in most windows.
-    pub(super) const fn is_beside_log(self) -> bool {
-        matches!(self, Panel::Map | Panel::Why | Panel::Own(_) | Panel::Possible)
-    }
-}
-
-pub(super) const fn panels(strategy: &Strategy) -> &'static [Panel] {
-    const LETTER_LISTS: Panel = Panel::Own(StrategyPanel::LetterLists);
-    const BRANCHES: Panel = Panel::Own(StrategyPanel::Branches);
+/// The panels of a strategy, in the order of the key for the next one.
+pub(super) const fn panels(strategy: &Strategy) -> &'static [usize] {
     match StrategyPanel::of(strategy) {
-        Some(StrategyPanel::LetterLists) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, LETTER_LISTS, Panel::Map, Panel::Why, Panel::Possible]
-        }
-        Some(StrategyPanel::Branches) => {
-            &[Panel::Log, Panel::Guesses, Panel::Grid, BRANCHES, Panel::Map, Panel::Why, Panel::Possible]
-        }
-        None => &[Panel::Log, Panel::Guesses, Panel::Grid, Panel::Map, Panel::Why, Panel::Possible],
+        Some(_) => &[LOG, GUESSES, GRID, OWN, MAP, WHY, POSSIBLE],
+        None => &[LOG, GUESSES, GRID, MAP, WHY, POSSIBLE],
     }
 }
 
 /// The panel that stands beside the log at first.
-pub(super) fn first_beside(strategy: &Strategy) -> Panel {
-    StrategyPanel::of(strategy).map_or(Panel::Map, Panel::Own)
+pub(super) fn first_beside(strategy: &Strategy) -> usize {
+    StrategyPanel::of(strategy).map_or(MAP, |_| OWN)
 }
 
 #[derive(Debug)]
@@ -67,9 +53,9 @@ pub(super) enum Over {
 pub(crate) struct Watch {
     pub(crate) session: WatchSession,
     /// The focused panel. The strategy decides which panels there are.
-    pub(super) focus: Focus<Panel>,
+    pub(super) focus: Focus<usize>,
     /// The panel beside the log, where only one fits.
-    pub(super) beside: Panel,
+    pub(super) beside: usize,
     pub(super) over: Option<Over>,
     /// The score typed so far for the guess that waits.
     pub(super) entry: Option<ScoreEntry>,
@@ -112,61 +98,33 @@ impl Watch {
         }
     }
 
-    /// Restores a saved game, which continues when the screen comes on show.
-    pub(crate) fn restore(&mut self, saved: SavedWatch) {
-        self.session.restore(saved);
+    /// Shows a game that begins or goes on. `None` if the player is first asked whether to drop another one.
+    pub(crate) fn show(&mut self, outcome: Outcome<WatchSession>) -> Option<Request> {
+        matches!(outcome, Outcome::Starts(..)).then(|| self.show_game())?;
+        request::<Watch>(outcome)
     }
 
-    /// The text that saves the game. `None` if there is nothing to save.
-    pub(crate) fn save(&self) -> Option<String> {
-        self.session.save()
-    }
-
-    /// Starts a game with this secret. Without a secret the player scores. `None` if the player is first asked whether
-    /// to drop a game.
-    pub(crate) fn start(
-        &mut self,
-        game: (Rules, Strategy),
-        secret: Option<Code>,
-        random: &mut Random,
-    ) -> Option<Work> {
-        let outcome = self.session.begin(game, secret, random);
-        self.show_game(outcome)
-    }
-
-    /// Shows a guess of a strategy, by its number, in the game for this secret that begins with `first`. `None`
-    /// if the player is first asked whether to drop a game.
-    pub(crate) fn show_guess(
-        &mut self,
-        game: (Rules, Strategy),
-        secret: Code,
-        guess: (&Code, usize),
-    ) -> Option<Work> {
-        let outcome = self.session.show_guess(game, secret, guess);
-        self.show_game(outcome)
-    }
-
-    /// Continues a game of the player's. `None` if the player is first asked whether to drop a game.
-    pub(crate) fn go_on(&mut self, game: &BreakGame, random: &mut Random) -> Option<Work> {
-        let outcome = self.session.go_on(game, random);
-        self.show_game(outcome)
-    }
-
-    /// Goes to a game that was read from a text. `None` if the player is first asked whether to drop a game.
-    pub(crate) fn import(&mut self, game: SavedWatch) -> Option<Work> {
-        let outcome = self.session.import(game);
-        self.show_game(outcome)
-    }
-
-    pub(super) fn show_game(&mut self, outcome: Outcome) -> Option<Work> {
-        let (Outcome::Plays(id, task) | Outcome::Returns(id, task)) = outcome else { return None };
-        self.focus = Focus::new(panels(&task.strategy));
-        self.beside = first_beside(&task.strategy);
+    pub(super) fn show_game(&mut self) {
+        self.rest();
         self.map_cursor = MapCursor::default();
         self.playback.begin();
         self.cell = (0, Peg::default());
         self.show_panels_alone();
-        Some(Work::Watch(id, *task))
+    }
+
+    /// Shows the first panels again.
+    pub(super) fn rest(&mut self) {
+        if let Some(strategy) = self.session.watching().map(|watching| &watching.strategy) {
+            self.focus = Focus::new(panels(strategy));
+            self.beside = first_beside(strategy);
+        }
+    }
+
+    /// Lets the focused panel stand beside the log, if it is one of those there.
+    pub(super) fn take_beside(&mut self) {
+        if matches!(self.focus.panel(), MAP | WHY | OWN | POSSIBLE) {
+            self.beside = self.focus.panel();
+        }
     }
 
     pub(super) fn show_panels_alone(&mut self) {
@@ -175,22 +133,13 @@ impl Watch {
         self.scroll = 0;
     }
 
-    /// Handles an update of a task. One of an older task is ignored.
-    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<GameTask>) {
-        if let Some(outcome) = self.session.receive(id, update) {
-            self.show_end(&outcome);
-        }
-    }
-
     /// Shows what is left to do at the end of the steps.
-    pub(super) fn show_end(&mut self, outcome: &Outcome) {
-        let (Outcome::Ended { undone }, Some(watching)) = (outcome, self.session.watching()) else {
-            return;
-        };
+    pub(super) fn show_end(&mut self) {
+        let Some(watching) = self.session.watching() else { return };
         self.message = None;
         match watching.end() {
-            Some(End::Done(GameEnd::Asks(_))) if undone.is_some() => {
-                self.entry = Some(ScoreEntry::new(watching.rules, *undone));
+            Some(End::Done(GameEnd::Asks(_))) if watching.undone.is_some() => {
+                self.entry = Some(ScoreEntry::new(watching.rules, watching.undone));
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
                 self.over = Some(Over::Repair(RepairList::of(watching.scored(), contradiction)));

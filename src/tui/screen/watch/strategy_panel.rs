@@ -1,14 +1,16 @@
 //! The panel that only some strategies have: the letter lists of the smart string, and the branches of the constraint
 //! store. Both are folds over the steps on show.
 
+use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::{mark_glyph, marks};
 use crate::play::WatchedGame;
+use crate::session::watch::Watching;
 use crate::tui::glyphs::RULED_OUT;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::first_fitting;
+use crate::tui::widget::{PanelContent, first_fitting, inside};
 use pegwise_engine::breaker::{Branch, Branches, Event, Life, ScoreBranches, SmartString, Strategy};
 use pegwise_engine::code::{Peg, Rules};
 
@@ -33,11 +35,16 @@ impl StrategyPanel {
         }
     }
 
-    pub(super) const fn title(self) -> &'static str {
-        match self {
-            StrategyPanel::LetterLists => "Letter lists",
-            StrategyPanel::Branches => "Branches",
-        }
+    /// The panel of the strategy that is watched.
+    pub(super) fn content(watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
+        let (width, height) = inside(room);
+        let (title, lines) = match StrategyPanel::of(&watching.strategy) {
+            Some(StrategyPanel::LetterLists) => {
+                ("Letter lists", letter_lists(watching.rules, &watching.game, width, look))
+            }
+            _ => ("Branches", scores(&watching.game, width, height, look)),
+        };
+        PanelContent { title: title.to_owned(), aside: "".into(), text: lines.into(), paint: None }
     }
 
     /// The columns that the panel needs inside its border and margin.
@@ -47,20 +54,6 @@ impl StrategyPanel {
             StrategyPanel::LetterLists => rules.colors() + 5,
             StrategyPanel::Branches => NARROWEST_SCORE,
         }
-    }
-
-    /// The text of the panel for these columns and rows.
-    pub(super) fn text(
-        self,
-        rules: Rules,
-        game: &WatchedGame,
-        (width, height): (usize, usize),
-        look: Look,
-    ) -> Text<'static> {
-        Text::from(match self {
-            StrategyPanel::LetterLists => letter_lists(rules, game, width, look),
-            StrategyPanel::Branches => scores(game, width, height, look),
-        })
     }
 }
 

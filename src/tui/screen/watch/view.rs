@@ -1,76 +1,32 @@
-//! The view: the panels, all at one step.
+//! The view: the panels, all at one step, and the words around them.
 
-use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span, Text};
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
 
-use super::layout::layout;
-use super::log::log;
-use super::panels::{self, inside};
-use super::state::{Over, Panel, Watch};
-use super::watch_view::WatchView;
-use super::{map_view, why};
+use super::layout::arrangement;
+use super::panels::{self, WatchView};
+use super::state::{GRID, GUESSES, LOG, MAP, Over, POSSIBLE, WHY, Watch};
+use super::strategy_panel::StrategyPanel;
+use super::{log, why};
 use crate::archive::saved::Holder;
 use crate::narration::{counted, state_name};
-use crate::play::GameEnd;
+use crate::play::{CodeMap, GameEnd};
 use crate::session::watch::Watching;
 use crate::task::End;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, Frame, PanelState, Scrubber, TileWidth, draw_frame, first_fitting, name_command, panel, status_gap,
-    tiles,
+    CodeMapView, Frame, PanelContent, Scrubber, TileWidth, View, first_fitting, inside, map_title,
+    status_gap, tiles,
 };
 use pegwise_engine::breaker::{Event, State, Strategy};
 
-pub(super) fn draw(screen: &Watch, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    if let Some(watching) = screen.session.watching() {
-        watch(screen, watching, frame, area, look);
-    }
-}
-
-fn arranged(screen: &Watch, watching: &Watching, area: Rect) -> Vec<(Panel, Rect)> {
-    let areas = layout(&watching.strategy, watching.rules, screen.beside, area);
-    screen.focus.arrange(areas, widget::body(area))
-}
-
-fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let view = WatchView {
-        watching,
-        information: screen.information,
-        cell: screen.focus.is_on(Panel::Grid).then_some(screen.cell),
-        entry: screen.entry.as_ref(),
-    };
-    for (which, room) in arranged(screen, watching, area) {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let (title, aside, text) = match which {
-            Panel::Guesses => {
-                panels::guesses(view, frame, (room, state), look);
-                continue;
-            }
-            Panel::Map => {
-                map_view::draw(screen, watching, frame, (room, state), look);
-                continue;
-            }
-            Panel::Grid => panels::grid(view, room, look),
-            Panel::Log => logged(screen, watching, room, look),
-            Panel::Why => reasons(screen, watching, room, look),
-            Panel::Own(own) => {
-                let text = own.text(watching.rules, &watching.game, inside(room), look);
-                (own.title().to_owned(), String::new(), text)
-            }
-            Panel::Possible => panels::possible(screen, watching, room, look),
-        };
-        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
-        if which == Panel::Log && screen.over.is_none() {
-            name_command(frame, room, look, &screen.commands());
-        }
-    }
+/// The game with its panels.
+pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) -> View {
     let mut right = Vec::new();
     match (watching.known_secret(), watching.holder) {
-        (None, Holder::Program | Holder::Nobody) => {
-            right.push(Span::raw("your game, as practice"));
-        }
+        (None, Holder::Program | Holder::Nobody) => right.push(Span::raw("your game, as practice")),
         (Some(secret), holder) => {
             right.push(Span::raw(if holder == Holder::Person { "your secret: " } else { "secret: " }));
             right.extend(tiles(&secret, TileWidth::Narrow, look));
@@ -79,34 +35,71 @@ fn watch(screen: &Watch, watching: &Watching, frame: &mut ratatui::Frame<'_>, ar
     }
     let scorer = if watching.is_by_hand() { "you score by hand" } else { "it can't see the secret" };
     let (status, speed) = (status(screen, watching, look), screen.playback.label());
-    let words = Frame {
-        title: "WATCH IT THINK",
-        middle: format!("{}: {scorer}", watching.strategy),
-        right,
-        status: status.clone(),
-        status_right: speed.clone(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    if has_scrubber(area, &status) {
-        draw_scrubber(watching, frame, scrubber_room(screen, area), look);
-    }
-    match &screen.over {
-        Some(Over::Score(form)) => {
-            let leaves = |score| watching.leaves(form.turn, score);
-            form.draw(frame, area, look, &leaves, watching.secret());
-        }
-        Some(Over::Repair(list)) => list.draw(frame, area, look, watching.rules),
-        Some(Over::Why(explanation)) => explanation.draw(frame, area, look),
-        None => {}
+    // The scrubber does not depend on the step, so that it does not move while it is dragged.
+    let taken = if area.width >= 120 { 64 } else { 42 };
+    let most = status_gap(area, taken, &speed).width;
+    let has_scrubber = status.width() <= usize::from(taken)
+        && !watching.game.line.steps().is_empty()
+        && most >= Scrubber::LEAST;
+    View {
+        arrangement: arrangement(&watching.strategy, watching.rules, screen.beside, area),
+        focus: Some(screen.focus.panel()),
+        is_zoomed: screen.focus.is_zoomed(),
+        names_command: screen.over.is_none().then_some(LOG),
+        scrubber: has_scrubber.then(|| (scrubber(watching), most)),
+        status_right: vec![speed],
+        frame: Frame {
+            title: "WATCH IT THINK",
+            middle: format!("{}: {scorer}", watching.strategy),
+            right,
+            status,
+            status_right: String::new(),
+        },
     }
 }
 
-fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
+pub(super) fn panel<'a>(
+    screen: &'a Watch,
+    watching: &'a Watching,
+    panel: usize,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'a> {
+    let view = WatchView {
+        watching,
+        information: screen.information,
+        cell: screen.focus.is_on(GRID).then_some(screen.cell),
+        entry: screen.entry.as_ref(),
+    };
+    let hidden = |title: String| {
+        let key = screen.key(Command::Information, look);
+        let line = Line::styled(format!("hidden; {key} shows them"), look.style(Role::Secondary));
+        PanelContent { title, aside: "".into(), text: line.into(), paint: None }
+    };
+    match panel {
+        GUESSES => panels::guesses(view, room, look),
+        GRID => panels::grid(view, room, look),
+        LOG => log::panel(&watching.game, screen.scroll, log_aside(screen, watching, room), room, look),
+        WHY => reasons(screen, watching, room, look),
+        MAP if !screen.information => hidden(map_title(watching.rules)),
+        MAP => {
+            let cursor = screen.focus.is_on(MAP).then(|| screen.map_cursor.place());
+            CodeMapView { maps: maps(watching), look, cursor }.content(room)
+        }
+        POSSIBLE if !screen.information => hidden(panels::POSSIBLE.to_owned()),
+        POSSIBLE => panels::possible(watching, room, look),
+        _ => StrategyPanel::content(watching, room, look),
+    }
+}
+
+/// The possible codes at the start, and after each guess whose effect the steps have shown.
+fn maps(watching: &Watching) -> Vec<&CodeMap> {
+    watching.left().into_iter().map(|summary| &summary.map).collect()
+}
+
+/// How far the log is, beside its title.
+fn log_aside(screen: &Watch, watching: &Watching, room: Rect) -> String {
     let line = &watching.game.line;
-    let lines: Vec<Line<'static>> = log(&watching.game, screen.scroll, inside(room), look)
-        .into_iter()
-        .map(|logged| logged.line)
-        .collect();
     let state = line.shown().iter().rev().find_map(|step| match step.event {
         Event::State { to, .. } => Some(state_name(to)),
         _ => None,
@@ -124,32 +117,7 @@ fn logged(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (Strin
     });
     let short = if screen.scroll > 0 { follow.to_owned() } else { step.clone() };
     let forms = [format!("{state} · {step} · {follow}"), format!("{step} · {follow}"), short];
-    let aside = first_fitting(&forms, usize::from(room.width).saturating_sub("Log".len() + 6));
-    ("Log".to_owned(), aside, Text::from(lines))
-}
-
-/// The columns for the words of the status line beside the scrubber.
-const fn status_width(area: Rect) -> u16 {
-    if area.width >= 120 { 64 } else { 42 }
-}
-
-/// Whether the words of the status line leave the scrubber its room.
-fn has_scrubber(area: Rect, status: &Span<'_>) -> bool {
-    status.width() <= usize::from(status_width(area))
-}
-
-/// The room of the scrubber. It does not depend on the step, so that the scrubber does not move while it is dragged.
-fn scrubber_room(screen: &Watch, area: Rect) -> Rect {
-    status_gap(area, status_width(area), &screen.playback.label())
-}
-
-/// Draws the steps as a line with a mark at each guess, if there is room.
-fn draw_scrubber(watching: &Watching, frame: &mut ratatui::Frame<'_>, room: Rect, look: Look) {
-    if room.width < Scrubber::LEAST || watching.game.line.steps().is_empty() {
-        return;
-    }
-    let line = Line::from(scrubber(watching).spans(room.width, look));
-    frame.buffer_mut().set_line(room.x, room.y, &line, room.width);
+    first_fitting(&forms, usize::from(room.width).saturating_sub("Log".len() + 6))
 }
 
 /// The steps of the guesses, from 1.
@@ -164,83 +132,20 @@ fn scrubber(watching: &Watching) -> Scrubber {
     Scrubber { length, position, marks: guesses(watching) }
 }
 
-/// The commands for a click: a line of the log, or a place on the scrubber, is its step; a dot of the map or a
-/// cell of the grid has the cursor.
-pub(super) fn click(screen: &Watch, at: Position, area: Rect, look: Look) -> Vec<Command> {
-    let on_scrubber = || {
-        let watching = uncovered(screen)?;
-        let is_drawn = has_scrubber(area, &status(screen, watching, look));
-        step_on_scrubber(screen, at, area).filter(|_| is_drawn)
-    };
-    let step = step_in_log(screen, at, area, look).or_else(on_scrubber);
-    let command = step.map(Command::Step).or_else(|| dot(screen, at, area, look));
-    let command = command.or_else(|| cell(screen, at, area));
-    command.into_iter().collect()
-}
-
-/// The command for a click on the map.
-fn dot(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<Command> {
-    let watching = uncovered(screen).filter(|_| screen.information)?;
-    let mut panels = arranged(screen, watching, area).into_iter();
-    let (_, room) = panels.find(|(panel, _)| *panel == Panel::Map)?;
-    let (row, column) = map_view::clicked(screen, watching, room, look, at)?;
-    Some(Command::Dot(row, column))
-}
-
-/// The command for a click on the grid.
-fn cell(screen: &Watch, at: Position, area: Rect) -> Option<Command> {
-    let watching = uncovered(screen)?;
-    let mut panels = arranged(screen, watching, area).into_iter();
-    let (_, room) = panels.find(|(panel, room)| *panel == Panel::Grid && room.contains(at))?;
-    let (position, peg) = widget::cell_under(watching.rules, inside(room), (room.x + 2, room.y + 2), at)?;
-    Some(Command::Cell(position, peg.index()))
-}
-
-/// The game, if no overlay covers it.
-fn uncovered(screen: &Watch) -> Option<&Watching> {
-    let is_covered = screen.over.is_some();
-    screen.session.watching().filter(|_| !is_covered)
-}
-
-/// The step of the line of the log at a position.
-fn step_in_log(screen: &Watch, at: Position, area: Rect, look: Look) -> Option<usize> {
-    let watching = uncovered(screen)?;
-    let mut panels = arranged(screen, watching, area).into_iter();
-    let (_, room) = panels.find(|(panel, room)| *panel == Panel::Log && room.contains(at))?;
-    let row = usize::from(at.y).checked_sub(usize::from(room.y) + 1)?;
-    log(&watching.game, screen.scroll, inside(room), look).get(row).map(|logged| logged.step)
-}
-
-/// The command for a drag along the scrubber.
-pub(super) fn drag(screen: &Watch, from: Position, to: Position, area: Rect) -> Option<Command> {
-    step_on_scrubber(screen, from, area)?;
-    step_on_scrubber(screen, to, area).map(Command::Step)
-}
-
-fn step_on_scrubber(screen: &Watch, at: Position, area: Rect) -> Option<usize> {
-    let watching = uncovered(screen)?;
-    let room = scrubber_room(screen, area);
-    if room.width < Scrubber::LEAST || !room.contains(at) {
-        return None;
-    }
-    let step = scrubber(watching).position_at(at.x - room.x, room.width);
-    Some((step as usize).max(1))
-}
-
 /// Why this guess.
-fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> (String, String, Text<'static>) {
+fn reasons(screen: &Watch, watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
     let code = why::chosen(watching).map_or_else(|| "this guess".to_owned(), |code| code.capitals());
     let key = screen.key(Command::Why, look);
     let wait = match (screen.beside, screen.playback.is_running()) {
-        (Panel::Why, false) => "Comparing other guesses …".to_owned(),
-        (Panel::Why, true) => "Pause to compare it with other guesses.".to_owned(),
+        (WHY, false) => "Comparing other guesses …".to_owned(),
+        (WHY, true) => "Pause to compare it with other guesses.".to_owned(),
         _ => format!("{key} compares it with other guesses."),
     };
     let wait = screen.session.is_comparable().then_some(wait.as_str());
     let comparison = screen.session.comparison();
     let lines = why::lines(watching, comparison, wait, inside(room), look);
-    let aside = if screen.beside == Panel::Why { format!("{key} closes") } else { String::new() };
-    (format!("Why {code}"), aside, Text::from(lines))
+    let aside = if screen.beside == WHY { format!("{key} closes") } else { String::new() };
+    PanelContent { title: format!("Why {code}"), aside: aside.into(), text: lines.into(), paint: None }
 }
 
 /// What the score typed so far would do, or why it was refused.
@@ -274,12 +179,13 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
         None => {}
     }
     let key = |command| screen.key(command, look);
-    if screen.focus.is_on(Panel::Grid) {
+    if screen.focus.is_on(GRID) {
         let why = key(Command::Why);
         return Span::raw(format!("Arrows choose a cell; {why} says why it is so; Tab leaves the grid"));
     }
-    if screen.focus.is_on(Panel::Map) && screen.information {
-        return Span::raw(map_view::dot_in_words(screen, watching));
+    if screen.focus.is_on(MAP) && screen.information {
+        let (maps, turns) = (maps(watching), watching.game.turns());
+        return Span::raw(screen.map_cursor.in_words(&maps, &turns[..maps.len() - 1]));
     }
     if watching.game.is_won() && line.is_at_end() {
         let guesses = counted(watching.game.turns().len(), "guess");

@@ -18,12 +18,6 @@ use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::{Code, Partition, Score};
 
-/// The columns for a table of codes of this many pegs, and for readable sentences above it.
-pub(super) const fn width_wanted(positions: usize) -> usize {
-    let table = 3 * positions + 26;
-    if table > 40 { table } else { 40 }
-}
-
 /// The fewest lines for the bars of a partition that are worth drawing.
 const FEWEST_BARS: usize = 3;
 
