@@ -32,6 +32,7 @@ pub mod search;
 mod sentence;
 pub mod solutions;
 pub mod spoken;
+mod spoken_pegs;
 pub mod statistics;
 pub mod strategy_file;
 mod text;

@@ -2,7 +2,10 @@
 
 use super::voice::joined;
 use super::{Voice, capital, counted, listed, thousands};
-use crate::play::{Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating, SearchGoal};
+use crate::play::{
+    Coach, Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, PegGames, Rating, SearchGoal,
+};
+use crate::session::pegs::{Walk, Whose};
 use pegwise_engine::pegs::{Criterion, Evaluation, Games, Hole, Jump, Loss, Target, Verdict};
 
 /// The message that refuses a jump, with what is said against it.
@@ -278,6 +281,31 @@ pub fn game_tree(goal: &SearchGoal) -> String {
         }
         None => format!("It is not known how many games from here leave {wanted}."),
     }
+}
+
+/// That undo returns to the last game, if it does.
+pub const fn undo_returns(games: &PegGames) -> &'static str {
+    if games.can_undo() { "; undo returns to the last game" } else { "" }
+}
+
+pub fn board_played(games: &PegGames) -> String {
+    format!("You play from this board{}", undo_returns(games))
+}
+
+/// The jump on show of a walk, and its sweep.
+pub fn walked(walk: &Walk) -> String {
+    let whose = match walk.whose {
+        Whose::Coach(own) if walk.at > own => "The coach's jump",
+        Whose::Own | Whose::Coach(_) => "After jump",
+        Whose::Solution => "Jump",
+    };
+    let sweep = walk.sweep().map_or_else(String::new, |(at, sweeps)| {
+        let jumps = &walk.line.jumps()[sweeps[at].clone()];
+        let holes = jumps.iter().take(1).map(|jump| jump.from).chain(jumps.iter().map(|jump| jump.to));
+        let path: Vec<String> = holes.map(|hole| hole.to_string()).collect();
+        format!(" · sweep {} of {}: {}", at + 1, sweeps.len(), path.join("→"))
+    });
+    format!("{whose} {} of {}{sweep}", walk.at, walk.jumps())
 }
 
 /// The message that no peg can jump into the starting hole.

@@ -34,6 +34,16 @@ pub trait Spoken: Place {
 
     fn learn(&mut self, _: Found<'_>) {}
 
+    /// What is said before something is finished that takes long.
+    fn announced(&self, _: &Self::Fact) -> Option<String> {
+        None
+    }
+
+    /// What is said before what a command led to.
+    fn notice(&self) -> Option<String> {
+        None
+    }
+
     fn told(&self, fact: &Self::Fact) -> Vec<String>;
 
     /// Why a command does nothing now, and what to do about it.

@@ -47,13 +47,18 @@ impl<P: Spoken> Place for P {
 pub(super) fn tell<P: Spoken>(place: &mut P, outcome: Outcome<P>, talk: &mut Talk<'_>) -> Next {
     match outcome {
         Outcome::Happened(fact) => {
+            place.announced(&fact).into_iter().for_each(|words| talk.say_first(words));
             let fact = place.finish(fact);
+            talk.say_all(place.notice());
             say(place, &fact, talk);
         }
         Outcome::Starts(id, task) => run_all(place, (id, task), talk),
         // No work goes on between two lines.
         Outcome::Cancels => place.greet(talk),
-        Outcome::Opens(subject) => return Next::Open(subject),
+        Outcome::Opens(subject) => {
+            talk.say_all(place.notice());
+            return Next::Open(subject);
+        }
     }
     Next::Stay
 }

@@ -2,7 +2,6 @@
 //! typed is answered by sentences, one per event. Nothing moves the cursor. Games and results are saved as in the
 //! full screen.
 
-mod analyzing;
 mod break_code;
 mod dialogue;
 mod everywhere;
@@ -11,7 +10,6 @@ mod interrupt;
 mod line;
 mod menu;
 mod new_game;
-mod pegs;
 mod place;
 mod places;
 mod saving;

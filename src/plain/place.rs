@@ -3,10 +3,10 @@
 use super::interrupt::Interrupt;
 use super::words::Entry;
 use crate::excerpt::printable;
-use crate::narration::unfinished::watched_at;
+use crate::narration::unfinished::{unfinished_pegs, watched_at};
 use crate::play::{Day, GameChoices, Random};
 use crate::session::new_game::NewGame;
-use crate::session::{Subject, WatchSession};
+use crate::session::{PegsSession, Subject, WatchSession};
 
 /// A place of the program: a game, or the menu.
 pub(super) trait Place {
@@ -36,6 +36,16 @@ pub(super) trait Persist: Place {
 impl Persist for WatchSession {
     fn unfinished(&self) -> Option<String> {
         WatchSession::unfinished(self).map(watched_at)
+    }
+
+    fn saved(&self) -> Option<String> {
+        self.save()
+    }
+}
+
+impl Persist for PegsSession {
+    fn unfinished(&self) -> Option<String> {
+        unfinished_pegs(self.game())
     }
 
     fn saved(&self) -> Option<String> {

@@ -10,7 +10,6 @@ use super::game_text::NOTHING_TO_EXPORT;
 use super::line;
 use super::menu::{Menu, where_options_are};
 use super::new_game::NewGameQuestions;
-use super::pegs::Pegs;
 use super::place::{Next, Persist, Place, Talk};
 use super::saving::Saver;
 use super::search::open_search;
@@ -27,7 +26,7 @@ use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Begun;
 use crate::session::{
-    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location,
+    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location, PegsSession,
     PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
 };
 use crate::store::settings::Settings;
@@ -43,7 +42,7 @@ pub(super) struct Places {
     new_game: NewGameQuestions,
     break_code: BreakCodeSession,
     watch: WatchSession,
-    pegs: Pegs,
+    pegs: PegsSession,
     search: SearchSession,
     solutions: SolutionsSession,
     contest: ContestSession,
@@ -84,7 +83,7 @@ impl Places {
             watch,
             solutions: SolutionsSession::new(search.origin.clone(), search.goal()),
             search,
-            pegs: Pegs::new(opened.peg_game, coach),
+            pegs: PegsSession::new(opened.peg_game, coach).for_lines(),
             contest: opened.contest,
             arena: opened.arena,
             explorer: ExplorerSession::new(opened.explored, Strategy::OPTIMAL),
@@ -181,7 +180,7 @@ impl Places {
     /// Marks the start of the next line. Only this line can answer the last question.
     pub(super) fn next_line(&mut self) {
         self.break_code.next_input();
-        self.pegs.next_line();
+        self.pegs.next_input();
         self.watch.next_input();
         self.search.next_input();
         self.practice.today = Day::today();
@@ -268,18 +267,18 @@ impl Places {
                 }
             }
             Subject::Search(game) => {
-                let goal = self.pegs.search_goal(&game);
+                let goal = self.pegs.worked_out_search_goal(&game);
                 if open_search(&mut self.search, *game, goal, talk) {
                     self.arrive(Location::Search, talk);
                 }
             }
             Subject::Solutions(game) => {
-                let goal = self.pegs.search_goal(&game);
+                let goal = self.pegs.worked_out_search_goal(&game);
                 self.solutions.open(*game, goal);
                 self.arrive(Location::Solutions, talk);
             }
             Subject::AnotherPegs => {
-                self.pegs.begin_another();
+                self.pegs.begin_another(self.pegs.game().rows());
                 self.arrive(Location::Pegs, talk);
             }
             Subject::Play(game) | Subject::Show(game) => {
@@ -381,8 +380,8 @@ impl Places {
             }
             GameText::Watch(game, _) => self.watch(talk, |watch, _| watch.import(*game)),
             GameText::Pegs(game) => {
-                let can_undo = self.pegs.import(*game);
-                talk.say(imported(can_undo));
+                self.pegs.import(*game);
+                talk.say(imported(self.pegs.games.can_undo()));
                 self.arrive(Location::Pegs, talk);
             }
         }
@@ -393,7 +392,10 @@ impl Places {
         let game = match self.here {
             Location::Break => Some(GameText::BreakCode(Box::new(self.break_code.game().clone()))),
             Location::Watch => self.watch.watching().and_then(watched_text),
-            Location::Pegs => self.pegs.text(),
+            Location::Pegs => {
+                let game = self.pegs.game();
+                game.start().map(|_| GameText::Pegs(Box::new(game.clone())))
+            }
             _ => None,
         };
         talk.say(game.map_or_else(|| NOTHING_TO_EXPORT.to_owned(), |game| game.to_string()));
@@ -423,7 +425,7 @@ impl Places {
 
     /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
     fn check_result(&mut self, talk: &mut Talk<'_>) {
-        let (code, pegs) = (&mut self.break_code, self.pegs.session_mut());
+        let (code, pegs) = (&mut self.break_code, &mut self.pegs);
         let tracker = &self.saver.tracker;
         match self.here {
             Location::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
@@ -455,7 +457,7 @@ impl Places {
         let ends = tracker.code(&ends, today);
         self.left_behind.extend(ends.into_iter().map(|end| RecordEntry::Code(end.result)));
         self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
-        let pegs = self.pegs.session_mut();
+        let pegs = &mut self.pegs;
         let results = finished.pegs.iter().filter_map(|saved| pegs.result_of(&saved.games, today));
         let results = tracker.pegs(results.collect());
         self.left_behind.extend(results.into_iter().map(RecordEntry::Pegs));
@@ -469,7 +471,7 @@ impl Places {
         let mut noted = mem::take(&mut self.left_behind);
         noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
         self.unreviewed.extend(ends);
-        let results = self.saver.tracker.pegs(self.pegs.session_mut().take_results(today));
+        let results = self.saver.tracker.pegs(self.pegs.take_results(today));
         noted.extend(results.into_iter().map(RecordEntry::Pegs));
         self.check_result(talk);
         for file in SaveFile::ALL {

@@ -37,8 +37,8 @@ fn the_game_of_a_typed_secret_is_shown_and_a_wrong_one_is_said() {
     stage.resize(64, 20);
     assert_eq!(
         stage.status(),
-        "'x' in \"fcx\" is not a color here: colors are a to f (or 1 to 6)",
-        "on two lines"
+        "Secret to follow fcx 'x' in \"fcx\" is not a color here: colors are a to f (or 1 to 6)",
+        "the line, and what is wrong with it on two lines"
     );
     stage.after("Backspace a f Enter").must_show("Scores of FCAF").must_say("4·0: the secret is found");
     stage.after("Enter").must_say_only("With this score the secret is found");

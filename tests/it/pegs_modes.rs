@@ -172,7 +172,7 @@ fn moves_that_are_wrong_stay_in_their_line_to_be_mended() {
     let mut stage = from_hole_1(Coach::Warn);
     make(&mut stage, "4-1 6-4 13-4");
     stage.must_show("Not a legal jump: number 3, 13-4: 4 is not empty");
-    assert!(stage.shows("│ 4-1 6-4 13-4"), "the line is as it was");
+    assert!(stage.shows(": 4-1 6-4 13-4"), "the line is as it was");
     stage.after("Backspace Backspace Enter").must_show("13 alone is not a jump");
     stage.press("Backspace Backspace Enter");
     assert_eq!(game(&mut stage).moves_text(), "4-1 6-4");
@@ -284,7 +284,7 @@ fn a_board_is_typed_or_pasted_as_text() {
     stage.paste("   *\r  o *\r * * *\r* * * *\r");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.paste("*/**/**");
-    stage.must_show("│ */**/**").must_show("4 to 8 rows, not 3");
+    stage.must_show(": */**/**").must_show("4 to 8 rows, not 3");
     stage.press("Esc");
     assert_eq!(set_up(&mut stage).to_string(), "x/.x/xxx/xxxx");
     stage.press("Esc");

@@ -23,7 +23,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("serialized", &["breaker", "code", "deduce", "pegs"]),
     ("play", &["task", "excerpt"]),
     ("archive", &["play", "excerpt"]),
-    ("narration", &["session", "archive", "play", "task"]),
+    ("narration", &["session", "archive", "play", "task", "excerpt"]),
     ("session", &["archive", "play", "task", "chord", "excerpt"]),
     ("store", &["archive", "play", "excerpt"]),
     ("cli", &["store", "archive", "play", "excerpt"]),

@@ -88,6 +88,7 @@ const REPLACED: &[(&str, &str)] = &[
 /// Sentences that keep a replaced word, with the reason.
 const KEPT: &[(&str, &str)] = &[
     ("struck", "the name of a field in saved games"),
+    ("eliminate", "the name of an event in JSON"),
     ("colours", "the British name of an option, which is taken, too"),
 ];
 

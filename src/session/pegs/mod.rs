@@ -1,50 +1,255 @@
 //! The peg triangle: the player jumps, and a coach judges each jump. Input and display belong to the front ends.
 
 mod analyst;
+mod asking;
 mod boards;
+mod commands;
 mod ending;
-mod setup;
-mod verb;
+mod playing;
+mod setting_up;
+mod walk;
 
 use std::mem;
+use std::time::Duration;
+
+use thiserror::Error;
 
 pub use analyst::{AnalysisRequest, AnalysisStatus};
-pub use setup::Edit;
-pub use verb::{Behind, Outcome, Verb};
+pub use walk::{Walk, Whose};
 
+use super::command::{self, Outcome, Place};
 use super::question::Question;
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedPegs;
 use crate::play::{
-    BoardAnalysis, BoardKind, Coach, Day, Evaluations, JumpHint, OddsTask, PegGame, PegGames, PegHelp,
-    Rating, SearchGoal, Undo, UndoStep,
+    BoardAnalysis, Coach, Day, Evaluations, JumpHint, MovesError, NumberedBoard, OddsTask, PegGame, PegGames,
+    PegHelp, Rating, SearchGoal, Undo,
 };
 use crate::task::{TaskId, Update};
-use pegwise_engine::pegs::{Board, Hole, Jump, Moves, Odds, Stuck, Verdict};
+use pegwise_engine::pegs::{Board, Jump, Moves, Odds, Stuck};
 
 use analyst::Analyst;
 use boards::Boards;
 use ending::{Endings, counts_once_begun};
+
+/// The time limit of an analysis that the player requested.
+pub const LONG_PATIENCE: Duration = Duration::from_mins(1);
 
 /// The player's triangle games, with undo, goals, hints, a coach, and a setup board.
 #[derive(Debug)]
 pub struct PegsSession {
     pub games: PegGames,
     setup: Undo<Board>,
+    pub mode: Mode,
+    /// The board of the game at which a set-up board was left before it was played, if one was.
+    set_aside: Option<Board>,
     pub evaluations: Evaluations,
     analyst: Analyst,
     boards: Boards,
     pub coach: Coach,
+    /// Whether ways to win are on show.
+    pub shows_ways: bool,
+    /// Whether the player types lines: then things are worked out on the spot, and not in the background.
+    is_spoken: bool,
     /// The number of hints given for the present board.
     hints: usize,
     /// What was explained about the present board and counted as help: jumps, or the board itself.
     explained: Vec<Option<Jump>>,
-    /// Moves that the coach warned about, or something that would give the game up.
-    question: Question<Verb>,
+    question: Question<Asked>,
     /// The moves that wait for analysis of their cost.
     waiting: Option<Moves>,
     /// The results of counted games that came to an end.
     endings: Endings,
+    /// What is to be said about the last input before what it led to.
+    pub notice: Option<Notice>,
+}
+
+/// What is on show.
+#[derive(Clone, Debug)]
+pub enum Mode {
+    /// The game. Before it, the choice of the empty hole.
+    Playing,
+    /// The jumps of a game, up to one of them.
+    Walking(Walk),
+    /// The setup of a board: pegs are placed and removed.
+    SettingUp,
+}
+
+/// What the player is asked about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Moves that the coach warns about.
+    Moves(Moves),
+    /// The command of this id, which would give the game up.
+    GivingUp(&'static str),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// The program showed how to play on before the first jump.
+    Practice,
+    /// The search did not finish within this time.
+    Late(Duration),
+}
+
+/// What happened on the triangle.
+#[derive(Clone, Debug)]
+pub enum Fact {
+    /// Moves were made on this board and led to these games, in order.
+    Made(Board, Vec<PegGame>),
+    /// The moves wait for analysis of their cost.
+    Waits,
+    /// Nothing has happened yet: the moves would put the goal out of reach in this game. The same command as the next
+    /// input makes them.
+    Warned(Box<PegGame>),
+    /// Nothing has happened yet: the command of this id shows how to play on, so the game would count as given up. The
+    /// same command as the next input does it.
+    AsksToGiveUp(&'static str),
+    /// The coach refuses the moves: they would put the goal out of reach in this game.
+    Refused(Box<PegGame>),
+    /// No peg can jump in this game, so it cannot begin.
+    NoStart(Box<PegGame>),
+    Undone,
+    Redone,
+    Coach,
+    Goal,
+    /// Whether ways to win are on show has changed.
+    Ways,
+    /// The hint of this step, from 1 to 3.
+    Hinted(JumpHint, usize),
+    /// It is to be said why the goal can or cannot be reached after this jump, or from here.
+    Explained(Option<Jump>),
+    /// The game that the coach would play.
+    Best(Box<PegGame>),
+    /// The game continues from another state.
+    PlaysOn(Behind),
+    /// A new game has begun.
+    Begun,
+    /// A game has begun from a board.
+    BoardPlayed,
+    /// A game has begun from this board.
+    NumberedPlayed(NumberedBoard),
+    /// The board is set up as requested.
+    SetUp,
+    /// The game is on show again. The switch says whether an edited board is kept.
+    Closed(bool),
+    /// These jumps were walked from this board.
+    Walked(Board, Vec<Jump>),
+    /// These are asked for: the board, its share code, the possible jumps, the jumps so far.
+    Board,
+    ShareCode,
+    Jumps,
+    JumpsSoFar,
+    /// It is looked for what can still be reached.
+    Looks,
+    /// It is asked what can still be reached. The switch says whether everything was looked for.
+    Chances(bool),
+    /// What can be found out was looked for first, and then this does nothing.
+    NotNow(Refusal),
+}
+
+/// Why a command does nothing now.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum Refusal {
+    /// It would change nothing.
+    #[error("That changes nothing")]
+    Nothing,
+    #[error("There is nothing to undo")]
+    NothingToUndo,
+    #[error("There is nothing to redo")]
+    NothingToRedo,
+    #[error("No jump is possible here")]
+    NotOpen,
+    #[error("The best jump is not known")]
+    HintUnknown,
+    #[error("That is not known")]
+    ReasonUnknown,
+    #[error("No way to the best end is known yet")]
+    BestUnknown,
+    #[error("Why which jump? Type one, such as why 4-1")]
+    WhichJump,
+    #[error(transparent)]
+    Moves(#[from] MovesError),
+    /// Moves that are not made, and the text that they were read from.
+    #[error("{1}")]
+    Line(String, MovesError),
+    #[error("This is a new game: choose the hole that starts empty")]
+    NewAlready,
+    #[error("The coach is off")]
+    CoachOff,
+    #[error("The chances of a finished game are always shown")]
+    AlwaysShown,
+    #[error(transparent)]
+    Stuck(#[from] Stuck),
+    #[error("This game did not begin with one hole empty, so the goal home does not apply")]
+    NoHome,
+    #[error("The exercise comes after the game")]
+    NotOver,
+    #[error("No jump put the goal out of reach: there is nothing to practice")]
+    NothingToPractice,
+    /// What is wrong with something typed.
+    #[error("{0}")]
+    Typed(String),
+}
+
+/// What undo leads back to after a game continues from another state.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Behind {
+    /// Nothing new: the state is the same.
+    Same,
+    LaterMoves,
+    OtherGame,
+}
+
+type Ready = command::Ready<PegsSession>;
+
+impl Place for PegsSession {
+    type Fact = Fact;
+    type Refusal = Refusal;
+    type Task = OddsTask;
+
+    fn commands(&self) -> command::Commands<PegsSession> {
+        match &self.mode {
+            _ if self.is_spoken => PegsSession::WORDS,
+            Mode::Walking(_) => PegsSession::MOVES,
+            Mode::SettingUp => PegsSession::SETUP,
+            Mode::Playing if self.game().start().is_none() => PegsSession::START,
+            Mode::Playing if self.game().is_over() => PegsSession::OVER,
+            Mode::Playing => PegsSession::PLAY,
+        }
+    }
+
+    /// A hole before the game, a share code, or jumps.
+    fn answer(&self, line: &str) -> Option<Ready> {
+        Some(if self.game().start().is_none() && line.parse::<usize>().is_ok() {
+            self.start(line)
+        } else if self.is_meant_as_code(line) {
+            self.code(line)
+        } else {
+            self.jump(line)
+        })
+    }
+
+    fn resume(&mut self) -> Option<Outcome<PegsSession>> {
+        self.settle();
+        None
+    }
+
+    fn finish(&mut self, began: Fact) -> Fact {
+        let fact = match began {
+            Fact::Waits => self.made_after_analysis(),
+            Fact::Looks => self.looked_ahead(),
+            fact => fact,
+        };
+        self.settle();
+        fact
+    }
+
+    /// Handles the end of a task that draws or rates a board. Begins a game from the board that was drawn.
+    fn receive(&mut self, id: TaskId, update: Update<OddsTask>) -> Option<Outcome<PegsSession>> {
+        let numbered = self.boards.receive(id, &update)?;
+        Some(Outcome::Happened(self.play_numbered(numbered)))
+    }
 }
 
 impl PegsSession {
@@ -53,20 +258,50 @@ impl PegsSession {
         PegsSession {
             games,
             setup,
+            mode: Mode::Playing,
+            set_aside: None,
             evaluations: Evaluations::default(),
             analyst: Analyst::default(),
             boards: Boards::default(),
             coach,
+            shows_ways: false,
+            is_spoken: false,
             hints: 0,
             explained: Vec::new(),
             question: Question::new(),
             waiting: None,
             endings: Endings::default(),
+            notice: None,
         }
+    }
+
+    /// The same for a player who types lines.
+    #[must_use]
+    pub fn for_lines(self) -> PegsSession {
+        PegsSession { is_spoken: true, shows_ways: true, ..self }
     }
 
     pub const fn game(&self) -> &PegGame {
         self.games.present()
+    }
+
+    /// The game on show. While jumps are walked, this is the part up to the last one.
+    pub fn shown(&self) -> PegGame {
+        match &self.mode {
+            Mode::Walking(walk) => walk.game(),
+            Mode::SettingUp => PegGame::from_board(self.setup()),
+            Mode::Playing => self.game().clone(),
+        }
+    }
+
+    /// The finished game on show, if there is one, and how many of its jumps are shown as made.
+    pub fn finished(&self) -> Option<(&PegGame, usize)> {
+        let (game, shown) = match &self.mode {
+            Mode::Playing => (self.game(), self.game().jumps().len()),
+            Mode::Walking(walk) => (&walk.line, walk.at),
+            Mode::SettingUp => return None,
+        };
+        (game.start().is_some() && game.is_over()).then_some((game, shown))
     }
 
     /// The help taken in the game.
@@ -78,28 +313,20 @@ impl PegsSession {
         *self.setup.present()
     }
 
-    /// Sets how the coach treats losing jumps.
-    pub const fn set_coach(&mut self, coach: Coach) {
-        self.coach = coach;
-    }
-
-    /// What is known about positions, for adding to it.
-    pub const fn evaluations_mut(&mut self) -> &mut Evaluations {
-        &mut self.evaluations
-    }
-
     /// The moves that the coach warned about after the last input.
     pub const fn warned(&self) -> Option<&Moves> {
         match self.question.asked() {
-            Some(Verb::Make(moves)) => Some(moves),
+            Some(Asked::Moves(moves)) => Some(moves),
             _ => None,
         }
     }
 
-    /// What the last input asked for although it gives the game up.
-    pub fn asks_to_give_up(&self) -> Option<&Verb> {
-        let asked = self.question.asked().filter(|verb| verb.shows_how_to_play(self.game()));
-        asked.filter(|_| counts_once_begun(&self.games))
+    /// The id of the command that was asked for last although it gives the game up.
+    pub fn asks_to_give_up(&self) -> Option<&'static str> {
+        match self.question.asked() {
+            Some(Asked::GivingUp(id)) if counts_once_begun(&self.games) => Some(id),
+            _ => None,
+        }
     }
 
     /// Whether moves wait for analysis. Until it ends, nothing else can be done.
@@ -110,6 +337,7 @@ impl PegsSession {
     /// Marks the start of the next input. Only this input can answer the last question.
     pub fn next_input(&mut self) {
         self.question.next_input();
+        self.notice = None;
     }
 
     /// Returns what a search from a game's board looks for.
@@ -123,262 +351,22 @@ impl PegsSession {
         self.evaluations.loses(self.game(), &after).then_some(after)
     }
 
-    /// Whether a verb would have an effect now.
-    pub fn allows(&self, verb: &Verb) -> bool {
-        let game = self.game();
-        match verb {
-            Verb::Undo => self.games.can_undo(),
-            Verb::Redo => self.games.can_redo(),
-            Verb::Hint => game.is_open() && JumpHint::of(game, &self.evaluations).is_some(),
-            Verb::Explain(jump, _) => {
-                game.is_open() && self.verdict(*jump).is_some_and(|verdict| verdict != Verdict::Unknown)
-            }
-            Verb::ShowBest => game.is_open() && self.evaluations.can_play_out(game),
-            Verb::Search(game) | Verb::Solutions(game) => game.is_open(),
-            Verb::Another(rows) => game.start().is_some() || *rows != game.rows(),
-            Verb::Restart => !game.jumps().is_empty(),
-            Verb::Goal(goal) => game.has_holes_of(*goal),
-            Verb::PlayBoard(board) => Stuck::of(*board).is_none(),
-            Verb::Edit(edit) => edit.applied_to(self.setup()) != self.setup(),
-            Verb::UndoEdit => self.setup.can_undo(),
-            Verb::RedoEdit => self.setup.can_redo(),
-            Verb::Start(_)
-            | Verb::Make(_)
-            | Verb::Coach(_)
-            | Verb::PlayOn(_)
-            | Verb::TakeOver(_)
-            | Verb::PlayNumbered(_)
-            | Verb::Import(_) => true,
-        }
-    }
-
-    /// Carries out a verb. What shows how to play on from the present board gives a game up, so it has to be repeated.
-    pub fn carry_out(&mut self, verb: Verb) -> Outcome {
-        if self.allows(&verb) && verb.shows_how_to_play(self.game()) {
-            if counts_once_begun(&self.games) && !self.question.is_answered(&verb) {
-                self.question.ask(verb);
-                return Outcome::AsksToGiveUp;
-            }
-            self.games.help_mut().shown += 1;
-            self.endings.note(&mut self.games);
-            self.question.ask(verb.clone()); // The program may ask another question first.
-        }
-        match verb {
-            Verb::Start(hole) => self.start(hole),
-            Verb::Make(moves) => self.make(moves),
-            Verb::Undo => self.go_through_time(PegGames::undo),
-            Verb::Redo => self.go_through_time(PegGames::redo),
-            Verb::Hint => self.hint(),
-            Verb::Explain(jump, ways) => self.explain(jump, ways),
-            Verb::ShowBest => self.show_best(),
-            Verb::Search(game) => Outcome::Searches(game),
-            Verb::Solutions(game) => Outcome::ListsSolutions(game),
-            Verb::Coach(coach) => {
-                self.coach = coach;
-                Outcome::Coached(coach)
-            }
-            Verb::Goal(goal) if self.game().has_holes_of(goal) => {
-                self.play_on(self.game().clone().played_for(goal));
-                Outcome::PlaysFor(goal)
-            }
-            Verb::Goal(_) => Outcome::Impossible,
-            Verb::Another(rows) => {
-                let next = PegGame::new(rows).played_for(self.game().goal());
-                self.games.begin(next);
-                self.changed();
-                Outcome::Begun
-            }
-            Verb::Restart => {
-                let (start, is_shown) = (self.game().after(0), self.help().shown > 0);
-                let behind = self.behind(&start);
-                self.games.begin(start);
-                self.games.help_mut().is_practice = is_shown;
-                self.changed();
-                Outcome::PlaysOn(behind)
-            }
-            Verb::PlayOn(game) => Outcome::PlaysOn(self.play_on(*game)),
-            Verb::TakeOver(game) => {
-                let behind = self.behind(&game);
-                if behind != Behind::OtherGame {
-                    return Outcome::PlaysOn(self.play_on(*game));
-                }
-                self.begin_practice(*game);
-                self.games.help_mut().shown = 1;
-                Outcome::PlaysOn(behind)
-            }
-            Verb::Import(game) => {
-                self.begin_practice(*game);
-                Outcome::Begun
-            }
-            Verb::PlayBoard(board) => {
-                if let Some(stuck) = Stuck::of(board) {
-                    return Outcome::Stuck(stuck);
-                }
-                self.play_on(PegGame::from_board(board).played_for(self.game().goal()));
-                Outcome::BoardPlayed
-            }
-            Verb::PlayNumbered(numbered) => {
-                self.boards.learn(numbered.board, Some(numbered.odds));
-                self.play_on(PegGame::from_board(numbered.board).played_for(self.game().goal()));
-                Outcome::NumberedPlayed(numbered)
-            }
-            Verb::Edit(edit) => {
-                if self.allows(&verb) {
-                    self.setup.commit(edit.applied_to(self.setup()));
-                }
-                Outcome::Edited
-            }
-            Verb::UndoEdit => {
-                self.setup.undo();
-                Outcome::Edited
-            }
-            Verb::RedoEdit => {
-                self.setup.redo();
-                Outcome::Edited
-            }
-        }
-    }
-
-    fn start(&mut self, hole: Hole) -> Outcome {
-        let next = self.game().starting_at(hole);
-        if next.is_over() {
-            return Outcome::NoStart(Box::new(next));
-        }
-        self.go_through(vec![next])
-    }
-
-    /// Makes moves if the rules and the coach allow them.
-    fn make(&mut self, moves: Moves) -> Outcome {
-        let games = match self.game().after_moves(&moves) {
-            Ok(games) => games,
-            Err(wrong) => return Outcome::Wrong(wrong),
-        };
-        if self.must_wait(&games) {
-            self.waiting = Some(moves);
-            return Outcome::Waiting;
-        }
-        match (self.coach, self.first_lost(&games)) {
-            (Coach::Refuse, Some(lost)) => Outcome::Refused(lost),
-            (Coach::Warn, Some(lost)) if !self.question.is_answered(&Verb::Make(moves.clone())) => {
-                self.question.ask(Verb::Make(moves));
-                Outcome::Asks(lost)
-            }
-            _ => self.go_through(games),
-        }
-    }
-
-    /// Returns the game that the moves start from: the present one, or the first of these if it begins a game.
-    fn before<'g>(&'g self, games: &'g [PegGame]) -> &'g PegGame {
-        games.first().filter(|first| first.jumps().is_empty()).unwrap_or(self.game())
-    }
-
-    /// Whether the coach has to judge moves to these games, and their cost is still being analyzed.
-    fn must_wait(&mut self, games: &[PegGame]) -> bool {
-        if self.coach == Coach::Off || games.iter().all(|game| game.jumps().is_empty()) {
-            return false;
-        }
-        let before = self.before(games).clone();
-        self.evaluations.prepare(&before);
-        let has_failed = matches!(self.analyst.analysis_status(&before), AnalysisStatus::Failed(_));
-        self.evaluations.is_pending(&before) && !has_failed
-    }
-
-    /// Returns the first of these games that puts the goal out of reach.
-    fn first_lost(&self, games: &[PegGame]) -> Option<Box<PegGame>> {
-        let before = std::iter::once(self.game()).chain(games);
-        let mut moves = before.zip(games).filter(|(_, after)| !after.jumps().is_empty());
-        let lost = moves.find(|(before, after)| self.evaluations.loses(before, after));
-        lost.map(|(_, after)| Box::new(after.clone()))
-    }
-
-    /// Plays these games in order. Each is one undo step.
-    fn go_through(&mut self, games: Vec<PegGame>) -> Outcome {
-        for game in &games {
-            self.games.play(game.clone());
-        }
-        self.changed();
-        Outcome::Made(games)
-    }
-
-    /// Begins a game whose jumps are not the player's own. With jumps it is practice.
-    fn begin_practice(&mut self, game: PegGame) {
-        let is_practice = !game.jumps().is_empty();
-        self.games.begin(game);
-        self.games.help_mut().is_practice = is_practice;
-        self.changed();
-    }
-
-    /// Continues from another state.
-    fn play_on(&mut self, game: PegGame) -> Behind {
-        let behind = self.behind(&game);
-        if behind != Behind::Same {
-            self.games.go_on(game);
-        }
-        self.changed();
-        behind
-    }
-
-    /// Returns what undo would lead back to from another state.
-    fn behind(&self, game: &PegGame) -> Behind {
-        let own = self.game();
-        if own == game {
-            Behind::Same
-        } else if own.jumps().starts_with(game.jumps()) {
-            Behind::LaterMoves
-        } else {
-            Behind::OtherGame
-        }
-    }
-
-    fn go_through_time(&mut self, go: impl FnOnce(&mut PegGames) -> UndoStep) -> Outcome {
-        let moved = go(&mut self.games);
-        self.changed();
-        Outcome::UndoStep(moved)
-    }
-
     /// Forgets the hints and the waiting moves for the previous board, and notes an end.
     fn changed(&mut self) {
+        self.mode = Mode::Playing;
         self.hints = 0;
         self.explained.clear();
         self.waiting = None;
+        self.note_end();
+    }
+
+    /// Notes the end of the game, if it has ended.
+    fn note_end(&mut self) {
+        let was_practice = self.help().is_practice;
         self.endings.note(&mut self.games);
-    }
-
-    /// Gives the next of three hints, if enough is known. Each hint counts once.
-    fn hint(&mut self) -> Outcome {
-        if !self.game().is_open() {
-            return Outcome::Impossible;
+        if !was_practice && self.help().is_practice {
+            self.notice = Some(Notice::Practice);
         }
-        let Some(hint) = JumpHint::of(self.game(), &self.evaluations) else { return Outcome::NotKnown };
-        if self.hints < 3 {
-            self.hints += 1;
-            self.games.help_mut().hints += 1;
-        }
-        Outcome::Hinted(hint, self.hints)
-    }
-
-    /// Whether the goal can be reached after a jump, or from here. `None` if the jump is not possible.
-    fn verdict(&self, jump: Option<Jump>) -> Option<Verdict> {
-        let after = match jump {
-            Some(jump) => self.game().jumped(jump.from, jump.to).ok()?,
-            None => self.game().clone(),
-        };
-        Some(self.evaluations.of(&after).verdict)
-    }
-
-    /// Has a jump or the board explained. That counts as a hint, once, unless the coach has said as much: it tells which
-    /// jumps lose, and numbers may be on show.
-    fn explain(&mut self, jump: Option<Jump>, ways: bool) -> Outcome {
-        if !self.allows(&Verb::Explain(jump, ways)) {
-            return Outcome::NotKnown;
-        }
-        let is_lost = self.verdict(jump).is_some_and(|verdict| verdict.is_lost());
-        let is_told = self.coach != Coach::Off && (is_lost || ways);
-        if !is_told && !self.explained.contains(&jump) {
-            self.explained.push(jump);
-            self.games.help_mut().hints += 1;
-        }
-        Outcome::Explained(jump)
     }
 
     /// The rating of a finished game, if all that it needs is known. The present game is rated as shown once the program
@@ -387,14 +375,6 @@ impl PegsSession {
         let rating = self.evaluations.rating(game)?;
         let is_shown = game == self.game() && self.games.help().shown > 0;
         Some(if is_shown { Rating::Shown } else { rating })
-    }
-
-    fn show_best(&mut self) -> Outcome {
-        if !self.game().is_open() {
-            return Outcome::Impossible;
-        }
-        let best = self.evaluations.played_out(self.game());
-        best.map_or(Outcome::NotKnown, |best| Outcome::Best(Box::new(best)))
     }
 
     /// Returns what to do about the analysis of the game on show. Waiting moves have priority.
@@ -409,9 +389,9 @@ impl PegsSession {
         self.analyst.stop(&mut self.evaluations)
     }
 
-    /// Handles an update of an analysis. Returns the outcome of moves that waited for it. If the analysis failed, the
+    /// Handles an update of an analysis. Returns what came of moves that waited for it. If the analysis failed, the
     /// coach does not object to them.
-    pub fn receive(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Outcome> {
+    pub fn on_analysis(&mut self, id: TaskId, update: Update<BoardAnalysis>) -> Option<Fact> {
         let has_ended = self.analyst.receive(id, update, &mut self.evaluations);
         let moves = self.waiting.take_if(|_| has_ended)?;
         Some(self.make(moves))
@@ -428,22 +408,10 @@ impl PegsSession {
         self.boards.odds(game)
     }
 
-    /// Returns the task that draws a board. [`PegsSession::receive_odds`] begins the game.
-    pub fn draw(&mut self, kind: BoardKind, number: u32) -> (TaskId, OddsTask) {
-        self.boards.draw(kind, number)
-    }
-
     /// Returns the task that finds the odds of the board that the present game began from, if it has to be started.
     pub fn request_odds(&mut self) -> Option<(TaskId, OddsTask)> {
         let game = self.games.present();
         self.boards.rate(game)
-    }
-
-    /// Handles the end of a task of [`PegsSession::draw`] or [`PegsSession::request_odds`]. Begins a game from the
-    /// board that was drawn, and returns the outcome.
-    pub fn receive_odds(&mut self, id: TaskId, update: &Update<OddsTask>) -> Option<Outcome> {
-        let numbered = self.boards.receive(id, update)?;
-        Some(self.carry_out(Verb::PlayNumbered(numbered)))
     }
 
     /// Restores saved games. If `asked` is on, the present game continues, and undo leads back to the saved ones.

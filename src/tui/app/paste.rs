@@ -33,6 +33,8 @@ impl App {
             return self.open(Subject::Import(Box::new(game)), now);
         }
         if self.input.help.is_none() {
+            // It would hide what is wrong with the text.
+            self.notices.clear();
             let mut context = Context { now, random: &mut self.random };
             self.screens.shown_mut().paste(&in_cells(&text), &mut context);
         }

@@ -3,7 +3,6 @@
 use strum::{EnumString, IntoStaticStr};
 
 use pegwise_engine::code::Peg;
-use pegwise_engine::pegs::Hole;
 
 /// The command of a key. Each screen decides what it does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -25,9 +24,6 @@ pub(crate) enum Command {
     Color(Peg),
     #[strum(disabled)]
     Digit(u8),
-    /// Comes only from a click.
-    #[strum(disabled)]
-    Hole(Hole),
     /// Comes only from a click: the row and the item of a choice, from 0.
     #[strum(disabled)]
     Choice(usize, usize),
@@ -131,7 +127,7 @@ pub(crate) enum Command {
 
 impl Command {
     /// The command of an id. The key of a digit or color decides which one it is.
-    pub(super) fn of(id: &'static str) -> Command {
+    pub(crate) fn of(id: &'static str) -> Command {
         match id {
             "digit" => Command::Digit(0),
             "color" => Command::Color(Peg::default()),
@@ -147,7 +143,6 @@ impl Command {
         match self {
             Command::Color(_)
             | Command::Digit(_)
-            | Command::Hole(_)
             | Command::Choice(..)
             | Command::Drop
             | Command::WheelUp

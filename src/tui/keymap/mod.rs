@@ -6,13 +6,10 @@ mod command;
 mod hint;
 mod key_context;
 mod keys;
-mod pegs;
 mod position;
 mod resolved;
 mod row;
 mod screen_keys;
-mod shared_rows;
-mod why;
 
 pub(crate) use crate::chord::key_label;
 pub(crate) use bindable::Bindable;

@@ -12,28 +12,16 @@ pub(crate) struct Entry {
     pub(super) word: &'static str,
 }
 
-/// Commands that belong together, and their line in help. Help skips a row whose `help` is empty.
-pub(crate) struct Row {
-    pub(crate) entries: &'static [Entry],
-    pub(crate) help: &'static str,
-}
-
 pub(crate) struct Line {
     pub(crate) entries: Vec<Entry>,
     pub(crate) help: &'static str,
-}
-
-impl From<&Row> for Line {
-    fn from(row: &Row) -> Line {
-        Line { entries: row.entries.to_vec(), help: row.help }
-    }
 }
 
 /// The lines of the commands of a place that have keys.
 pub(super) fn lines_of<P: Place>(commands: Commands<P>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for row in commands.iter().copied().flatten().filter(|row| !row.keys.is_empty()) {
-        let own = entry(row.keys, Command::of(row.id), row.hint);
+        let own = Entry { chords: row.keys, command: Command::of(row.id), word: row.hint };
         match (row.help, lines.last_mut()) {
             (Help::Shared, Some(line)) => line.entries.push(own),
             (Help::Line(help), _) => lines.push(Line { entries: vec![own], help }),
@@ -41,10 +29,6 @@ pub(super) fn lines_of<P: Place>(commands: Commands<P>) -> Vec<Line> {
         }
     }
     lines
-}
-
-pub(super) const fn entry(chords: &'static [Chord], command: Command, word: &'static str) -> Entry {
-    Entry { chords, command, word }
 }
 
 impl Entry {

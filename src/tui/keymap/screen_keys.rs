@@ -173,3 +173,21 @@ pub(crate) const TYPED_CODE: Commands<Nowhere> = &[&[
     key("accept", &[ENTER], "take it", "take this code"),
     key("back", &[Key(KeyCode::Esc)], "cancel", "type nothing"),
 ]];
+
+const CLOSE: Command<Nowhere> = key("back", &[Key(KeyCode::Esc)], "leave it", "close without a change");
+
+/// The keys while a number is typed. All other characters are typed.
+pub(crate) const TYPED_NUMBER: Commands<Nowhere> =
+    &[&[key("accept", &[ENTER], "go there", "go there"), CLOSE]];
+
+/// The keys while jumps are typed. All other characters are typed.
+pub(crate) const TYPED_FILTER: Commands<Nowhere> =
+    &[&[key("accept", &[ENTER], "take them", "only solutions with these jumps"), CLOSE]];
+
+/// The keys while a cell of the grid is explained.
+pub(crate) const WHY: Commands<Nowhere> = &[&[
+    up("scroll", "scroll"),
+    down("scroll"),
+    key("back", &[Key(KeyCode::Esc), Char('q')], "close", "close, back to the grid"),
+    beside("why", &[Char('w'), ENTER], ""),
+]];

@@ -27,13 +27,12 @@ pub(in crate::tui) fn draw_screen(
     }
     if let Some(prompt) = screen.prompt() {
         let row = status_row(area);
-        // One empty line clears the row.
-        let lines =
-            prompt.error().map_or_else(|| vec![String::new()], |error| wrapped(error, row.width.into()));
+        let error = prompt.error().map_or_else(Vec::new, |error| wrapped(error, row.width.into()));
+        let line = Rect { y: row.y - error.len() as u16, ..row };
+        // The line itself stands above what is wrong with it.
+        let lines: Vec<String> = std::iter::once(String::new()).chain(error).collect();
         draw_message(surface.frame.buffer_mut(), area, &lines, look.style(Role::Warning));
-        if prompt.error().is_none() {
-            prompt.draw(surface.frame, row, look);
-        }
+        prompt.draw(surface.frame, line, look);
         surface.hit(area, Hit::Nothing);
     }
 }

@@ -341,8 +341,8 @@ impl Screens {
             WorkUpdate::Puzzle(id, update) => return self.all.practice.on_work(id, update),
             WorkUpdate::Lesson(id, update) => return self.all.lessons.on_work(id, update),
             WorkUpdate::Figures(id, update) => self.all.new_game.session.figures.receive(id, update),
-            WorkUpdate::Board(id, update) => self.all.pegs.on_work(id, update, now),
-            WorkUpdate::Odds(id, update) => self.all.pegs.on_odds(id, &update, now),
+            WorkUpdate::Board(id, update) => self.all.pegs.on_analysis(id, update, now),
+            WorkUpdate::Odds(id, update) => return self.all.pegs.on_work(id, update),
             WorkUpdate::Guess(id, Update::Ended(end)) => return self.all.break_code.scored(id, end, now),
             WorkUpdate::Why(_, Update::Ended(end)) => {
                 self.all.break_code.explained(&end);

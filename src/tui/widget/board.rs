@@ -225,13 +225,12 @@ impl Paint {
     }
 }
 
-/// The hole whose disc covers a cell of the screen.
-pub(crate) fn hole_under(area: Rect, rows: Rows, at: Position) -> Option<Hole> {
+/// Where the discs of a board are that is drawn in an area.
+pub(crate) fn hole_areas(area: Rect, rows: Rows) -> impl Iterator<Item = (Hole, Rect)> {
     let plan = Plan::fitting(area, rows);
-    rows.all_holes().find(|hole| {
-        let (x, y) = plan.corner(*hole);
-        (x..x + i32::from(plan.peg.width())).contains(&i32::from(at.x))
-            && (y..y + i32::from(plan.peg.height())).contains(&i32::from(at.y))
+    rows.all_holes().map(move |hole| {
+        let (x, y) = plan.corner(hole);
+        (hole, Rect::new(x.max(0) as u16, y.max(0) as u16, plan.peg.width(), plan.peg.height()))
     })
 }
 

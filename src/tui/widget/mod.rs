@@ -21,7 +21,7 @@ mod scrubber;
 mod table;
 
 pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
-pub(crate) use board::{BoardView, Mark, hole_under, least_room};
+pub(crate) use board::{BoardView, Mark, hole_areas, least_room};
 pub(crate) use calendar::Calendar;
 pub(crate) use code_map::{CodeMapView, title as map_title};
 pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_peg_name};

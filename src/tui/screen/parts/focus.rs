@@ -95,11 +95,4 @@ impl<P: Copy + PartialEq> Focus<P> {
         }
         true
     }
-
-    /// The visible panels and their areas: all of the layout, or the zoomed one. A focused panel that the layout has no
-    /// room for is zoomed, too.
-    pub(crate) fn arrange(&self, layout: Vec<(P, Rect)>, whole: Rect) -> Vec<(P, Rect)> {
-        let has_room = layout.iter().any(|(panel, _)| self.is_on(*panel));
-        if self.alone || !has_room { vec![(self.panel(), whole)] } else { layout }
-    }
 }

@@ -3,6 +3,7 @@
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
+use super::jump_table::Jumps;
 use super::state::PegsScreen;
 use crate::narration::{capital, pegs, thousands};
 use crate::play::PegGame;
@@ -26,15 +27,14 @@ pub(super) fn caption(width: usize) -> String {
     first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
 }
 
-/// The chart after some jumps of a game, with these evaluations before the first jump and after each.
+/// The chart of a game with evaluations.
 pub(super) fn lines(
     screen: &PegsScreen,
-    game: &PegGame,
-    shown: usize,
-    evaluations: &[Evaluation],
+    Jumps { game, shown, evaluations }: &Jumps<'_>,
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
+    let shown = *shown;
     let asked = asked_about(screen, game).filter(|_| shown + 1 == evaluations.len());
     let most_jumps = game.after(0).board().pegs().saturating_sub(1).max(evaluations.len() - 1);
     let column_width = ColumnChart::fitting_width(most_jumps + 1, width, WIDEST);
@@ -60,7 +60,7 @@ pub(super) fn lines(
 
 /// The evaluation after the jump that the player is asked about.
 fn asked_about(screen: &PegsScreen, game: &PegGame) -> Option<Evaluation> {
-    let aim = screen.held()?.aim();
+    let aim = screen.held.as_ref()?.aim();
     let futures = screen.session.evaluations.futures(game);
     futures.into_iter().find(|future| future.jump == aim).map(|future| future.evaluation)
 }

@@ -4,22 +4,20 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
-use super::goals::Goals;
 use super::state::PegsScreen;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, Goal, PegGame};
-use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
 use pegwise_engine::pegs::{Evaluation, Games, Verdict};
 
-/// What the coach says, and first a message that is too long for the status line of the screen.
-pub(super) fn text(screen: &PegsScreen, room: Rect, area: Rect, look: Look) -> Text<'static> {
+/// What the coach says.
+pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = usize::from(room.height).saturating_sub(2);
-    let game = screen.shown();
+    let game = screen.session.shown();
     let mut lines = if game.start().is_none() {
         before_the_game(screen, &game, width)
     } else if screen.session.coach == Coach::Off {
@@ -30,15 +28,11 @@ pub(super) fn text(screen: &PegsScreen, room: Rect, area: Rect, look: Look) -> T
     } else {
         standing(screen, &game, width, look)
     };
-    let is_cut = |message: &&String| message.chars().count() + 2 > usize::from(area.width);
-    if let Some(message) = screen.message.as_ref().filter(is_cut) {
-        lines.splice(0..0, paragraph(message, width, look.strong()));
-    }
     if let Some(odds) = screen.session.odds(&game).filter(|_| game.jumps().is_empty()) {
         let words = capital(&board::difficulty(Some(odds)));
         lines.extend(paragraph(&format!("{words}."), width, look.style(Role::Secondary)));
     }
-    if game.start().is_some() && screen.session.coach != Coach::Off && screen.ways_to_win {
+    if game.start().is_some() && screen.session.coach != Coach::Off && screen.session.shows_ways {
         lines.extend(what_jumps_keep(screen, &game, width, look));
     }
     if lines.len() > height {
@@ -99,7 +93,7 @@ fn chance_in_words(screen: &PegsScreen, game: &PegGame, evaluation: &Evaluation)
 fn standing(screen: &PegsScreen, game: &PegGame, width: usize, look: Look) -> Vec<Line<'static>> {
     let evaluation = screen.session.evaluations.of(game);
     let mut lines = Vec::new();
-    if let Some(held) = screen.held() {
+    if let Some(held) = screen.held.as_ref() {
         let jump = held.aim();
         lines.push(Line::from(format!("{} over {} to {}", jump.from, jump.over, jump.to)));
         if let Some(lost) = screen.session.lost_by(jump) {
@@ -121,7 +115,7 @@ fn standing(screen: &PegsScreen, game: &PegGame, width: usize, look: Look) -> Ve
             format!("This is already {}.", pegs::goal(game))
         }
         Verdict::Winnable if game.is_over() => pegs::NEVER_LOST.to_owned(),
-        Verdict::Winnable if screen.held().is_some() => return lines,
+        Verdict::Winnable if screen.held.as_ref().is_some() => return lines,
         Verdict::Winnable => pegs::still_possible(game, &evaluation),
     };
     lines.extend(paragraph(&words, width, Style::new()));
@@ -187,25 +181,12 @@ fn what_jumps_keep(screen: &PegsScreen, game: &PegGame, width: usize, look: Look
     lines
 }
 
-/// The list of goals, with the selected one marked.
-pub(super) fn goals(screen: &PegsScreen, goals: &Goals, look: Look) -> Vec<Line<'static>> {
-    let game = screen.game();
-    let line = |(at, goal): (usize, Goal)| {
-        let chosen = at == goals.at;
-        let pointer = if chosen { POINTER } else { ' ' };
-        let more = if chosen && goals.takes_a_hole() { "   ← → or a number: the hole" } else { "" };
-        let text = format!("{pointer} {}{more}", pegs::goal_in_list(game, goal));
-        Line::styled(text, if chosen { look.chosen_row() } else { Style::new() })
-    };
-    goals.all().into_iter().enumerate().map(line).collect()
-}
-
 /// The chances of the selected goal from the current board.
-pub(super) fn chance_of_goal(screen: &PegsScreen, goals: &Goals, width: usize) -> Vec<Line<'static>> {
-    let game = goals.game();
-    if game.start().is_none() {
+pub(super) fn chance_of_goal(screen: &PegsScreen, width: usize) -> Vec<Line<'static>> {
+    if screen.game().start().is_none() {
         return paragraph("Move the cursor to a hole to see its chances.", width, Style::new());
     }
+    let game = screen.pondered();
     let chance = capital(&chance_in_words(screen, &game, &screen.session.evaluations.of(&game)));
     let words = match game.jumps().len() {
         0 => chance,

@@ -1,7 +1,7 @@
 //! The held peg and its landings.
 
 use crate::tui::keymap::Command;
-use pegwise_engine::pegs::{Hole, Jump, Moves, Rows};
+use pegwise_engine::pegs::{Hole, Jump, Rows};
 
 /// A held peg over one of its landings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +19,6 @@ impl Held {
 
     pub(super) fn aim(&self) -> Jump {
         self.jumps[self.target]
-    }
-
-    /// The selected jump as a move.
-    pub(super) fn moves(&self) -> Moves {
-        let aim = self.aim();
-        Moves { start: None, moves: vec![(aim.from, aim.to)] }
     }
 
     /// The peg over this hole, if it can land there.

@@ -1,70 +1,57 @@
 //! The table of jumps: the pegs left after each jump, and the best result that was still possible.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Text};
 
 use super::chances_chart;
-use super::state::{Mode, PegsScreen};
-use crate::narration::{arrow, pegs, thousands};
+use super::jump_table::Jumps;
+use super::state::PegsScreen;
+use crate::narration::pegs;
 use crate::play::{Coach, Goal, PegGame};
-use crate::tui::glyphs::POINTER;
+use crate::session::pegs::Mode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, inside, wrapped};
-use pegwise_engine::pegs::Evaluation;
+use crate::tui::widget::{PanelContent, Table, inside, wrapped};
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;
 const MOST_CHART: usize = 16;
 
-pub(super) const fn title(screen: &PegsScreen) -> &'static str {
-    match &screen.mode {
-        Mode::SetUp | Mode::TypeBoard(_) => "As text",
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) | Mode::Walk(_) => {
-            "Jumps"
-        }
-    }
-}
-
-/// The note beside the title.
-pub(super) fn aside(screen: &PegsScreen, look: Look) -> String {
+pub(super) fn panel(screen: &PegsScreen, room: Rect, look: Look) -> PanelContent<'static> {
     let key = |command| screen.key(command, look);
-    match &screen.mode {
-        Mode::SetUp | Mode::TypeBoard(_) => format!("{} types it", key(Command::TypeBoard)),
-        Mode::Walk(_) => format!("{} {} walk", key(Command::EarlierRow), key(Command::LaterRow)),
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-            format!("{} undo", key(Command::Undo))
+    let (title, aside, text) = match &screen.session.mode {
+        Mode::SettingUp => {
+            ("As text", format!("{} types it", key(Command::TypeBoard)), as_text(screen, look))
         }
-    }
-}
-
-/// The evaluation before the first jump of a game and after each.
-pub(super) fn evaluations(screen: &PegsScreen, game: &PegGame) -> Vec<Evaluation> {
-    (0..=game.jumps().len()).map(|jumps| screen.session.evaluations.of(&game.after(jumps))).collect()
-}
-
-pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static> {
-    let (game, shown) = match &screen.mode {
-        Mode::SetUp | Mode::TypeBoard(_) => return as_text(screen, look),
-        Mode::Walk(walk) => (&walk.line, walk.at),
-        Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-            let game = screen.game();
-            (game, game.jumps().len())
+        Mode::Walking(walk) => {
+            let aside = format!("{} {} walk", key(Command::EarlierRow), key(Command::LaterRow));
+            ("Jumps", aside, text(screen, &walk.line, walk.at, room, look))
+        }
+        Mode::Playing => {
+            let (game, aside) = (screen.game(), format!("{} undo", key(Command::Undo)));
+            ("Jumps", aside, text(screen, game, game.jumps().len(), room, look))
         }
     };
+    PanelContent::new(title, text).aside(aside)
+}
+
+/// The jumps of a game, of which this many are shown as made, below the chart and above the ratings.
+fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Look) -> Text<'static> {
     if game.start().is_none() {
         return Text::default();
     }
     let (width, height) = inside(room);
-    let evaluations = evaluations(screen, game);
-    let shows_ways = screen.session.coach != Coach::Off && screen.ways_to_win;
-    let evaluations = if shows_ways { &evaluations[..] } else { &[] };
-    let mut lines = table(game, shown, evaluations, look).lines(width);
+    let shows_ways = screen.session.coach != Coach::Off && screen.session.shows_ways;
+    let jumps = if shows_ways {
+        Jumps::of(screen, game, shown)
+    } else {
+        Jumps { game, shown, evaluations: Vec::new() }
+    };
+    let mut lines = table(&jumps, look).lines(width);
     let heading = lines.remove(0).style(look.style(Role::Secondary));
     let mut below = Vec::new();
-    if matches!(screen.mode, Mode::Play(_)) && room.height > 18 {
+    if matches!(screen.session.mode, Mode::Playing) && room.height > 18 {
         let ratings = pegs::ratings(game.goal()).into_iter().map(|(_, words)| words);
         let ratings = wrapped(&ratings.collect::<Vec<_>>().join(" · "), width);
         below.push(Line::default());
@@ -72,10 +59,10 @@ pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static>
     }
     let free = height.saturating_sub(LEAST_TABLE + below.len()).min(MOST_CHART);
     let mut text = Vec::new();
-    if free >= chances_chart::LEAST && chances_chart::has_ways(evaluations) {
+    if free >= chances_chart::LEAST && chances_chart::has_ways(&jumps.evaluations) {
         let caption = chances_chart::caption(width);
         text.push(Line::styled(caption, look.style(Role::Secondary)));
-        text.extend(chances_chart::lines(screen, game, shown, evaluations, (width, free - 1), look));
+        text.extend(chances_chart::lines(screen, &jumps, (width, free - 1), look));
         text.push(Line::default());
     }
     let rows = height.saturating_sub(1 + below.len() + text.len());
@@ -96,46 +83,17 @@ fn as_text(screen: &PegsScreen, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-/// The table of a game with its evaluations, which are empty if they are not to be shown.
-fn table(game: &PegGame, shown: usize, evaluations: &[Evaluation], look: Look) -> Table {
-    let loses = |at: usize| {
-        !evaluations.is_empty()
-            && at > 0
-            && evaluations[at].verdict.is_lost()
-            && evaluations[at - 1].verdict.is_winnable()
-    };
-    let style = |at: usize| match at {
-        _ if at == shown => look.chosen_row(),
-        _ if loses(at) => look.style(Role::Warning),
-        _ => Style::new(),
-    };
-    let column = |heading, rank, cell: &dyn Fn(usize) -> String| TableColumn {
-        heading,
-        cells: (0..=game.jumps().len()).map(|at| Line::styled(cell(at), style(at))).collect(),
-        rank,
-    };
-    let pegs = game.after(0).board().pegs();
-    let jump = |at: usize| game.jumps()[at - 1];
-    let mut columns = vec![
-        column("  #", 0, &|at| format!("{}{at:>2}", if at == shown { POINTER } else { ' ' })),
-        column("jump", 0, &|at| match at {
-            0 => "start".to_owned(),
-            _ => format!("{}{}", arrow(jump(at)), if loses(at) { "!" } else { "" }),
-        }),
-        column("over", 4, &|at| if at == 0 { String::new() } else { format!("{:>4}", jump(at).over) }),
-        column("pegs", 3, &|at| format!("{:>4}", pegs - at)),
-    ];
+/// The jumps with what was still possible after each.
+fn table(jumps: &Jumps<'_>, look: Look) -> Table {
+    let (goal, evaluations) = (jumps.game.goal(), &jumps.evaluations);
+    let mut columns = jumps.columns(look);
     if evaluations.first().is_some_and(|start| !start.verdict.is_unknown()) {
-        if evaluations[0].ways.is_some() {
-            columns.push(column(pegs::WAYS_TO_WIN, 1, &|at| {
-                format!("{:>11}", evaluations[at].ways.map_or_else(String::new, thousands))
-            }));
-        }
-        columns.push(column("best", 2, &|at| {
-            game.goal().pegs(&evaluations[at]).map_or_else(String::new, |pegs| format!("{pegs:>4}"))
+        columns.push(jumps.column("best", 2, look, |at| {
+            goal.pegs(&evaluations[at]).map_or_else(String::new, |pegs| format!("{pegs:>4}"))
         }));
-        if game.goal() != Goal::MostPegs {
-            columns.push(column("sweeps", 5, &|at| format!("{:>6}", pegs::sweeps(&evaluations[at]))));
+        if goal != Goal::MostPegs {
+            columns
+                .push(jumps.column("sweeps", 5, look, |at| format!("{:>6}", pegs::sweeps(&evaluations[at]))));
         }
     }
     Table { columns }

@@ -1,38 +1,39 @@
 //! The peg triangle: the player jumps, and a coach knows what each jump costs. The session has the games. The keys
 //! depend on the mode: the game, playback of moves, setup of a board, typed moves, the list of goals.
 
-mod action;
 mod animation;
-mod boards;
 mod chances_chart;
+mod choices;
+mod commands;
 mod evaluation_view;
+mod facts;
 mod finished_view;
-mod goals;
 mod hand;
+mod jump_table;
 mod jumps_view;
 mod number;
-mod outcome;
 mod state;
 mod view;
-mod walk;
 
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
+use super::parts::LineInput;
 use super::{Context, Preference, Request, Screen, Typed};
 use crate::narration::command_line;
 use crate::narration::unfinished::unfinished_pegs;
-use crate::session::pegs::AnalysisRequest;
+use crate::session::command::Argument;
+use crate::session::pegs::{AnalysisRequest, Mode};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::Look;
-use crate::tui::widget::{NARROWEST, least_room};
-use state::Mode;
-
+use crate::tui::widget::{Hit, NARROWEST, PanelContent, Popup, View, least_room};
 use animation::Animation;
-use number::HoleNumber;
+use choices::Choice;
+use pegwise_engine::pegs::Hole;
+use state::Open;
 
 pub(crate) use state::PegsScreen;
 
@@ -52,43 +53,46 @@ impl Screen for PegsScreen {
     }
 
     fn keys(&self) -> Keys {
-        let (context, typing) = match &self.mode {
-            Mode::Play(_) if self.game().start().is_none() => (KeyContext::PegsStart, Typing::Nothing),
-            Mode::Play(_) if self.game().is_over() => (KeyContext::PegsOver, Typing::Nothing),
-            Mode::Play(_) => (KeyContext::Pegs, Typing::Nothing),
-            Mode::TypeMoves(_) => (KeyContext::TypedMoves, Typing::Text),
-            Mode::ChooseGoal(_) => (KeyContext::Goals, Typing::Nothing),
-            Mode::ChooseBoard(_) => (KeyContext::Boards, Typing::Nothing),
-            Mode::Walk(_) => (KeyContext::Moves, Typing::Nothing),
-            Mode::SetUp => (KeyContext::SetUp, Typing::Nothing),
-            Mode::TypeBoard(_) => (KeyContext::TypedBoard, Typing::Text),
+        let context = match (&self.open, &self.session.mode) {
+            (Open::Typed(prompt), _) if prompt.command == Command::TypeBoard => KeyContext::TypedBoard,
+            (Open::Typed(_), _) => KeyContext::TypedMoves,
+            (Open::Choices(choices), _) => match choices.chosen() {
+                Choice::Goal(_) => KeyContext::Goals,
+                Choice::Board(_) => KeyContext::Boards,
+            },
+            (Open::Nothing, Mode::Walking(_)) => KeyContext::Moves,
+            (Open::Nothing, Mode::SettingUp) => KeyContext::SetUp,
+            (Open::Nothing, Mode::Playing) if self.game().start().is_none() => KeyContext::PegsStart,
+            (Open::Nothing, Mode::Playing) if self.game().is_over() => KeyContext::PegsOver,
+            (Open::Nothing, Mode::Playing) => KeyContext::Pegs,
         };
+        let typing = if self.prompt().is_some() { Typing::Text } else { Typing::Nothing };
         Keys { context, typing }
     }
 
     fn help_notes(&self) -> &'static [&'static str] {
-        match &self.mode {
-            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) => &[
+        match (&self.open, self.choice()) {
+            _ if self.sets_up() => &[
+                "A board as text: x for a peg, . for an empty hole, rows",
+                "from the top with / between them: ./xx/x.x/xxxx/xxxxx",
+                "* and 1 also mean pegs, o and 0 holes.",
+            ],
+            (Open::Nothing, _) | (_, Some(Choice::Goal(_))) => &[
                 "A peg jumps over its neighbor into the hole behind it;",
                 "the neighbor is removed. One peg left wins, unless",
                 "you chose another goal.",
                 "The coach warns of, or refuses, a jump after which the",
                 "goal is out of reach. Its landing is marked !.",
             ],
-            Mode::ChooseBoard(_) => &[
+            (Open::Choices(_), _) => &[
                 "A random game avoids clear losses: jumps after which",
                 "no peg can jump, or groups of pegs are apart. The odds",
                 "are the share of such games that leave one peg.",
             ],
-            Mode::TypeMoves(_) => &[
+            (Open::Typed(_), _) => &[
                 "From hole to hole, with spaces between jumps: 4-1 6-4.",
                 "Letters work too, a for hole 1: d-a, da or d a.",
                 "A peg that jumps on: 13-6-1.",
-            ],
-            Mode::SetUp | Mode::TypeBoard(_) => &[
-                "A board as text: x for a peg, . for an empty hole, rows",
-                "from the top with / between them: ./xx/x.x/xxxx/xxxxx",
-                "* and 1 also mean pegs, o and 0 holes.",
             ],
         }
     }
@@ -97,7 +101,7 @@ impl Screen for PegsScreen {
         let game = self.begun();
         let printed = command_line::count(&game.after(0));
         let shared = command_line::shared_board(&game);
-        let drawn = if let Mode::ChooseBoard(boards) = &self.mode { Some(boards.chosen()) } else { None };
+        let drawn = if let Some(Choice::Board(kind)) = self.choice() { Some(kind) } else { None };
         let text = (!game.jumps().is_empty()).then(|| command_line::export("triangle"));
         drawn
             .map(command_line::board)
@@ -110,7 +114,7 @@ impl Screen for PegsScreen {
     }
 
     fn works(&self, command: Command) -> bool {
-        self.action(command).is_some()
+        matches!(self.doing(command), Some(Ok(_)))
     }
 
     fn prefer(&mut self, preference: Preference, _: Instant) {
@@ -121,8 +125,8 @@ impl Screen for PegsScreen {
                     self.animation = None;
                 }
             }
-            Preference::TriangleCoach(coach) => self.session.set_coach(coach),
-            Preference::WaysToWin(ways) => self.ways_to_win = ways,
+            Preference::TriangleCoach(coach) => self.session.coach = coach,
+            Preference::WaysToWin(ways) => self.session.shows_ways = ways,
             _ => {}
         }
     }
@@ -166,51 +170,41 @@ impl Screen for PegsScreen {
     }
 
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let request = self.act(command, context);
+        let act = self.doing(command);
+        self.clear(matches!(command, Command::Digit(_)));
+        self.session.next_input();
+        let request = act?.ok()?(self, context);
         self.prepare();
         request
     }
 
+    fn prompt(&self) -> Option<&LineInput> {
+        if let Open::Typed(prompt) = &self.open { Some(&prompt.line) } else { None }
+    }
+
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        if let Open::Typed(prompt) = &mut self.open { Some(&mut prompt.line) } else { None }
+    }
+
     fn type_key(&mut self, key: KeyEvent) -> Typed {
-        match &mut self.mode {
-            Mode::TypeMoves(field) | Mode::TypeBoard(field) => {
-                let typed = field.type_key(key);
-                if typed {
-                    self.session.next_input();
-                }
-                typed.into()
-            }
-            Mode::Play(_) | Mode::Walk(_) | Mode::SetUp | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-                Typed::No
-            }
+        let typed = self.prompt_mut().is_some_and(|prompt| prompt.type_key(key));
+        if typed {
+            self.session.next_input();
         }
+        typed.into()
     }
 
     fn paste(&mut self, text: &str, context: &mut Context<'_>) {
-        (self.message, self.answer) = (None, None);
-        self.animation = None;
-        self.number = HoleNumber::default();
+        self.clear(false);
         self.session.next_input();
-        match &mut self.mode {
-            Mode::TypeMoves(field) | Mode::TypeBoard(field) => field.paste(text),
-            Mode::SetUp => self.take_board(text, context.now),
-            Mode::Play(_) | Mode::Walk(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-                self.take_board_or_moves(text, context.now);
-            }
+        if let Some(prompt) = self.prompt_mut() {
+            prompt.paste(text);
+        } else if self.sets_up() {
+            self.take_board(text, context);
+        } else {
+            self.take_board_or_moves(text, context);
         }
         self.prepare();
-    }
-
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        let Some(hole) = view::hole_at(self, at, area) else { return Vec::new() };
-        let take = match &self.mode {
-            // The held peg cannot land there.
-            Mode::Play(Some(held)) if held.over(hole).is_none() => None,
-            Mode::Play(_) => Some(Command::Accept),
-            Mode::SetUp => Some(Command::Choose),
-            _ => return Vec::new(),
-        };
-        std::iter::once(Command::Hole(hole)).chain(take).collect()
     }
 
     fn moves(&self) -> bool {
@@ -218,11 +212,8 @@ impl Screen for PegsScreen {
     }
 
     fn deadline(&self) -> Option<Instant> {
-        let walk = if let Mode::Walk(walk) = &self.mode { walk.due } else { None };
-        [self.number.deadline(), self.animation.as_ref().map(Animation::deadline), walk]
-            .into_iter()
-            .flatten()
-            .min()
+        let picture = self.animation.as_ref().map(Animation::deadline);
+        [self.number.deadline(), picture, self.due].into_iter().flatten().min()
     }
 
     fn tick(&mut self, now: Instant) {
@@ -236,13 +227,58 @@ impl Screen for PegsScreen {
     }
 
     fn pause(&mut self) {
-        self.animation = None;
-        if let Mode::Walk(walk) = &mut self.mode {
-            walk.pause();
+        (self.animation, self.due) = (None, None);
+    }
+
+    fn select(&mut self, argument: Argument) {
+        if let Argument::Row(hole) = argument
+            && let Ok(hole) = self.rows().hole(hole)
+        {
+            self.clear(false);
+            self.point_at(hole);
+            self.prepare();
         }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn focus_on(&mut self, panel: usize) {
+        if !self.focus.is_on(panel) {
+            self.focus.turn_to(panel);
+        }
+    }
+
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(View {
+            focus: Some(self.focus.panel()),
+            is_zoomed: self.focus.is_zoomed(),
+            ..View::new(view::arrangement(self, area), view::frame(self, area, look))
+        })
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        view::panel(self, panel, room, look)
+    }
+
+    fn popup(&self, room: Rect, look: Look) -> Option<Popup> {
+        if let Open::Choices(choices) = &self.open {
+            Some(view::choices(self, choices, room, look))
+        } else {
+            None
+        }
+    }
+}
+
+impl PegsScreen {
+    /// What a click on a hole means: it goes there, and takes the peg or lands.
+    fn hit(&self, hole: Hole) -> Option<Hit> {
+        let here = Argument::Row(hole.number());
+        match (&self.open, &self.session.mode, &self.held) {
+            // The held peg cannot land there.
+            (Open::Nothing, Mode::Playing, Some(held)) if held.over(hole).is_none() => {
+                Some(Hit::Selection(here))
+            }
+            (Open::Nothing, Mode::Playing, _) => Some(Hit::Command(here, Command::Accept)),
+            (Open::Nothing, Mode::SettingUp, _) => Some(Hit::Command(here, Command::Choose)),
+            _ => None,
+        }
     }
 }

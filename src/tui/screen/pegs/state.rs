@@ -1,66 +1,54 @@
 //! The session of the triangle, the mode of the keys, the cursor and the animation.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::animation::Animation;
-use super::boards::Boards;
-use super::goals::Goals;
+use super::choices::{Choice, Choices};
 use super::hand::Held;
 use super::number::HoleNumber;
-use super::walk::{Walk, Whose};
 use crate::archive::saved::SavedPegs;
 use crate::narration::unfinished::imported;
 use crate::narration::{arrow, pegs, thousands};
-use crate::play::{BoardAnalysis, Coach, OddsTask, PegGame, SearchGoal};
+use crate::play::{BoardAnalysis, Coach, PegGame, SearchGoal};
 use crate::session::PegsSession;
-use crate::session::pegs::{AnalysisStatus, Verb};
+use crate::session::pegs::{AnalysisStatus, Mode, Walk, Whose};
 use crate::task::{TaskId, Update};
-use crate::tui::screen::parts::{Focus, LineInput};
+use crate::tui::screen::at_place::Prompt;
+use crate::tui::screen::parts::Focus;
 use pegwise_engine::pegs::{Board, Hole, Jump, Report, Rows};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Panel {
-    Board,
-    Coach,
-    Jumps,
-}
+pub(super) const BOARD: usize = 0;
+pub(super) const COACH: usize = 1;
+pub(super) const JUMPS: usize = 2;
 
-pub(super) const PANELS: &[Panel] = &[Panel::Board, Panel::Coach, Panel::Jumps];
+/// The time between two jumps of a walk that runs.
+const PACE: Duration = Duration::from_millis(700);
 
+/// What lies over the board.
 #[derive(Clone, Debug)]
-pub(super) enum Mode {
-    /// The game, perhaps with a held peg. Before it, the choice of the empty hole.
-    Play(Option<Held>),
-    /// The game, while moves are typed.
-    TypeMoves(LineInput),
-    /// The game, while its goal is chosen.
-    ChooseGoal(Goals),
-    /// The game, while a difficulty is chosen for the next one.
-    ChooseBoard(Boards),
-    /// Playback of moves.
-    Walk(Walk),
-    /// The setup of a board: pegs are placed and removed.
-    SetUp,
-    /// The setup, while the board is typed.
-    TypeBoard(LineInput),
+pub(super) enum Open {
+    Nothing,
+    Choices(Choices),
+    /// Jumps or a board that are typed, by the command that opened the line.
+    Typed(Prompt),
 }
 
 /// The state of the triangle screen.
 #[derive(Debug)]
 pub(crate) struct PegsScreen {
     pub(crate) session: PegsSession,
-    pub(super) mode: Mode,
+    pub(super) open: Open,
+    pub(super) held: Option<Held>,
     pub(super) cursor: Hole,
     pub(super) number: HoleNumber,
     pub(super) motion: bool,
     pub(super) animation: Option<Animation>,
-    pub(super) ways_to_win: bool,
-    pub(super) focus: Focus<Panel>,
+    /// The time of the next jump of the walk, if it runs.
+    pub(super) due: Option<Instant>,
+    pub(super) focus: Focus<usize>,
     pub(super) message: Option<String>,
     /// A hint or a reason that was asked for, in the status line until the next input.
     pub(super) answer: Option<String>,
-    /// The board of the game at which a set-up board was left before it was played, if one was.
-    pub(super) set_aside: Option<Board>,
 }
 
 impl PegsScreen {
@@ -68,15 +56,15 @@ impl PegsScreen {
         let mut screen = PegsScreen {
             cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
             session: PegsSession::new(game, coach),
-            mode: Mode::Play(None),
+            open: Open::Nothing,
+            held: None,
             number: HoleNumber::default(),
             motion: false,
             animation: None,
-            ways_to_win: false,
-            focus: Focus::new(PANELS),
+            due: None,
+            focus: Focus::new(&[BOARD, COACH, JUMPS]),
             message: None,
             answer: None,
-            set_aside: None,
         };
         screen.changed();
         screen
@@ -84,42 +72,24 @@ impl PegsScreen {
 
     /// Shows the moves of a game of another screen, from its start. The player's own game is unchanged.
     pub(crate) fn show(&mut self, game: PegGame) {
+        self.session.walk(game, 0, Whose::Solution);
         self.changed();
-        self.mode = Mode::Walk(Walk::new(game, 0, Whose::Solution));
-        self.keep_cursor();
-        self.prepare();
     }
 
     pub(super) const fn game(&self) -> &PegGame {
         self.session.game()
     }
 
-    /// The game on show. While a game is played back, this is the part played so far.
-    pub(super) fn shown(&self) -> PegGame {
-        match &self.mode {
-            Mode::Walk(walk) => walk.game(),
-            Mode::SetUp | Mode::TypeBoard(_) => PegGame::from_board(self.session.setup()),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-                self.game().clone()
-            }
-        }
-    }
-
     pub(super) fn rows(&self) -> Rows {
-        match &self.mode {
-            Mode::Walk(walk) => walk.line.rows(),
-            Mode::SetUp | Mode::TypeBoard(_) => self.session.setup().rows(),
-            Mode::Play(_) | Mode::TypeMoves(_) | Mode::ChooseGoal(_) | Mode::ChooseBoard(_) => {
-                self.game().rows()
-            }
-        }
+        self.session.shown().rows()
     }
 
-    pub(super) const fn held(&self) -> Option<&Held> {
-        match &self.mode {
-            Mode::Play(held) => held.as_ref(),
-            _ => None,
-        }
+    pub(super) const fn sets_up(&self) -> bool {
+        matches!(self.session.mode, Mode::SettingUp)
+    }
+
+    pub(super) const fn walk(&self) -> Option<&Walk> {
+        if let Mode::Walking(walk) = &self.session.mode { Some(walk) } else { None }
     }
 
     /// The coach's objection to a jump of the current game, if the jump puts the goal out of reach.
@@ -133,9 +103,9 @@ impl PegsScreen {
         lost.jumps().last().map_or_else(String::new, |jump| format!("{} {words}", arrow(*jump)))
     }
 
-    /// Updates the screen after the game has changed: no peg is held, and the game itself is on show.
+    /// Updates the screen after what is on show has changed: no peg is held, and nothing lies over the board.
     pub(super) fn changed(&mut self) {
-        self.mode = Mode::Play(None);
+        (self.open, self.held) = (Open::Nothing, None);
         self.number = HoleNumber::default();
         self.animation = None;
         self.keep_cursor();
@@ -144,23 +114,25 @@ impl PegsScreen {
 
     /// The game on show. If it has not begun, it begins at the cursor.
     pub(super) fn begun(&self) -> PegGame {
-        let game = self.shown();
+        let game = self.session.shown();
         if game.start().is_none() { game.starting_at(self.cursor) } else { game }
+    }
+
+    /// The selected line of a list, if one is open.
+    pub(super) fn choice(&self) -> Option<Choice> {
+        if let Open::Choices(choices) = &self.open { Some(choices.chosen()) } else { None }
     }
 
     /// The game on show with the selected goal, if the list of goals is open.
     pub(super) fn pondered(&self) -> PegGame {
-        if let Mode::ChooseGoal(goals) = &self.mode {
-            self.begun().played_for(goals.chosen())
-        } else {
-            self.begun()
-        }
+        let game = self.begun();
+        if let Some(Choice::Goal(goal)) = self.choice() { game.played_for(goal) } else { game }
     }
 
     /// Evaluates the game on show and the selected goal, if that is fast enough for a key.
     pub(super) fn prepare(&mut self) {
         for game in [self.begun(), self.pondered()] {
-            self.session.evaluations_mut().prepare(&game);
+            self.session.evaluations.prepare(&game);
         }
     }
 
@@ -175,15 +147,22 @@ impl PegsScreen {
         self.animation = if self.motion { Animation::of(before, jumps, now) } else { None };
     }
 
-    /// Makes the next jump of the playback, if it is due.
+    /// Lets the walk run, if there is a jump left.
+    pub(super) fn run(&mut self, now: Instant) {
+        let is_left = self.walk().is_some_and(|walk| walk.at < walk.jumps());
+        self.due = is_left.then(|| now + PACE);
+    }
+
+    /// Walks over the next jump, if it is due.
     pub(super) fn tick_walk(&mut self, now: Instant) {
-        let Mode::Walk(walk) = &mut self.mode else { return };
-        let before = walk.board();
-        if let Some(jump) = walk.tick(now) {
-            self.animate(before, &[jump], now);
-            self.come_back();
+        if self.due.is_some_and(|due| due <= now) {
+            if let Some(fact) = self.session.walk_on() {
+                self.show_fact(&fact, now);
+            }
+            self.run(now);
         }
     }
+
     /// The session, to record results.
     pub(crate) const fn session_mut(&mut self) -> &mut PegsSession {
         &mut self.session
@@ -197,42 +176,32 @@ impl PegsScreen {
 
     /// Continues a game whose moves another screen has found.
     pub(crate) fn take_over(&mut self, game: PegGame) {
-        self.session.carry_out(Verb::TakeOver(Box::new(game)));
+        self.session.take_over(game);
         self.changed();
     }
 
     /// Begins another game of this size. Undo returns to the last one.
     pub(crate) fn begin_another(&mut self) {
-        self.session.carry_out(Verb::Another(self.game().rows()));
+        self.session.begin_another(self.game().rows());
         self.changed();
     }
 
     /// Goes to a game that was read from a text. Undo returns to the last one.
     pub(crate) fn import(&mut self, game: PegGame) {
-        self.session.carry_out(Verb::Import(Box::new(game)));
+        self.session.import(game);
         self.changed();
-        self.message = Some(imported(self.session.allows(&Verb::Undo)).to_owned());
+        self.message = Some(imported(self.session.games.can_undo()).to_owned());
     }
 
     pub(crate) fn search_goal(&mut self, game: &PegGame) -> SearchGoal {
-        self.session.evaluations_mut().prepare(game);
+        self.session.evaluations.prepare(game);
         self.session.search_goal(game)
     }
 
-    pub(crate) fn on_work(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
-        let before = self.game().board();
-        if let Some(outcome) = self.session.receive(id, update) {
+    pub(crate) fn on_analysis(&mut self, id: TaskId, update: Update<BoardAnalysis>, now: Instant) {
+        if let Some(fact) = self.session.on_analysis(id, update) {
             (self.message, self.answer) = (None, None);
-            self.show_outcome(outcome, before, now);
-            self.prepare();
-        }
-    }
-
-    /// Handles the end of a task that draws or rates a board.
-    pub(crate) fn on_odds(&mut self, id: TaskId, update: &Update<OddsTask>, now: Instant) {
-        let before = self.game().board();
-        if let Some(outcome) = self.session.receive_odds(id, update) {
-            self.show_outcome(outcome, before, now);
+            self.show_fact(&fact, now);
             self.prepare();
         }
     }

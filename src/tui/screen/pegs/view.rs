@@ -5,69 +5,64 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
 use super::animation::Animation;
-use super::boards::Boards;
-use super::finished_view::{self, Finished};
-use super::goals::Goals;
+use super::choices::{Choice, Choices};
+use super::finished_view;
 use super::hand::Held;
-use super::state::{Mode, Panel, PegsScreen};
-use super::{evaluation_view, jumps_view, outcome, walk};
+use super::jump_table::Jumps;
+use super::state::{BOARD, COACH, JUMPS, Open, PegsScreen};
+use super::{chances_chart, evaluation_view, facts, jumps_view};
 use crate::narration::{board, counted, pegs, times};
 use crate::play::puzzle::Difficulty;
-use crate::play::{Coach, PegGame};
-use crate::session::pegs::Verb;
+use crate::play::{Coach, Goal, PegGame};
+use crate::session::pegs::Mode;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
-use crate::tui::screen::parts::LineInput;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    self, BoardView, Frame, Mark, PanelState, Shape, draw_frame, hole_under, is_narrow, least_room, middle,
-    panel, popup, wrapped,
+    self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,
+    hole_areas, is_narrow, least_room, wrapped,
 };
 use pegwise_engine::pegs::{Board, Hole, Rows};
 
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
 
-/// The areas of the panels: the board on the left, the others beside it or, if the board is too wide, below it. In a
-/// narrow window the board is alone, and the others take its place when they have the focus.
-fn layout(area: Rect, screen: &PegsScreen, finished: Option<&Finished<'_>>) -> Vec<(Panel, Rect)> {
-    if let Some(layout) = finished.and_then(|finished| finished_view::layout(screen, area, finished)) {
-        return layout;
+/// The board on the left, and the others beside it or, if the board is too wide, below it. In a narrow window the board
+/// is alone.
+pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
+    let finished = Jumps::of_finished(screen);
+    if let Some(finished) = finished.and_then(|finished| finished_view::arrangement(screen, area, &finished))
+    {
+        return finished;
     }
-    let rows = screen.rows();
-    let (shape, room) = (Shape::of(area), widget::body(area));
+    let [board, coach, jumps] = [BOARD, COACH, JUMPS].map(Arrangement::Panel);
     if is_narrow(area) {
-        return vec![(Panel::Board, room)];
+        return board;
     }
-    let (width, coach_height) = match shape {
+    let (least, room) = (least_room(screen.rows()), widget::body(area));
+    let (width, coach_height) = match Shape::of(area) {
         Shape::Compact => (34, 9),
         Shape::Medium => (44, 10),
         Shape::Large => (66, 16),
     };
-    let least = least_room(rows);
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
-        let board = Rect { height: least.height + 2, ..room };
-        let below = Rect { y: board.bottom(), height: room.height - board.height, ..room };
-        let coach = Rect { width: room.width / 2 + 4, ..below };
-        let jumps = Rect { x: coach.right(), width: room.width - coach.width, ..below };
-        return vec![(Panel::Board, board), (Panel::Coach, coach), (Panel::Jumps, jumps)];
+        let coach_width = Share::Cells(room.width / 2 + 4);
+        let below = Arrangement::Columns(vec![(coach_width, coach), (Share::Of(1), jumps)]);
+        return Arrangement::Rows(vec![(Share::Cells(least.height + 2), board), (Share::Of(1), below)]);
     }
-    let side = Rect { x: room.x + width, width: room.width - width, ..room };
-    let coach = Rect { height: coach_height, ..side };
-    let jumps = Rect { y: side.y + coach_height, height: side.height - coach_height, ..side };
-    vec![(Panel::Board, Rect { width, ..room }), (Panel::Coach, coach), (Panel::Jumps, jumps)]
+    let side = Arrangement::Rows(vec![(Share::Cells(coach_height), coach), (Share::Of(1), jumps)]);
+    Arrangement::Columns(vec![(Share::Cells(width), board), (Share::Of(1), side)])
 }
 
 /// The size of the list of goals, which does not depend on the selected one.
-const GOALS_WIDTH: u16 = 56;
-
+const LIST_WIDTH: u16 = 56;
 const GOALS_LINES: usize = 8;
 
 /// What the percentages in the list of difficulties are.
@@ -106,69 +101,48 @@ fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'stat
     (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
 }
 
-pub(super) fn hole_at(screen: &PegsScreen, at: Position, area: Rect) -> Option<Hole> {
-    let (rows, finished) = (screen.rows(), Finished::of(screen));
-    let panels = screen.focus.arrange(layout(area, screen, finished.as_ref()), widget::body(area));
-    let (_, room) = panels.into_iter().find(|(which, _)| *which == Panel::Board)?;
-    hole_under(board_room(room, rows, finished.is_some()).0, rows, at)
+pub(super) fn panel<'a>(screen: &'a PegsScreen, panel: usize, room: Rect, look: Look) -> PanelContent<'a> {
+    let finished = Jumps::of_finished(screen);
+    match (panel, &finished) {
+        (BOARD, _) => {
+            let (title, aside) = board_title(screen, finished.as_ref());
+            let board = PanelContent::new(title, Text::default()).aside(aside);
+            board.paint(move |surface| draw_board(screen, surface, room, finished, look))
+        }
+        (COACH, Some(finished)) if chances_chart::has_ways(&finished.evaluations) => {
+            finished_view::chart(screen, finished, room, look)
+        }
+        (COACH, _) => coach(screen, room, look),
+        (_, Some(finished)) => finished_view::jumps(screen, finished, room, look),
+        (_, None) => jumps_view::panel(screen, room, look),
+    }
 }
 
-pub(super) fn draw(screen: &PegsScreen, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let finished = Finished::of(screen);
-    let panels = layout(area, screen, finished.as_ref());
-    for (which, room) in screen.focus.arrange(panels, widget::body(area)) {
-        let state = if screen.focus.is_on(which) { PanelState::Focused } else { PanelState::Resting };
-        let (title, aside, text) = match which {
-            Panel::Board => board_title(screen, finished.as_ref()),
-            Panel::Coach => finished
-                .as_ref()
-                .and_then(|finished| finished_view::chart(screen, finished, room, look))
-                .unwrap_or_else(|| coach(screen, room, area, look)),
-            Panel::Jumps => jumps(screen, finished.as_ref(), room, look),
-        };
-        panel(frame, room, look, widget::Panel { title, aside: aside.into(), state, text });
-        if which == Panel::Board {
-            draw_board(screen, frame, room, finished.as_ref(), look);
-        }
-    }
+pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
     let help = help_taken(screen);
     let room = usize::from(area.width).saturating_sub("PEG TRIANGLE".len() + help.chars().count() + 8);
-    let words = Frame {
-        title: if matches!(screen.mode, Mode::SetUp | Mode::TypeBoard(_)) {
-            "SET UP A BOARD"
-        } else {
-            "PEG TRIANGLE"
-        },
+    Frame {
+        title: if screen.sets_up() { "SET UP A BOARD" } else { "PEG TRIANGLE" },
         middle: what_is_played(screen, room),
         right: vec![Span::raw(help)],
         status: status(screen, area, look),
-        status_right: String::new(),
-    };
-    draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
-    match &screen.mode {
-        Mode::TypeMoves(field) => draw_field(field, "Jumps, such as 4-1 6-4 or d-a f-d", frame, area, look),
-        Mode::TypeBoard(field) => {
-            draw_field(field, "Board: x peg, . hole, / between rows", frame, area, look);
-        }
-        Mode::ChooseGoal(goals) => draw_goals(screen, goals, frame, area, look),
-        Mode::ChooseBoard(boards) => draw_boards(*boards, frame, area, look),
-        Mode::Play(_) | Mode::Walk(_) | Mode::SetUp => {}
+        ..Frame::default()
     }
 }
 
 /// What is played, as far as there is room for it. The goal goes last.
 fn what_is_played(screen: &PegsScreen, room: usize) -> String {
-    let game = screen.shown();
-    match (&screen.mode, game.starting_hole()) {
-        (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{} rows", game.rows()),
+    let game = screen.session.shown();
+    match game.starting_hole() {
+        _ if screen.sets_up() => format!("{} rows", game.rows()),
         _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
-        (_, start) => {
+        start => {
             let goal = format!("goal: {}", pegs::goal(&game));
             let start = match start {
                 Some(hole) => format!("start hole {hole}"),
                 None => format!("{} board", kind_of_board(screen, &game)),
             };
-            widget::first_fitting(&[format!("{start} · {goal}"), goal], room)
+            first_fitting(&[format!("{start} · {goal}"), goal], room)
         }
     }
 }
@@ -187,25 +161,19 @@ fn help_taken(screen: &PegsScreen) -> String {
     format!("{practice}hints {}{more}", screen.session.help().hints)
 }
 
-/// A panel's title, its note, and its text.
-type Words = (String, String, Text<'static>);
-
-fn board_title(screen: &PegsScreen, finished: Option<&Finished<'_>>) -> Words {
-    let game = screen.shown();
+fn board_title(screen: &PegsScreen, finished: Option<&Jumps<'_>>) -> (String, String) {
+    let game = screen.session.shown();
     let pegs = counted(game.board().pegs(), "peg");
-    let aside = match (&screen.mode, finished) {
-        (_, Some(finished)) => {
-            let (title, aside) = finished_view::board_title(screen, finished);
-            return (title, aside, Text::default());
-        }
-        (Mode::SetUp | Mode::TypeBoard(_), _) => format!("{pegs} · hole {}", screen.cursor),
+    let aside = match finished {
+        Some(finished) => return finished_view::board_title(screen, finished),
+        None if screen.sets_up() => format!("{pegs} · hole {}", screen.cursor),
         _ if game.start().is_none() => format!("hole {}", screen.cursor),
         _ => format!("{pegs} · jump {}", game.jumps().len()),
     };
-    ("Board".to_owned(), aside, Text::default())
+    ("Board".to_owned(), aside)
 }
 
-fn coach(screen: &PegsScreen, room: Rect, area: Rect, look: Look) -> Words {
+fn coach(screen: &PegsScreen, room: Rect, look: Look) -> PanelContent<'static> {
     let coach = match screen.session.coach {
         Coach::Off => "off",
         Coach::Warn => "warns",
@@ -216,52 +184,44 @@ fn coach(screen: &PegsScreen, room: Rect, area: Rect, look: Look) -> Words {
     } else {
         coach.to_owned()
     };
-    ("Coach".to_owned(), aside, evaluation_view::text(screen, room, area, look))
+    PanelContent::new("Coach", evaluation_view::text(screen, room, look)).aside(aside)
 }
 
-fn jumps(screen: &PegsScreen, finished: Option<&Finished<'_>>, room: Rect, look: Look) -> Words {
-    let ((title, aside), text) = match finished {
-        Some(finished) => {
-            (finished_view::jumps_title(screen, look), finished_view::jumps(screen, finished, room, look))
-        }
-        None => (
-            (jumps_view::title(screen), jumps_view::aside(screen, look)),
-            jumps_view::text(screen, room, look),
-        ),
-    };
-    (title.to_owned(), aside, text)
-}
-
+/// Draws the board. A click on a hole goes there, and takes the peg or lands.
 fn draw_board(
     screen: &PegsScreen,
-    frame: &mut ratatui::Frame<'_>,
+    surface: &mut Surface<'_, '_>,
     room: Rect,
-    finished: Option<&Finished<'_>>,
+    finished: Option<Jumps<'_>>,
     look: Look,
 ) {
     let (triangle, legend, lines) = board_room(room, screen.rows(), finished.is_some());
-    let board = screen.animation.as_ref().map_or_else(|| screen.shown().board(), Animation::board);
+    let board = screen.animation.as_ref().map_or_else(|| screen.session.shown().board(), Animation::board);
     let mark = |hole: Hole| match &screen.animation {
         Some(animation) => animation.mark(hole),
         None => mark(screen, board, hole),
     };
-    let aim = screen.held().map(Held::aim);
+    let aim = screen.held.as_ref().map(Held::aim);
     let at = aim.map_or(screen.cursor, |aim| aim.to);
-    let trail = match (&screen.animation, &screen.mode) {
+    let trail = match (&screen.animation, screen.walk()) {
         (Some(animation), _) => animation.jump(),
-        (None, Mode::Walk(walk)) => walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]),
-        (None, _) => aim.or_else(|| screen.shown().jumps().last().copied()),
+        (None, Some(walk)) => walk.at.checked_sub(1).map(|at| walk.line.jumps()[at]),
+        (None, _) => aim.or_else(|| screen.session.shown().jumps().last().copied()),
     };
-    let shows_cursor = screen.animation.is_none() && !matches!(screen.mode, Mode::Walk(_));
+    let shows_cursor = screen.animation.is_none() && screen.walk().is_none();
     let cursor = shows_cursor.then_some(at);
     let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None };
-    view.draw(frame, triangle);
+    view.draw(surface.frame, triangle);
+    for (hole, area) in hole_areas(triangle, screen.rows()) {
+        screen.hit(hole).into_iter().for_each(|hit| surface.hit(area, hit));
+    }
+    let frame = &mut surface.frame;
     let cursor = view.cursor_cell(triangle, at);
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);
     }
     if let Some(finished) = finished {
-        return draw_beside_board(screen, finished, frame, (triangle, legend), look);
+        return draw_beside_board(screen, &finished, frame, (triangle, legend), look);
     }
     for (line, text) in lines.iter().enumerate() {
         let (x, y) = (legend.x, legend.y + line as u16);
@@ -275,7 +235,7 @@ const WITH_CORNERS: (u16, u16) = (54, 18);
 /// Draws what is told about the last jump on show below the board, and beside its top where there is room.
 fn draw_beside_board(
     screen: &PegsScreen,
-    finished: &Finished<'_>,
+    finished: &Jumps<'_>,
     frame: &mut ratatui::Frame<'_>,
     (triangle, below): (Rect, Rect),
     look: Look,
@@ -299,9 +259,9 @@ fn draw_beside_board(
 }
 
 fn mark(screen: &PegsScreen, board: Board, hole: Hole) -> Mark {
-    match (&screen.mode, screen.held()) {
-        (Mode::Walk(_), _) => Mark::Plain,
-        (_, Some(held)) => {
+    match &screen.held {
+        _ if screen.walk().is_some() => Mark::Plain,
+        Some(held) => {
             let aim = held.aim();
             let coached = |jump| screen.session.coach != Coach::Off && screen.session.lost_by(jump).is_some();
             match held.jumps.iter().find(|jump| jump.to == hole) {
@@ -320,26 +280,6 @@ fn mark(screen: &PegsScreen, board: Board, hole: Hole) -> Mark {
     }
 }
 
-/// Draws the field over the bottom of the screen, and the error in it.
-fn draw_field(field: &LineInput, title: &str, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let width = area.width.min(80);
-    let room = usize::from(width) - 4;
-    let said = field.error().map_or_else(Vec::new, |said| wrapped(said, room));
-    let lines = 1 + said.len().max(2);
-    let place = middle(widget::body(area), width, lines);
-    let place = Rect { y: widget::body(area).bottom() - place.height, ..place };
-    let mut text = vec![Line::default()];
-    text.extend(said.into_iter().map(|line| Line::styled(line, look.style(Role::Warning))));
-    let words = widget::Panel {
-        title: title.to_owned(),
-        aside: "Esc closes".into(),
-        state: PanelState::Focused,
-        text: Text::from(text),
-    };
-    popup(frame, place, look, words);
-    field.draw(frame, widget::line_inside(place, 0), look);
-}
-
 /// The lines of a list, each with a pointer of two cells, wrapped to the inside of a panel of this width.
 fn in_panel(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     let room = usize::from(width) - 4;
@@ -355,44 +295,38 @@ fn in_panel(lines: Vec<Line<'static>>, width: u16) -> Vec<Line<'static>> {
     lines.into_iter().flat_map(|line| if fits(&line) { vec![line] } else { rows(line) }).collect()
 }
 
-fn draw_goals(screen: &PegsScreen, goals: &Goals, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let width = GOALS_WIDTH.min(area.width);
-    let mut lines = in_panel(evaluation_view::goals(screen, goals, look), width);
-    lines.push(Line::default());
-    lines.extend(evaluation_view::chance_of_goal(screen, goals, usize::from(width) - 4));
-    let place = middle(widget::body(area), width, lines.len().max(GOALS_LINES));
-    let words = widget::Panel {
-        title: "Choose a goal".to_owned(),
-        aside: "Esc closes".into(),
-        state: PanelState::Focused,
-        text: Text::from(lines),
+/// The list of goals or boards, and what there is to know of the selected one.
+pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: Look) -> Popup {
+    let width = LIST_WIDTH.min(room.width);
+    let inside = usize::from(width) - 4;
+    let line = |(at, choice): (usize, &Choice)| {
+        let is_chosen = at == choices.at;
+        let words = match choice {
+            Choice::Goal(goal @ Goal::OnePegIn(_)) if is_chosen => {
+                format!("{}   ← → or a number: the hole", pegs::goal_in_list(screen.game(), *goal))
+            }
+            Choice::Goal(goal) => pegs::goal_in_list(screen.game(), *goal),
+            Choice::Board(kind) => board::kind(*kind),
+        };
+        let text = format!("{} {words}", if is_chosen { POINTER } else { ' ' });
+        Line::styled(text, if is_chosen { look.chosen_row() } else { Style::new() })
     };
-    popup(frame, place, look, words);
-}
-
-fn draw_boards(boards: Boards, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-    let width = GOALS_WIDTH.min(area.width);
-    let lines: Vec<Line<'static>> = boards
-        .all()
-        .map(|kind| {
-            let chosen = kind == boards.chosen();
-            let text = format!("{} {}", if chosen { POINTER } else { ' ' }, board::kind(kind));
-            Line::styled(text, if chosen { look.chosen_row() } else { Style::new() })
-        })
-        .collect();
-    let mut lines = in_panel(lines, width);
+    let mut lines = in_panel(choices.all.iter().enumerate().map(line).collect(), width);
     lines.push(Line::default());
-    lines.push(Line::from(format!("{} rows; ← → change the size", boards.chosen().rows())));
-    let notes = wrapped(BOARD_ODDS, usize::from(width) - 4);
-    lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
-    let place = middle(widget::body(area), width, lines.len());
-    let words = widget::Panel {
-        title: "Draw a board".to_owned(),
-        aside: "Esc closes".into(),
-        state: PanelState::Focused,
-        text: Text::from(lines),
+    let title = match choices.chosen() {
+        Choice::Goal(_) => {
+            lines.extend(evaluation_view::chance_of_goal(screen, inside));
+            lines.resize(lines.len().max(GOALS_LINES), Line::default());
+            "Choose a goal"
+        }
+        Choice::Board(kind) => {
+            lines.push(Line::from(format!("{} rows; ← → change the size", kind.rows())));
+            let notes = wrapped(BOARD_ODDS, inside);
+            lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+            "Draw a board"
+        }
     };
-    popup(frame, place, look, words);
+    Popup { title: title.to_owned(), width, lines, scroll: 0 }
 }
 
 fn status(screen: &PegsScreen, area: Rect, look: Look) -> Span<'static> {
@@ -403,60 +337,56 @@ fn status(screen: &PegsScreen, area: Rect, look: Look) -> Span<'static> {
     if let Some(message) = screen.answer.as_ref().or(screen.message.as_ref()) {
         return Span::styled(message.clone(), look.strong());
     }
-    if let Some(verb) = screen.session.asks_to_give_up() {
-        let again = screen.key(command_of(verb), look);
+    if let Some(id) = screen.session.asks_to_give_up() {
+        let again = screen.key(Command::of(id), look);
         let question = format!("See how to play on? The game then counts as given up. {again} again: yes");
         return Span::styled(question, look.strong());
     }
     let game = screen.game();
-    match &screen.mode {
-        Mode::Walk(shown) => Span::raw(walk::in_words(shown)),
-        Mode::SetUp => Span::raw(set_up_in_words(screen, look)),
-        Mode::TypeMoves(_) => Span::raw("Enter makes the jumps; undo undoes them one by one"),
-        Mode::TypeBoard(_) => Span::raw("Enter sets up this board"),
-        Mode::ChooseGoal(_) => Span::raw("Enter chooses it; your jumps stay"),
-        Mode::ChooseBoard(_) => Span::raw("Enter draws one; undo returns to this game"),
-        Mode::Play(Some(held)) if screen.session.warned().is_some() => {
-            let against = screen.against(held.aim()).unwrap_or_default();
-            let words = match Shape::of(area) {
-                Shape::Compact => format!("! {against}. Enter again jumps."),
-                Shape::Medium | Shape::Large => {
-                    format!("! {against}. Enter again jumps, Esc puts it back.")
-                }
-            };
-            Span::styled(words, look.style(Role::Warning))
-        }
-        Mode::Play(Some(held)) => Span::raw(outcome::held_in_words(screen, held)),
-        Mode::Play(None) if game.start().is_none() => {
-            let sizes = [(Command::Larger, game.rows().larger()), (Command::Smaller, game.rows().smaller())];
-            let keys: Vec<String> = sizes
-                .iter()
-                .filter(|(_, rows)| rows.is_some())
-                .map(|(command, _)| screen.key(*command, look))
-                .collect();
-            let change = if keys.len() == 1 { "changes" } else { "change" };
-            Span::raw(format!(
-                "Enter empties hole {}; {} {change} the size",
-                screen.cursor,
-                keys.join(" and ")
-            ))
-        }
-        Mode::Play(None) if game.is_over() => ended(screen, look),
-        Mode::Play(None) => Span::raw(match screen.cursor {
-            empty if !game.board().has_peg(empty) => format!("{empty} is empty: go to a peg"),
-            stuck if !game.board().can_jump(stuck) => format!("{stuck} cannot jump now; those with ● can"),
-            peg => format!("Enter picks up the peg in {peg}"),
+    match (&screen.open, &screen.session.mode) {
+        (Open::Typed(_), _) => Span::default(),
+        (Open::Choices(choices), _) => Span::raw(match choices.chosen() {
+            Choice::Goal(_) => "Enter chooses it; your jumps stay",
+            Choice::Board(_) => "Enter draws one; undo returns to this game",
         }),
+        (Open::Nothing, Mode::Walking(walk)) => {
+            let next = if screen.due.is_some() { "any key stops" } else { "Enter plays on" };
+            Span::raw(format!("{} · {next}", pegs::walked(walk)))
+        }
+        (Open::Nothing, Mode::SettingUp) => Span::raw(set_up_in_words(screen, look)),
+        (Open::Nothing, Mode::Playing) => match &screen.held {
+            Some(held) => held_status(screen, held, area, look),
+            None if game.start().is_none() => start_status(screen, look),
+            None if game.is_over() => ended(screen, look),
+            None => Span::raw(match screen.cursor {
+                empty if !game.board().has_peg(empty) => format!("{empty} is empty: go to a peg"),
+                stuck if !game.board().can_jump(stuck) => {
+                    format!("{stuck} cannot jump now; those with ● can")
+                }
+                peg => format!("Enter picks up the peg in {peg}"),
+            }),
+        },
     }
 }
 
-/// The command for something that shows how to play on.
-const fn command_of(verb: &Verb) -> Command {
-    match verb {
-        Verb::Search(_) => Command::WatchSearch,
-        Verb::Solutions(_) => Command::Solutions,
-        _ => Command::PlayOut,
+/// The status line while a peg is held.
+fn held_status(screen: &PegsScreen, held: &Held, area: Rect, look: Look) -> Span<'static> {
+    if screen.session.warned().is_none() {
+        return Span::raw(facts::held_in_words(screen, held));
     }
+    let against = screen.against(held.aim()).unwrap_or_default();
+    let again = format!("! {against}. Enter again jumps");
+    let words = [format!("{again}, Esc puts it back."), format!("{again}.")];
+    let words = first_fitting(&words, usize::from(area.width).saturating_sub(2));
+    Span::styled(words, look.style(Role::Warning))
+}
+
+/// The status line before a game.
+fn start_status(screen: &PegsScreen, look: Look) -> Span<'static> {
+    let sizes = [Command::Larger, Command::Smaller].into_iter().filter(|command| screen.works(*command));
+    let keys: Vec<String> = sizes.map(|command| screen.key(command, look)).collect();
+    let change = if keys.len() == 1 { "changes" } else { "change" };
+    Span::raw(format!("Enter empties hole {}; {} {change} the size", screen.cursor, keys.join(" and ")))
 }
 
 fn set_up_in_words(screen: &PegsScreen, look: Look) -> String {
@@ -481,7 +411,7 @@ fn ended(screen: &PegsScreen, look: Look) -> Span<'static> {
             format!("{end}. After jump {jumps}, {best} was still possible: press {earlier} {}", times(back));
         return Span::styled(words, look.strong());
     }
-    let enter = if screen.focus.shows(Panel::Board) { "shows every jump" } else { "shows the board" };
+    let enter = if screen.focus.shows(BOARD) { "shows every jump" } else { "shows the board" };
     let new = screen.key(Command::New, look);
     Span::styled(format!("{end}. Enter {enter}, {new} plays again"), look.style(Role::Good))
 }

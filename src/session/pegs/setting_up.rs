@@ -1,0 +1,94 @@
+//! The setup board: pegs are placed and removed until it matches the one in front of the player.
+
+use super::super::command::changes;
+use super::{Fact, Mode, PegsSession, Ready, Refusal};
+use pegwise_engine::pegs::{Board, Hole, Rows, Symmetry};
+
+impl PegsSession {
+    /// Sets up the board on show, or goes on with the one that was left.
+    pub(super) fn set_up(&self) -> Ready {
+        let shown = self.shown().board();
+        changes(move |pegs: &mut PegsSession| {
+            if pegs.set_aside.take() != Some(shown) {
+                pegs.take_board(shown);
+            }
+            pegs.mode = Mode::SettingUp;
+            Fact::SetUp
+        })
+    }
+
+    /// Sets up a board.
+    pub fn take_board(&mut self, board: Board) -> Fact {
+        if board != self.setup() {
+            self.setup.commit(board);
+        }
+        self.mode = Mode::SettingUp;
+        Fact::SetUp
+    }
+
+    #[expect(clippy::unused_self, reason = "it is about the board of this session")]
+    pub(super) fn edits(&self, edit: impl FnOnce(&mut PegsSession) + 'static) -> Ready {
+        changes(|pegs: &mut PegsSession| {
+            edit(pegs);
+            Fact::SetUp
+        })
+    }
+
+    fn becomes(&self, board: Board) -> Ready {
+        if board == self.setup() {
+            return Err(Refusal::Nothing);
+        }
+        self.edits(move |pegs| pegs.setup.commit(board))
+    }
+
+    /// Adds or removes the peg in a hole, whose number this is.
+    pub(super) fn toggle(&self, hole: &str) -> Ready {
+        self.becomes(self.setup().toggled(self.hole(hole)?))
+    }
+
+    pub(super) fn turn(&self) -> Ready {
+        self.becomes(Symmetry::TURN.board(self.setup()))
+    }
+
+    pub(super) fn mirror(&self) -> Ready {
+        self.becomes(Symmetry::MIRROR.board(self.setup()))
+    }
+
+    pub(super) fn fill(&self) -> Ready {
+        self.becomes(Board::full(self.setup().rows()))
+    }
+
+    pub(super) fn clear(&self) -> Ready {
+        self.becomes(Board::empty(self.setup().rows()))
+    }
+
+    pub(super) fn larger(&self) -> Ready {
+        self.resized(Rows::larger)
+    }
+
+    pub(super) fn smaller(&self) -> Ready {
+        self.resized(Rows::smaller)
+    }
+
+    /// Changes the size of the setup, or of the next game. New rows of a setup are empty.
+    fn resized(&self, size: fn(Rows) -> Option<Rows>) -> Ready {
+        let board = self.setup();
+        if !matches!(self.mode, Mode::SettingUp) {
+            return self.another(size(self.game().rows()).ok_or(Refusal::Nothing)?);
+        }
+        let rows = size(board.rows()).ok_or(Refusal::Nothing)?;
+        let kept = (1 << rows.holes()) - 1;
+        self.becomes(Board::from_bits(rows, board.bits() & kept).unwrap_or(Board::empty(rows)))
+    }
+
+    pub(super) fn play_set_up(&self) -> Ready {
+        self.play_board(self.setup())
+    }
+
+    /// The hole of a number on the board on show.
+    pub(super) fn hole(&self, number: &str) -> Result<Hole, Refusal> {
+        let wrong = || format!("{number:?} is not a hole: type a number, such as hole 1");
+        let number = number.parse::<usize>().map_err(|_| Refusal::Typed(wrong()))?;
+        self.shown().rows().hole(number).map_err(|wrong| Refusal::Typed(wrong.to_string()))
+    }
+}

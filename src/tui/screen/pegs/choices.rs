@@ -1,0 +1,71 @@
+//! The lists of goals, and of boards to be drawn by difficulty.
+
+use crate::play::{BoardKind, Goal, PegGame};
+use crate::tui::keymap::Command;
+use pegwise_engine::pegs::{Hole, Rows};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Choice {
+    Goal(Goal),
+    Board(BoardKind),
+}
+
+/// A list and the selected line.
+#[derive(Clone, Debug)]
+pub(super) struct Choices {
+    pub(super) all: Vec<Choice>,
+    pub(super) at: usize,
+}
+
+impl Choices {
+    /// The goals of a game. `hole` is the hole of the last peg unless another one is selected.
+    pub(super) fn goals(game: &PegGame, hole: Hole) -> Choices {
+        let hole = if let Goal::OnePegIn(hole) = game.goal() { hole } else { hole };
+        let goals =
+            [Goal::OnePeg, Goal::OnePegIn(hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
+        let all: Vec<Choice> =
+            goals.into_iter().filter(|goal| game.has_holes_of(*goal)).map(Choice::Goal).collect();
+        let at = all.iter().position(|choice| *choice == Choice::Goal(game.goal())).unwrap_or(0);
+        Choices { all, at }
+    }
+
+    /// The boards of a size, or of the nearest that has boards by difficulty.
+    pub(super) fn boards(rows: Rows) -> Choices {
+        let distance = |kind: &BoardKind| kind.rows().count().abs_diff(rows.count());
+        let nearest = BoardKind::all().map(|kind| distance(&kind)).min();
+        let all = BoardKind::all().filter(|kind| Some(distance(kind)) == nearest).map(Choice::Board);
+        Choices { all: all.collect(), at: 0 }
+    }
+
+    pub(super) fn chosen(&self) -> Choice {
+        self.all[self.at]
+    }
+
+    /// The list after a command that moves in it. `None` if that does nothing.
+    pub(super) fn moved(&self, command: Command, rows: Rows) -> Option<Choices> {
+        let step = if matches!(command, Command::Up | Command::Left) { -1 } else { 1 };
+        match (command, self.chosen()) {
+            (Command::Up | Command::Down, _) => {
+                let at = self.at.checked_add_signed(step).filter(|at| *at < self.all.len())?;
+                Some(Choices { at, ..self.clone() })
+            }
+            (Command::Left | Command::Right, Choice::Goal(Goal::OnePegIn(hole))) => {
+                let hole = rows.hole(hole.number().checked_add_signed(step)?).ok()?;
+                Some(self.with_hole(hole))
+            }
+            (Command::Left | Command::Right, Choice::Board(kind)) => {
+                let size = if step < 0 { kind.rows().smaller() } else { kind.rows().larger() };
+                BoardKind::new(size?, kind.difficulty()).ok()?;
+                Some(Choices { at: self.at, ..Choices::boards(size?) })
+            }
+            _ => None,
+        }
+    }
+
+    /// The list with another hole for the last peg.
+    pub(super) fn with_hole(&self, hole: Hole) -> Choices {
+        let mut other = self.clone();
+        other.all[self.at] = Choice::Goal(Goal::OnePegIn(hole));
+        other
+    }
+}
