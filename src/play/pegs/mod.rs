@@ -25,7 +25,7 @@ use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, 
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "text::GameRecord", into = "text::GameRecord")]
+#[serde(try_from = "GameRecord", into = "GameRecord")]
 pub struct PegGame {
     rows: Rows,
     goal: Goal,
@@ -240,5 +240,48 @@ impl PegGame {
     /// Whether the game has begun and no jump is legal.
     pub fn is_over(&self) -> bool {
         self.start.is_some() && self.board.jumps().is_empty()
+    }
+}
+
+/// A game as it is saved: what it was set up with, and its moves.
+#[derive(Serialize, Deserialize)]
+struct GameRecord {
+    rows: Rows,
+    goal: Goal,
+    /// The board at the start, once a hole is chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    start: Option<Board>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    moves: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    comments: Vec<Comment>,
+}
+
+impl From<PegGame> for GameRecord {
+    fn from(game: PegGame) -> GameRecord {
+        let moves = game.moves_text();
+        GameRecord { rows: game.rows, goal: game.goal, start: game.start, moves, comments: game.comments }
+    }
+}
+
+impl TryFrom<GameRecord> for PegGame {
+    type Error = String;
+
+    /// Plays the moves by the rules.
+    fn try_from(GameRecord { rows, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
+        let mut game = start.map_or_else(|| PegGame::new(rows), PegGame::from_board);
+        if game.rows != rows || !game.has_holes_of(goal) {
+            return Err(format!("the board does not have {rows} rows, or not the hole of the goal"));
+        }
+        game = game.played_for(goal);
+        if start.is_none() && !moves.is_empty() {
+            return Err("a jump before the start".to_owned());
+        }
+        if !moves.is_empty() {
+            let played = game.with_moves(&moves).map_err(|error| error.to_string())?;
+            game = played.last().cloned().unwrap_or(game);
+        }
+        let comments = Comment::checked(comments, game.jumps.len())?;
+        Ok(PegGame { comments, ..game })
     }
 }

@@ -1,13 +1,12 @@
-//! A triangle game as text: typed moves, the lines in practice, and the form in saved games.
+//! A peg game as text: typed moves, and the lines in practice.
 
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{Comment, Goal, PegGame};
-use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError, Rows};
+use super::PegGame;
+use pegwise_engine::pegs::{Board, Hole, Illegal, Moves, ParseBoardError, ParseMovesError};
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum MovesError {
@@ -110,48 +109,5 @@ impl FromStr for PegGame {
             Some(said) if said != game.board => Err(ParseGameError::OtherBoard(game.board)),
             _ => Ok(game),
         }
-    }
-}
-
-/// A game as it is saved: what it was set up with, and its moves.
-#[derive(Serialize, Deserialize)]
-pub(super) struct GameRecord {
-    rows: Rows,
-    goal: Goal,
-    /// The board at the start, once a hole is chosen.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    start: Option<Board>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    moves: String,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    comments: Vec<Comment>,
-}
-
-impl From<PegGame> for GameRecord {
-    fn from(game: PegGame) -> GameRecord {
-        let moves = game.moves_text();
-        GameRecord { rows: game.rows, goal: game.goal, start: game.start, moves, comments: game.comments }
-    }
-}
-
-impl TryFrom<GameRecord> for PegGame {
-    type Error = String;
-
-    /// Plays the moves by the rules.
-    fn try_from(GameRecord { rows, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
-        let mut game = start.map_or_else(|| PegGame::new(rows), PegGame::from_board);
-        if game.rows != rows || !game.has_holes_of(goal) {
-            return Err(format!("the board does not have {rows} rows, or not the hole of the goal"));
-        }
-        game = game.played_for(goal);
-        if start.is_none() && !moves.is_empty() {
-            return Err("a jump before the start".to_owned());
-        }
-        if !moves.is_empty() {
-            let played = game.with_moves(&moves).map_err(|error| error.to_string())?;
-            game = played.last().cloned().unwrap_or(game);
-        }
-        let comments = Comment::checked(comments, game.jumps.len())?;
-        Ok(PegGame { comments, ..game })
     }
 }

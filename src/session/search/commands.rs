@@ -1,7 +1,6 @@
 //! The commands of the search: what happened, why one does nothing now, and the table.
 
-use thiserror::Error;
-
+use super::refusal::{Refusal, TOLD};
 use super::{Arrival, Drops, Run, SearchSession};
 use crate::chord::Chord::Char;
 use crate::chord::ENTER;
@@ -14,13 +13,10 @@ use crate::session::command::{
 };
 use crate::session::steps::WithSteps;
 use crate::task::NoTask;
-use pegwise_engine::pegs::{Made, Memory, Order, Plan, Step, Tablebase};
+use pegwise_engine::pegs::{Made, Memory, Order, Plan, Step};
 
 /// The fewest steps for which the player is asked before the search starts over by a single key.
 const WORTH_KEEPING: u64 = 20;
-
-/// The most steps to tell one by one.
-const TOLD: u64 = 100;
 
 /// The most steps of one command. They take some seconds.
 const MOST: u64 = 100_000_000;
@@ -60,57 +56,6 @@ pub enum Fact {
     Ways(u64),
     Orders,
     Memory,
-}
-
-/// Why a command does nothing now.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum Refusal {
-    #[error("Every game has been played")]
-    Finished,
-    #[error("This is the start")]
-    AtStart,
-    #[error("There is no further solution")]
-    NoFurtherSolution,
-    #[error("There is no further dead end")]
-    NoFurtherDeadEnd,
-    #[error("There is no solution before this")]
-    NoEarlierSolution,
-    #[error("There is no dead end before this")]
-    NoEarlierDeadEnd,
-    /// The stop has no other depth or hole.
-    #[error("A run stops nowhere else")]
-    NoOtherStop,
-    #[error("step goes 1 to {TOLD} steps; run and a number goes further")]
-    TooManySteps,
-    #[error("A run has at least one step: type run 1000")]
-    NoStep,
-    #[error(
-        "{0:?} is not a place to stop: type stop never, dead end, solution, depth and a number below {1}, or last peg in and \
-         a hole"
-    )]
-    NotAStop(String, usize),
-    #[error("{0:?} is no order: type order 1 to {1}")]
-    NotAnOrder(String, usize),
-    #[error("{0:?} is no memory: type remember nothing, lost or all")]
-    NotAMemory(String),
-    #[error("Ways to win are counted on up to {} rows", Tablebase::LARGEST)]
-    NotCounted,
-    #[error("No jump is possible")]
-    NoJump,
-    #[error("There is no level {0}: type ways and a number from 1 to {1}")]
-    NoLevel(u64, usize),
-}
-
-impl Refusal {
-    /// That a place of a kind does not exist.
-    pub(super) const fn nowhere(destination: Destination) -> Refusal {
-        match destination {
-            Destination::Next(Step::Solution) => Refusal::NoFurtherSolution,
-            Destination::Next(_) => Refusal::NoFurtherDeadEnd,
-            Destination::Previous(Step::Solution) => Refusal::NoEarlierSolution,
-            _ => Refusal::NoEarlierDeadEnd,
-        }
-    }
 }
 
 impl Place for SearchSession {

@@ -2,13 +2,15 @@
 //! front ends decide when to step.
 
 mod commands;
+mod refusal;
 mod ways;
 
 use std::sync::Arc;
 
 use super::question::Question;
 
-pub use commands::{Fact, MEMORIES, Refusal};
+pub use commands::{Fact, MEMORIES};
+pub use refusal::Refusal;
 pub use ways::{Below, Continuation, Status};
 
 use crate::archive::saved::SavedSearch;

@@ -3,7 +3,7 @@
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 
-use super::PegSearch;
+use super::state::PegSearch;
 use crate::narration::{counted, search, thousands};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;

@@ -7,7 +7,7 @@
 
 use ratatui::layout::Rect;
 
-use super::{BOARD, GAMES, ICICLE, JUMPS, LOG};
+use super::state::{BOARD, GAMES, ICICLE, JUMPS, LOG};
 use crate::tui::widget::Arrangement::{self, Columns, Panel, Rows};
 use crate::tui::widget::Share::{Cells, Of};
 use crate::tui::widget::{self, Shape};

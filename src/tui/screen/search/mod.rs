@@ -8,6 +8,7 @@ mod layout;
 mod lesson_view;
 mod log_panel;
 mod search_view;
+mod state;
 mod view;
 
 use std::time::Instant;
@@ -16,159 +17,25 @@ use crossterm::event::{KeyCode, KeyEvent};
 use ratatui::layout::Rect;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change};
-use super::parts::{Focus, LineInput};
+use super::parts::LineInput;
 use super::{Arrival, Context, Request, Screen, Typed};
-use crate::archive::saved::SavedSearch;
-use crate::narration::search::{about_stop, never_stops, past_end, restarted, why_not};
+use crate::narration::search::{about_stop, restarted, why_not};
 use crate::narration::unfinished::at_step;
-use crate::narration::{command_line, pegs, thousands};
-use crate::play::{PegGame, SearchGoal};
+use crate::narration::{command_line, thousands};
 use crate::session::SearchSession;
 use crate::session::command::{Argument, Outcome};
-use crate::session::search::{self as session, Fact, Refusal, Run};
-use crate::store::settings::Speed;
+use crate::session::search::{Fact, Refusal};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::Work;
-use crate::tui::playback::{FRAME, Playback};
+use crate::tui::playback::Playback;
 use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
-use pegwise_engine::pegs::{Made, Search};
+use state::{ICICLE, JUMPS, TOLD};
 
 pub(super) use lesson_view::draw_lesson;
 pub(super) use search_view::SearchView;
 
-const ICICLE: usize = 0;
-const BOARD: usize = 1;
-const GAMES: usize = 2;
-const LOG: usize = 3;
-/// The jumps of the selected level.
-const JUMPS: usize = 4;
-
-/// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
-/// waits for them.
-const SLICE: u64 = 250_000;
-
-/// The most steps in the log.
-const TOLD: u64 = 60;
-
-#[derive(Debug)]
-pub(crate) struct PegSearch {
-    pub(crate) session: SearchSession,
-    last_steps: Vec<Made>,
-    playback: Playback,
-    /// The time of the next slice on the way to a step.
-    seek_due: Option<Instant>,
-    /// The step at which a run last stopped as set.
-    stopped_at: Option<u64>,
-    focus: Focus<usize>,
-    /// The selected level of the path. `None` is the last one.
-    level: Option<usize>,
-    /// The line for the number of a step, while it is open.
-    typed: Option<Prompt>,
-    message: Option<String>,
-}
-
-impl PegSearch {
-    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> PegSearch {
-        PegSearch::showing(SearchSession::new(origin, goal))
-    }
-
-    fn showing(session: SearchSession) -> PegSearch {
-        let words = pegs::no_solution(&session.goal())
-            .or_else(|| pegs::what_solves(&session.origin, &session.goal()));
-        PegSearch {
-            session,
-            last_steps: Vec::new(),
-            playback: Playback::at(Speed::default()),
-            seek_due: None,
-            stopped_at: None,
-            focus: Focus::new(&[ICICLE, BOARD, GAMES, LOG, JUMPS]),
-            level: None,
-            typed: None,
-            message: words,
-        }
-    }
-
-    const fn search(&self) -> &Search {
-        &self.session.search
-    }
-
-    /// What the panels show.
-    fn shown(&self) -> SearchView<'_> {
-        SearchView { session: &self.session, level: self.level, last_steps: &self.last_steps, chooses: true }
-    }
-
-    /// Opens the search from the board of a game. A search from the same game continues. Another one is dropped only
-    /// when asked again; its step is the error.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal) -> Result<(), u64> {
-        if let Some(session) = self.session.opened(origin, goal)? {
-            *self = PegSearch::showing(session);
-        }
-        Ok(())
-    }
-
-    /// Restores a saved search. It goes to its step when the screen comes on show.
-    pub(crate) fn restore(&mut self, saved: SavedSearch) {
-        *self = PegSearch::showing(SearchSession::restored(saved));
-    }
-
-    /// Makes the next slice of steps on the way to the destination.
-    fn go_on(&mut self, now: Instant) {
-        self.seek_due = Some(now + FRAME);
-        let Some(arrival) = self.session.go_on(SLICE) else { return };
-        self.seek_due = None;
-        self.message = match arrival {
-            session::Arrival::There => None,
-            session::Arrival::Nowhere(refusal) => Some(refusal.to_string()),
-            session::Arrival::PastEnd => Some(past_end(self.search())),
-        };
-    }
-
-    fn stop_on_the_way(&mut self) {
-        self.session.stop_on_the_way();
-        self.seek_due = None;
-        let step = thousands(self.search().totals().steps);
-        self.message = Some(match self.session.saved_at() {
-            None => format!("Stopped on the way, at step {step}"),
-            Some(saved) => {
-                let saved = thousands(saved);
-                format!("Stopped at step {step}. Leave and come back to go on to step {saved}")
-            }
-        });
-        self.last_steps = self.session.search.last_steps(TOLD);
-    }
-
-    /// Makes the next steps of a run.
-    fn run(&mut self) {
-        let run = self.session.run(if self.playback.speed.is_full() { SLICE } else { 1 });
-        if run == Run::Stopped {
-            self.stopped_at = Some(self.search().totals().steps);
-        }
-        if run != Run::Underway {
-            self.playback.pause();
-        }
-    }
-
-    fn run_or_pause(&mut self, now: Instant) {
-        self.session.stop_on_the_way();
-        self.seek_due = None;
-        self.playback.toggle(now);
-        let never = never_stops(self.session.stop, &self.session.origin, &self.session.goal());
-        let never = never.filter(|_| self.playback.is_running());
-        self.message = never.map(|words| format!("RUNNING. {words}"));
-    }
-
-    /// Selects this level of the path. The last one follows the search.
-    fn choose(&mut self, level: usize) {
-        self.level = Some(level).filter(|level| *level < self.search().depth());
-    }
-
-    /// The path and the untried jumps as text.
-    fn as_text(&self) -> String {
-        let path: Vec<String> = self.search().path().map(|jump| jump.to_string()).collect();
-        format!("{}\n{}\n", path.join(" "), self.search().untried())
-    }
-}
+pub(crate) use state::PegSearch;
 
 impl AtPlace for PegSearch {
     type Place = SearchSession;

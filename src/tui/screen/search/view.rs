@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Span;
 
 use super::layout::arrangement;
-use super::{BOARD, GAMES, ICICLE, LOG, PegSearch, SLICE};
+use super::state::{BOARD, GAMES, ICICLE, LOG, PegSearch, SLICE};
 use super::{board_panel, games_panel, icicle_panel, jumps_panel, log_panel};
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::Stop;

@@ -1,84 +1,25 @@
 //! Solutions: lists all solutions from a board, filters them, and plays them on the board. The session has the list.
 
+mod state;
 mod view;
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use ratatui::layout::Rect;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change};
-use super::parts::{Focus, LineInput};
+use super::parts::LineInput;
 use super::{Context, Request, Screen};
+use crate::narration::command_line;
 use crate::narration::solutions::{about_number, as_text};
-use crate::narration::{command_line, pegs};
-use crate::play::{PegGame, SearchGoal};
 use crate::session::command::{Argument, Outcome};
 use crate::session::{SolutionsSession, Subject};
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
-use pegwise_engine::pegs::{Criterion, Extent};
+use state::{BOARD, LIST, PAGE};
 
-const LIST: usize = 0;
-const BOARD: usize = 1;
-const MOVES: usize = 2;
-
-/// The steps of the search between two frames. They take some milliseconds.
-const SLICE: u64 = 250_000;
-
-/// The time of a frame before the search continues.
-const FRAME: Duration = Duration::from_millis(8);
-
-const PAGE: usize = 10;
-
-#[derive(Debug)]
-pub(crate) struct SolutionList {
-    session: SolutionsSession,
-    /// The open prompt, for a number or for jumps of the wanted solutions.
-    typed: Option<Prompt>,
-    focus: Focus<usize>,
-    /// The time of the next slice of the search for more.
-    due: Option<Instant>,
-    message: Option<String>,
-}
-
-impl SolutionList {
-    pub(crate) fn new(origin: PegGame, goal: SearchGoal) -> SolutionList {
-        SolutionList {
-            message: pegs::what_solves(&origin, &goal).filter(|_| goal.criterion == Criterion::default()),
-            session: SolutionsSession::new(origin, goal),
-            typed: None,
-            focus: Focus::new(&[LIST, BOARD, MOVES]),
-            due: None,
-        }
-    }
-
-    /// Lists the solutions from the board of a game. A list that is on show already stays as it is.
-    pub(crate) fn open(&mut self, origin: PegGame, goal: SearchGoal, now: Instant) {
-        if !self.session.open(origin.clone(), goal.clone()) {
-            *self = SolutionList::new(origin, goal);
-        }
-        self.collect(now);
-    }
-
-    /// Makes the next slice of the search, unless it has ended.
-    fn collect(&mut self, now: Instant) {
-        self.session.collect(SLICE);
-        self.due = (self.session.extent() == Extent::SoFar).then_some(now + FRAME);
-    }
-
-    fn choose(&self, row: usize) -> Option<Act<SolutionList>> {
-        let is_other = row.min(self.session.shown().len().saturating_sub(1)) != self.session.chosen;
-        is_other.then(|| change(move |list: &mut SolutionList| list.session.choose(row)))
-    }
-
-    /// Makes this many jumps of the chosen solution on the board.
-    fn make(&self, jumps: usize) -> Option<Act<SolutionList>> {
-        let jumps = jumps.min(self.session.jumps().len());
-        let is_other = jumps != self.session.made;
-        is_other.then(|| change(move |list: &mut SolutionList| list.session.made = jumps))
-    }
-}
+pub(crate) use state::SolutionList;
 
 impl AtPlace for SolutionList {
     type Place = SolutionsSession;

@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};
 
-use super::{BOARD, LIST, MOVES, SolutionList};
+use super::state::{BOARD, LIST, MOVES, SolutionList};
 use crate::narration::{counted, pegs, search, solutions, thousands};
 use crate::play::solutions::{Grouping, Sorting};
 use crate::session::SolutionsSession;
