@@ -151,11 +151,7 @@ impl Places {
         Next::Stay
     }
 
-    /// Writes what could not be written before.
-    ///
-    /// # Errors
-    ///
-    /// If something cannot be saved, with the reason.
+    /// Writes what could not be written before. If it still cannot be saved, the error is the reason.
     pub(super) fn finish(&mut self) -> Result<(), String> {
         self.saver.finish()
     }

@@ -93,6 +93,11 @@ fn without_colors_no_cell_has_one() {
     }
 }
 
+/// Whether what is wrong with a typed line covers the legend of the board where pegs are discs.
+fn is_covered(name: &str) -> bool {
+    ["moves that are wrong", "a board typed"].iter().any(|word| name.contains(word))
+}
+
 #[test]
 fn without_colors_every_word_number_and_sign_is_the_same() {
     // What lies over a screen covers other words of it where pegs are discs, and a map of many codes has other letters
@@ -100,7 +105,7 @@ fn without_colors_every_word_number_and_sign_is_the_same() {
     // one position, the headings of the review are wider than the guesses.
     let differs =
         ["help", "explained", "which score", "8 positions", "26 colors", "arena", "review: 1 position"];
-    let differs = |name: &str| differs.iter().any(|word| name.contains(word));
+    let differs = |name: &str| is_covered(name) || differs.iter().any(|word| name.contains(word));
     let mut faults = Vec::new();
     for (name, color, mono) in pairs(COLOR, MONO) {
         let (color, mono) = (text(&name, &color), text(&name, &mono));
@@ -115,7 +120,9 @@ fn without_colors_every_word_number_and_sign_is_the_same() {
 fn with_fewer_colors_the_text_is_the_same() {
     for depth in [ColorDepth::Sixteen, ColorDepth::Table] {
         for (name, all, fewer) in pairs(COLOR, Look { depth, ..COLOR }) {
-            assert_eq!(text(&name, &all), text(&name, &fewer), "{name}");
+            if !is_covered(&name) {
+                assert_eq!(text(&name, &all), text(&name, &fewer), "{name}");
+            }
         }
     }
 }

@@ -5,11 +5,10 @@ use std::collections::BTreeSet;
 use crate::support::page::{Page, keys_of};
 use crate::support::sample::is_tried;
 use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage, play};
+use crate::support::stage::{COLOR, Stage};
 use crossterm::event::KeyCode;
 use pegwise::cli::start::Opening;
 use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::Rules;
 
 #[test]
 fn a_click_on_a_key_of_the_hint_bar_is_that_key() {
@@ -102,28 +101,6 @@ fn a_click_on_a_label_in_a_frame_is_the_key_that_it_names() {
     for label in ["P work out", "I hide", "C off", "p all scores", "Esc closes"] {
         assert!(seen.iter().any(|(_, known)| known.starts_with(label)), "{label} is not among {seen:#?}");
     }
-}
-
-#[test]
-fn a_second_click_on_a_cell_of_the_notes_rules_it_out_and_a_third_restores_it() {
-    let stage = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Right Right Space");
-    let by_keys = stage.screen();
-    let stage = Stage::at(play(Rules::CLASSIC), "aabb Enter Tab Right Right BackTab");
-    let row = stage.screen().iter().position(|row| row.contains("││ 1 ")).expect("a row of the notes");
-    let cell = (40..80).find(|column| {
-        let mut tried = Stage::at(play(Rules::CLASSIC), "aabb Enter");
-        tried.click(*column, row);
-        tried.click(*column, row);
-        tried.screen() == by_keys
-    });
-    let column = cell.unwrap_or_else(|| panic!("no cell in row {row} of\n{}", by_keys.join("\n")));
-    let mut stage = Stage::at(play(Rules::CLASSIC), "aabb Enter");
-    stage.click(column, row);
-    let focused = stage.screen();
-    stage.click(column, row);
-    assert_eq!(stage.screen(), by_keys);
-    stage.click(column, row);
-    assert_eq!(stage.screen(), focused);
 }
 
 #[test]

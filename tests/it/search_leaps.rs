@@ -169,7 +169,9 @@ fn a_typed_step_is_where_single_steps_lead() {
 #[test]
 fn what_is_typed_for_a_step_can_be_put_right_or_left() {
     let mut stage = opened();
-    stage.after("sss :1x Enter").must_say_only("\"1x\" is not the number of a step: type digits, as 12345");
+    stage
+        .after("sss :1x Enter")
+        .must_say_only("Go to step 1x \"1x\" is not the number of a step: type digits, as 12345");
     stage.after("Backspace").must_say_only("Go to step 1");
     stage.press("7 Enter");
     assert_eq!(step_of(&stage), 17);

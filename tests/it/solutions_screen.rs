@@ -72,7 +72,7 @@ fn a_number_that_there_is_not_is_refused_and_loses_nothing() {
     stage.press(":12 Enter :30000 Enter");
     stage.must_say_only("There is no solution 30,000: the number of solutions is 29,760");
     stage.after(":0 Enter").must_begin("There is no solution 0");
-    stage.after(":1.5 Enter").must_begin("\"1.5\" is not the number of a solution");
+    stage.after(":1.5 Enter").must_begin("Go to solution 1.5 \"1.5\" is not the number of a solution");
     stage.after("Esc").must_show_in("SOLUTIONS", "12 of 29,760");
 }
 
@@ -121,7 +121,7 @@ fn jumps_are_wanted_anywhere_or_at_the_beginning() {
     check(&mut stage, solutions.iter().filter(begins));
     stage.press("x");
     check(&mut stage, solutions.iter());
-    stage.after("/ 4-5 Enter").must_begin("4-5 is not a jump");
+    stage.after("/ 4-5 Enter").must_begin("With the jumps (^ first) 4-5 4-5 is not a jump");
     stage.press("Esc");
     check(&mut stage, solutions.iter());
     stage.after("/ 5-12,3-10 ,1-4,4-6 Enter").must_show("No solution matches; x shows all again.");

@@ -55,9 +55,9 @@ impl PegsSession {
 
     pub(super) fn named_coach(&self, name: &str) -> Ready {
         if name.is_empty() {
-            return self.change_coach(self.coach);
+            return Self::change_coach(self.coach);
         }
-        self.change_coach(name.to_ascii_lowercase().parse::<Coach>().map_err(typed)?)
+        Self::change_coach(name.to_ascii_lowercase().parse::<Coach>().map_err(typed)?)
     }
 
     pub(super) fn named_goal(&self, name: &str) -> Ready {
@@ -67,15 +67,15 @@ impl PegsSession {
         self.change_goal(Goal::parse(name, self.game().rows()).map_err(typed)?)
     }
 
-    pub(super) fn named_rows(&self, rows: &str) -> Ready {
-        self.another(rows.parse::<Rows>().map_err(typed)?)
+    pub(super) fn named_rows(_: &PegsSession, rows: &str) -> Ready {
+        Self::another(rows.parse::<Rows>().map_err(typed)?)
     }
 
     pub(super) fn jumps(&self) -> Ready {
         self.advised(|_| changes(|_: &mut PegsSession| Fact::Jumps))
     }
 
-    pub(super) fn jumps_so_far(&self) -> Ready {
+    pub(super) fn jumps_so_far(_: &PegsSession) -> Ready {
         changes(|pegs: &mut PegsSession| {
             let game = pegs.game().clone();
             pegs.evaluations.work_out(&game);

@@ -210,6 +210,7 @@ impl PegsSession {
 
     /// Shows how to play on from a board, by the command of this id. If it is the board of a game that counts, that gives the
     /// game up, so the command has to be repeated.
+    #[expect(clippy::unnecessary_wraps, reason = "what leads here may be refused")]
     fn shows(
         &self,
         id: &'static str,
@@ -239,10 +240,10 @@ impl PegsSession {
     }
 
     pub(super) fn next_coach(&self) -> Ready {
-        self.change_coach(self.coach.next())
+        Self::change_coach(self.coach.next())
     }
 
-    pub(super) fn change_coach(&self, coach: Coach) -> Ready {
+    pub(super) fn change_coach(coach: Coach) -> Ready {
         changes(move |pegs: &mut PegsSession| {
             pegs.coach = coach;
             Fact::Coach
@@ -274,7 +275,7 @@ impl PegsSession {
 
     pub(super) fn new_game(&self) -> Ready {
         if self.is_spoken || self.game().start().is_some() {
-            return self.another(self.game().rows());
+            return Self::another(self.game().rows());
         }
         match self.mode {
             Mode::Playing => Err(Refusal::NewAlready),
@@ -282,7 +283,7 @@ impl PegsSession {
         }
     }
 
-    pub(super) fn another(&self, rows: Rows) -> Ready {
+    pub(super) fn another(rows: Rows) -> Ready {
         changes(move |pegs: &mut PegsSession| pegs.begin_another(rows))
     }
 
@@ -384,17 +385,16 @@ impl PegsSession {
     }
 
     pub(super) fn jump_back(&self) -> Ready {
-        match &self.mode {
-            Mode::Walking(walk) => self.walk_to(walk.at.saturating_sub(1), false),
-            _ => {
-                let game = self.game().clone();
-                let before = game.jumps().len().checked_sub(1).ok_or(Refusal::Nothing)?;
-                changes(move |pegs: &mut PegsSession| {
-                    let board = game.board();
-                    pegs.walk(game, before, Whose::Own);
-                    Fact::Walked(board, Vec::new())
-                })
-            }
+        if let Mode::Walking(walk) = &self.mode {
+            self.walk_to(walk.at.saturating_sub(1), false)
+        } else {
+            let game = self.game().clone();
+            let before = game.jumps().len().checked_sub(1).ok_or(Refusal::Nothing)?;
+            changes(move |pegs: &mut PegsSession| {
+                let board = game.board();
+                pegs.walk(game, before, Whose::Own);
+                Fact::Walked(board, Vec::new())
+            })
         }
     }
 

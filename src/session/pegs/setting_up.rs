@@ -74,7 +74,7 @@ impl PegsSession {
     fn resized(&self, size: fn(Rows) -> Option<Rows>) -> Ready {
         let board = self.setup();
         if !matches!(self.mode, Mode::SettingUp) {
-            return self.another(size(self.game().rows()).ok_or(Refusal::Nothing)?);
+            return Self::another(size(self.game().rows()).ok_or(Refusal::Nothing)?);
         }
         let rows = size(board.rows()).ok_or(Refusal::Nothing)?;
         let kept = (1 << rows.holes()) - 1;

@@ -235,7 +235,6 @@ impl WithSteps for WatchSession {
 }
 
 /// Goes somewhere in the watched game.
-#[expect(clippy::unnecessary_wraps, reason = "what leads here may be refused")]
 fn shows(go: impl FnOnce(&mut Watching) + 'static) -> Ready {
     changes(|session: &mut WatchSession| {
         let before = session.cursor();

@@ -299,13 +299,12 @@ impl WatchSession {
     fn go_through_time(&self, go: fn(&mut Undo<Scored>) -> UndoStep, fact: Fact) -> Ready {
         Ok(Box::new(move |session, _| {
             let task = session.watching.as_mut().and_then(|watching| watching.go_through_time(go));
-            match task {
-                Some(task) => session.plays(task, fact),
-                None => {
-                    // The running task is no longer needed.
-                    let _ = session.last_task.advance();
-                    Happened(fact)
-                }
+            if let Some(task) = task {
+                session.plays(task, fact)
+            } else {
+                // The running task is no longer needed.
+                let _ = session.last_task.advance();
+                Happened(fact)
             }
         }))
     }

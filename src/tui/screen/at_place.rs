@@ -60,9 +60,10 @@ pub(super) trait AtPlace: Sized + 'static {
 
     /// What a command does now, or why nothing. `None` if it never does anything here.
     fn act(&self, command: Command) -> Option<Result<Act<Self>, <Self::Place as Place>::Refusal>> {
-        if self.typed().is_some() {
+        if let Some(typed) = self.typed() {
             return match command {
-                Command::Accept => Some(Ok(Box::new(Self::submit))),
+                // What is wrong has to be changed first.
+                Command::Accept if typed.line.error().is_none() => Some(Ok(Box::new(Self::submit))),
                 Command::Back => Some(Ok(change(|screen: &mut Self| screen.set_typed(None)))),
                 _ => None,
             };

@@ -125,9 +125,10 @@ impl PegsScreen {
                 .then(|| change(move |screen: &mut PegsScreen| _ = screen.focus.update(command))),
             Command::Back => Some(self.back(waits)),
             Command::Copy => game.start().is_some().then(|| {
-                ask(Request::Copy(match self.sets_up() {
-                    true => format!("{}\n", self.session.setup()),
-                    false => GameText::Pegs(Box::new(game)).to_string(),
+                ask(Request::Copy(if self.sets_up() {
+                    format!("{}\n", self.session.setup())
+                } else {
+                    GameText::Pegs(Box::new(game)).to_string()
                 }))
             }),
             // The board that the game on show began from is the one to play.

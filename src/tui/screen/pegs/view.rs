@@ -101,7 +101,7 @@ fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'stat
     (triangle, Rect { y: triangle.bottom(), height: below, ..inner }, legend)
 }
 
-pub(super) fn panel<'a>(screen: &'a PegsScreen, panel: usize, room: Rect, look: Look) -> PanelContent<'a> {
+pub(super) fn panel(screen: &PegsScreen, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
     let finished = Jumps::of_finished(screen);
     match (panel, &finished) {
         (BOARD, _) => {
@@ -215,7 +215,7 @@ fn draw_board(
     for (hole, area) in hole_areas(triangle, screen.rows()) {
         screen.hit(hole).into_iter().for_each(|hit| surface.hit(area, hit));
     }
-    let frame = &mut surface.frame;
+    let frame = &mut *surface.frame;
     let cursor = view.cursor_cell(triangle, at);
     if triangle.contains(cursor) {
         frame.set_cursor_position(cursor);

@@ -122,14 +122,13 @@ impl Screen for Watch {
     fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
         let act = self.act(command);
         (self.message, self.answer) = (None, None);
-        match act {
-            Some(Ok(act)) => act(self, context),
-            _ => {
-                if command == Command::Accept {
-                    self.go_to_missing();
-                }
-                None
+        if let Some(Ok(act)) = act {
+            act(self, context)
+        } else {
+            if command == Command::Accept {
+                self.go_to_missing();
             }
+            None
         }
     }
 
