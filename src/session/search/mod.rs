@@ -94,7 +94,7 @@ impl SearchSession {
         SearchSession::new(origin, goal)
     }
 
-    /// A saved search, at its start. [`SearchSession::resume`] sets out for its step.
+    /// A saved search, at its start. It sets out for its step when the player comes.
     pub fn restored(saved: SavedSearch) -> SearchSession {
         let SavedSearch { game, plan, step: number, is_finished } = saved;
         let goal = SearchGoal::at_once(&game).looking_for(plan.criterion);

@@ -170,9 +170,8 @@ impl Input {
                     .and_then(|(buffer, _)| notes::command(buffer, self.keys(screen), look, at));
                 match (note, drawn.and_then(|(_, click)| click)) {
                     (Some(command), _) => vec![command],
-                    (None, _) if self.help.is_some() => Vec::new(),
-                    (None, Some(click)) => return vec![Step::Click(click)],
-                    (None, None) => screen.click(at, area, look),
+                    (None, Some(click)) if self.help.is_none() => return vec![Step::Click(click)],
+                    (None, _) => Vec::new(),
                 }
             }
             _ => Vec::new(),

@@ -23,7 +23,7 @@ pub(in crate::tui) fn draw_screen(
 ) {
     match screen.view(area, look) {
         Some(view) => draw_view(screen, view, surface, area, look),
-        None => screen.draw(surface.frame, area, look),
+        None => screen.draw(surface, area, look),
     }
     if let Some(prompt) = screen.prompt() {
         let row = status_row(area);

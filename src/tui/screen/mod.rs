@@ -27,14 +27,14 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crossterm::event::KeyEvent;
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use super::keymap::{Command, Keys};
 use super::message::{Work, WorkKind};
 use super::overlay::why::Explanation;
 use super::playback::Playback;
 use super::theme::Look;
-use super::widget::{LEAST, PanelContent, Popup, View};
+use super::widget::{LEAST, PanelContent, Popup, Surface, View};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
 use crate::play::{
@@ -295,10 +295,6 @@ pub(crate) trait Screen {
         self.prompt_mut().into_iter().for_each(|prompt| prompt.paste(text));
     }
 
-    fn click(&self, _: Position, _: Rect, _: Look) -> Vec<Command> {
-        Vec::new()
-    }
-
     /// The command for a turn of the wheel: up or down, as with the arrow keys, unless the screen tells them apart.
     fn wheel(&self, turn: Command) -> Command {
         turn
@@ -332,7 +328,7 @@ pub(crate) trait Screen {
     }
 
     /// Draws the screen on the whole of `area`, unless it declares what it shows.
-    fn draw(&self, _: &mut ratatui::Frame<'_>, _: Rect, _: Look) {}
+    fn draw(&self, _: &mut Surface<'_, '_>, _: Rect, _: Look) {}
 
     /// What the screen shows, and where its panels are.
     fn view(&self, _: Rect, _: Look) -> Option<View> {

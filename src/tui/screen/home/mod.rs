@@ -6,14 +6,15 @@ mod title;
 mod today_view;
 mod view;
 
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::{Rect, Size};
 
 use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
+use crate::session::command::Argument;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
-use crate::tui::widget::NARROWEST;
+use crate::tui::widget::{NARROWEST, Surface};
 
 pub(crate) use state::Home;
 
@@ -73,11 +74,13 @@ impl Screen for Home {
         self.act(command)
     }
 
-    fn click(&self, at: Position, area: Rect, _: Look) -> Vec<Command> {
-        view::click(self, at, area)
+    fn select(&mut self, argument: Argument) {
+        if let Argument::Row(entry) = argument {
+            self.chosen = entry;
+        }
     }
 
-    fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
-        view::draw(self, frame, area, look);
+    fn draw(&self, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
+        view::draw(self, surface, area, look);
     }
 }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "the menu has a dozen items")]
 
-use ratatui::layout::{Margin, Position, Rect};
+use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};
 use ratatui::widgets::Paragraph;
@@ -13,12 +13,14 @@ use super::today_view;
 use crate::narration::practice::to_practice;
 use crate::play::Daily;
 use crate::session::Location;
+use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
 use crate::tui::screen::{MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
-    BoardView, Frame, Mark, Panel, PanelState, TileWidth, body, draw_frame, is_narrow, panel, tiles,
+    BoardView, Frame, Hit, Mark, Panel, PanelState, Surface, TileWidth, body, draw_frame, is_narrow,
+    line_inside, panel, tiles,
 };
 use pegwise_engine::code::Peg;
 use pegwise_engine::pegs::{Board, Hole, Rows};
@@ -191,23 +193,8 @@ fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
-pub(super) fn click(screen: &Home, at: Position, area: Rect) -> Vec<Command> {
-    let inside = areas(area).entries.inner(Margin::new(1, 1));
-    if !inside.contains(at) {
-        return Vec::new();
-    }
-    let rows = rows(screen, usize::from(inside.height));
-    match rows.get(usize::from(at.y - inside.y)).copied().flatten() {
-        Some(Entry::Continue(_)) => vec![Command::First, Command::Accept],
-        Some(Entry::Item(item)) => vec![Command::Digit(item as u8 + 1)],
-        Some(Entry::Daily) => vec![Command::Daily],
-        Some(Entry::Statistics) => vec![Command::Statistics],
-        Some(Entry::Options) => vec![Command::Options],
-        None => Vec::new(),
-    }
-}
-
-pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
+pub(super) fn draw(screen: &Home, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
+    let frame = &mut *surface.frame;
     let Areas { title, entries, today, board } = areas(area);
     if let Some((size, room)) = title {
         frame.render_widget(Paragraph::new(title::lines(size, look)), room);
@@ -240,6 +227,12 @@ pub(super) fn draw(screen: &Home, frame: &mut ratatui::Frame<'_>, area: Rect, lo
         status_right: String::new(),
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
+    let all = screen.entries();
+    let rows = rows(screen, usize::from(entries.height).saturating_sub(2));
+    for (line, entry) in rows.into_iter().enumerate().filter_map(|(line, row)| Some((line, row?))) {
+        let selected = all.iter().position(|other| *other == entry).map_or(Argument::Nothing, Argument::Row);
+        surface.hit(line_inside(entries, line as u16), Hit::Command(selected, Command::Accept));
+    }
 }
 
 fn status(screen: &Home, look: Look) -> String {

@@ -55,8 +55,8 @@ impl AtPlace for PegsScreen {
         match &self.open {
             Open::Nothing => self.board_command(command),
             Open::Choices(choices) => self.choices_command(choices, command),
-            Open::Typed(_) => match command {
-                Command::Accept => Some(Box::new(PegsScreen::take_typed)),
+            Open::Typed(typed) => match command {
+                Command::Accept if typed.line.error().is_none() => Some(Box::new(PegsScreen::take_typed)),
                 Command::Back => Some(open(Open::Nothing)),
                 _ => None,
             },
