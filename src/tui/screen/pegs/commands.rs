@@ -56,7 +56,12 @@ impl AtPlace for PegsScreen {
             Open::Nothing => self.board_command(command),
             Open::Choices(choices) => self.choices_command(choices, command),
             Open::Typed(typed) => match command {
-                Command::Accept if typed.line.error().is_none() => Some(Box::new(PegsScreen::take_typed)),
+                // What is wrong has to be changed first, and what the coach warns of is confirmed.
+                Command::Accept
+                    if typed.line.error().is_none() || self.session.jump(typed.line.text()).is_ok() =>
+                {
+                    Some(Box::new(PegsScreen::take_typed))
+                }
                 Command::Back => Some(open(Open::Nothing)),
                 _ => None,
             },
