@@ -55,7 +55,6 @@ pub(super) struct Places {
     saver: Saver,
     /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
     unreviewed: Vec<CodeGameEnd>,
-    /// The last game that was judged.
     reviewed: Option<Reviewed>,
     /// Results that an earlier run of the program had no time to record.
     left_behind: Vec<RecordEntry>,
@@ -224,6 +223,10 @@ impl Places {
             Next::NewRecord => self.saver.new_record(talk),
             Next::Open(subject) => self.open(subject, talk),
             Next::Begin(game, choices) => {
+                // A question whether to drop a game is answered in the form.
+                if matches!(*game, NewGame::Watch { .. }) {
+                    self.here = Location::NewGame;
+                }
                 self.begin_game(*game, talk);
                 if self.here != Location::NewGame {
                     self.new_game.keep(choices, talk);

@@ -50,7 +50,7 @@ pub(crate) const PLACES: &[Place] = &[
     ),
     place(FROM_5, &[("14\r", "Enter jumps")]),
     place(FROM_5, &[("t", "Choose a goal")]),
-    place(FROM_5, &[("m14-5", "Esc closes"), ("", "14-5")]),
+    place(FROM_5, &[("m14-5", "Jumps, such as 4-1 6-4 or d-a f-d: 14-5")]),
     place(FROM_5, &[("e", "SET UP A BOARD")]),
     place(FROM_5, &[("eb", "Board: x peg")]),
     place(FROM_5, &[("p", "walk")]),

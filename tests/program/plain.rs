@@ -79,7 +79,7 @@ fn a_bad_line_says_what_is_wrong_and_costs_nothing() {
 #[test]
 fn a_word_that_is_a_code_as_well_is_a_command_unless_it_is_guessed() {
     let told = said("play --colors 26 --seed 1", "hint / rules / guess hint");
-    told.tells(["A line such as hint is a command: to guess it, type guess hint."]);
+    told.tells(["A line such as undo is a command: to guess it, type guess undo."]);
     told.begins("Guess 1, H I N T:");
 }
 
