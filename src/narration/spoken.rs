@@ -4,7 +4,7 @@ use crate::play::{Analysis, AnalysisResult, GuessCost, GuessCostTask};
 use crate::session::command::Place;
 use pegwise_engine::breaker::Strategy;
 
-/// Work that something needs before it is told.
+/// Work that has to be done before plain mode can say a fact.
 pub enum Study {
     Analysis(Analysis),
     /// The player can stop it.
@@ -27,7 +27,7 @@ pub trait Spoken: Place {
     /// Where the player is, and what there is.
     fn greeting(&self) -> Vec<String>;
 
-    /// Work that is needed before this is told, if any is left.
+    /// The work that is left before this can be said.
     fn study(&mut self, _: &Self::Fact) -> Option<Study> {
         None
     }

@@ -254,7 +254,7 @@ impl Places {
                 self.arrive(Location::Break, talk);
             }
             Subject::Compare(games) => break_code::compare(*games, talk),
-            // It is told in place, of the game that is open.
+            // The review of the open game is said there, when the player asks for it.
             Subject::Review(..) => self.arrive(Location::Break, talk),
             Subject::Guess { game, secret, .. } => {
                 self.watch(talk, |watch, random| watch.begin(game, Some(secret), random));

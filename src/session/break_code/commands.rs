@@ -51,7 +51,7 @@ pub enum Refusal {
     NoGuessToPlayOn,
     #[error("{:?} is not a number that works here: type play on 1", excerpt(.0))]
     NoNumber(String),
-    /// There are only so many guesses.
+    /// With the number of guesses.
     #[error("The game has no such guess: type play on {0}")]
     NoSuchGuess(usize),
     #[error("Type play on {0}, or play on {0} another for a drawn secret")]

@@ -39,7 +39,7 @@ pub enum SearchTopic {
 
 type GoOn = fn(&mut Search);
 
-/// The topics, and how the search goes on to each from the one before.
+/// The topics, and how the search goes from each page to the next.
 const PAGES: [(SearchTopic, GoOn); 10] = [
     (SearchTopic::Start, |_| ()),
     (SearchTopic::FirstJump, |search| _ = search.advance()),

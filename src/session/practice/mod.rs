@@ -81,7 +81,7 @@ pub struct PracticeSession {
     open: Option<OpenChallenge>,
     /// The exercises that the player skipped since the list was on show.
     skipped: BTreeSet<ExerciseId>,
-    /// Whether the answer shall be shown.
+    /// Whether to show the answer.
     question: Question<()>,
     /// What happened and is not saved yet.
     entries: Vec<PracticeEntry>,

@@ -46,7 +46,7 @@ pub enum Fact {
     Restarted(u64),
     /// It started over by another plan. It was at this step before.
     Replanned(u64),
-    /// It is told where a run stops.
+    /// The player asked where a run stops, or changed it.
     Stop,
     Board,
     Path,

@@ -22,7 +22,7 @@ pub enum Fact {
     },
     /// Undo returned to the game whose scores were dropped.
     Returned,
-    /// These steps (from 0), as far as there are so many, were shown or recorded.
+    /// These steps, from 0, were shown or recorded. Some of the last may not exist.
     Steps(Range<usize>),
     /// This is the step on show.
     Shown,

@@ -45,7 +45,7 @@ pub struct WatchSession {
     /// The game with scores by the player that another one replaced last. Undo returns to it.
     replaced: Option<SavedWatch>,
     last_task: TaskId,
-    /// What is told of the running task once it has ended.
+    /// The fact that the end of the running task leads to.
     pub heard: Fact,
     comparisons: Comparisons,
     /// What would drop scores, if the player was asked about it after the last input.
