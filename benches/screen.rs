@@ -26,8 +26,7 @@ use crossterm::terminal::{BeginSynchronizedUpdate, EndSynchronizedUpdate};
 use page::Page;
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Random, Seed};
-use pegwise::store::Store;
-use pegwise::store::settings;
+use pegwise::store::{Store, StoreRequest, settings};
 use pegwise::task::{self, CancellationToken, Task, Update};
 use pegwise::tui::Preferences;
 use pegwise::tui::app::App;
@@ -150,10 +149,10 @@ impl Stage for MeasuredScreen<'_> {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Repaint => self.terminal.resize(self.area)?,
-            Effect::Save(table, text) => self.store.save(table, &text)?,
-            Effect::Note(noted) => self.store.append(noted)?,
-            Effect::BeginRecord => drop(self.store.start_new_record()?),
-            Effect::SaveSetting(file, change) => settings::write(&file, &change)?,
+            Effect::Store(StoreRequest::Save(table, text)) => self.store.save(table, &text)?,
+            Effect::Store(StoreRequest::Note(noted)) => self.store.append(noted)?,
+            Effect::Store(StoreRequest::BeginRecord) => drop(self.store.start_new_record()?),
+            Effect::Store(StoreRequest::Setting(file, change)) => settings::write(&file, &change)?,
             Effect::Start(work) => {
                 self.shared.works.borrow_mut().push_back(work);
             }

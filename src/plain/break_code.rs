@@ -1,17 +1,14 @@
 //! Break the code in plain mode: how games open there, and the reviews of games that ended.
 
 use super::place::{Persist, Talk};
-use crate::archive::result_tracker::CodeGameEnd;
 use crate::archive::statistics::DailyStatistics;
 use crate::narration::break_code::new_game;
 use crate::narration::unfinished::{self, imported};
 use crate::narration::{Voice, comparison};
 use crate::play::{BreakGame, Daily, Day, Side};
-use crate::session::{BreakCodeSession, Comparison, SpoilsDaily, all_judged};
+use crate::session::{BreakCodeSession, Comparison, SpoilsDaily};
 use crate::store::settings::Settings;
 use crate::task::{self, Update};
-use pegwise_engine::breaker::review::Judged;
-use pegwise_engine::code::History;
 
 pub(super) fn session(game: BreakGame, settings: &Settings) -> BreakCodeSession {
     let mut session = BreakCodeSession::new(game);
@@ -77,27 +74,5 @@ impl Persist for BreakCodeSession {
 
     fn saved(&self) -> Option<String> {
         self.save()
-    }
-}
-
-/// The judged guesses of a game.
-#[derive(Debug)]
-pub(super) struct Reviewed {
-    game: String,
-    history: History,
-    judged: Vec<Judged>,
-}
-
-impl Reviewed {
-    /// The judged guesses of a game. Those of the last game that was judged are kept.
-    pub(super) fn judged<'a>(last: &'a mut Option<Reviewed>, end: &CodeGameEnd) -> &'a [Judged] {
-        let game = &end.result.id;
-        let known = last.take().filter(|known| known.game == *game && known.history == end.history);
-        let reviewed = known.unwrap_or_else(|| Reviewed {
-            game: game.clone(),
-            history: end.history.clone(),
-            judged: all_judged(end.rules, &end.history),
-        });
-        &last.insert(reviewed).judged
     }
 }

@@ -1,10 +1,9 @@
 //! The places of plain mode: opens them, goes from one to another, and saves, records and judges their games.
 
-use std::mem;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::break_code::{self, Reviewed};
+use super::break_code;
 use super::everywhere::{EVERYWHERE, Everywhere};
 use super::game_text::NOTHING_TO_EXPORT;
 use super::line;
@@ -14,23 +13,21 @@ use super::place::{Next, Persist, Place, Talk};
 use super::saving::Saver;
 use super::search::open_search;
 use crate::archive::game_text::GameText;
-use crate::archive::result_tracker::CodeGameEnd;
-use crate::archive::results::{RecordEntry, ReviewResult};
 use crate::cli::start::Opening;
 use crate::narration::spoken::Spoken as _;
 use crate::narration::statistics::statistics_lines;
 use crate::narration::unfinished::{RESULT_IS_RECORDED, imported};
 use crate::narration::{Voice, as_sentence, search, watched_text};
-use crate::play::{BreakGame, Daily, Day, Deal, Random, Undo};
+use crate::play::{Daily, Day, Deal, Random};
 use crate::program::Opened;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Begun;
 use crate::session::{
-    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Location, PegsSession,
-    PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
+    ArenaSession, BreakCodeSession, ContestSession, ExplorerSession, LessonSession, Lineup, Location,
+    PegsSession, PracticeSession, SearchSession, SolutionsSession, Subject, WatchSession,
 };
 use crate::store::settings::Settings;
-use crate::store::{FinishedGames, MonitoredStore, RecordedResults, RestoredState, SaveFile, SavedGames};
+use crate::store::{MonitoredStore, RestoredState, SaveFile, SavedGames};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{History, Rules};
 
@@ -53,11 +50,6 @@ pub(super) struct Places {
     /// What the command line asks for, until the greeting.
     wanted: Option<Next>,
     saver: Saver,
-    /// Recorded results, or results about to be recorded, whose guesses are not judged yet.
-    unreviewed: Vec<CodeGameEnd>,
-    reviewed: Option<Reviewed>,
-    /// Results that an earlier run of the program had no time to record.
-    left_behind: Vec<RecordEntry>,
 }
 
 impl Places {
@@ -90,21 +82,16 @@ impl Places {
             practice: PracticeSession::default(),
             wanted: first.map(Next::Open).or(asked),
             saver: Saver::default(),
-            unreviewed: Vec::new(),
-            reviewed: None,
-            left_behind: Vec::new(),
         }
     }
 
     /// Restores saved games, and saves from now on. A game requested on the command line stays, and undo leads back
     /// to the saved one. Returns what is to be said of it.
-    pub(super) fn restore(&mut self, store: MonitoredStore, past: RestoredState) -> Vec<String> {
-        let RestoredState { games, results, archived, practice } = past;
-        let known = RecordedResults { results, archived, practice };
-        let SavedGames { code, watch, pegs, search, finished, warnings, waiting } = games;
+    pub(super) fn restore(&mut self, store: MonitoredStore, mut past: RestoredState) -> Vec<String> {
+        self.saver.store = store;
+        self.saver.record.restore(&mut past, &mut self.pegs, Day::today());
+        let SavedGames { code, watch, pegs, search, warnings, waiting, finished: _ } = past.games;
         let mut notices = Vec::new();
-        self.saver = Saver::with(store, known);
-        self.leave_behind(code.as_ref(), &finished);
         if let Some(games) = code {
             let asked = self.here == Location::Break && self.wanted.is_none();
             self.break_code.restore(games, asked);
@@ -127,10 +114,8 @@ impl Places {
                 _ => self.search = SearchSession::restored(search),
             }
         }
-        for file in SaveFile::ALL {
-            let games = self.saved_in(file).1.saved();
-            self.saver.set_saved(file, games);
-        }
+        let games = SaveFile::ALL.map(|file| self.saved_in(file).1.saved());
+        self.saver.saved.update(|file| games[file as usize].clone());
         self.menu.waiting_elsewhere(waiting);
         notices.extend(warnings);
         notices
@@ -152,7 +137,7 @@ impl Places {
 
     /// Writes what could not be written before. If it still cannot be saved, the error is the reason.
     pub(super) fn finish(&mut self) -> Result<(), String> {
-        self.saver.finish()
+        self.saver.store.finish()
     }
 
     pub(super) fn place(&mut self) -> &mut dyn Place {
@@ -229,7 +214,8 @@ impl Places {
                 }
                 self.begin_game(*game, talk);
                 if self.here != Location::NewGame {
-                    self.new_game.keep(choices, talk);
+                    let kept = self.new_game.keep(choices);
+                    self.saver.carry_out(kept, talk);
                 }
             }
         }
@@ -241,7 +227,7 @@ impl Places {
             Subject::Go(Location::Statistics) => {
                 self.saver.read_again();
                 let today = Daily::of(Day::today()).ok();
-                let mut statistics = self.saver.statistics();
+                let mut statistics = self.saver.record.statistics.clone();
                 statistics.daily.add_in_progress(&self.break_code.games);
                 talk.say_all(statistics_lines(Voice::Spoken, &statistics, today));
             }
@@ -310,23 +296,21 @@ impl Places {
     /// Asks about a new game, or begins it by these rules.
     fn choose(&mut self, activity: Activity, rules: Option<Rules>, talk: &mut Talk<'_>) {
         let defaults = self.new_game.defaults();
-        let choices = match activity {
-            Activity::BreakCode if self.here == Location::Break => defaults.like(self.break_code.game()),
-            Activity::BreakCode => defaults,
-            Activity::Watch => defaults.by(self.watch.rules),
-            Activity::Contest => defaults.by(self.contest.lineup.rules),
-            Activity::Arena => defaults.by(self.arena.lineup.rules),
-            Activity::Explore => defaults.by(self.explorer.rules),
+        let by_lineup = |lineup: &Lineup| (defaults.by(lineup.rules), lineup.optimal());
+        let (watch, explorer) = (&self.watch, &self.explorer);
+        let (choices, strategy) = match activity {
+            Activity::BreakCode if self.here == Location::Break => {
+                (defaults.like(self.break_code.game()), watch.strategy.clone())
+            }
+            Activity::BreakCode => (defaults, watch.strategy.clone()),
+            Activity::Watch => (defaults.by(watch.rules), watch.strategy.clone()),
+            Activity::Contest => by_lineup(&self.contest.lineup),
+            Activity::Arena => by_lineup(&self.arena.lineup),
+            Activity::Explore => (defaults.by(explorer.rules), explorer.strategy.clone()),
         };
         self.saver.read_again();
-        let strategy = match activity {
-            Activity::Explore => &self.explorer.strategy,
-            Activity::Contest => &self.contest.lineup.optimal(),
-            Activity::Arena => &self.arena.lineup.optimal(),
-            Activity::BreakCode | Activity::Watch => &self.watch.strategy,
-        };
-        let played = self.saver.statistics().daily;
-        self.new_game.open((activity, choices, strategy.clone()), self.here, &played);
+        let played = self.saver.record.statistics.daily.clone();
+        self.new_game.open((activity, choices, strategy), self.here, &played);
         let Some(rules) = rules else { return self.arrive(Location::NewGame, talk) };
         let next = self.new_game.begin_by(rules, talk);
         self.follow(next, talk);
@@ -371,7 +355,7 @@ impl Places {
         match game {
             GameText::BreakCode(game) => {
                 self.saver.read_again();
-                let played = &self.saver.statistics().daily;
+                let played = &self.saver.record.statistics.daily;
                 match break_code::import(&mut self.break_code, *game, played, talk) {
                     Ok(()) => self.arrive(Location::Break, talk),
                     Err(spoils) => talk.say(as_sentence(&spoils.to_string())),
@@ -419,19 +403,14 @@ impl Places {
     /// Takes what all instances have noted of practice.
     fn read_practice(&mut self) {
         self.saver.read_again();
-        self.practice.set_book(Arc::new(self.saver.practice().clone()));
+        self.practice.set_book(Arc::clone(&self.saver.record.practice));
     }
 
-    /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
+    /// Turns the game on show into practice if its result is recorded, and says so.
     fn check_result(&mut self, talk: &mut Talk<'_>) {
-        let (code, pegs) = (&mut self.break_code, &mut self.pegs);
-        let tracker = &self.saver.tracker;
-        match self.here {
-            Location::Break if tracker.has_result_of_open_code(code.game()) => code.make_practice(),
-            Location::Pegs if tracker.has_result_of_open_pegs(&pegs.games) => pegs.make_practice(),
-            _ => return,
+        if self.saver.record.make_practice(self.here, &mut self.break_code, &mut self.pegs) {
+            talk.say(RESULT_IS_RECORDED);
         }
-        talk.say(RESULT_IS_RECORDED);
     }
 
     /// Returns the unfinished games: the one of this place, then the others.
@@ -444,57 +423,24 @@ impl Places {
 
     fn open_daily(&mut self, daily: Daily, talk: &mut Talk<'_>) {
         self.saver.read_again();
-        break_code::open_daily(&mut self.break_code, daily, &self.saver.statistics().daily, talk);
+        break_code::open_daily(&mut self.break_code, daily, &self.saver.record.statistics.daily, talk);
         self.arrive(Location::Break, talk);
     }
 
-    /// Collects what an earlier run of the program had no time to record or judge.
-    fn leave_behind(&mut self, code: Option<&Undo<BreakGame>>, finished: &FinishedGames) {
-        let today = Day::today();
-        let tracker = &mut self.saver.tracker;
-        let ends: Vec<BreakGame> = finished.code.iter().map(|games| games.present().clone()).collect();
-        let ends = tracker.code(&ends, today);
-        self.left_behind.extend(ends.into_iter().map(|end| RecordEntry::Code(end.result)));
-        self.unreviewed.extend(code.map_or_else(Vec::new, |games| tracker.unreviewed(games, today)));
-        let pegs = &mut self.pegs;
-        let results = finished.pegs.iter().filter_map(|saved| pegs.result_of(&saved.games, today));
-        let results = tracker.pegs(results.collect());
-        self.left_behind.extend(results.into_iter().map(RecordEntry::Pegs));
-    }
-
-    /// Saves changes, then records the results of games that came to an end: a start after a kill in between finds each end
-    /// in its saved game.
+    /// Saves changes, and records the results of games that came to an end.
     pub(super) fn save(&mut self, talk: &mut Talk<'_>) {
-        let today = Day::today();
-        let ends = self.saver.tracker.code(&self.break_code.take_ends(), today);
-        let mut noted = mem::take(&mut self.left_behind);
-        noted.extend(ends.iter().map(|end| RecordEntry::Code(end.result.clone())));
-        self.unreviewed.extend(ends);
-        let results = self.saver.tracker.pegs(self.pegs.take_results(today));
-        noted.extend(results.into_iter().map(RecordEntry::Pegs));
+        let (today, record) = (Day::today(), &mut self.saver.record);
+        record.record_code(&mut self.break_code, today);
+        record.record_pegs(&mut self.pegs, today);
+        let practiced = record.add_practice(self.practice.take_entries());
         self.check_result(talk);
-        for file in SaveFile::ALL {
-            let games = self.saved_in(file).1.saved();
-            self.saver.save(file, games, talk);
-        }
-        for noted in noted {
-            self.saver.record(noted, talk);
-        }
-        for entry in self.practice.take_entries() {
-            self.saver.note_practice(entry, talk);
-        }
+        let games = SaveFile::ALL.map(|file| self.saved_in(file).1.saved());
+        self.saver.save(|file| games[file as usize].clone(), talk);
+        self.saver.carry_out(practiced, talk);
     }
 
-    /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
-    /// reads the result.
+    /// Judges finished games and records the reviews.
     pub(super) fn look_back(&mut self, talk: &mut Talk<'_>) {
-        for end in mem::take(&mut self.unreviewed) {
-            if end.history.turns().is_empty() {
-                continue;
-            }
-            let judged = Reviewed::judged(&mut self.reviewed, &end);
-            let review = ReviewResult::of(end.result.id, judged);
-            self.saver.record(RecordEntry::Review(review), talk);
-        }
+        self.saver.review(talk);
     }
 }

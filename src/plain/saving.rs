@@ -1,131 +1,104 @@
-//! Saving in plain mode: the games, and the results of finished ones.
+//! Saving in plain mode: the games, the results of finished ones, and the choices for a new game.
 
 use super::place::Talk;
-use crate::archive::practice::{PracticeBook, PracticeEntry};
-use crate::archive::result_tracker::ResultTracker;
-use crate::archive::results::RecordEntry;
-use crate::archive::statistics::Statistics;
 use crate::narration::statistics::{NOTHING_YET, statistics_reset};
-use crate::store::{MonitoredStore, RecordedResults, SaveFile, SaveStatus, shown};
+use crate::program::{Record, SavedTexts};
+use crate::store::{MonitoredStore, SaveFile, SaveStatus, StoreReply, StoreRequest, shown};
+use crate::task::{self, End, Update};
 
-/// The store, and the record as far as this session knows it.
+/// The store, and what is in it as far as this session knows.
 #[derive(Debug, Default)]
 pub(super) struct Saver {
-    store: MonitoredStore,
-    /// The saved texts of the games, as last saved.
-    saved: [Option<String>; SaveFile::ALL.len()],
-    results: Vec<RecordEntry>,
-    practice: PracticeBook,
-    /// Finished games that can still be undone, and those already recorded.
-    pub(super) tracker: ResultTracker,
-    /// Whether the last command asked for a new record.
-    new_record: Request,
+    pub(super) store: MonitoredStore,
+    pub(super) saved: SavedTexts,
+    pub(super) record: Record,
+    new_record: NewRecord,
 }
 
-/// A request that must be repeated.
+/// Resetting the statistics takes two requests in a row.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Request {
+enum NewRecord {
     #[default]
-    None,
-    Made,
+    NotAsked,
+    Asked,
 }
 
 impl Saver {
-    /// Saves to this store, beside the results of the record and of archived records, and practice.
-    pub(super) fn with(store: MonitoredStore, known: RecordedResults) -> Saver {
-        let RecordedResults { results, archived, practice } = known;
-        let tracker = ResultTracker::of(results.iter().chain(&archived));
-        let practice = PracticeBook::of(&practice);
-        Saver { store, saved: Default::default(), results, practice, tracker, new_record: Request::None }
-    }
-
-    /// The statistics of all games so far.
-    pub(super) fn statistics(&self) -> Statistics {
-        self.tracker.statistics(&self.results)
-    }
-
     /// Reads the record and practice again: other instances may have added to them, or started a new record.
     pub(super) fn read_again(&mut self) {
-        if let Some(RecordedResults { results, archived, practice }) = self.store.results() {
-            self.tracker.add_all(results.iter().chain(&archived));
-            self.results = results;
-            self.practice = PracticeBook::of(&practice);
+        let request = self.record.request_reading();
+        if let Some(StoreReply::RecordRead(recorded)) = self.store.carry_out(request) {
+            self.record.replace(recorded);
         }
     }
 
-    /// The exercises, puzzles and ratings.
-    pub(super) const fn practice(&self) -> &PracticeBook {
-        &self.practice
+    /// Saves changed games, then new results: a start after a kill in between finds each end in its saved game.
+    pub(super) fn save(&mut self, text: impl Fn(SaveFile) -> Option<String>, talk: &mut Talk<'_>) {
+        if self.store.status != SaveStatus::Saving {
+            self.saved = SavedTexts::default();
+        }
+        let mut requests = self.saved.update(text);
+        requests.extend(self.record.write());
+        self.carry_out(requests, talk);
     }
 
-    pub(super) fn note_practice(&mut self, entry: PracticeEntry, talk: &mut Talk<'_>) {
-        self.practice.add(&entry);
-        tell(self.store.update(|store| store.append_practice(entry)), talk);
+    pub(super) fn carry_out(&mut self, requests: Vec<StoreRequest>, talk: &mut Talk<'_>) {
+        for request in requests {
+            match self.store.carry_out(request) {
+                None | Some(StoreReply::SettingSaved(Ok(()))) => {}
+                Some(StoreReply::Status(SaveStatus::Saving)) => talk.say("Saving again."),
+                Some(StoreReply::Status(SaveStatus::NotSaving(reason))) => {
+                    talk.say(format!("Not saving: {reason}. You can play on."));
+                }
+                Some(StoreReply::RecordBegun(Ok(archived))) => {
+                    self.record.clear();
+                    talk.say(statistics_reset(&shown(&archived)));
+                }
+                Some(StoreReply::RecordBegun(Err(reason))) => {
+                    talk.say(format!("The statistics stay as they are: {reason}."));
+                }
+                Some(StoreReply::RecordRead(recorded)) => self.record.replace(recorded),
+                // The others would fail for the same reason.
+                Some(StoreReply::SettingSaved(Err(reason))) => {
+                    return talk.say(format!("The choices are not saved: {reason}."));
+                }
+            }
+        }
     }
 
-    pub(super) fn record(&mut self, result: RecordEntry, talk: &mut Talk<'_>) {
-        self.tracker.add(&result);
-        self.results.push(result.clone());
-        tell(self.store.update(|store| store.append(result)), talk);
+    /// Judges finished games and records the reviews. This takes seconds if there are many codes, while the player
+    /// reads the result.
+    pub(super) fn review(&mut self, talk: &mut Talk<'_>) {
+        while let Some(analysis) = self.record.next_analysis() {
+            for update in task::updates(analysis.clone()) {
+                match update {
+                    Update::Progress(judged) => self.record.on_analysis_result(&judged),
+                    Update::Ended(End::Done(())) => {}
+                    Update::Ended(_) => self.record.on_analysis_failed(&analysis),
+                }
+            }
+            self.record.record_reviews();
+        }
+        let requests = self.record.write();
+        self.carry_out(requests, talk);
     }
 
     /// Starts a new record if the player asks twice in a row.
     pub(super) fn new_record(&mut self, talk: &mut Talk<'_>) {
         self.read_again();
-        if self.results.is_empty() {
+        if self.record.results.is_empty() {
             return talk.say(NOTHING_YET);
         }
-        if self.new_record == Request::None {
-            self.new_record = Request::Made;
+        if self.new_record == NewRecord::NotAsked {
+            self.new_record = NewRecord::Asked;
             return talk.say("Type reset statistics again to reset them. A copy is kept.");
         }
-        self.new_record = Request::None;
-        match self.store.start_new_record() {
-            Ok(archived) => {
-                self.results.clear();
-                talk.say(statistics_reset(&shown(&archived)));
-            }
-            Err(reason) => talk.say(format!("The statistics stay as they are: {reason}.")),
-        }
+        self.new_record = NewRecord::NotAsked;
+        self.carry_out(vec![StoreRequest::BeginRecord], talk);
     }
 
     /// Drops the request for a new record, because another command followed.
     pub(super) fn drop_request(&mut self) {
-        self.new_record = Request::None;
-    }
-
-    /// Retries the writes that failed.
-    ///
-    /// # Errors
-    ///
-    /// If one fails again, with the reason for the player.
-    pub(super) fn finish(&mut self) -> Result<(), String> {
-        self.store.finish()
-    }
-
-    /// Sets the text that was in a save file when the program started.
-    pub(super) fn set_saved(&mut self, file: SaveFile, games: Option<String>) {
-        self.saved[file as usize] = games;
-    }
-
-    /// Saves the games of a file, or clears the file if there is nothing to lose.
-    pub(super) fn save(&mut self, file: SaveFile, games: Option<String>, talk: &mut Talk<'_>) {
-        let saved = &mut self.saved[file as usize];
-        let status = match &games {
-            Some(games) => self.store.update(|store| store.save(file, games)),
-            None if saved.is_some() => self.store.update(|store| store.clear(file)),
-            None => None,
-        };
-        *saved = games;
-        tell(status, talk);
-    }
-}
-
-/// Says that saving fails, or works again.
-fn tell(status: Option<SaveStatus>, talk: &mut Talk<'_>) {
-    match status {
-        None => {}
-        Some(SaveStatus::Saving) => talk.say("Saving again."),
-        Some(SaveStatus::NotSaving(reason)) => talk.say(format!("Not saving: {reason}. You can play on.")),
+        self.new_record = NewRecord::NotAsked;
     }
 }

@@ -7,6 +7,7 @@ mod lines;
 mod practice;
 mod record;
 mod replace;
+mod request;
 mod saved_games;
 pub mod settings;
 
@@ -22,6 +23,7 @@ pub use instance_dir::{SaveFile, saved_texts};
 pub use practice::PracticeFile;
 pub use record::{Appended, Record, RecordedResults};
 pub use replace::replace_by;
+pub use request::{StoreReply, StoreRequest};
 pub use saved_games::{FinishedGames, SavedGames};
 
 use instance_dir::InstanceDir;
@@ -239,12 +241,12 @@ impl MonitoredStore {
     }
 
     /// Reads the results of the record again. `None` if there is no store or the record cannot be read.
-    pub fn results(&self) -> Option<RecordedResults> {
+    fn results(&self) -> Option<RecordedResults> {
         self.store.as_ref().and_then(|store| store.results().ok())
     }
 
     /// Starts a new record. Returns the path of the archived record.
-    pub fn start_new_record(&mut self) -> Result<PathBuf, String> {
+    fn start_new_record(&mut self) -> Result<PathBuf, String> {
         let store = self.store.as_mut().ok_or("nothing can be saved")?;
         match store.start_new_record() {
             Ok(Some(archived)) => Ok(archived),
@@ -254,7 +256,7 @@ impl MonitoredStore {
     }
 
     /// Writes to the store, if there is one. Returns the new status if saving began to fail or works again.
-    pub fn update<T>(&mut self, write: impl FnOnce(&mut Store) -> io::Result<T>) -> Option<SaveStatus> {
+    fn update<T>(&mut self, write: impl FnOnce(&mut Store) -> io::Result<T>) -> Option<SaveStatus> {
         let store = self.store.as_mut()?;
         let status = match write(store) {
             Ok(_) if store.dir.is_ok() => SaveStatus::Saving,

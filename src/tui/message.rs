@@ -1,15 +1,10 @@
 //! Messages to the program, and the effects that it requests.
 
-use std::path::PathBuf;
-
 use crossterm::event::{KeyEvent, MouseEvent};
 
 use super::theme::{Backdrop, GlyphWidth};
 pub use super::work::{Work, WorkKind, WorkUpdate};
-use crate::archive::practice::PracticeEntry;
-use crate::archive::results::RecordEntry;
-use crate::store::settings::Change;
-use crate::store::{RecordedResults, SaveFile, SaveStatus};
+use crate::store::{StoreReply, StoreRequest};
 
 #[derive(Debug)]
 pub enum Message {
@@ -24,8 +19,6 @@ pub enum Message {
     /// The terminal reported how wide it draws the characters of the screen.
     GlyphWidth(GlyphWidth),
     Resize,
-    /// Saving began to fail or works again.
-    SaveStatus(SaveStatus),
     /// The signal with this number asks the program to end.
     Terminate(i32),
     /// A signal asks the program to suspend itself.
@@ -37,12 +30,7 @@ pub enum Message {
     /// Input can no longer be read, for this reason.
     InputLost(String),
     Work(Box<WorkUpdate>),
-    /// The result of saving a setting. `Err` has the reason of a failure.
-    SettingSaved(Result<(), String>),
-    /// The result of archiving the record: the path of the archived one, or the reason of a failure.
-    RecordBegun(Result<PathBuf, String>),
-    /// The results of the record and the entries of practice, with those of other instances.
-    RecordRead(RecordedResults),
+    Stored(StoreReply),
 }
 
 /// An action outside the program.
@@ -55,7 +43,7 @@ pub enum Effect {
     Fail(String),
     /// Restore the terminal, stop the program, and switch back when it continues.
     Suspend,
-    /// bool back to the full screen after the program was stopped from outside.
+    /// Switch back to the full screen after the program was stopped from outside.
     Resume,
     /// Redraw the screen.
     Repaint,
@@ -71,19 +59,8 @@ pub enum Effect {
     /// Start this work and cancel running work of its kind.
     Start(Work),
     Cancel(WorkKind),
-    /// Make this change in the settings file, and report the result.
-    SaveSetting(PathBuf, Change),
-    /// Save the games of a table.
-    Save(SaveFile, String),
-    /// Remove the saved games of a table that has nothing to save.
-    Clear(SaveFile),
-    /// Add a result to the record.
-    Note(RecordEntry),
-    Practice(PracticeEntry),
-    /// Archive the record, start a new one, and report the result.
-    BeginRecord,
-    /// Read the record and practice again. The answer comes as [`Message::RecordRead`].
-    ReadRecord,
+    /// Write to the store, or read from it. What is to be told comes as [`Message::Stored`].
+    Store(StoreRequest),
 }
 
 impl Effect {

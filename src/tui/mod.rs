@@ -12,8 +12,6 @@ mod overlay;
 mod playback;
 mod preferences;
 pub mod reading;
-mod record;
-mod reviews;
 pub mod run;
 mod saving;
 mod screen;

@@ -2,36 +2,16 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::message::Message;
 use super::run::Inbox;
-use crate::archive::practice::PracticeEntry;
-use crate::archive::results::RecordEntry;
-use crate::store::settings::{self, Change};
-use crate::store::{MonitoredStore, SaveFile, SaveStatus};
+use crate::store::{MonitoredStore, SaveStatus, StoreReply, StoreRequest};
 use crate::task::{Canceled, End, Monitor, Task, TaskId, Update, Worker};
 
 /// The longest time that a frame waits for what it shows to be saved. A slow disk delays no key by more.
 const PATIENCE: Duration = Duration::from_millis(5);
-
-/// Something to write, or to read once everything before it is written.
-#[derive(Debug)]
-pub(crate) enum WriteRequest {
-    Save(SaveFile, String),
-    /// Remove a file of saved games.
-    Clear(SaveFile),
-    /// Add a result to the record.
-    Note(RecordEntry),
-    Practice(PracticeEntry),
-    /// Archive the record and start a new one.
-    BeginRecord,
-    ReadRecord,
-    /// Save a setting in its file.
-    Setting(PathBuf, Change),
-}
 
 /// Carries out write requests in a separate thread.
 #[derive(Debug)]
@@ -51,7 +31,7 @@ struct Shared {
 
 #[derive(Debug, Default)]
 struct Queue {
-    waiting: VecDeque<WriteRequest>,
+    waiting: VecDeque<StoreRequest>,
     /// The number of unwritten requests: those waiting, and the one being written.
     unwritten: usize,
 }
@@ -70,21 +50,25 @@ impl Saver {
         };
         let sender = inbox.sender();
         let worker = Worker::new("saver", move |_, update: Update<WriteAll>| {
-            let message = match update {
-                Update::Progress(message) => message,
-                Update::Ended(End::Failed(reason)) => Message::SaveStatus(SaveStatus::NotSaving(reason)),
+            let reply = match update {
+                Update::Progress(reply) => reply,
+                Update::Ended(End::Failed(reason)) => StoreReply::Status(SaveStatus::NotSaving(reason)),
                 Update::Ended(End::Done(()) | End::Canceled) => return ControlFlow::Continue(()),
             };
-            if sender.send(message).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if sender.send(Message::Stored(reply)).is_ok() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
+            }
         });
         Saver { shared: Arc::new(shared), worker, last: TaskId::default() }
     }
 
-    pub(super) fn write(&mut self, request: WriteRequest) {
+    pub(super) fn write(&mut self, request: StoreRequest) {
         let mut queue = self.shared.queue();
         match (queue.waiting.back_mut(), request) {
             // The older text would be replaced at once.
-            (Some(WriteRequest::Save(file, text)), WriteRequest::Save(same, newer)) if *file == same => {
+            (Some(StoreRequest::Save(file, text)), StoreRequest::Save(same, newer)) if *file == same => {
                 *text = newer;
             }
             (_, request) => {
@@ -113,7 +97,7 @@ impl Saver {
     ///
     /// If a write fails again, with the reason.
     pub(super) fn finish(&self) -> Result<(), String> {
-        // The program has ended, so nothing receives the messages.
+        // The program has ended, so nothing receives the replies.
         while self.shared.write_next(&mut drop).is_continue() {}
         self.shared.store.lock().unwrap_or_else(PoisonError::into_inner).finish()
     }
@@ -125,13 +109,13 @@ impl Shared {
     }
 
     /// Writes the oldest request and reports the result. `Break` if none is waiting.
-    fn write_next(&self, report: &mut dyn FnMut(Message)) -> ControlFlow<()> {
+    fn write_next(&self, report: &mut dyn FnMut(StoreReply)) -> ControlFlow<()> {
         let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(request) = self.queue().waiting.pop_front() else { return ControlFlow::Break(()) };
         let written = OneWritten(self);
-        let message = carry_out(&mut store, request);
+        let reply = store.carry_out(request);
         drop((store, written));
-        message.into_iter().for_each(report);
+        reply.into_iter().for_each(report);
         ControlFlow::Continue(())
     }
 }
@@ -146,33 +130,14 @@ impl Drop for OneWritten<'_> {
     }
 }
 
-fn carry_out(store: &mut MonitoredStore, request: WriteRequest) -> Option<Message> {
-    match request {
-        WriteRequest::Save(file, text) => {
-            store.update(|store| store.save(file, &text)).map(Message::SaveStatus)
-        }
-        WriteRequest::Clear(file) => store.update(|store| store.clear(file)).map(Message::SaveStatus),
-        WriteRequest::Note(noted) => store.update(|store| store.append(noted)).map(Message::SaveStatus),
-        WriteRequest::Practice(entry) => {
-            store.update(|store| store.append_practice(entry)).map(Message::SaveStatus)
-        }
-        WriteRequest::BeginRecord => Some(Message::RecordBegun(store.start_new_record())),
-        WriteRequest::ReadRecord => store.results().map(Message::RecordRead),
-        WriteRequest::Setting(file, change) => {
-            let written = settings::write(&file, &change).map_err(|error| format!("{error:#}"));
-            Some(Message::SettingSaved(written))
-        }
-    }
-}
-
 impl Task for WriteAll {
-    type Progress = Message;
+    type Progress = StoreReply;
     type Output = ();
 
-    fn run(self, monitor: &Monitor<'_, Message>) -> Result<(), Canceled> {
-        // Everything is written, even if nothing receives the messages.
-        let mut report = |message| {
-            let _ = monitor.report(message);
+    fn run(self, monitor: &Monitor<'_, StoreReply>) -> Result<(), Canceled> {
+        // Everything is written, even if nothing receives the replies.
+        let mut report = |reply| {
+            let _ = monitor.report(reply);
         };
         while self.0.write_next(&mut report).is_continue() {}
         Ok(())

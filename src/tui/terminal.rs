@@ -28,7 +28,7 @@ use ratatui::{Terminal, TerminalOptions, Viewport};
 use super::app::App;
 use super::message::{Effect, Message};
 use super::run::{Ending, Inbox, Stage};
-use super::saving::{Saver, WriteRequest};
+use super::saving::Saver;
 use super::signals::{Signals, Stop};
 use super::theme::ColorDepth;
 use super::work::{Hear, Workers};
@@ -105,12 +105,6 @@ impl Session {
         leave();
         let written = self.saver.take().map_or(Ok(()), |saver| saver.finish());
         written.map_err(|reason| anyhow!("not saved: {reason}"))
-    }
-
-    fn write(&mut self, request: WriteRequest) {
-        if let Some(saver) = &mut self.saver {
-            saver.write(request);
-        }
     }
 
     /// Sets the signals that suspend the program.
@@ -203,13 +197,11 @@ impl Stage for Session {
             }
             Effect::Start(work) => self.workers.start(work),
             Effect::Cancel(kind) => self.workers.cancel(kind),
-            Effect::SaveSetting(file, change) => self.write(WriteRequest::Setting(file, change)),
-            Effect::Save(file, text) => self.write(WriteRequest::Save(file, text)),
-            Effect::Clear(file) => self.write(WriteRequest::Clear(file)),
-            Effect::Note(noted) => self.write(WriteRequest::Note(noted)),
-            Effect::Practice(entry) => self.write(WriteRequest::Practice(entry)),
-            Effect::BeginRecord => self.write(WriteRequest::BeginRecord),
-            Effect::ReadRecord => self.write(WriteRequest::ReadRecord),
+            Effect::Store(request) => {
+                if let Some(saver) = &mut self.saver {
+                    saver.write(request);
+                }
+            }
         }
         Ok(None)
     }

@@ -8,6 +8,7 @@ use crate::support::stage::{SEED, keys, play, secret};
 use anyhow::{Result, anyhow};
 use pegwise::archive::saved::SavedCode;
 use pegwise::play::Random;
+use pegwise::store::StoreRequest;
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message};
@@ -51,8 +52,8 @@ impl Stage for Notes {
             Effect::Quit => return Ok(Some(Ending::Quit)),
             Effect::QuitBySignal(signal) => return Ok(Some(Ending::Signal(signal))),
             Effect::Fail(reason) => return Err(anyhow!(reason)),
-            Effect::Save(_, text) => self.saved = Some(text),
-            Effect::Note(_) => self.noted += 1,
+            Effect::Store(StoreRequest::Save(_, text)) => self.saved = Some(text),
+            Effect::Store(StoreRequest::Note(_)) => self.noted += 1,
             _ => {}
         }
         Ok(None)

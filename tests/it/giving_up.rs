@@ -3,7 +3,7 @@
 use std::fs;
 
 use pegwise::play::PegGame;
-use pegwise::store::SaveFile;
+use pegwise::store::{SaveFile, StoreRequest};
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Turn;
 
@@ -83,8 +83,10 @@ fn r_and_n_give_nothing_up_at_the_first_press() {
             let elsewhere = stage.kept.iter().any(|effect| {
                 matches!(
                     effect,
-                    Effect::Save(SaveFile::Watch | SaveFile::Search, _)
-                        | Effect::Clear(SaveFile::Watch | SaveFile::Search)
+                    Effect::Store(
+                        StoreRequest::Save(SaveFile::Watch | SaveFile::Search, _)
+                            | StoreRequest::Clear(SaveFile::Watch | SaveFile::Search)
+                    )
                 )
             });
             if elsewhere && steps >= FEW_STEPS {

@@ -7,6 +7,7 @@ use pegwise::archive::game_text::GameText;
 use pegwise::archive::{ShareCodeContent, share_code};
 use pegwise::cli::start::Opening;
 use pegwise::play::{Coach, Daily, Day};
+use pegwise::store::StoreRequest;
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
@@ -148,7 +149,7 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
     assert!(text.contains("secret: CDCC\n") && text.ends_with("result: solved\n"), "{text}");
     stage.after("Enter").must_show("REVIEW");
     stage.press("Esc Esc");
-    let noted = stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_)));
+    let noted = stage.kept.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::Note(_))));
     assert!(!noted, "it is practice: {:?}", stage.kept);
 
     let solved = "6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12";
@@ -160,7 +161,11 @@ fn a_game_that_was_opened_goes_on_and_does_not_count() {
     stage.paste(&text);
     stage.after("11 Enter Enter").must_show("genius");
     stage.press("Esc");
-    assert!(!stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))), "{:?}", stage.kept);
+    assert!(
+        !stage.kept.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::Note(_)))),
+        "{:?}",
+        stage.kept
+    );
 }
 
 #[test]

@@ -5,6 +5,7 @@ use std::fs;
 use crate::support::stage::{COLOR, Stage, play, secret};
 use pegwise::cli::start::Opening;
 use pegwise::store::settings::{Change, Setting};
+use pegwise::store::{StoreReply, StoreRequest};
 use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{Backdrop, Look, Preferences};
 use pegwise_engine::breaker::Strategy;
@@ -38,7 +39,7 @@ fn options(folder: &TempDir, variables: &[(&str, &str)]) -> Stage {
 /// The setting that an effect keeps, and its value.
 fn kept(effects: &[Effect]) -> Vec<(Setting, &'static str)> {
     let kept = effects.iter().filter_map(|effect| match effect {
-        Effect::SaveSetting(_, Change::Set(setting, value)) => Some((*setting, *value)),
+        Effect::Store(StoreRequest::Setting(_, Change::Set(setting, value))) => Some((*setting, *value)),
         _ => None,
     });
     kept.collect()
@@ -134,13 +135,13 @@ fn what_became_of_the_file_is_said() {
     let mut stage = options(&home, &[]);
     stage.resize(120, 40);
     stage.press("Right");
-    stage.send(Message::SettingSaved(Ok(())));
+    stage.send(Message::Stored(StoreReply::SettingSaved(Ok(()))));
     stage.must_show("   saved ");
     stage.press("Right");
-    stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
+    stage.send(Message::Stored(StoreReply::SettingSaved(Err("there is no room".to_owned()))));
     stage.must_show("Not saved: there is no room");
     stage.press("Esc");
-    stage.send(Message::SettingSaved(Err("there is no room".to_owned())));
+    stage.send(Message::Stored(StoreReply::SettingSaved(Err("there is no room".to_owned()))));
     stage.must_say_only("Not saved: there is no room");
 }
 
@@ -264,7 +265,7 @@ fn at_command(folder: &TempDir, name: &str) -> Stage {
 /// The bindings that effects write into the file.
 fn bound(effects: &[Effect]) -> Vec<Change> {
     let bound = effects.iter().filter_map(|effect| match effect {
-        Effect::SaveSetting(_, change @ Change::Bind(..)) => Some(change.clone()),
+        Effect::Store(StoreRequest::Setting(_, change @ Change::Bind(..))) => Some(change.clone()),
         _ => None,
     });
     bound.collect()

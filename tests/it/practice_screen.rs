@@ -5,6 +5,7 @@ use pegwise::cli::start::Opening;
 use pegwise::play::practice::{Attempt, Exercise};
 use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
 use pegwise::play::{Coach, Deal, TURNS};
+use pegwise::store::StoreRequest;
 use pegwise::tui::message::Effect;
 use pegwise_engine::code::Rules;
 use pegwise_engine::pegs::Rows;
@@ -20,7 +21,7 @@ fn against(secret: &str) -> Stage {
 
 fn noted(effects: &[Effect]) -> Vec<PracticeEntry> {
     let entry = |effect: &Effect| match effect {
-        Effect::Practice(entry) => Some(entry.clone()),
+        Effect::Store(StoreRequest::Practice(entry)) => Some(entry.clone()),
         _ => None,
     };
     effects.iter().filter_map(entry).collect()

@@ -4,6 +4,7 @@
 use crate::support::stage::{Stage, heard, message, play, secret};
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Deal, GuessTask};
+use pegwise::store::StoreRequest;
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::code::{Repeats, Rules};
@@ -75,7 +76,7 @@ fn a_game_that_ends_while_the_key_for_a_new_one_waits_is_recorded() {
     stage.press("n Enter");
     deliver(&mut stage, last);
     stage.must_show("guess 1 of 10");
-    assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Note(_))));
+    assert!(stage.kept.iter().any(|effect| matches!(effect, Effect::Store(StoreRequest::Note(_)))));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::support::stage::{Stage, TODAY};
 use pegwise::archive::results::{CodeResult, RecordEntry};
 use pegwise::cli::start::Opening;
 use pegwise::play::{BreakGame, Daily, Deal};
-use pegwise::store::{RecordedResults, RestoredState};
+use pegwise::store::{RecordedResults, RestoredState, StoreReply, StoreRequest};
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::Rules;
 
@@ -27,8 +27,8 @@ fn the_statistics_show_what_another_window_recorded_first() {
     let wrong = if today.secret().to_string() == "aabb" { "ccdd" } else { "aabb" };
     stage.press(&format!("d {wrong} Enter {} Enter Esc", today.secret()));
     assert!(matches!(stage.results()[0], RecordEntry::Code(_)), "it does not know yet that it is recorded");
-    assert!(stage.kept.contains(&Effect::ReadRecord), "it asks");
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
+    assert!(stage.kept.contains(&Effect::Store(StoreRequest::ReadRecord)), "it asks");
+    stage.send(Message::Stored(StoreReply::RecordRead(recorded(vec![solved_today()]))));
     stage.press("s");
     let mut after = Stage::new(Opening::Menu);
     after.restore(RestoredState { results: vec![solved_today()], ..RestoredState::default() });
@@ -39,16 +39,19 @@ fn the_statistics_show_what_another_window_recorded_first() {
 #[test]
 fn the_statistics_are_read_again_when_they_are_opened() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.press("s").contains(&Effect::ReadRecord));
+    assert!(stage.press("s").contains(&Effect::Store(StoreRequest::ReadRecord)));
     let solved = "played 1, solved 1";
     stage.must_hide(solved);
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
+    stage.send(Message::Stored(StoreReply::RecordRead(recorded(vec![solved_today()]))));
     stage.must_show(solved);
     // Another window has started a new record.
     stage.press("Esc");
-    assert!(stage.press("s").contains(&Effect::ReadRecord));
+    assert!(stage.press("s").contains(&Effect::Store(StoreRequest::ReadRecord)));
     let archived = vec![solved_today()];
-    stage.send(Message::RecordRead(RecordedResults { archived, ..RecordedResults::default() }));
+    stage.send(Message::Stored(StoreReply::RecordRead(RecordedResults {
+        archived,
+        ..RecordedResults::default()
+    })));
     stage.must_hide(solved);
     stage.after("Esc").must_show("played before");
 }
@@ -56,10 +59,10 @@ fn the_statistics_are_read_again_when_they_are_opened() {
 #[test]
 fn the_record_is_read_again_after_each_result() {
     let mut stage = Stage::at(Opening::Menu, "1 aabb Enter r r Esc");
-    assert!(stage.kept.contains(&Effect::ReadRecord));
+    assert!(stage.kept.contains(&Effect::Store(StoreRequest::ReadRecord)));
     let noted = stage.results();
     assert!(matches!(noted[..], [RecordEntry::Code(_), RecordEntry::Review(_)]), "{noted:?}");
-    stage.send(Message::RecordRead(recorded(noted[..1].to_vec())));
+    stage.send(Message::Stored(StoreReply::RecordRead(recorded(noted[..1].to_vec()))));
     stage.press("s");
     assert_eq!((stage.number_of("played"), stage.number_of("won")), (1, 0));
 }
@@ -67,9 +70,9 @@ fn the_record_is_read_again_after_each_result() {
 #[test]
 fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     let mut stage = Stage::new(Opening::Menu);
-    assert!(stage.press("d").contains(&Effect::ReadRecord));
+    assert!(stage.press("d").contains(&Effect::Store(StoreRequest::ReadRecord)));
     stage.press("aabb Enter");
-    stage.send(Message::RecordRead(recorded(vec![solved_today()])));
+    stage.send(Message::Stored(StoreReply::RecordRead(recorded(vec![solved_today()]))));
     stage.must_show("already recorded: from now on it is practice");
     let RecordEntry::Code(_) = solved_today() else { panic!("a game") };
     stage.press("r r Esc");
@@ -88,7 +91,7 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
 fn a_daily_puzzle_counts_once_whatever_becomes_of_the_record() {
     let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one");
     let mut stage = Stage::at(Opening::Menu, &format!("d {} Enter Esc s X Enter", today.secret()));
-    stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
+    stage.send(Message::Stored(StoreReply::RecordBegun(Ok("results-1.jsonl".into()))));
     stage.press("Esc");
     assert!(stage.shows(&today.to_string()) && stage.shows("played before"), "{}", stage.screen().join("\n"));
     stage.after("d").must_hide("not played yet");

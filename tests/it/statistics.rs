@@ -7,7 +7,7 @@ use pegwise::cli::start::Opening;
 use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
 use pegwise::play::{BreakGame, Daily, Deal, Seed, Undo};
-use pegwise::store::RestoredState;
+use pegwise::store::{RestoredState, StoreReply, StoreRequest};
 use pegwise::tui::message::{Effect, Message};
 use pegwise_engine::code::{Repeats, Rules};
 
@@ -234,12 +234,12 @@ fn a_new_record_is_begun_only_when_asked_twice() {
     stage.press("X Tab");
     assert_eq!(stage.press("Enter"), [], "another key between calls it off");
     stage.press("X");
-    assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
-    stage.send(Message::RecordBegun(Err("a full disk".to_owned())));
+    assert_eq!(stage.press("Enter"), [Effect::Store(StoreRequest::BeginRecord)]);
+    stage.send(Message::Stored(StoreReply::RecordBegun(Err("a full disk".to_owned()))));
     assert_eq!(stage.number_of("played"), 1);
     stage.must_say("stay as they are");
     stage.press("X");
-    assert_eq!(stage.press("Enter"), [Effect::BeginRecord]);
-    stage.send(Message::RecordBegun(Ok("results-1.jsonl".into())));
+    assert_eq!(stage.press("Enter"), [Effect::Store(StoreRequest::BeginRecord)]);
+    stage.send(Message::Stored(StoreReply::RecordBegun(Ok("results-1.jsonl".into()))));
     stage.must_show("Nothing yet").must_say("The old ones are kept in results-1.jsonl");
 }

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use pegwise::store::StoreRequest;
 use pegwise::tui::message::Effect;
 
 use crate::support::named_keys::{groups, help_keys, hints};
@@ -27,7 +28,7 @@ fn press(stage: &mut Stage, key: &str) -> Done {
     let effects = stage.press(key);
     let kind =
         |effect: &Effect| format!("{effect:?}").split(['(', ' ']).next().unwrap_or_default().to_owned();
-    let effects = effects.iter().filter(|effect| !matches!(effect, Effect::Save(..)));
+    let effects = effects.iter().filter(|effect| !matches!(effect, Effect::Store(StoreRequest::Save(..))));
     (shown(stage), effects.map(kind).collect())
 }
 

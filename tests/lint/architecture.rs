@@ -28,7 +28,7 @@ const ARROWS: [(&str, &[&str]); 21] = [
     ("store", &["archive", "play", "excerpt"]),
     ("cli", &["store", "archive", "play", "excerpt"]),
     ("failure", &["store", "play"]),
-    ("program", &["session", "cli", "play"]),
+    ("program", &["session", "cli", "play", "archive", "store"]),
     ("command", FRONT_END),
     ("plain", FRONT_END),
     ("tui", FRONT_END),

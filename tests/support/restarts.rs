@@ -3,7 +3,7 @@
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::cli::start::Opening;
-use pegwise::store::{RestoredState, SaveFile, SavedGames};
+use pegwise::store::{RestoredState, SaveFile, SavedGames, StoreRequest};
 use pegwise::tui::message::Effect;
 
 use super::stage::Stage;
@@ -12,8 +12,8 @@ impl Stage {
     /// The text that was saved last of a table, unless it was cleared.
     pub(crate) fn saved(&self, table: SaveFile) -> Option<String> {
         let last = self.kept.iter().rev().find_map(|effect| match effect {
-            Effect::Save(of, text) if *of == table => Some(Some(text.clone())),
-            Effect::Clear(of) if *of == table => Some(None),
+            Effect::Store(StoreRequest::Save(of, text)) if *of == table => Some(Some(text.clone())),
+            Effect::Store(StoreRequest::Clear(of)) if *of == table => Some(None),
             _ => None,
         });
         last.flatten()
@@ -33,7 +33,7 @@ impl Stage {
     /// The results that were recorded.
     pub(crate) fn results(&self) -> Vec<RecordEntry> {
         let results = self.kept.iter().filter_map(|effect| match effect {
-            Effect::Note(result) => Some(result.clone()),
+            Effect::Store(StoreRequest::Note(result)) => Some(result.clone()),
             _ => None,
         });
         results.collect()

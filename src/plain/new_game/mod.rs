@@ -15,7 +15,8 @@ use crate::play::{Day, GameChoices};
 use crate::session::NewGameSession;
 use crate::session::new_game::{Activity, Field, Kind, Refusal, SecretSource};
 use crate::session::{Location, Subject};
-use crate::store::settings::{Change, Settings, write};
+use crate::store::StoreRequest;
+use crate::store::settings::{Change, Settings};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
 
@@ -69,16 +70,16 @@ impl NewGameQuestions {
         self.settings.new_games
     }
 
-    /// Keeps choices for the next new game, in the settings file, too.
-    pub(super) fn keep(&mut self, choices: GameChoices, talk: &mut Talk<'_>) {
+    /// Keeps choices for the next new game. Returns the requests that keep them in the settings file, too.
+    pub(super) fn keep(&mut self, choices: GameChoices) -> Vec<StoreRequest> {
+        let mut requests = Vec::new();
         for (setting, value) in self.settings.changed_by(choices) {
             let known = self.settings.set(setting, value);
             known.unwrap_or_else(|_| unreachable!("it is the name of a value"));
-            let written = self.file.as_deref().map(|file| write(file, &Change::Set(setting, value)));
-            if let Some(Err(reason)) = written {
-                return talk.say(format!("The choices are not saved: {reason:#}."));
-            }
+            let file = self.file.clone();
+            requests.extend(file.map(|file| StoreRequest::Setting(file, Change::Set(setting, value))));
         }
+        requests
     }
 
     /// Starts to ask about a game. It is asked from this place.

@@ -4,8 +4,8 @@
 use super::super::message::{Effect, Work, WorkKind, WorkUpdate};
 use super::super::screen::Screens;
 use crate::play::{Analysis, ComparisonTask, GuessCost, GuessCostTask, WhyTask};
+use crate::program::Record;
 use crate::task::{End, TaskId, Update};
-use crate::tui::record::Record;
 
 /// The running analysis, and the running search for a cost.
 #[derive(Debug, Default)]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::super::message::Effect;
 use super::super::preferences::Preferences;
 use super::super::theme::{Backdrop, Charset, GlyphWidth, Look};
+use crate::store::StoreRequest;
 use crate::store::settings::{Change, Setting};
 
 /// The longest time that a frame may take if motion is to be visible.
@@ -61,7 +62,7 @@ impl Display {
     /// The effect that makes a change in the settings file. `None` if there can be no file.
     fn save(&self, change: Change) -> Option<Effect> {
         let file = self.preferences.layers.file.clone()?;
-        Some(Effect::SaveSetting(file, change))
+        Some(Effect::Store(StoreRequest::Setting(file, change)))
     }
 
     /// What the terminal is asked at the beginning. One that is sent ASCII is not sent other characters to measure them.

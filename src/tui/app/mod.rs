@@ -8,7 +8,6 @@ mod notes;
 mod notice;
 mod paste;
 mod places;
-mod saves;
 
 use std::time::{Duration, Instant};
 
@@ -18,23 +17,22 @@ use super::glyphs;
 use super::keymap::Command;
 use super::message::{Effect, Message, WorkUpdate};
 use super::preferences::Preferences;
-use super::record::Record;
 use super::screen::{Context, Facts, Preference, Request, Screens, draw_screen};
 use super::theme::{Charset, Look, Role};
 use super::widget::{Click, Hit, NARROWEST, Surface, is_too_small};
 use crate::cli::start::Opening;
 use crate::narration::statistics::statistics_reset;
 use crate::play::{BreakGame, Daily, Day, PegGames, Random, Undo};
+use crate::program::{Record, SavedTexts};
 use crate::session::{Location, Subject};
 use crate::store::settings::Setting;
-use crate::store::{RestoredState, SaveStatus, shown};
+use crate::store::{RestoredState, SaveStatus, StoreReply, StoreRequest, shown};
 use crate::task::{TaskId, Update};
 use analyses::Analyses;
 use clipboard::Clipboard;
 use display::Display;
 use input::{Input, Step};
 use notice::Notices;
-use saves::Saves;
 
 /// The program's whole state.
 #[derive(Debug)]
@@ -44,7 +42,8 @@ pub struct App {
     display: Display,
     random: Random,
     notices: Notices,
-    saves: Saves,
+    saved: SavedTexts,
+    saving: SaveStatus,
     record: Record,
     clipboard: Clipboard,
     running: Running,
@@ -74,7 +73,8 @@ impl App {
             display: Display::new(preferences),
             random,
             notices: Notices::default(),
-            saves: Saves::default(),
+            saved: SavedTexts::default(),
+            saving: SaveStatus::Saving,
             record: Record::default(),
             clipboard: Clipboard::default(),
             running: Running::On,
@@ -96,7 +96,7 @@ impl App {
     pub fn restore(&mut self, past: RestoredState) {
         let warnings = self.screens.restore(past, &mut self.record, self.today);
         self.notices.add(warnings);
-        self.saves.update(|file| self.screens.all.save(file));
+        self.saved.update(|file| self.screens.all.save(file));
     }
 
     /// Returns the effects to carry out before the first message.
@@ -153,7 +153,6 @@ impl App {
                 // Resizing loses what was drawn, even if the window returns to its old size.
                 return vec![Effect::Repaint];
             }
-            Message::SaveStatus(status) => self.on_save_status(status),
             Message::Terminate(signal) => return vec![Effect::QuitBySignal(signal)],
             Message::Suspend => return vec![Effect::Suspend],
             Message::Continue => return vec![Effect::Resume],
@@ -162,21 +161,29 @@ impl App {
             }
             Message::InputLost(reason) => return vec![Effect::Fail(reason)],
             Message::Work(update) => return self.on_work(*update, now),
-            Message::SettingSaved(result) => {
+            Message::Stored(reply) => return self.on_stored(reply),
+        }
+        Vec::new()
+    }
+
+    fn on_stored(&mut self, reply: StoreReply) -> Vec<Effect> {
+        match reply {
+            StoreReply::Status(status) => self.on_save_status(status),
+            StoreReply::SettingSaved(result) => {
                 self.screens.on_setting_saved(result).into_iter().for_each(|notice| self.notices.say(notice));
             }
-            Message::RecordBegun(Ok(archived)) => {
+            StoreReply::RecordBegun(Ok(archived)) => {
                 self.record.clear();
                 self.pass_facts();
                 self.notices.say(statistics_reset(&shown(&archived)));
             }
-            Message::RecordRead(results) => {
+            StoreReply::RecordBegun(Err(reason)) => {
+                self.notices.say(format!("The statistics stay as they are: {reason}"));
+                return vec![Effect::Store(self.record.request_reading())];
+            }
+            StoreReply::RecordRead(results) => {
                 self.record.replace(results);
                 self.pass_facts();
-            }
-            Message::RecordBegun(Err(reason)) => {
-                self.notices.say(format!("The statistics stay as they are: {reason}"));
-                return vec![self.record.request_reading()];
             }
         }
         Vec::new()
@@ -309,12 +316,12 @@ impl App {
             Request::Compare(question) => vec![self.analyses.compare(question)],
             Request::Cancel(kind) => vec![Effect::Cancel(kind)],
             Request::Practice(entries) => {
-                let effects = self.record.add_practice(entries);
+                let requests = self.record.add_practice(entries);
                 self.pass_facts();
-                effects
+                requests.into_iter().map(Effect::Store).collect()
             }
-            Request::BeginRecord => vec![Effect::BeginRecord],
-            Request::ReadRecord => vec![self.record.request_reading()],
+            Request::BeginRecord => vec![Effect::Store(StoreRequest::BeginRecord)],
+            Request::ReadRecord => vec![Effect::Store(self.record.request_reading())],
             Request::Set(setting, value) => {
                 let effects = self.display.set(setting, value);
                 self.pass_preference(setting, now);
@@ -407,14 +414,16 @@ impl App {
             SaveStatus::Saving => "Saving again".to_owned(),
             SaveStatus::NotSaving(reason) => format!("Not saving: {reason}"),
         });
-        self.saves.on_status(status);
+        // All games are saved again.
+        self.saved = SavedTexts::default();
+        self.saving = status;
     }
 
     /// Returns the effects that save changed games, then new results: a start after a kill in between finds each end in its
     /// saved game.
     pub fn save(&mut self) -> Vec<Effect> {
-        let games = self.saves.update(|file| self.screens.all.save(file));
-        games.into_iter().chain(self.record.write()).collect()
+        let games = self.saved.update(|file| self.screens.all.save(file));
+        games.into_iter().chain(self.record.write()).map(Effect::Store).collect()
     }
 
     /// Ends the program without a request of the player. Returns the effects that save everything.
@@ -467,7 +476,7 @@ impl App {
             draw_screen(screen, &mut Surface::new(frame), area, look);
             // While keys wait, the status line says for what.
             let notice = self.notices.words().filter(|_| !screen.is_busy());
-            notice::draw(notice, self.saves.works(), frame, area, look);
+            notice::draw(notice, self.saving == SaveStatus::Saving, frame, area, look);
         }
         if let Some(help) = self.input.help.filter(|_| !is_too_small(area, NARROWEST)) {
             help.draw(screen, frame, area, look);

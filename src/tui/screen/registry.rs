@@ -13,7 +13,7 @@ use crate::archive::game_text::GameText;
 use crate::cli::start::Opening;
 use crate::narration::{search, thousands};
 use crate::play::{BreakGame, Coach, Day, GameChoices, PegGames, Random, Undo};
-use crate::program::Opened;
+use crate::program::{Opened, Record};
 use crate::session::Lineup;
 use crate::session::new_game::{Activity, NewGame};
 use crate::session::watch::Watching;
@@ -24,7 +24,6 @@ use crate::task::Update;
 use crate::tui::keymap::Command;
 use crate::tui::message::WorkUpdate;
 use crate::tui::preferences::Preferences;
-use crate::tui::record::Record;
 use crate::tui::theme::Look;
 use pegwise_engine::code::Code;
 
@@ -362,23 +361,10 @@ impl Screens {
         None
     }
 
-    /// Turns the game on show into practice if it goes on although its result is recorded, by this or another instance.
-    /// Returns whether it did.
+    /// Turns the game on show into practice if its result is recorded. Returns whether it did.
     pub(crate) fn check_result(&mut self, record: &Record) -> bool {
         let place = self.place();
-        let (code, pegs) = (self.all.break_code.session_mut(), self.all.pegs.session_mut());
-        let tracker = &record.tracker;
-        let is_recorded = match place {
-            Location::Break => tracker.has_result_of_open_code(code.game()),
-            Location::Pegs => tracker.has_result_of_open_pegs(&pegs.games),
-            _ => false,
-        };
-        match place {
-            Location::Break if is_recorded => code.make_practice(),
-            Location::Pegs if is_recorded => pegs.make_practice(),
-            _ => {}
-        }
-        is_recorded
+        record.make_practice(place, self.all.break_code.session_mut(), self.all.pegs.session_mut())
     }
 
     /// Records the results of games that came to an end.

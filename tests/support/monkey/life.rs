@@ -12,7 +12,7 @@ use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::cli::start::Opening;
 use pegwise::play::explorer::ExplorerTask;
 use pegwise::play::{Random, Seed};
-use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames};
+use pegwise::store::{RestoredState, SaveFile, SaveStatus, SavedGames, StoreReply, StoreRequest};
 use pegwise::task::{End, Task, Update};
 use pegwise::tui::Look;
 use pegwise::tui::app::App;
@@ -271,12 +271,12 @@ impl Life {
     fn keep(&mut self) {
         for effect in self.app.save() {
             match effect {
-                Effect::Note(noted) => self.results.push(noted),
-                Effect::Save(table, text) => {
+                Effect::Store(StoreRequest::Note(noted)) => self.results.push(noted),
+                Effect::Store(StoreRequest::Save(table, text)) => {
                     self.reloaded.read(&self.app, table, &text);
                     self.saved.insert(table as usize, text);
                 }
-                Effect::Clear(table) => {
+                Effect::Store(StoreRequest::Clear(table)) => {
                     self.reloaded.forget(table);
                     self.saved.remove(&(table as usize));
                 }
@@ -317,11 +317,15 @@ impl Life {
     fn heed(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::BeginRecord => {
+                Effect::Store(StoreRequest::BeginRecord) => {
                     self.results.clear();
-                    self.app.update(Message::RecordBegun(Ok("results-1.jsonl".into())), self.area, self.now);
+                    self.app.update(
+                        Message::Stored(StoreReply::RecordBegun(Ok("results-1.jsonl".into()))),
+                        self.area,
+                        self.now,
+                    );
                 }
-                Effect::Practice(entry) => self.practice.push(entry),
+                Effect::Store(StoreRequest::Practice(entry)) => self.practice.push(entry),
                 Effect::Quit | Effect::QuitBySignal(_) | Effect::Fail(_) => self.over = true,
                 Effect::Start(work) => {
                     self.works.push_front(Job::of(work));
@@ -345,7 +349,7 @@ fn begun(opening: Opening, birth: &Birth) -> App {
 /// What is to be written into which file.
 fn written(effect: Effect) -> Option<(usize, String)> {
     match effect {
-        Effect::Save(table, text) => Some((table as usize, text)),
+        Effect::Store(StoreRequest::Save(table, text)) => Some((table as usize, text)),
         _ => None,
     }
 }

@@ -2,21 +2,20 @@
 
 use std::sync::Arc;
 
-use super::message::Effect;
 use super::reviews::Reviews;
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::result_tracker::{CodeGameEnd, ResultTracker};
 use crate::archive::results::RecordEntry;
 use crate::archive::statistics::Statistics;
 use crate::play::{Analysis, AnalysisResult, BreakGame, Day};
-use crate::session::{BreakCodeSession, Judgments, PegsSession};
-use crate::store::{FinishedGames, RecordedResults, RestoredState};
+use crate::session::{BreakCodeSession, Judgments, Location, PegsSession};
+use crate::store::{FinishedGames, RecordedResults, RestoredState, StoreRequest};
 
 #[derive(Debug, Default)]
 pub(crate) struct Record {
-    results: Vec<RecordEntry>,
+    pub(crate) results: Vec<RecordEntry>,
     pub(crate) statistics: Statistics,
-    pub(crate) tracker: ResultTracker,
+    tracker: ResultTracker,
     /// Results that are not written yet.
     unwritten: Vec<RecordEntry>,
     /// Results that were added since the record was last asked for, which the answer need not have.
@@ -29,14 +28,14 @@ pub(crate) struct Record {
 }
 
 impl Record {
-    /// Adds entries of practice. Returns the effects that write them.
-    pub(crate) fn add_practice(&mut self, entries: Vec<PracticeEntry>) -> Vec<Effect> {
+    /// Adds entries of practice. Returns the requests that write them.
+    pub(crate) fn add_practice(&mut self, entries: Vec<PracticeEntry>) -> Vec<StoreRequest> {
         let book = Arc::make_mut(&mut self.practice);
         for entry in &entries {
             book.add(entry);
         }
         self.newer_practice.extend(entries.iter().cloned());
-        entries.into_iter().map(Effect::Practice).collect()
+        entries.into_iter().map(StoreRequest::Practice).collect()
     }
 
     /// Restores the record, and records what the last run had no time for.
@@ -78,6 +77,22 @@ impl Record {
         }
     }
 
+    /// Turns the game at this place into practice if it goes on although its result is recorded, by this or another
+    /// instance. Returns whether it did.
+    pub(crate) fn make_practice(
+        &self,
+        place: Location,
+        code: &mut BreakCodeSession,
+        pegs: &mut PegsSession,
+    ) -> bool {
+        match place {
+            Location::Break if self.tracker.has_result_of_open_code(code.game()) => code.make_practice(),
+            Location::Pegs if self.tracker.has_result_of_open_pegs(&pegs.games) => pegs.make_practice(),
+            _ => return false,
+        }
+        true
+    }
+
     pub(crate) fn record_reviews(&mut self) {
         for review in self.reviews.complete() {
             self.add(RecordEntry::Review(review));
@@ -92,10 +107,10 @@ impl Record {
         self.unwritten.push(entry);
     }
 
-    pub(crate) fn request_reading(&mut self) -> Effect {
+    pub(crate) fn request_reading(&mut self) -> StoreRequest {
         self.newer.clone_from(&self.unwritten);
         self.newer_practice.clear();
-        Effect::ReadRecord
+        StoreRequest::ReadRecord
     }
 
     /// Replaces the results with those of the record as it is now. A game whose daily puzzle another instance recorded first
@@ -110,14 +125,14 @@ impl Record {
         self.statistics = self.tracker.statistics(&self.results);
     }
 
-    /// Returns the effects that write new results, and read what became of them.
-    pub(crate) fn write(&mut self) -> Vec<Effect> {
-        let mut effects: Vec<Effect> = self.unwritten.drain(..).map(Effect::Note).collect();
-        if !effects.is_empty() {
+    /// Returns the requests that write new results, and read what became of them.
+    pub(crate) fn write(&mut self) -> Vec<StoreRequest> {
+        let mut requests: Vec<StoreRequest> = self.unwritten.drain(..).map(StoreRequest::Note).collect();
+        if !requests.is_empty() {
             // Another instance may have recorded the same daily puzzle, or started a new record.
-            effects.push(self.request_reading());
+            requests.push(self.request_reading());
         }
-        effects
+        requests
     }
 
     /// Starts a new record.
