@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use crate::play::{
-    BreakGame, Codemaker, Daily, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS,
-    PegGame, PegHelp, Rating,
+    BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp,
+    Rating,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Repeats, Rules};
@@ -130,7 +130,7 @@ impl CodeResult {
             turns: game.most(),
             guesses: game.history().turns().len(),
             won: game.status() == GameStatus::Won,
-            adversary: game.codemaker() == Codemaker::Adversary,
+            adversary: game.deal() == Deal::Adversary,
             daily: daily.map(Daily::number),
             hints,
             undone,
@@ -160,7 +160,7 @@ pub fn identity(game: &BreakGame) -> String {
 fn numbered(number: u64, game: &BreakGame) -> String {
     let rules = game.rules();
     let repeats = if rules.repeats() == Repeats::Allowed { "" } else { "-no-repeats" };
-    let held = if game.codemaker() == Codemaker::Adversary { "-adversary" } else { "" };
+    let held = if game.deal() == Deal::Adversary { "-adversary" } else { "" };
     format!("{number}-{}x{}{repeats}{held}", rules.positions(), rules.colors())
 }
 

@@ -108,7 +108,7 @@ impl Start {
                 let deal = match args.seed.map(|seed| Deal::Drawn(Seed(seed))) {
                     _ if args.adversary => Some(Deal::Adversary),
                     None if args.random => None,
-                    drawn => drawn.or_else(|| choices.opponent.deal()),
+                    drawn => drawn.or_else(|| choices.secret.deal()),
                 };
                 let most = args.turns.unwrap_or(choices.guesses);
                 (Opening::Play { rules: args.rules.rules(choices)?, most, deal }, args.seed)

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::archive::{ShareCodeContent, share_code};
 use crate::play::cost::Effort;
-use crate::play::{Codemaker, Deal, GameMode, GuessHint, KnownCost, RowFeasibility};
+use crate::play::{Deal, GameMode, GuessHint, KnownCost, RowFeasibility};
 use crate::session::BreakCodeSession;
 use crate::session::break_code::{Confirmation, Fact, Refusal};
 use pegwise_engine::breaker::review::{Judged, luck, skill};
@@ -28,7 +28,7 @@ impl Spoken for BreakCodeSession {
         if let Deal::Daily(daily) = game.deal() {
             lines.push(format!("{daily}."));
         }
-        if game.codemaker() == Codemaker::Adversary {
+        if game.deal() == Deal::Adversary {
             lines.push("Against the adversary, which holds no secret.".to_owned());
         }
         if game.mode() == GameMode::Practice {
@@ -302,7 +302,7 @@ fn feasibility(session: &BreakCodeSession, row: &[Option<Peg>]) -> String {
 fn review(session: &BreakCodeSession) -> Vec<String> {
     let game = session.game();
     // An adversary leaves no luck.
-    let has_luck = game.codemaker() != Codemaker::Adversary;
+    let has_luck = game.deal() != Deal::Adversary;
     let Some(all) = session.advice.judgments.all() else {
         return vec!["The guesses could not be judged.".to_owned()];
     };
@@ -339,7 +339,7 @@ fn rules(session: &BreakCodeSession) -> Vec<String> {
             .to_owned(),
         "Against D B F D, B B C D earns 2 exact (B in 2, D in 4) and nothing more.".to_owned(),
     ];
-    if session.game().codemaker() == Codemaker::Adversary {
+    if session.game().deal() == Deal::Adversary {
         lines.push(
             "The adversary holds no secret: each score is the one that leaves the most codes possible."
                 .to_owned(),

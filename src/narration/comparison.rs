@@ -1,18 +1,18 @@
 //! A game beside the one that it was played on from, in sentences.
 
 use super::{Voice, advice, counted, listed, sampled, thousands};
-use crate::play::{BreakGame, Codemaker, Codemakers, GameComparison, GameStatus, NextSecret, Side};
+use crate::play::{BreakGame, Codemakers, Deal, GameComparison, GameStatus, NextSecret, Side};
 use pegwise_engine::breaker::review::{Judged, luck, skill};
 
 /// What a player has to know of a game that was played on from another one. `None` if it was not.
 pub fn beginning(game: &BreakGame) -> Option<String> {
     let original = game.original()?;
     let codes = || counted(original.game.candidates_after(original.kept).count(), "code");
-    let secret = match (game.codemaker(), original.secret) {
-        (Codemaker::Adversary, _) => "Against the adversary again".to_owned(),
-        (Codemaker::Holding(_), NextSecret::Same) => "The same secret, which you saw".to_owned(),
-        (Codemaker::Holding(_), NextSecret::Drawn) => format!("Secret drawn from {}", codes()),
-        (Codemaker::Holding(_), NextSecret::Chosen) => "The secret that you chose".to_owned(),
+    let secret = match (game.deal(), original.secret) {
+        (Deal::Adversary, _) => "Against the adversary again".to_owned(),
+        (_, NextSecret::Same) => "The same secret, which you saw".to_owned(),
+        (_, NextSecret::Drawn) => format!("Secret drawn from {}", codes()),
+        (_, NextSecret::Chosen) => "The secret that you chose".to_owned(),
     };
     Some(format!("{secret}. Undo returns to the original."))
 }
@@ -55,7 +55,7 @@ pub fn from_parting(voice: Voice, games: &GameComparison<'_>, side: Side) -> Opt
 
 /// Whether the scores of a game leave room for luck. An adversary leaves none.
 pub fn has_luck(games: &GameComparison<'_>, side: Side) -> bool {
-    games.game(side).codemaker() != Codemaker::Adversary
+    games.game(side).deal() != Deal::Adversary
 }
 
 pub fn turn_luck(voice: Voice, judged: &Judged) -> String {
@@ -167,10 +167,7 @@ fn result(games: &GameComparison<'_>) -> String {
         Codemakers::SameByChance => format!("{result}; the secret drawn was the same."),
         Codemakers::Adversary => format!("{result}."),
         Codemakers::Different | Codemakers::Unknown => {
-            let other = match original.codemaker() {
-                Codemaker::Holding(_) => "secret",
-                Codemaker::Adversary => "codemaker",
-            };
+            let other = if original.deal() == Deal::Adversary { "codemaker" } else { "secret" };
             format!("{result}; it had another {other}, so the numbers cannot be compared.")
         }
     }

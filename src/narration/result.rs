@@ -2,7 +2,7 @@
 
 use super::{Voice, counted, dots};
 use crate::archive::{ShareCodeContent, share_code};
-use crate::play::{BreakGame, Codemaker, Deal, GameMode, GameStatus, HelpTaken};
+use crate::play::{BreakGame, Deal, GameMode, GameStatus, HelpTaken};
 use pegwise_engine::code::{Repeats, Rules};
 
 /// The marks alone, the skill if it is known, and the help taken.
@@ -28,12 +28,10 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
 
 /// The command to play against the same secret, without revealing it. `None` if there is no fixed secret.
 fn invitation(game: &BreakGame) -> Option<String> {
-    match (game.deal(), game.codemaker()) {
-        (Deal::Daily(daily), _) => Some(format!("pegwise play --daily {}", daily.day())),
-        (_, Codemaker::Holding(_)) => {
-            Some(format!("pegwise play {}", share_code(game, ShareCodeContent::Secret)))
-        }
-        (_, Codemaker::Adversary) => None,
+    match game.deal() {
+        Deal::Daily(daily) => Some(format!("pegwise play --daily {}", daily.day())),
+        Deal::Adversary => None,
+        _ => Some(format!("pegwise play {}", share_code(game, ShareCodeContent::Secret))),
     }
 }
 
@@ -65,10 +63,10 @@ pub fn end_in_short(game: &BreakGame) -> Option<String> {
 /// The secret or, against the adversary, a code that was still possible.
 pub fn secret(voice: Voice, game: &BreakGame) -> String {
     let code = voice.code(&game.secret());
-    match (game.codemaker(), game.candidates().count()) {
-        (Codemaker::Adversary, 2..) => format!("{code} was still possible"),
-        (Codemaker::Adversary, _) => format!("only {code} was still possible"),
-        (Codemaker::Holding(_), _) => format!("the secret was {code}"),
+    match (game.deal(), game.candidates().count()) {
+        (Deal::Adversary, 2..) => format!("{code} was still possible"),
+        (Deal::Adversary, _) => format!("only {code} was still possible"),
+        _ => format!("the secret was {code}"),
     }
 }
 
@@ -82,7 +80,7 @@ fn size(rules: Rules) -> String {
 
 /// The codemaker and mode of a game, if unusual.
 fn kind(game: &BreakGame) -> String {
-    let adversary = if game.codemaker() == Codemaker::Adversary { ", adversary" } else { "" };
+    let adversary = if game.deal() == Deal::Adversary { ", adversary" } else { "" };
     let practice = if game.mode() == GameMode::Practice { ", practice" } else { "" };
     format!("{adversary}{practice}")
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::code_map::{CodeMap, MappedCandidates};
-use super::{Codemaker, Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
+use super::{Daily, Deal, GameId, NextSecret, Notebook, Random, random_secret};
 use pegwise_engine::breaker::evasive_score;
 use pegwise_engine::code::{Candidates, Code, History, Peg, Repeats, Rules, Score, Turn};
 
@@ -34,7 +34,8 @@ pub struct Original {
 pub struct BreakGame {
     rules: Rules,
     deal: Deal,
-    codemaker: Codemaker,
+    /// The secret. The adversary has none.
+    fixed_secret: Option<Code>,
     mode: GameMode,
     most: usize,
     history: History,
@@ -65,7 +66,7 @@ impl BreakGame {
         BreakGame {
             rules,
             deal,
-            codemaker: deal.codemaker(rules),
+            fixed_secret: deal.secret(rules),
             mode: if let Deal::Chosen(_) = deal { GameMode::Practice } else { GameMode::Counted },
             most,
             history: History::new(),
@@ -126,9 +127,7 @@ impl BreakGame {
     /// The game after its first `turns` turns, as practice with a secret drawn among the candidates there. `None` against
     /// the adversary, which has no secret.
     pub fn redrawn_after(&self, turns: usize, random: &mut Random) -> Option<BreakGame> {
-        if self.codemaker == Codemaker::Adversary {
-            return None;
-        }
+        self.fixed_secret?;
         let secret = match self.candidates_after(turns).listed() {
             Some(codes) => codes[random.below(codes.len())],
             None => random_secret(self.rules, random),
@@ -162,8 +161,9 @@ impl BreakGame {
         self.deal
     }
 
-    pub const fn codemaker(&self) -> Codemaker {
-        self.codemaker
+    /// The secret. `None` against the adversary, which has none.
+    pub const fn fixed_secret(&self) -> Option<Code> {
+        self.fixed_secret
     }
 
     pub const fn mode(&self) -> GameMode {
@@ -172,13 +172,8 @@ impl BreakGame {
 
     /// The secret; against the adversary, the first candidate. Show it only after the game.
     pub fn secret(&self) -> Code {
-        match self.codemaker {
-            Codemaker::Holding(secret) => secret,
-            Codemaker::Adversary => {
-                let possible = self.candidates().codes().next();
-                possible.unwrap_or_else(|| unreachable!("the adversary's scores always leave a code"))
-            }
-        }
+        let secret = self.fixed_secret.or_else(|| self.candidates().codes().next());
+        secret.unwrap_or_else(|| unreachable!("the adversary's scores always leave a code"))
     }
 
     pub const fn most(&self) -> usize {
@@ -234,9 +229,9 @@ impl BreakGame {
     /// Returns the game after this guess is scored, with an empty row.
     #[must_use]
     pub fn guessed(&self, code: Code) -> BreakGame {
-        let score = match self.codemaker {
-            Codemaker::Holding(secret) => Score::of(&code, &secret),
-            Codemaker::Adversary => evasive_score(&code, self.candidates()),
+        let score = match self.fixed_secret {
+            Some(secret) => Score::of(&code, &secret),
+            None => evasive_score(&code, self.candidates()),
         };
         let turn = Turn { code, score };
         let mut next = self.clone();

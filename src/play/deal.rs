@@ -6,18 +6,12 @@ use super::{Daily, Random, Seed, random_secret};
 use pegwise_engine::code::{Code, Rules};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Codemaker {
-    Holding(Code),
-    /// The adversary, which has no fixed secret and gives the score that leaves the most possible codes.
-    Adversary,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deal {
     Drawn(Seed),
     /// A daily puzzle, which is played by [`Daily::RULES`].
     Daily(Daily),
     Chosen(Code),
+    /// The adversary has no fixed secret, and gives the score that leaves the most possible codes.
     Adversary,
 }
 
@@ -34,12 +28,12 @@ pub enum NextSecret {
 }
 
 impl Deal {
-    pub(super) fn codemaker(self, rules: Rules) -> Codemaker {
+    pub(super) fn secret(self, rules: Rules) -> Option<Code> {
         match self {
-            Deal::Drawn(seed) => Codemaker::Holding(random_secret(rules, &mut Random::new(seed))),
-            Deal::Daily(daily) => Codemaker::Holding(daily.secret()),
-            Deal::Chosen(secret) => Codemaker::Holding(secret),
-            Deal::Adversary => Codemaker::Adversary,
+            Deal::Drawn(seed) => Some(random_secret(rules, &mut Random::new(seed))),
+            Deal::Daily(daily) => Some(daily.secret()),
+            Deal::Chosen(secret) => Some(secret),
+            Deal::Adversary => None,
         }
     }
 }

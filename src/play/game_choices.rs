@@ -1,40 +1,36 @@
 //! What a player chooses for a game of code-breaking, before it is known whether there is such a game.
 
-use strum::{EnumString, IntoStaticStr, VariantNames};
-
-use super::{BreakGame, Codemaker, Deal, TURNS};
+use super::{BreakGame, Deal, TURNS};
 use pegwise_engine::code::{Repeats, Rules, RulesError};
 
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Opponent {
-    #[default]
-    #[strum(serialize = "random")]
-    Codemaker,
+/// Where a secret comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SecretSource {
+    /// The program draws it.
+    Random,
     /// The adversary, which has no fixed secret.
     Adversary,
-}
-
-impl Opponent {
-    /// The deal, if it needs no chance.
-    pub const fn deal(self) -> Option<Deal> {
-        match self {
-            Opponent::Codemaker => None,
-            Opponent::Adversary => Some(Deal::Adversary),
-        }
-    }
-}
-
-/// Where the secret of a game to watch comes from.
-#[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum WatchedSecret {
-    #[default]
-    Random,
+    ShareCode,
+    Daily,
     Typed,
     /// The player keeps it, and scores the guesses.
-    #[strum(serialize = "in-my-head")]
     Mind,
+}
+
+impl SecretSource {
+    /// Whether something has to be typed for it, or can be.
+    pub const fn is_typed(self) -> bool {
+        matches!(self, SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed)
+    }
+
+    pub const fn has_own_rules(self) -> bool {
+        matches!(self, SecretSource::ShareCode | SecretSource::Daily)
+    }
+
+    /// The deal, if it needs neither chance nor a text.
+    pub fn deal(self) -> Option<Deal> {
+        (self == SecretSource::Adversary).then_some(Deal::Adversary)
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,25 +40,27 @@ pub struct GameChoices {
     pub repeats: Repeats,
     /// The number of guesses allowed, 1 to [`super::MOST_TURNS`].
     pub guesses: usize,
-    pub opponent: Opponent,
-    pub watched: WatchedSecret,
+    /// The source of the secret that the player breaks: random, or the adversary.
+    pub secret: SecretSource,
+    /// The source of the secret that a strategy breaks: random, typed, or in mind.
+    pub watched: SecretSource,
 }
 
 impl GameChoices {
     /// The choices for a game by these rules. A game to watch has a random secret.
-    pub fn new(rules: Rules, guesses: usize, opponent: Opponent) -> GameChoices {
+    pub fn new(rules: Rules, guesses: usize, secret: SecretSource) -> GameChoices {
         let (positions, colors, repeats) = (rules.positions(), rules.colors(), rules.repeats());
-        GameChoices { positions, colors, repeats, guesses, opponent, watched: WatchedSecret::Random }
+        GameChoices { positions, colors, repeats, guesses, secret, watched: SecretSource::Random }
     }
 
     /// The choices that lead to a game like this one. Those for other games stay.
     #[must_use]
     pub fn like(self, game: &BreakGame) -> GameChoices {
-        let opponent = match game.codemaker() {
-            Codemaker::Holding(_) => Opponent::Codemaker,
-            Codemaker::Adversary => Opponent::Adversary,
+        let secret = match game.deal() {
+            Deal::Adversary => SecretSource::Adversary,
+            _ => SecretSource::Random,
         };
-        GameChoices { guesses: game.most(), opponent, ..self.by(game.rules()) }
+        GameChoices { guesses: game.most(), secret, ..self.by(game.rules()) }
     }
 
     #[must_use]
@@ -78,6 +76,6 @@ impl GameChoices {
 
 impl Default for GameChoices {
     fn default() -> GameChoices {
-        GameChoices::new(Rules::CLASSIC, TURNS, Opponent::Codemaker)
+        GameChoices::new(Rules::CLASSIC, TURNS, SecretSource::Random)
     }
 }

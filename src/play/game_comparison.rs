@@ -1,6 +1,6 @@
 //! A game beside the one that it was played on from.
 
-use super::{BreakGame, Codemaker, GameStatus, NextSecret};
+use super::{BreakGame, GameStatus, NextSecret};
 use pegwise_engine::breaker::review::Judged;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,12 +94,12 @@ impl<'g> GameComparison<'g> {
 
     /// What the player may know of the two codemakers.
     pub fn codemakers(&self) -> Codemakers {
-        match (self.original.codemaker(), self.second.codemaker()) {
-            (Codemaker::Adversary, Codemaker::Adversary) => Codemakers::Adversary,
+        match (self.original.fixed_secret(), self.second.fixed_secret()) {
+            (None, None) => Codemakers::Adversary,
             _ if self.secret == NextSecret::Drawn && self.second.status() == GameStatus::Open => {
                 Codemakers::Unknown
             }
-            (Codemaker::Holding(one), Codemaker::Holding(other)) if one == other => match self.secret {
+            (one, other) if one == other => match self.secret {
                 NextSecret::Drawn => Codemakers::SameByChance,
                 NextSecret::Same | NextSecret::Chosen => Codemakers::KnownSecret,
             },

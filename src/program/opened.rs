@@ -32,7 +32,7 @@ impl Opened {
     /// code game, unless the command line names others.
     pub(crate) fn new(opening: Opening, choices: GameChoices, random: &mut Random) -> Opened {
         let usual = choices.rules().unwrap_or(Rules::CLASSIC);
-        let mut deal = choices.opponent.deal();
+        let mut deal = choices.secret.deal();
         let (mut rules, mut most, mut sent, mut secret) = (usual, choices.guesses, None, None);
         let mut watched = (usual, Strategy::States, None);
         let mut peg_game = PegGame::new(Rows::FIVE);

@@ -13,8 +13,8 @@ use super::{Comparison, Judgments, Subject};
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
 use crate::play::{
-    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, CodeMap, Codemaker, Deal,
-    GuessCostTask, NextSecret,
+    Analysis, AnalysisAnswer, AnalysisQuestion, AnalysisResult, BreakGame, CodeMap, Deal, GuessCostTask,
+    NextSecret,
 };
 use crate::task::NoTask;
 use crossterm::event::KeyCode;
@@ -153,7 +153,7 @@ impl ReviewSession {
 
     fn play_on_another(&self) -> Ready<ReviewSession> {
         // Whether there is a secret to draw does not depend on chance.
-        if self.game.codemaker() == Codemaker::Adversary {
+        if self.game.deal() == Deal::Adversary {
             return Err(Refusal::Adversary);
         }
         Ok(Box::new(|review, random| {

@@ -5,8 +5,7 @@
 use pegwise::archive::game_text::GameText;
 use pegwise::archive::saved::{Holder, SavedWatch};
 use pegwise::play::{
-    BreakGame, Codemaker, Comment, Daily, Deal, GameMode, GameStatus, Goal, PegGame, Random, Seed,
-    random_secret,
+    BreakGame, Comment, Daily, Deal, GameMode, GameStatus, Goal, PegGame, Random, Seed, random_secret,
 };
 use pegwise_engine::breaker::Strategy as Breaking;
 use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn, Universe};
@@ -41,7 +40,7 @@ fn a_game_is_played_by_its_rules_when_it_is_read() {
     let comment = Comment { after: 1, text: "Bad luck, and much learned.".to_owned() };
     assert_eq!(game.notebook.comments, [comment]);
     let open = broken(OPEN);
-    assert_eq!(open.codemaker(), Codemaker::Holding(Rules::CLASSIC.parse("cdcc").unwrap()));
+    assert_eq!(open.fixed_secret(), Some(Rules::CLASSIC.parse("cdcc").unwrap()));
     let daily = broken(DAILY);
     assert_eq!(daily.deal(), Deal::Daily(Daily::of("2026-11-20".parse().unwrap()).unwrap()));
     assert_eq!(daily.mode(), GameMode::Practice, "it never counts");
@@ -167,7 +166,7 @@ proptest! {
         let text = GameText::BreakCode(Box::new(game.clone())).to_string();
         let again = broken(&text);
         prop_assert_eq!(GameText::BreakCode(Box::new(again.clone())).to_string(), text);
-        prop_assert_eq!((again.rules(), again.codemaker(), again.most()), (game.rules(), game.codemaker(), game.most()));
+        prop_assert_eq!((again.rules(), again.fixed_secret(), again.most()), (game.rules(), game.fixed_secret(), game.most()));
         prop_assert_eq!((again.history(), again.status()), (game.history(), game.status()));
         prop_assert_eq!(&again.notebook.comments, &game.notebook.comments);
         prop_assert_eq!(again.mode(), GameMode::Practice);

@@ -7,9 +7,7 @@ use crate::support::home::Home;
 use crate::support::stage::{Stage, against, code, heard};
 use pegwise::archive::saved::SavedCode;
 use pegwise::narration::{Voice, comparison};
-use pegwise::play::{
-    BreakGame, Codemaker, Deal, GameMode, GameStatus, NextSecret, Random, Seed, Side, TURNS, Undo,
-};
+use pegwise::play::{BreakGame, Deal, GameMode, GameStatus, NextSecret, Random, Seed, Side, TURNS, Undo};
 use pegwise::session::{Comparison, Judgments};
 use pegwise::store::SaveFile;
 use pegwise::task;
@@ -127,7 +125,7 @@ fn the_adversary_goes_on_and_has_no_secret_to_draw() {
     stage.after("A").must_show("REVIEW");
     stage.must_say_only("The adversary holds no secret that could be drawn");
     stage.after("a").must_say_only("Against the adversary again. Undo returns to the original.");
-    assert_eq!(game(&stage).codemaker(), Codemaker::Adversary);
+    assert_eq!(game(&stage).deal(), Deal::Adversary);
     stage.press("cdef Enter s");
     assert!(!stage.row("guess ").contains("luck"), "{}", stage.screen().join("\n"));
     assert!(conclusion(&stage).contains("Its guess 2 alone was expected to give"), "{}", conclusion(&stage));

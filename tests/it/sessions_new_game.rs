@@ -1,10 +1,8 @@
 //! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
 
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
-use pegwise::play::{Daily, Day, GameChoices, Random, Seed, TURNS};
-use pegwise::session::new_game::{
-    Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal, SecretSource,
-};
+use pegwise::play::{Daily, Day, GameChoices, Random, SecretSource, Seed, TURNS};
+use pegwise::session::new_game::{Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal};
 use pegwise::task::{self, End, Update};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use pegwise::cli::Cli;
-use pegwise::play::{GameChoices, Opponent};
+use pegwise::play::{GameChoices, SecretSource};
 use pegwise::store::settings::{
     Change, ColorChoice, Contents, GlyphSet, Layers, Origin, ScorePegs, Setting, Settings, Speed, Theme,
     read, write,
@@ -82,7 +82,7 @@ fn a_file_sets_what_it_names_and_nothing_else() {
 #[test]
 fn the_choices_for_a_new_game_are_kept_and_read_again() {
     let rules = Rules::new(5, 12, Repeats::Forbidden).expect("rules");
-    let choices = GameChoices::new(rules, 7, Opponent::Adversary);
+    let choices = GameChoices::new(rules, 7, SecretSource::Adversary);
     let home = Home::with("theme = \"bright\"\n");
     assert_eq!(home.settings().new_games, GameChoices::default(), "an older file has none of them");
     for (setting, value) in home.settings().changed_by(choices) {

@@ -7,7 +7,7 @@ use crate::archive::fragment::Fragment;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::archive::{ShareCodeContent, game_from_share_code, share_code};
 use crate::excerpt::excerpt;
-use crate::play::{BreakGame, Codemaker, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
+use crate::play::{BreakGame, Daily, Deal, GameStatus, MOST_TURNS, TURNS};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
@@ -23,12 +23,12 @@ const GIVEN_UP: &str = "given up";
 pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
     let daily = if let Deal::Daily(daily) = game.deal() { Some(daily) } else { None };
     let is_open = game.status() == GameStatus::Open;
-    let secret = match game.codemaker() {
-        Codemaker::Adversary => Some(ADVERSARY.to_owned()),
-        Codemaker::Holding(secret) if !is_open => Some(secret.capitals()),
+    let secret = match game.fixed_secret() {
+        None => Some(ADVERSARY.to_owned()),
+        Some(secret) if !is_open => Some(secret.capitals()),
         // The day tells it.
-        Codemaker::Holding(_) if daily.is_some() => None,
-        Codemaker::Holding(secret) => Some(hidden(game.rules(), secret)),
+        Some(_) if daily.is_some() => None,
+        Some(secret) => Some(hidden(game.rules(), secret)),
     };
     let mut headers = vec![("rules", game.rules().to_string()), ("guesses allowed", game.most().to_string())];
     headers.extend(daily.map(|daily| ("daily", daily.day().to_string())));

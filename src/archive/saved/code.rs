@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{LoadError, damaged, games_of, of_text, scrambled, to_text, unscrambled};
 use crate::excerpt::excerpt;
 use crate::play::{
-    BreakGame, Codemaker, Comment, Daily, Day, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS,
-    NextSecret, Notebook, Original, Seed, TURNS, Undo,
+    BreakGame, Comment, Daily, Day, Deal, GameId, GameMode, GameStatus, HelpTaken, MOST_TURNS, NextSecret,
+    Notebook, Original, Seed, TURNS, Undo,
 };
 use pegwise_engine::code::{ColorSet, Peg, Rules};
 use pegwise_engine::deduce::{Cell, Fact};
@@ -318,11 +318,9 @@ impl SavedOriginal {
             game = game.revealed();
         }
         let kept = self.guesses.get(..self.kept).ok_or_else(wrong)?;
-        let is_possible = match begun.codemaker() {
-            Codemaker::Holding(secret) => {
-                game.history().turns()[..self.kept].iter().all(|turn| turn.fits(&secret))
-            }
-            Codemaker::Adversary => game.codemaker() == Codemaker::Adversary,
+        let is_possible = match begun.fixed_secret() {
+            Some(secret) => game.history().turns()[..self.kept].iter().all(|turn| turn.fits(&secret)),
+            None => game.deal() == Deal::Adversary,
         };
         if !guesses.starts_with(kept) || !is_possible || game.status() == GameStatus::Open {
             return Err(wrong());

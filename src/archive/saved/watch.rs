@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{LoadError, damaged, of_text, scrambled, to_text, unscrambled};
-use crate::play::{BreakGame, Codemaker, Undo};
+use crate::play::{BreakGame, Deal, Undo};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules, Score, Turn};
 
@@ -22,9 +22,9 @@ pub enum Holder {
 impl Holder {
     /// Who chose the secret of a game that is handed over.
     pub const fn of(game: &BreakGame) -> Holder {
-        match game.codemaker() {
-            Codemaker::Holding(_) => Holder::Program,
-            Codemaker::Adversary => Holder::Nobody,
+        match game.deal() {
+            Deal::Adversary => Holder::Nobody,
+            _ => Holder::Program,
         }
     }
 }

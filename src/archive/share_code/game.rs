@@ -4,7 +4,7 @@
 use super::bits::Bits;
 use super::envelope::{Content, closed, opened};
 use super::error::ParseShareCodeError;
-use crate::play::{BreakGame, Codemaker, Deal, GameStatus, MOST_TURNS};
+use crate::play::{BreakGame, Deal, GameStatus, MOST_TURNS};
 use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,16 +16,8 @@ pub enum ShareCodeContent {
 pub fn share_code(game: &BreakGame, extent: ShareCodeContent) -> String {
     let rules = game.rules();
     let guesses = game.history().turns().iter().map(|turn| turn.code);
-    let (secret, guesses): (Option<Code>, Option<Vec<Code>>) = (
-        match game.codemaker() {
-            Codemaker::Adversary => None,
-            Codemaker::Holding(secret) => Some(secret),
-        },
-        match extent {
-            ShareCodeContent::Secret => None,
-            ShareCodeContent::WholeGame => Some(guesses.collect()),
-        },
-    );
+    let secret = game.fixed_secret();
+    let guesses: Option<Vec<Code>> = (extent == ShareCodeContent::WholeGame).then(|| guesses.collect());
     let mut bits = Bits::default();
     bits.push(rules.positions() as u64 - 1, 3);
     bits.push(rules.colors() as u64 - 1, 5);

@@ -6,8 +6,9 @@ use crate::excerpt::excerpt;
 use crate::narration::{Voice, description};
 use crate::plain::typed::strategy;
 use crate::plain::words::told;
+use crate::play::SecretSource;
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Field, Kind, Refusal, SecretSource, goal_value};
+use crate::session::new_game::{Activity, Field, Kind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Peg;
 

@@ -6,7 +6,7 @@ use super::{BreakCodeSession, Confirmation, Fact};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
 use crate::excerpt::excerpt;
-use crate::play::{BreakGame, Codemaker, GameStatus, GuessTask};
+use crate::play::{BreakGame, Deal, GameStatus, GuessTask};
 use crate::session::command::Does::{self, Alone};
 use crate::session::command::Outcome::{Happened, Opens, Starts};
 use crate::session::command::{
@@ -430,7 +430,7 @@ impl BreakCodeSession {
         let turn = turn.filter(|turn| *turn < guesses).ok_or(Refusal::NoSuchGuess(guesses))?;
         let is_another = match secret.trim().to_ascii_lowercase().as_str() {
             "" => false,
-            "another" if game.codemaker() == Codemaker::Adversary => return Err(Refusal::Adversary),
+            "another" if game.deal() == Deal::Adversary => return Err(Refusal::Adversary),
             "another" => true,
             _ => return Err(Refusal::WhichSecret(guess.to_owned())),
         };

@@ -1,8 +1,8 @@
-//! What can be chosen for a game: its activity, its fields, and where its secret comes from.
+//! What can be chosen for a game: its activity, its fields, and where its secret can come from.
 
 use std::ops::RangeInclusive;
 
-use crate::play::{GameChoices, MOST_TURNS, WatchedSecret};
+use crate::play::{GameChoices, MOST_TURNS, SecretSource};
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
@@ -50,50 +50,6 @@ impl Activity {
             Activity::Watch => &[SecretSource::Random, SecretSource::Typed, SecretSource::Mind],
             Activity::Contest => &[SecretSource::Random, SecretSource::Typed],
             Activity::Arena | Activity::Explore => &[],
-        }
-    }
-}
-
-/// Where a secret comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SecretSource {
-    /// The program draws it.
-    Random,
-    Adversary,
-    ShareCode,
-    Daily,
-    Typed,
-    /// The player keeps it, and scores the guesses.
-    Mind,
-}
-
-impl SecretSource {
-    /// Whether something has to be typed for it, or can be.
-    pub const fn is_typed(self) -> bool {
-        matches!(self, SecretSource::ShareCode | SecretSource::Daily | SecretSource::Typed)
-    }
-
-    pub const fn has_own_rules(self) -> bool {
-        matches!(self, SecretSource::ShareCode | SecretSource::Daily)
-    }
-
-    /// The secret of a game to watch that comes from here, if it can.
-    pub(super) const fn watched(self) -> Option<WatchedSecret> {
-        match self {
-            SecretSource::Random => Some(WatchedSecret::Random),
-            SecretSource::Typed => Some(WatchedSecret::Typed),
-            SecretSource::Mind => Some(WatchedSecret::Mind),
-            SecretSource::Adversary | SecretSource::ShareCode | SecretSource::Daily => None,
-        }
-    }
-}
-
-impl From<WatchedSecret> for SecretSource {
-    fn from(secret: WatchedSecret) -> SecretSource {
-        match secret {
-            WatchedSecret::Random => SecretSource::Random,
-            WatchedSecret::Typed => SecretSource::Typed,
-            WatchedSecret::Mind => SecretSource::Mind,
         }
     }
 }

@@ -9,12 +9,12 @@ mod strategy_file;
 use super::lineup::NewLineup;
 use crate::archive::game_from_share_code;
 use crate::archive::statistics::{DailyState, DailyStatistics};
-use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Opponent, Random, TURNS, random_secret};
+use crate::play::{BreakGame, Daily, Day, Deal, GameChoices, Random, SecretSource, TURNS, random_secret};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
 use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
 
-pub use choice::{Activity, Field, Kind, SecretSource, goal_value};
+pub use choice::{Activity, Field, Kind, goal_value};
 pub use figures::{Figure, FigureWork, Figures, most_computed};
 pub use refusal::Refusal;
 pub use strategy_file::{ChosenFile, FileFault};
@@ -84,9 +84,9 @@ impl NewGameSession {
     /// Starts to choose a game. What was typed for an earlier one is dropped; what was worked out stays. A tree is chosen
     /// by its file only. `strategy` stands for itself, and if it is optimal, for its objective.
     pub fn open(&mut self, activity: Activity, choices: GameChoices, strategy: Strategy) {
-        let source = match (activity, choices.opponent) {
-            (Activity::BreakCode, Opponent::Adversary) => SecretSource::Adversary,
-            (Activity::Watch, _) => choices.watched.into(),
+        let source = match activity {
+            Activity::BreakCode => choices.secret,
+            Activity::Watch => choices.watched,
             _ => activity.secrets().first().copied().unwrap_or(SecretSource::Random),
         };
         let (figures, played) = (std::mem::take(&mut self.figures), std::mem::take(&mut self.played));
@@ -113,9 +113,9 @@ impl NewGameSession {
     pub fn defaults(&self) -> GameChoices {
         let mut defaults = self.choices;
         match (self.activity, self.source) {
-            (Activity::BreakCode, SecretSource::Adversary) => defaults.opponent = Opponent::Adversary,
-            (Activity::BreakCode, SecretSource::Random) => defaults.opponent = Opponent::Codemaker,
-            (Activity::Watch, source) => defaults.watched = source.watched().unwrap_or(defaults.watched),
+            (Activity::BreakCode, SecretSource::Daily | SecretSource::ShareCode) => {}
+            (Activity::BreakCode, source) => defaults.secret = source,
+            (Activity::Watch, source) => defaults.watched = source,
             _ => {}
         }
         defaults
@@ -204,9 +204,9 @@ impl NewGameSession {
             return self.choices.by(rules);
         }
         match self.source {
-            SecretSource::Daily => GameChoices::new(Daily::RULES, TURNS, Opponent::Codemaker),
+            SecretSource::Daily => GameChoices::new(Daily::RULES, TURNS, SecretSource::Random),
             SecretSource::ShareCode => match &self.shared {
-                Ok(game) => GameChoices::new(game.rules(), game.most(), self.choices.opponent),
+                Ok(game) => GameChoices::new(game.rules(), game.most(), self.choices.secret),
                 Err(_) => self.choices,
             },
             _ => self.choices,

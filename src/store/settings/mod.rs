@@ -16,7 +16,7 @@ pub use layers::{BadVariable, FILE_NAME, Layers, Origin};
 use choice::NUMBERS;
 
 use crate::excerpt::excerpt;
-use crate::play::{Coach, GameChoices, MOST_TURNS};
+use crate::play::{Coach, GameChoices, MOST_TURNS, SecretSource};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,8 +117,8 @@ settings! {
     GameColors in "New games": "Colors", "The colors to choose from in a new game.", |it| number(&mut it.new_games.colors, 2..=MAX_COLORS);
     GameRepeats in "New games": "Repeats", "Whether a color may repeat in a new game.", |it| switch(&mut it.new_games.repeats, [("yes", Repeats::Allowed), ("no", Repeats::Forbidden)]);
     GameGuesses in "New games": "Guesses", "The guesses that a new game allows.", |it| number(&mut it.new_games.guesses, 1..=MOST_TURNS);
-    GameSecret in "New games": "Secret", "Who you play against in a new game.", |it| choice(&mut it.new_games.opponent);
-    WatchSecret in "New games": "Secret to watch", "Where the secret of a game to watch comes from.", |it| choice(&mut it.new_games.watched);
+    GameSecret in "New games": "Secret", "Who you play against in a new game.", |it| switch(&mut it.new_games.secret, [("random", SecretSource::Random), ("adversary", SecretSource::Adversary)]);
+    WatchSecret in "New games": "Secret to watch", "Where the secret of a game to watch comes from.", |it| switch(&mut it.new_games.watched, [("random", SecretSource::Random), ("typed", SecretSource::Typed), ("in-my-head", SecretSource::Mind)]);
     Mouse in "Input": "Mouse", "Whether the mouse works here. off leaves it to the terminal.", |it| switch(&mut it.mouse, [("off", false), ("on", true)]);
 }
 
@@ -137,8 +137,11 @@ fn choice<C: SettingValue>(field: &mut C) -> Slot<'_> {
     Slot { names: C::VARIANTS.to_vec(), value, set: Box::new(set) }
 }
 
-fn switch<'a, T: Copy + PartialEq + 'a>(field: &'a mut T, values: [(&'static str, T); 2]) -> Slot<'a> {
-    let value = values[usize::from(values[0].1 != *field)].0;
+fn switch<'a, T: Copy + PartialEq + 'a, const N: usize>(
+    field: &'a mut T,
+    values: [(&'static str, T); N],
+) -> Slot<'a> {
+    let value = values.iter().find(|(_, value)| *value == *field).map_or("", |(name, _)| *name);
     Slot {
         names: values.map(|(name, _)| name).to_vec(),
         value,

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::BreakCode;
 use crate::narration::{self, Voice, advice, guess_cost, thousands};
-use crate::play::{BreakGame, Codemaker, GuessHint, KnownCost};
+use crate::play::{BreakGame, Deal, GuessHint, KnownCost};
 use crate::tui::keymap::Command;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{first_fitting, wrapped};
@@ -79,9 +79,9 @@ fn graded(
     game: &BreakGame,
     (width, height): (usize, usize),
 ) -> Vec<(&'static str, String)> {
-    let left = match game.codemaker() {
-        Codemaker::Holding(_) => ("Luck", advice::fell_out(Voice::Tiles, judged)),
-        Codemaker::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
+    let left = match game.deal() {
+        Deal::Adversary => ("Codes", advice::left(Voice::Tiles, judged)),
+        _ => ("Luck", advice::fell_out(Voice::Tiles, judged)),
     };
     let long = [
         ("Grade", advice::grade(judged)),
@@ -103,11 +103,9 @@ fn graded(
         }
     };
     let best = fitting(&best_in_short(judged));
-    let left = match game.codemaker() {
-        Codemaker::Holding(_) => {
-            ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged)))
-        }
-        Codemaker::Adversary => ("Codes", came_down(judged)),
+    let left = match game.deal() {
+        Deal::Adversary => ("Codes", came_down(judged)),
+        _ => ("Luck", format!("{}, {}", advice::fortune_name(judged.fortune()), came_down(judged))),
     };
     let grade = advice::grade_name(judged.grade());
     let grade = fitting(&[in_short(judged), format!("{grade}, {}", advice::share(judged))]);

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 
 use super::state::{BOARD, BreakCode, NOTES};
 use crate::narration::counted;
-use crate::play::{BreakGame, Codemaker, GameStatus, RowFeasibility};
+use crate::play::{BreakGame, Deal, GameStatus, RowFeasibility};
 use crate::session::command::Argument;
 use crate::store::settings::NotesMode;
 use crate::tui::glyphs::{EXACT, NO_MARK, POINTER, RULED_OUT};
@@ -429,16 +429,16 @@ fn secret(game: &BreakGame, width: usize, look: Look) -> Vec<Span<'static>> {
     let hidden = Span::styled(covered.repeat(game.rules().positions()), look.style(Role::Faint));
     let shown =
         |name: &'static str| std::iter::once(label(name)).chain(tiles(&game.secret(), tile, look)).collect();
-    match (game.codemaker(), game.status()) {
-        (Codemaker::Holding(_), GameStatus::Open) => vec![label("Secret"), hidden],
-        (Codemaker::Holding(_), _) => shown("Secret"),
-        (Codemaker::Adversary, GameStatus::Open) => {
+    match (game.deal(), game.status()) {
+        (Deal::Adversary, GameStatus::Open) => {
             let long = "No fixed secret: the adversary decides as you play".to_owned();
             let forms =
                 [long, "No fixed secret: it decides as you play".to_owned(), "No fixed secret".to_owned()];
             vec![Span::styled(first_fitting(&forms, width), look.style(Role::Secondary))]
         }
-        (Codemaker::Adversary, GameStatus::Won) => shown("Code"),
-        (Codemaker::Adversary, _) => shown("Possible"),
+        (Deal::Adversary, GameStatus::Won) => shown("Code"),
+        (Deal::Adversary, _) => shown("Possible"),
+        (_, GameStatus::Open) => vec![label("Secret"), hidden],
+        _ => shown("Secret"),
     }
 }

@@ -6,7 +6,7 @@ use super::advice::coach_line;
 use super::possible;
 use super::state::{BreakCode, NOTES};
 use crate::narration::{Voice, result};
-use crate::play::{Codemaker, GameMode, GameStatus};
+use crate::play::{Deal, GameMode, GameStatus};
 use crate::session::break_code::Confirmation;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
@@ -24,7 +24,7 @@ pub(super) fn remarks(screen: &BreakCode, width: u16) -> String {
     let remarks = [
         result::name(game),
         (game.mode() == GameMode::Practice).then(|| "practice".to_owned()),
-        (game.codemaker() == Codemaker::Adversary).then(|| "adversary".to_owned()),
+        (game.deal() == Deal::Adversary).then(|| "adversary".to_owned()),
         counted(assistance.hints, "hints"),
         counted(assistance.undone, "undone"),
         Some(progress(screen)),

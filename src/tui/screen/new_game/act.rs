@@ -2,7 +2,8 @@
 
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
-use crate::session::new_game::{Refusal, SecretSource};
+use crate::play::SecretSource;
+use crate::session::new_game::Refusal;
 use crate::tui::keymap::Command;
 use crate::tui::message::Work;
 use crate::tui::reading::StrategyFileTask;

@@ -10,8 +10,9 @@ use ratatui::text::{Line, Span};
 
 use super::state::{NewGameForm, Panel};
 use crate::narration::capital;
+use crate::play::SecretSource;
 use crate::session::command::Argument;
-use crate::session::new_game::{Activity, SecretSource};
+use crate::session::new_game::Activity;
 use crate::tui::glyphs::{HOLE, PEG, POINTER};
 use crate::tui::screen::parts::{LineInput, pitch};
 use crate::tui::theme::{Look, Role};

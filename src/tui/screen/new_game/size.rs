@@ -14,8 +14,8 @@ use crate::narration::capital;
 use crate::narration::statistics::daily_state;
 use crate::narration::thousands;
 use crate::play::Day;
+use crate::play::SecretSource;
 use crate::session::command::Argument;
-use crate::session::new_game::SecretSource;
 use crate::tui::screen::parts::{daily_legend, daily_mark, pitch};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{

@@ -2,9 +2,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use crate::play::{Day, GameChoices};
+use crate::play::{Day, GameChoices, SecretSource};
 use crate::session::NewGameSession;
-use crate::session::new_game::{Activity, Refusal, SecretSource};
+use crate::session::new_game::{Activity, Refusal};
 use crate::task::{End, TaskId};
 use crate::tui::reading::ReadStrategy;
 use crate::tui::screen::Typed;

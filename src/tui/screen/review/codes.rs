@@ -5,7 +5,6 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::Review;
 use crate::narration::counted;
-use crate::play::Codemaker;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{TileWidth, inside, tiles, wrapped};
@@ -35,7 +34,7 @@ pub(super) fn codes(screen: &Review, room: Rect, look: Look) -> (String, String,
         if next == Some(*code) {
             notes.push("tried next");
         }
-        if screen.game().codemaker() == Codemaker::Holding(*code) {
+        if screen.game().fixed_secret() == Some(*code) {
             notes.push("the secret");
         }
         let mut spans = vec![Span::raw(format!("{pointer} "))];
@@ -70,7 +69,7 @@ fn grid(
         let Some(code) = codes.get(at) else { return Vec::new() };
         let pointer = if at == screen.code { POINTER } else { ' ' };
         let sign = match code {
-            code if screen.game().codemaker() == Codemaker::Holding(*code) => SECRET,
+            code if screen.game().fixed_secret() == Some(*code) => SECRET,
             code if next == Some(*code) => TRIED_NEXT,
             _ => ' ',
         };

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
 use crate::narration::{advice, guess_cost, marks, thousands};
-use crate::play::Codemaker;
+use crate::play::Deal;
 use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
@@ -105,7 +105,7 @@ fn bars(screen: &Review, (width, height): (usize, usize), each: usize, look: Loo
     let guess = screen.game().rules().positions() * TileWidth::Narrow.cells();
     let score = screen.game().rules().positions() + 6;
     let dim = look.style(Role::Secondary);
-    let has_luck = screen.game().codemaker() != Codemaker::Adversary;
+    let has_luck = screen.game().deal() != Deal::Adversary;
     let heading = format!(
         "{:NUMBER$}{:<guess$}  {:<score$}{:<CODES$}{:<NAME$}{:<bar_width$}{}",
         "",
@@ -169,7 +169,7 @@ fn verdict(screen: &Review, turn: usize, look: Look) -> [Vec<Span<'static>>; 2] 
     let bits = |guess: &str| format!("{guess:>BITS$}");
     let ruled_out = ruled_out_by(judged);
     // Against an adversary there is no luck.
-    let has_luck = screen.game().codemaker() != Codemaker::Adversary;
+    let has_luck = screen.game().deal() != Deal::Adversary;
     let luck = if has_luck { advice::fortune_name(judged.fortune()) } else { "" };
     let (cost, costs) = (cost(screen, turn), cost_width(screen));
     let mut right =
@@ -200,7 +200,7 @@ fn ruled_out_by(judged: &Judged) -> String {
 
 fn headings_of_verdict(screen: &Review) -> String {
     let guess = screen.game().rules().positions() * TileWidth::Narrow.cells();
-    let luck = if screen.game().codemaker() == Codemaker::Adversary { "" } else { "luck" };
+    let luck = if screen.game().deal() == Deal::Adversary { "" } else { "luck" };
     let costs = cost_width(screen);
     format!(
         "{:BITS$}  {:<guess$}{:>SHARE$}{:>costs$}{luck:>LUCK$}{:>RULED_OUT_BY$}",
@@ -376,7 +376,7 @@ fn table(screen: &Review, width: usize, look: Look) -> Table {
         column(RULED_OUT, known(&|judged| format!("{:>1$}", ruled_out_by(judged), RULED_OUT.len())), 3),
     ];
     // Against an adversary there is no luck.
-    if screen.game().codemaker() != Codemaker::Adversary {
+    if screen.game().deal() != Deal::Adversary {
         let luck = |judged: &Judged| advice::fortune_name(judged.fortune()).to_owned();
         columns.insert(8, column("luck", known(&luck), 3));
     }

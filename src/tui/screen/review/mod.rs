@@ -22,7 +22,7 @@ use super::parts::moved_within;
 use super::{Context, HelpTopic, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
-use crate::play::{Analysis, AnalysisResult, BreakGame, Codemaker, GameMode};
+use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode};
 use crate::play::{GuessCost, GuessCostTask};
 use crate::session::command::{Argument, Outcome};
 use crate::session::{Comparison, Judgments, ReviewSession};
@@ -129,17 +129,17 @@ impl Review {
         };
         let skill = self.session.skill();
         let skill = skill.map_or_else(|| "nothing to learn".to_owned(), |skill| format!("skill {skill}"));
-        if game.codemaker() == Codemaker::Adversary {
+        if game.deal() == Deal::Adversary {
             return format!("{ending} · {skill}");
         }
         format!("{ending} · {skill} · luck {} bits", advice::luck(Voice::Tiles, luck(&judged)))
     }
 
     fn kind(&self) -> &'static str {
-        match (self.game().mode(), self.game().codemaker()) {
+        match (self.game().mode(), self.game().deal()) {
             (GameMode::Practice, _) => "practice",
-            (GameMode::Counted, Codemaker::Adversary) => "adversary",
-            (GameMode::Counted, Codemaker::Holding(_)) => "",
+            (GameMode::Counted, Deal::Adversary) => "adversary",
+            (GameMode::Counted, _) => "",
         }
     }
 

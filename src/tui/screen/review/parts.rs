@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::state::{Review, UNKNOWN};
 use crate::narration::{Voice, advice, counted, guess_cost, marks, sampled, thousands};
-use crate::play::Codemaker;
+use crate::play::Deal;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
@@ -111,9 +111,9 @@ pub(super) fn why(screen: &Review, room: Rect, look: Look) -> (String, String, T
         advice::parts(Voice::Tiles, best)
     };
     let fit = format!("Could be the secret: {}", advice::fit(Voice::Tiles, judged, screen.game().history()));
-    let luck = match screen.game().codemaker() {
-        Codemaker::Holding(_) => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
-        Codemaker::Adversary => String::new(),
+    let luck = match screen.game().deal() {
+        Deal::Adversary => String::new(),
+        _ => format!("Luck: {}", advice::fell_out(Voice::Tiles, judged)),
     };
     let sampled = match judged.best() {
         Best::Fewest(_) => None,
