@@ -15,7 +15,7 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
             format!("Break the code: {}. {standing}.", game.rules())
         }
         GameText::Watch(game, _) => {
-            let guesses = counted(game.turns.len(), "guess");
+            let guesses = counted(game.turns().len(), "guess");
             let standing = if game.is_found { "the secret is found" } else { "the secret is not found yet" };
             format!("Watch it think: {}, strategy {}. {guesses}; {standing}.", game.rules, game.strategy)
         }

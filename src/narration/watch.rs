@@ -33,7 +33,7 @@ impl Spoken for WatchSession {
             ];
         };
         let guesses = counted(watching.game.turns().len(), "guess");
-        let mut lines = vec![format!("The program plays {}; {guesses} so far.", watching.strategy)];
+        let mut lines = vec![format!("The program plays {}; {guesses} so far.", watching.setup.strategy)];
         lines.extend(shown(watching));
         lines
     }
@@ -177,7 +177,7 @@ fn compared(watching: &Watching, comparison: Option<&Comparison>) -> Vec<String>
             (&choice.chosen, words, choice.alternatives())
         }
         reason @ (Some(Reason::Proved { .. }) | None) => {
-            let game = (watching.rules, &watching.strategy);
+            let game = (watching.setup.rules, &watching.setup.strategy);
             let text = ReasonText::of(Voice::Spoken, game, watching.game.line.shown());
             match (reason, text) {
                 (_, None) => return vec!["There is no guess to explain yet.".to_owned()],

@@ -24,21 +24,13 @@ pub struct GameTask {
     /// The number of turns, from the first of the game, whose guesses are not proposed again: what led to them was
     /// already reported, or the strategy did not choose them.
     pub settled: usize,
-    /// Who scores the guesses after that.
-    pub scorer: Scorer,
+    /// The secret, by which a referee scores the guesses after that up to the end. Without one a person scores, and the game
+    /// is played up to the next guess.
+    pub secret: Option<Code>,
+    /// The next guess that a person scores, if it is already known.
+    pub asked: Option<Code>,
     /// A code-breaker that has learned the known turns, if one is available.
     pub breaker: Option<ResumableBreaker>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scorer {
-    /// A referee with this secret. The game is played to its end.
-    Referee(Code),
-    /// A person. The game is played up to the next guess.
-    Person {
-        /// The next guess, if it is already known.
-        asked: Option<Code>,
-    },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -141,21 +133,19 @@ impl Recorder<'_> {
             return Ok(GameEnd::Found);
         }
         self.is_own = true;
-        match task.scorer {
-            Scorer::Referee(secret) => match break_secret(&mut *breaker, task.rules, &secret, None, self) {
+        if let Some(secret) = task.secret {
+            return match break_secret(&mut *breaker, task.rules, &secret, None, self) {
                 GameOutcome::Won(_) | GameOutcome::Lost(_) => Ok(GameEnd::Found),
                 GameOutcome::Halted(halt) => Err(halt),
-            },
-            Scorer::Person { asked } => {
-                let code = match asked {
-                    Some(code) => code,
-                    None => breaker.propose(self)?,
-                };
-                let leaves = Partition::of(&code, self.candidates.codes());
-                let breaker = ResumableBreaker::new((breaker, self.candidates.clone()));
-                Ok(GameEnd::Asks(Box::new(ScoreRequest { code, leaves, breaker })))
-            }
+            };
         }
+        let code = match task.asked {
+            Some(code) => code,
+            None => breaker.propose(self)?,
+        };
+        let leaves = Partition::of(&code, self.candidates.codes());
+        let breaker = ResumableBreaker::new((breaker, self.candidates.clone()));
+        Ok(GameEnd::Asks(Box::new(ScoreRequest { code, leaves, breaker })))
     }
 
     /// The code-breaker of the task, or a new one that has learned the known turns.

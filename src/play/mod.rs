@@ -50,7 +50,7 @@ pub use deal::{Deal, NextSecret};
 pub use game_choices::{GameChoices, SecretSource};
 pub use game_comparison::{Codemakers, GameComparison, Side};
 pub use game_id::GameId;
-pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest, Scorer};
+pub use game_task::{GameEnd, GameTask, ResumableBreaker, ScoreRequest};
 pub use guess_cost::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 pub use guess_hint::GuessHint;
 pub use guess_task::GuessTask;

@@ -15,8 +15,7 @@ use super::steps::WithSteps;
 use crate::chord::Chord::{Char, Key};
 use crate::chord::ENTER;
 use crate::play::{
-    GameEnd, GameTask, MOST_SIDE_BY_SIDE, Scorer, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret,
-    random_secret,
+    GameEnd, GameTask, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, another_secret, random_secret,
 };
 use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
@@ -335,7 +334,8 @@ impl ContestSession {
             known: History::new(),
             scored: Vec::new(),
             settled: 0,
-            scorer: Scorer::Referee(self.secret),
+            secret: Some(self.secret),
+            asked: None,
             breaker: None,
         };
         Starts(self.last_task.advance(), task)

@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, heard, message, watched};
 use pegwise::cli::start::Opening;
-use pegwise::play::{GameTask, Scorer};
+use pegwise::play::GameTask;
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
@@ -69,7 +69,7 @@ fn score_to_the_end(stage: &mut Stage, rules: Rules, secret: &Code) {
 fn without_a_secret_the_person_scores() {
     let mut stage = watch(CLASSIC, None);
     let (_, task) = watched(&stage.press("Up Enter"));
-    assert_eq!((task.scorer, task.breaker), (Scorer::Person { asked: None }, None));
+    assert_eq!((task.secret, task.asked, task.breaker), (None, None, None));
     stage.must_show("you keep the secret").must_show("you score by hand");
     stage.must_say_only("My guess 1 is FFAA. Type its score").must_show_in("_·_", "▐F▌ ▐F▌ ▐A▌ ▐A▌");
 }

@@ -2,7 +2,7 @@
 
 use crate::support::stage::{Stage, message};
 use pegwise::cli::start::Opening;
-use pegwise::play::{GameEnd, GameTask, Scorer};
+use pegwise::play::{GameEnd, GameTask};
 use pegwise::task::{End, TaskId, Update};
 use pegwise::tui::message::{Effect, Work, WorkUpdate};
 use pegwise_engine::breaker::Strategy;
@@ -61,7 +61,7 @@ fn each_strategy_plays_its_own_game_for_the_same_secret() {
     let mut effects = stage.press("Enter");
     for strategy in [Strategy::States, Strategy::Minimax, Strategy::Entropy, Strategy::OPTIMAL] {
         let (id, task) = asked(&effects);
-        let Scorer::Referee(secret) = task.scorer else { panic!("a referee knows the secret") };
+        let secret = task.secret.expect("a referee knows the secret");
         assert_eq!((task.strategy, secret.to_string().as_str()), (strategy, "dbfd"));
         effects = stage.send(message(WorkUpdate::Contest(id, Update::Ended(End::Done(GameEnd::Found)))));
     }

@@ -261,7 +261,7 @@ fn every_saved_game_is_exported() {
     home.says("watch --strategy minimax --secret dbfd --plain", " /  /  / ");
     let watched = home.says("export watch", "").join("\n");
     let Ok(GameText::Watch(game, _)) = watched.parse() else { panic!("{watched}") };
-    assert!(!game.turns.is_empty() && !game.by_hand, "{watched}");
+    assert!(!game.turns().is_empty() && !game.by_hand, "{watched}");
 }
 
 #[test]

@@ -206,10 +206,10 @@ fn what_is_no_file_is_not_waited_for() {
 
 #[test]
 fn what_a_newer_program_saved_is_left_alone() {
-    for version in ["4", "3.5", "4294967296", "1e30"] {
+    for version in ["5", "4.5", "4294967296", "1e30"] {
         let state = TempDir::new().expect("a folder");
         drop(open(&state));
-        let newer = game(7, &["aabb"]).replace("\"version\": 3", &format!("\"version\": {version}"));
+        let newer = game(7, &["aabb"]).replace("\"version\": 4", &format!("\"version\": {version}"));
         fs::write(file(&state, "code.json"), &newer).expect("written");
         let (mut store, past) = open(&state);
         let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };
@@ -225,7 +225,7 @@ fn what_a_newer_program_saved_is_left_alone() {
 fn what_an_older_program_saved_is_put_aside() {
     let state = TempDir::new().expect("a folder");
     drop(open(&state));
-    let older = game(7, &["aabb"]).replace("\"version\": 3", "\"version\": 1");
+    let older = game(7, &["aabb"]).replace("\"version\": 4", "\"version\": 1");
     fs::write(file(&state, "code.json"), &older).expect("written");
     let (_store, past) = open(&state);
     let [told] = &past.games.warnings[..] else { panic!("{:?}", past.games.warnings) };

@@ -237,13 +237,13 @@ fn saved_games_of_all_kinds() -> Vec<String> {
 
 /// A watched game that a person scored.
 const WATCHED: &str = r#"{
-  "version": 3,
+  "version": 4,
   "rules": "4 positions, 6 colors, repeats allowed",
   "strategy": "entropy",
   "opening": "a",
   "holder": "person",
-  "turns": ["aabb=1,1"],
   "by_hand": true,
+  "scores": { "past": [], "present": ["aabb=1,1"], "future": [] },
   "step": 3
 }"#;
 

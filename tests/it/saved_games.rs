@@ -1,7 +1,7 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
 use crate::support::stage::{Stage, play};
-use pegwise::archive::saved::{Holder, LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
+use pegwise::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::play::{
     BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
     Random, Seed, TURNS, Undo, random_secret,
@@ -153,7 +153,7 @@ fn a_saved_game_can_be_read_by_people_and_hides_the_secret() {
     let text = SavedCode::text(&table);
     assert!(!text.contains("dbfd"), "{text}");
     assert!(text.contains("\"guesses\": [\n        \"aabb\"\n      ]"), "{text}");
-    assert!(text.starts_with("{\n  \"version\": 3,\n"), "{text}");
+    assert!(text.starts_with("{\n  \"version\": 4,\n"), "{text}");
 }
 
 #[test]
@@ -183,10 +183,10 @@ fn nobody_wins_by_writing_into_the_file() {
     let quoted = told(&text.replace("\"seed\"", "\"\u{7f}seed\""));
     assert!(!quoted.contains(char::is_control) && quoted.contains("\u{fffd}seed"), "{quoted}");
     let of_version = |version: &str| {
-        SavedCode::read(&text.replace("\"version\": 3", &format!("\"version\": {version}"))).err()
+        SavedCode::read(&text.replace("\"version\": 4", &format!("\"version\": {version}"))).err()
     };
-    assert_eq!([of_version("4"), of_version("9.5")], [Some(LoadError::Newer), Some(LoadError::Newer)]);
-    assert_eq!([of_version("1"), of_version("2")], [Some(LoadError::Older), Some(LoadError::Older)]);
+    assert_eq!([of_version("5"), of_version("9.5")], [Some(LoadError::Newer), Some(LoadError::Newer)]);
+    assert_eq!([of_version("1"), of_version("3")], [Some(LoadError::Older), Some(LoadError::Older)]);
 }
 
 #[test]
@@ -249,17 +249,14 @@ fn searches_and_watched_games_come_back() {
 
     let parse = |text: &str| Rules::CLASSIC.parse(text).expect("a code");
     let watch = SavedWatch {
-        rules: Rules::CLASSIC,
-        strategy: pegwise_engine::breaker::Strategy::Smart,
-        opening: Rules::CLASSIC.peg('c').expect("a color"),
-        holder: Holder::Person,
-        secret: Some(parse("dbfd")),
-        turns: vec![pegwise_engine::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
-        foreign: 0,
-        by_hand: false,
-        scores: None,
         step: 7,
         is_found: true,
+        ..SavedWatch::new(
+            (Rules::CLASSIC, pegwise_engine::breaker::Strategy::Smart),
+            Rules::CLASSIC.peg('c').expect("a color"),
+            Some(parse("dbfd")),
+            vec![pegwise_engine::code::Turn::parse("aabb=0,1", Rules::CLASSIC).expect("a turn")],
+        )
     };
     assert_eq!(SavedWatch::read(&watch.text()), Ok(watch.clone()));
     let lied = watch.text().replace("aabb=0,1", "aabb=4,0");

@@ -14,7 +14,10 @@ fn another_strategy_is_told_what_was_scored_so_far() {
     played.done(|session| session.score(0, score(2, 1)));
     let turns = played.watching().scored().to_vec();
     played.done(|session| session.guess_by(Strategy::Entropy));
-    assert_eq!((&played.watching().strategy, played.watching().scored()), (&Strategy::Entropy, &turns[..]));
+    assert_eq!(
+        (&played.watching().setup.strategy, played.watching().scored()),
+        (&Strategy::Entropy, &turns[..])
+    );
     assert_eq!(played.session.strategy, Strategy::Entropy, "and so is the next game");
 }
 

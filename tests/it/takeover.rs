@@ -1,11 +1,11 @@
 //! The games of windows that are gone are taken over, and nothing of the window that takes them is lost.
 
 use crate::support::stage::{Stage, play, secret};
-use pegwise::archive::saved::{Holder, SavedCode, SavedPegs, SavedWatch};
+use pegwise::archive::saved::{SavedCode, SavedPegs, SavedWatch};
 use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
 use pegwise::store::{RestoredState, SaveFile, Store};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Rules, Turn};
+use pegwise_engine::code::{Peg, Rules};
 use pegwise_engine::pegs::{Board, Rows};
 use tempfile::TempDir;
 
@@ -101,17 +101,14 @@ fn the_board_that_was_set_up_stays_when_a_game_is_taken_over() {
 #[test]
 fn a_watched_game_that_has_found_its_secret_makes_room_for_an_unfinished_one() {
     let watch = |step, is_found| SavedWatch {
-        rules: CLASSIC,
-        strategy: Strategy::States,
-        opening: Peg::default(),
-        holder: Holder::Person,
-        secret: Some(CLASSIC.parse("dbfd").expect("a code")),
-        turns: Vec::<Turn>::new(),
-        foreign: 0,
-        by_hand: false,
-        scores: None,
         step,
         is_found,
+        ..SavedWatch::new(
+            (CLASSIC, Strategy::States),
+            Peg::default(),
+            Some(CLASSIC.parse("dbfd").expect("a code")),
+            Vec::new(),
+        )
     };
     for (is_found, waiting, step) in [(true, 0, 3), (false, 1, 30)] {
         let past = after_two(SaveFile::Watch, &watch(30, is_found).text(), &watch(3, false).text());

@@ -208,6 +208,6 @@ fn copying_gives_the_game_with_its_log_up_to_the_step_shown() {
                 ),
             }
         }
-        assert_eq!((game.turns, comments), (before.turns().to_vec(), log), "{text}");
+        assert_eq!((game.turns(), comments), (before.turns(), log), "{text}");
     }
 }

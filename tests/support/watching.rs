@@ -2,7 +2,7 @@
 
 use super::stage::{Stage, steps, watched};
 use pegwise::cli::start::Opening;
-use pegwise::play::{GameTask, Scorer, WatchedStep};
+use pegwise::play::{GameTask, WatchedStep};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Rules};
 
@@ -13,10 +13,7 @@ pub(crate) fn asking(rules: Rules) -> Opening {
 
 /// The secret that a task has to find.
 pub(crate) fn secret_of(task: &GameTask) -> Code {
-    match task.scorer {
-        Scorer::Referee(secret) => secret,
-        Scorer::Person { .. } => panic!("nobody knows the secret"),
-    }
+    task.secret.expect("somebody knows the secret")
 }
 
 /// A game being watched at its first step, and all of its steps.

@@ -7,7 +7,7 @@ use thiserror::Error;
 use super::{Code, ParseCodeError, ParseScoreError, Rules, Score, ScoreError, excerpt};
 
 /// A guess and its score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Turn {
     /// The guess.
     pub code: Code,

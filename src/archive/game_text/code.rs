@@ -57,7 +57,7 @@ pub(super) fn lines_to_watch(game: &SavedWatch) -> Lines {
         kind: Kind::Watch,
         headers,
         list: GUESSES,
-        moves: game.turns.iter().map(line_of).collect(),
+        moves: game.turns().iter().map(line_of).collect(),
         result: if game.is_found { SOLVED } else { OPEN },
     }
 }
@@ -125,18 +125,11 @@ pub(super) fn game_to_watch(outline: &Outline<'_>) -> Result<SavedWatch, GameTex
     }
     let is_found = turns.last().is_some_and(|turn| turn.score.wins(rules));
     outline.check_result(if is_found { SOLVED } else { OPEN })?;
+    let (secret, holder) = secret.unzip();
     Ok(SavedWatch {
-        rules,
-        strategy,
-        opening: opening.unwrap_or_default(),
-        holder: secret.map_or(Holder::Person, |(_, holder)| holder),
-        secret: secret.map(|(secret, _)| secret),
-        turns,
-        foreign: 0,
-        by_hand: secret.is_none(),
-        scores: None,
-        step: 0,
+        holder: holder.unwrap_or(Holder::Person),
         is_found,
+        ..SavedWatch::new((rules, strategy), opening.unwrap_or_default(), secret, turns)
     })
 }
 

@@ -20,7 +20,7 @@ use crate::play::{BreakGame, Deal, TURNS};
 use pegwise_engine::code::{Code, Rules};
 
 /// The version that this program writes, and the only one that it reads.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum LoadError {

@@ -29,6 +29,7 @@ impl Holder {
     }
 }
 
+/// What a watched game is played from, and how far it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SavedWatch {
     pub rules: Rules,
@@ -39,17 +40,16 @@ pub struct SavedWatch {
     /// The secret, if it is known.
     #[serde(skip)]
     pub secret: Option<Code>,
-    /// The given turns: all that a person scored, or those of a game that was handed over.
+    /// The turns that the game began with, if a referee scores: those of a game that was handed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub turns: Vec<Turn>,
+    pub given: Vec<Turn>,
     /// The number of turns, from the first, whose guesses the strategy did not choose.
     #[serde(default)]
     pub foreign: usize,
     pub by_hand: bool,
-    /// The turns as a person scored them, with what undo and redo reach. `None` if there are no other states. While a person
-    /// scores, the present state is `turns`; a referee keeps them for the person to come back to.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub scores: Option<Undo<Vec<Turn>>>,
+    /// The turns as a person scored them, with what undo and redo reach. While a referee scores, they wait for the person to
+    /// come back to them.
+    pub scores: Undo<Vec<Turn>>,
     pub step: usize,
     /// Whether these steps show how the secret was found.
     #[serde(rename = "found", default, skip_serializing_if = "std::ops::Not::not")]
@@ -57,10 +57,39 @@ pub struct SavedWatch {
 }
 
 impl SavedWatch {
+    /// A game that its player chose, with these turns. Without a secret, the player scores.
+    pub fn new(
+        (rules, strategy): (Rules, Strategy),
+        opening: Peg,
+        secret: Option<Code>,
+        turns: Vec<Turn>,
+    ) -> SavedWatch {
+        let by_hand = secret.is_none();
+        let (scored, given) = if by_hand { (turns, Vec::new()) } else { (Vec::new(), turns) };
+        SavedWatch {
+            rules,
+            strategy,
+            opening,
+            holder: Holder::Person,
+            secret,
+            given,
+            foreign: 0,
+            by_hand,
+            scores: Undo::new(scored),
+            step: 1,
+            is_found: false,
+        }
+    }
+
+    /// All turns that the player scored, or those that the game began with.
+    pub fn turns(&self) -> &[Turn] {
+        if self.by_hand { self.scores.present() } else { &self.given }
+    }
+
     /// Whether the game is open and has scores of a person, perhaps undone ones, which a new game would lose.
     pub fn has_scores_to_lose(&self) -> bool {
-        let is_open = self.turns.last().is_none_or(|turn| !turn.score.wins(self.rules));
-        let has_scores = !self.turns.is_empty() || self.scores.as_ref().is_some_and(Undo::can_redo);
+        let is_open = self.turns().last().is_none_or(|turn| !turn.score.wins(self.rules));
+        let has_scores = !self.turns().is_empty() || self.scores.can_redo();
         self.by_hand && is_open && has_scores
     }
 
@@ -77,19 +106,15 @@ impl SavedWatch {
     /// Reads a game. An error says why the text is no saved game.
     pub fn read(text: &str) -> Result<SavedWatch, LoadError> {
         let WatchFile { game, secret } = of_text(text)?;
-        let (rules, turns) = (game.rules, &game.turns);
+        let rules = game.rules;
         let secret = secret.map(|code| unscrambled(rules, &code)).transpose()?;
-        let states = game.scores.as_ref().map(Undo::states).unwrap_or_default().0;
-        for turn in states.into_iter().flatten().chain(turns) {
+        for turn in game.scores.states().0.into_iter().flatten().chain(&game.given) {
             rules.parse(&turn.code.to_string()).map_err(damaged)?;
             Score::new(turn.score.exact(), turn.score.misplaced(), rules).map_err(damaged)?;
         }
-        if game.by_hand && game.scores.as_ref().is_some_and(|scores| scores.present() != turns) {
-            return Err(damaged("the present scores are others"));
-        }
         if !game.by_hand {
             let secret = secret.ok_or_else(|| damaged("no one scores the guesses"))?;
-            if turns.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
+            if game.given.iter().any(|turn| turn.score != Score::of(&turn.code, &secret)) {
                 return Err(damaged("a score is not that of the secret"));
             }
         }

@@ -122,7 +122,7 @@ pub fn page_text(voice: Voice, open: &OpenLesson) -> String {
         }
         (Topic::Strategy(topic), Scene::Strategy(scene)) => {
             let watching = scene.watching();
-            strategy::text(voice, &watching.strategy, topic, &StrategyScene::secret(), &watching.game)
+            strategy::text(voice, &watching.setup.strategy, topic, &StrategyScene::secret(), &watching.game)
         }
         _ => unreachable!("a page is about its scene"),
     }

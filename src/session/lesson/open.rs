@@ -108,7 +108,7 @@ impl OpenLesson {
             Scene::Search(scene) => Subject::Search(Box::new(scene.session.origin.clone())),
             Scene::Strategy(scene) => Subject::Begin(Box::new(NewGame::Watch {
                 rules: StrategyScene::rules(),
-                strategy: scene.watching().strategy.clone(),
+                strategy: scene.watching().setup.strategy.clone(),
                 secret: Some(StrategyScene::secret()),
             })),
         }

@@ -69,7 +69,7 @@ impl StrategyScene {
     pub(super) fn receive(&mut self, update: Update<GameTask>) -> Option<Vec<(StrategyTopic, u64)>> {
         self.session.receive(self.task, update);
         let is_played = matches!(self.watching().end(), Some(End::Done(GameEnd::Found)));
-        is_played.then(|| pages(&self.watching().strategy, self.watching().game.line.steps()))
+        is_played.then(|| pages(&self.watching().setup.strategy, self.watching().game.line.steps()))
     }
 }
 

@@ -317,7 +317,7 @@ impl WatchSession {
     pub fn switch_scorer(&self) -> Ready {
         let watching = self.game()?;
         match watching.is_by_hand() {
-            true if watching.secret().is_none() => Err(Refusal::NoSecret),
+            true if watching.setup.secret.is_none() => Err(Refusal::NoSecret),
             false if watching.game.is_won() => Err(Refusal::SecretFound),
             false if watching.game.next_turn().is_none() => Err(Refusal::StillThinking),
             _ => plays(Watching::switch_scorer),
@@ -351,7 +351,7 @@ impl WatchSession {
             }
             ref parts => (scored, parts),
         };
-        self.score(turn, Score::parse(&parts.join(","), watching.rules)?)
+        self.score(turn, Score::parse(&parts.join(","), watching.setup.rules)?)
     }
 
     fn fix(&self, number: Option<u64>) -> Ready {
@@ -373,7 +373,7 @@ impl WatchSession {
 
     /// Scores every guess by the secret that the player gave.
     pub fn score_by_secret(&self) -> Ready {
-        let secret = self.game()?.secret().ok_or(Refusal::NoSecret)?;
+        let secret = self.game()?.setup.secret.ok_or(Refusal::NoSecret)?;
         plays(move |watching| watching.score_by(&secret))
     }
 
@@ -452,11 +452,14 @@ impl WatchSession {
 
     fn explore(&self) -> Ready {
         let watching = self.game()?;
-        opens(Subject::Explore((watching.rules, watching.strategy.clone()), watching.game.history()))
+        opens(Subject::Explore(
+            (watching.setup.rules, watching.setup.strategy.clone()),
+            watching.game.history(),
+        ))
     }
 
     fn play_on(&self) -> Ready {
-        match self.game()?.holder {
+        match self.game()?.setup.holder {
             Holder::Person => changes(|_| Fact::NotYours),
             Holder::Program | Holder::Nobody => opens(Subject::Go(Location::Break)),
         }

@@ -5,7 +5,6 @@ mod arrival;
 mod commands;
 mod fact;
 mod reason;
-mod scoring;
 mod watching;
 
 pub use fact::{Fact, Refusal};
@@ -19,11 +18,10 @@ use crate::play::{BreakGame, ComparisonAnswer, ComparisonTask, GameTask, Random,
 use crate::task::{End, TaskId, Update};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::breaker::{States, Strategy};
-use pegwise_engine::code::{Code, Peg, Rules};
+use pegwise_engine::code::{Code, Peg, Rules, Turn};
 
 use arrival::Arrival;
 use reason::{Comparisons, question};
-use scoring::Scored;
 
 type Ready = command::Ready<WatchSession>;
 
@@ -78,7 +76,7 @@ impl Place for WatchSession {
     }
 
     fn rules(&self) -> Rules {
-        self.watching.as_ref().map_or(self.rules, |watching| watching.rules)
+        self.watching.as_ref().map_or(self.rules, |watching| watching.setup.rules)
     }
 
     /// A secret, or the score of the guess that waits.
@@ -181,20 +179,8 @@ impl WatchSession {
 
     /// Plays a game without turns. The player gives the scores if there is no secret.
     fn play_from_the_start(&mut self, secret: Option<Code>, opening: Peg, arrival: Arrival) -> Begun {
-        let game = SavedWatch {
-            rules: self.rules,
-            strategy: self.strategy.clone(),
-            opening,
-            holder: Holder::Person,
-            secret,
-            turns: Vec::new(),
-            foreign: 0,
-            by_hand: secret.is_none(),
-            scores: None,
-            step: 1,
-            is_found: false,
-        };
-        self.play(game, arrival, true)
+        let game = (self.rules, self.strategy.clone());
+        self.play(SavedWatch::new(game, opening, secret, Vec::new()), arrival, true)
     }
 
     /// Continues one of the player's games as practice: the strategy gets the turns made and plays the rest.
@@ -205,19 +191,9 @@ impl WatchSession {
         self.set_rules(game.rules());
         let turns = game.history().turns().to_vec();
         let arrival = Arrival::of_turns(turns.len());
-        let game = SavedWatch {
-            rules: self.rules,
-            strategy: self.strategy.clone(),
-            opening: self.draw_opening(random),
-            holder: Holder::of(game),
-            secret: Some(game.secret()),
-            foreign: turns.len(),
-            turns,
-            by_hand: false,
-            scores: None,
-            step: 1,
-            is_found: false,
-        };
+        let (holder, secret, foreign) = (Holder::of(game), Some(game.secret()), turns.len());
+        let (game, opening) = ((self.rules, self.strategy.clone()), self.draw_opening(random));
+        let game = SavedWatch { holder, foreign, ..SavedWatch::new(game, opening, secret, turns) };
         self.play(game, arrival, false)
     }
 
@@ -227,7 +203,7 @@ impl WatchSession {
             return Happened(Fact::AsksToDrop);
         }
         (self.rules, self.strategy, self.opening) = (game.rules, game.strategy.clone(), Some(game.opening));
-        let arrival = if game.by_hand { Arrival::Goes } else { Arrival::of_turns(game.turns.len()) };
+        let arrival = if game.by_hand { Arrival::Goes } else { Arrival::of_turns(game.given.len()) };
         self.play(game, arrival, true)
     }
 
@@ -296,7 +272,7 @@ impl WatchSession {
 
     /// Goes to earlier or later scores of the player.
     #[expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "what leads here may be refused")]
-    fn go_through_time(&self, go: fn(&mut Undo<Scored>) -> UndoStep, fact: Fact) -> Ready {
+    fn go_through_time(&self, go: fn(&mut Undo<Vec<Turn>>) -> UndoStep, fact: Fact) -> Ready {
         Ok(Box::new(move |session, _| {
             let task = session.watching.as_mut().and_then(|watching| watching.go_through_time(go));
             if let Some(task) = task {

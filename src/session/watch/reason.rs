@@ -102,5 +102,5 @@ pub(super) fn question(watching: &Watching) -> Option<ComparisonTask> {
     };
     let possible = watching.left().get(turns.len())?.tally.total();
     let history = turns.into_iter().collect();
-    (possible > 1).then_some(ComparisonTask { rules: watching.rules, history, guess })
+    (possible > 1).then_some(ComparisonTask { rules: watching.setup.rules, history, guess })
 }

@@ -3,65 +3,43 @@
 //! After any change of the scores, the game continues from a list of turns: the recorded steps of unchanged turns
 //! stay, and a task plays the rest. Undone states keep their recording.
 
+use std::collections::HashMap;
+
 use super::Refusal;
 use super::arrival::Arrival;
-use super::scoring::{Scored, Scoring};
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::play::{
-    CandidateSummary, GameEnd, GameTask, ScoreRequest, Scorer, Timeline, Undo, UndoStep, WatchedGame,
-    WatchedStep, WhyTask,
+    CandidateSummary, GameEnd, GameTask, ScoreRequest, Timeline, Undo, UndoStep, WatchedGame, WatchedStep,
+    WhyTask,
 };
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules, Score, Tally, Turn};
+use pegwise_engine::code::{Code, Peg, Score, Tally, Turn};
 use pegwise_engine::deduce::{Contradiction, ScoreChange};
 
 #[derive(Debug)]
 pub struct Watching {
-    pub rules: Rules,
-    pub strategy: Strategy,
-    pub opening: Peg,
-    pub holder: Holder,
-    scoring: Scoring,
-    /// The turns that the game started with, if a referee scores.
-    given: Vec<Turn>,
-    /// The number of turns, from the first, whose guesses the strategy did not choose.
-    foreign: usize,
+    pub setup: SavedWatch,
     pub game: WatchedGame,
     end: Option<End<GameEnd>>,
     arrival: Arrival,
     /// The score of the guess that waits, if it was just undone.
     pub undone: Option<Score>,
-    /// The player's scores before the referee took over.
-    set_aside: Option<Box<Undo<Scored>>>,
+    /// The recordings that have ended, by the turns that the player had scored.
+    recorded: HashMap<Vec<Turn>, (WatchedGame, End<GameEnd>)>,
 }
 
 impl Watching {
     /// Returns a game that continues from a saved one, and the task that plays it.
-    pub(super) fn of(saved: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
-        let SavedWatch { rules, strategy, opening, holder, secret, turns, foreign, by_hand, scores, .. } =
-            saved;
-        let scores = scores.map(|scores| Box::new(scores.map(|turns| Scored::of(turns))));
-        let (scoring, given, set_aside) = match secret {
-            Some(secret) if !by_hand => (Scoring::Referee(secret), turns.clone(), scores),
-            secret => {
-                let scored = scores.unwrap_or_else(|| Box::new(Undo::new(Scored::of(&turns))));
-                (Scoring::Person { secret, scored }, Vec::new(), None)
-            }
-        };
+    pub(super) fn of(setup: SavedWatch, arrival: Arrival) -> (Watching, GameTask) {
+        let turns = setup.turns().to_vec();
         let mut watching = Watching {
-            rules,
-            strategy,
-            opening,
-            holder,
-            scoring,
-            given,
-            foreign,
-            game: WatchedGame::new(rules),
+            game: WatchedGame::new(setup.rules),
+            setup,
             end: None,
             arrival: Arrival::Stays,
             undone: None,
-            set_aside,
+            recorded: HashMap::new(),
         };
         let task = watching.play(&turns, None);
         watching.arrival = arrival;
@@ -71,19 +49,6 @@ impl Watching {
     /// Returns the game in its saved form.
     pub(super) fn saved(&self) -> SavedWatch {
         SavedWatch {
-            rules: self.rules,
-            strategy: self.strategy.clone(),
-            opening: self.opening,
-            holder: self.holder,
-            secret: self.secret(),
-            turns: if self.is_by_hand() { self.scored() } else { &self.given }.to_vec(),
-            foreign: self.foreign,
-            by_hand: self.is_by_hand(),
-            scores: match self.states() {
-                Some(scored) => Some(scored).filter(|scored| scored.can_undo() || scored.can_redo()),
-                None => self.set_aside.as_deref(),
-            }
-            .map(|scored| scored.map(|state| state.turns.clone())),
             step: match self.arrival {
                 Arrival::Shows(step) | Arrival::Returns { step, .. } => step,
                 Arrival::Stays | Arrival::ShowsGuess(_) | Arrival::Goes => self.game.line.cursor(),
@@ -92,6 +57,7 @@ impl Watching {
                 Arrival::Returns { is_found, .. } => is_found,
                 _ => self.game.is_won(),
             },
+            ..self.setup.clone()
         }
     }
 
@@ -99,10 +65,10 @@ impl Watching {
     pub fn shown(&self) -> SavedWatch {
         let saved = self.saved();
         if saved.by_hand {
-            let is_found = saved.turns.last().is_some_and(|turn| turn.score.wins(self.rules));
+            let is_found = saved.turns().last().is_some_and(|turn| turn.score.wins(self.setup.rules));
             return SavedWatch { is_found, ..saved };
         }
-        SavedWatch { turns: self.game.turns(), is_found: self.game.is_won(), ..saved }
+        SavedWatch { given: self.game.turns(), is_found: self.game.is_won(), ..saved }
     }
 
     /// How the recording ended, or `None` if it has not.
@@ -115,27 +81,19 @@ impl Watching {
         self.arrival == Arrival::Goes && self.end.is_none()
     }
 
-    /// The secret, if it was given.
-    pub const fn secret(&self) -> Option<Code> {
-        match self.scoring {
-            Scoring::Referee(secret) => Some(secret),
-            Scoring::Person { secret, .. } => secret,
-        }
-    }
-
     /// The secret, if the player may see it: it is the player's own, or it is found.
     pub fn known_secret(&self) -> Option<Code> {
-        self.secret().filter(|_| self.holder == Holder::Person || self.game.is_won())
+        self.setup.secret.filter(|_| self.setup.holder == Holder::Person || self.game.is_won())
     }
 
     /// Whether the player scores.
     pub const fn is_by_hand(&self) -> bool {
-        matches!(self.scoring, Scoring::Person { .. })
+        self.setup.by_hand
     }
 
     /// The turns that the player has scored. Empty if a referee scores.
     pub fn scored(&self) -> &[Turn] {
-        self.states().map_or(&[], |scored| &scored.present().turns)
+        if self.setup.by_hand { self.setup.scores.present() } else { &[] }
     }
 
     /// The guess that waits for a score, and the possible codes each score would leave.
@@ -165,7 +123,7 @@ impl Watching {
             return Some(ask.leaves.size(score) as usize);
         }
         let contradiction = self.contradiction()?;
-        if score.wins(self.rules) {
+        if score.wins(self.setup.rules) {
             let (earlier, code) = (&self.scored()[..turn], self.scored()[turn].code);
             return Some(usize::from(earlier.iter().all(|turn| turn.fits(&code))));
         }
@@ -187,7 +145,7 @@ impl Watching {
 
     /// Whether the strategy chose the guess with this number, from 0. The player made the others.
     pub fn is_own_guess(&self, number: usize) -> bool {
-        number >= self.foreign && self.game.is_own_guess(number)
+        number >= self.setup.foreign && self.game.is_own_guess(number)
     }
 
     /// Returns the task that explains why a color can or cannot be at a position (from 0) at the step on show, and the
@@ -198,14 +156,12 @@ impl Watching {
         let left = if is_ruled_out { self.game.left() } else { self.left() };
         let (turns, tally) = (left.len() - 1, &left[left.len() - 1].tally);
         let history = self.game.history().turns()[..turns].iter().copied().collect();
-        (WhyTask { rules: self.rules, history, cell }, tally)
+        (WhyTask { rules: self.setup.rules, history, cell }, tally)
     }
 
-    pub(super) fn states(&self) -> Option<&Undo<Scored>> {
-        match &self.scoring {
-            Scoring::Referee(_) => None,
-            Scoring::Person { scored, .. } => Some(scored),
-        }
+    /// The player's scores, if the player scores.
+    pub(super) fn states(&self) -> Option<&Undo<Vec<Turn>>> {
+        self.setup.by_hand.then_some(&self.setup.scores)
     }
 
     /// Why there is no further step.
@@ -231,10 +187,8 @@ impl Watching {
 
     pub(super) fn guess_by(&mut self, strategy: Strategy) -> GameTask {
         let mut saved = SavedWatch { strategy, ..self.saved() };
-        if !saved.by_hand {
-            saved.turns.truncate(saved.foreign);
-        }
-        saved.foreign = saved.turns.len();
+        saved.given.truncate(saved.foreign);
+        saved.foreign = saved.turns().len();
         let arrival = if saved.by_hand { Arrival::Goes } else { Arrival::of_turns(saved.foreign) };
         let (watching, task) = Watching::of(saved, arrival);
         *self = watching;
@@ -290,11 +244,8 @@ impl Watching {
         }
         self.arrival = Arrival::Stays;
         self.end = Some(end.clone());
-        let asked = self.ask().map(|ask| ask.code);
-        if let Scoring::Person { scored, .. } = &mut self.scoring {
-            let scored = scored.present_mut();
-            scored.asked = asked.or(scored.asked);
-            scored.recorded = Some((self.game.clone(), end));
+        if self.setup.by_hand {
+            self.recorded.insert(self.setup.scores.present().clone(), (self.game.clone(), end));
         }
     }
 
@@ -320,90 +271,70 @@ impl Watching {
         let shows_next = !self.is_by_hand() && turns.len() - kept <= 1;
         self.arrival = if shows_next { Arrival::Shows(self.game.line.cursor() + 1) } else { Arrival::Goes };
         GameTask {
-            strategy: self.strategy.clone(),
-            rules: self.rules,
-            opening: self.opening,
+            strategy: self.setup.strategy.clone(),
+            rules: self.setup.rules,
+            opening: self.setup.opening,
             known: turns[..kept].iter().copied().collect(),
             scored: turns[kept..].to_vec(),
-            settled: settled.max(self.foreign),
-            scorer: match self.scoring {
-                Scoring::Referee(secret) => Scorer::Referee(secret),
-                Scoring::Person { .. } => Scorer::Person { asked },
-            },
+            settled: settled.max(self.setup.foreign),
+            secret: self.setup.secret.filter(|_| !self.setup.by_hand),
+            asked,
             breaker,
         }
     }
 
     pub(super) fn switch_scorer(&mut self) -> GameTask {
         let asked = self.game.next_turn().map(|turn| turn.code);
-        match &mut self.scoring {
-            Scoring::Referee(secret) => {
-                let secret = Some(*secret);
-                let next = Scored { turns: self.game.turns(), asked, recorded: None };
-                let turns = next.turns.clone();
-                // Undo returns to the player's earlier scores.
-                let scored = match self.set_aside.take() {
-                    Some(mut before) => {
-                        before.commit(next);
-                        before
-                    }
-                    None => Box::new(Undo::new(next)),
-                };
-                self.scoring = Scoring::Person { secret, scored };
-                self.play(&turns, asked)
+        self.setup.by_hand = !self.setup.by_hand;
+        if self.setup.by_hand {
+            let (turns, scores) = (self.game.turns(), &mut self.setup.scores);
+            // Undo returns to the player's earlier scores.
+            match scores.present()[..] {
+                [] => *scores = Undo::new(turns.clone()),
+                _ => scores.commit(turns.clone()),
             }
-            Scoring::Person { secret, scored: states } => {
-                let secret = secret.unwrap_or_else(|| unreachable!("without a secret it is refused"));
-                let present = states.present();
-                let scored_by_hand = present.turns.len();
-                let guesses = present.turns.iter().map(|turn| turn.code).chain(present.asked);
-                let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
-                self.given.clone_from(&turns);
-                let before = std::mem::replace(&mut self.scoring, Scoring::Referee(secret));
-                if let Scoring::Person { scored, .. } = before {
-                    self.set_aside = Some(scored);
-                }
-                let task = self.play(&turns, None);
-                self.arrival = if scored_by_hand > task.known.turns().len() {
-                    Arrival::ShowsGuess(scored_by_hand)
-                } else {
-                    Arrival::Stays
-                };
-                task
-            }
+            return self.play(&turns, asked);
         }
+        let secret = self.setup.secret.unwrap_or_else(|| unreachable!("without a secret it is refused"));
+        let by_player = self.setup.scores.present();
+        let guesses = by_player.iter().map(|turn| turn.code).chain(self.ask().map(|ask| ask.code));
+        let turns: Vec<Turn> = guesses.map(|code| scored(code, &secret)).collect();
+        let scored_by_hand = by_player.len();
+        self.setup.given.clone_from(&turns);
+        let task = self.play(&turns, None);
+        let is_new = scored_by_hand > task.known.turns().len();
+        self.arrival = if is_new { Arrival::ShowsGuess(scored_by_hand) } else { Arrival::Stays };
+        task
     }
 
     /// Changes the player's turns and continues from there. `change` also gets the guess that waits. Turns after one that
     /// found the secret fall away.
     fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
-        let Scoring::Person { scored, .. } = &mut self.scoring else {
-            unreachable!("only scores of the player are changed")
-        };
-        let mut turns = scored.present().turns.clone();
-        change(&mut turns, scored.present().asked);
-        if let Some(won) = turns.iter().position(|turn| turn.score.wins(self.rules)) {
+        let asked = self.ask().map(|ask| ask.code);
+        let mut turns = self.setup.scores.present().clone();
+        change(&mut turns, asked);
+        if let Some(won) = turns.iter().position(|turn| turn.score.wins(self.setup.rules)) {
             turns.truncate(won + 1);
         }
-        scored.commit(Scored { turns: turns.clone(), ..Scored::default() });
+        self.setup.scores.commit(turns.clone());
         self.play(&turns, None)
     }
 
     /// Goes to earlier or later scores. Returns the task that plays the game, unless it is recorded.
-    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Scored>) -> UndoStep) -> Option<GameTask> {
-        let Scoring::Person { scored, .. } = &mut self.scoring else { return None };
-        let before = scored.present().turns.clone();
-        go(scored);
-        let Scored { turns, asked, recorded } = scored.present().clone();
+    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Vec<Turn>>) -> UndoStep) -> Option<GameTask> {
+        let scores = &mut self.setup.scores;
+        let before = scores.present().clone();
+        go(scores);
+        let turns = scores.present().clone();
         let undone = before.get(turns.len()).map(|turn| turn.score);
-        let task = match recorded {
+        let task = match self.recorded.get(&turns).cloned() {
             Some((game, end)) => {
                 self.game = game;
                 self.show(usize::MAX);
                 self.end_with(end);
                 None
             }
-            None => Some(self.play(&turns, asked)),
+            None => Some(self.play(&turns, None)),
         };
         self.undone = undone;
         task

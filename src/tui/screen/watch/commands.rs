@@ -92,11 +92,11 @@ impl Watch {
             (_, Command::Back | Command::Why) => Some(change(|screen: &mut Watch| screen.over = None)),
             (_, Command::Undo | Command::Redo) => None,
             (Over::Score(form), Command::Accept) => run(self.session.score(form.turn, form.entry.score()?)),
-            (Over::Score(_), Command::Check) => watching.secret().map(|_| update()),
+            (Over::Score(_), Command::Check) => watching.setup.secret.map(|_| update()),
             (Over::Score(form), command) => form.entry.works(command).then(update),
             (Over::Repair(list), Command::Accept) => {
                 let turn = watching.scored().get(list.chosen)?;
-                let form = ScoreForm::new(watching.rules, list.chosen, turn.code, turn.score);
+                let form = ScoreForm::new(watching.setup.rules, list.chosen, turn.code, turn.score);
                 Some(change(|screen: &mut Watch| screen.over = Some(Over::Score(form))))
             }
             (Over::Repair(_), Command::Check) => run(self.session.score_by_secret()),
@@ -107,7 +107,7 @@ impl Watch {
     }
 
     fn panel_command(&self, watching: &Watching, command: Command) -> Option<Act<Watch>> {
-        let (line, rules) = (&watching.game.line, watching.rules);
+        let (line, rules) = (&watching.game.line, watching.setup.rules);
         let (positions, colors) = (rules.positions(), rules.colors());
         let (position, peg) = self.cell;
         let scroll = |to: usize| {
@@ -165,7 +165,7 @@ impl Watch {
             Command::Digit(_) if watching.ask().is_some() => Some(self.type_score(command)),
             Command::Erase if self.entry.as_ref()?.works(command) => Some(self.type_score(command)),
             Command::Check => {
-                let (secret, guess) = (watching.secret()?, watching.ask()?.code);
+                let (secret, guess) = (watching.setup.secret?, watching.ask()?.code);
                 let score = marks(Score::of(&guess, &secret));
                 // The same key hides the secret again.
                 let hides = self.answer.is_some();
@@ -204,7 +204,7 @@ impl Watch {
         let words = match command {
             Command::Accept if self.question().is_some() => return self.question(),
             Command::Copy => "There is nothing to copy yet",
-            Command::Check if self.session.watching().is_some_and(|game| game.secret().is_some()) => {
+            Command::Check if self.session.watching().is_some_and(|game| game.setup.secret.is_some()) => {
                 "No guess waits for its score"
             }
             Command::Check => "The secret is in your head: the program does not know it",
@@ -225,7 +225,7 @@ impl Watch {
             Some(Over::Repair(_) | Over::Why(_)) => None,
             None => {
                 let watching = self.session.watching().filter(|watching| watching.ask().is_some())?;
-                let entry = self.entry.clone().unwrap_or_else(|| ScoreEntry::new(watching.rules, None));
+                let entry = self.entry.clone().unwrap_or_else(|| ScoreEntry::new(watching.setup.rules, None));
                 entry.question()
             }
         }
@@ -242,7 +242,7 @@ impl Watch {
 
     /// Types the score of the guess that waits, and shows the guess.
     fn type_score(&self, command: Command) -> Act<Watch> {
-        let rules = self.session.watching().map_or(self.session.rules, |watching| watching.rules);
+        let rules = self.session.watching().map_or(self.session.rules, |watching| watching.setup.rules);
         change(move |screen: &mut Watch| {
             screen.playback.pause();
             screen.session.show(usize::MAX);

@@ -55,14 +55,16 @@ pub(in crate::tui::screen) fn draw_lesson(
             let aside = format!("step {} of {}", line.cursor(), line.steps().len());
             log::panel(&watching.game, 0, aside, room, look)
         }
-        _ if StrategyPanel::of(&watching.strategy).is_some() => StrategyPanel::content(watching, room, look),
+        _ if StrategyPanel::of(&watching.setup.strategy).is_some() => {
+            StrategyPanel::content(watching, room, look)
+        }
         _ => {
             let text = why::lines(watching, None, None, inside(room), look).into();
             PanelContent { title: "Why this guess".to_owned(), aside: "".into(), text, paint: None }
         }
     };
     let mut surface = Surface::new(frame);
-    for (panel, room) in arrangement(watching.rules.positions() as u16, room).places(room) {
+    for (panel, room) in arrangement(watching.setup.rules.positions() as u16, room).places(room) {
         content(panel, room).draw(&mut surface, (panel, room), PanelState::Resting, look);
     }
 }

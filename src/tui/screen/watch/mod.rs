@@ -41,7 +41,8 @@ impl Screen for Watch {
 
     fn keys(&self) -> Keys {
         let watching = self.session.watching();
-        let typing = watching.map_or(Typing::Nothing, |watching| Typing::Number(watching.rules.positions()));
+        let typing =
+            watching.map_or(Typing::Nothing, |watching| Typing::Number(watching.setup.rules.positions()));
         let context = match &self.over {
             Some(Over::Score(_)) => KeyContext::Score,
             Some(Over::Repair(_)) => KeyContext::Repair,
@@ -55,7 +56,7 @@ impl Screen for Watch {
 
     fn help_notes(&self) -> &'static [&'static str] {
         strategy_panel::notes(
-            self.session.watching().map_or(&self.session.strategy, |watching| &watching.strategy),
+            self.session.watching().map_or(&self.session.strategy, |watching| &watching.setup.strategy),
         )
     }
 
@@ -194,9 +195,9 @@ impl Screen for Watch {
         match self.over.as_ref()? {
             Over::Score(form) => {
                 let leaves = |score| watching.leaves(form.turn, score);
-                Some(form.popup(look, &leaves, watching.secret()))
+                Some(form.popup(look, &leaves, watching.setup.secret))
             }
-            Over::Repair(list) => Some(list.popup(watching.rules, room, look)),
+            Over::Repair(list) => Some(list.popup(watching.setup.rules, room, look)),
             Over::Why(_) => None,
         }
     }
@@ -211,7 +212,7 @@ impl Screen for Watch {
 
 /// The command that prints a whole game or, if the player scores, the next guess.
 fn command(watching: &Watching) -> Option<String> {
-    let (rules, strategy) = (watching.rules, &watching.strategy);
+    let (rules, strategy) = (watching.setup.rules, &watching.setup.strategy);
     if watching.is_by_hand() {
         let history = watching.game.history();
         let has_turns = !history.turns().is_empty();
@@ -219,5 +220,5 @@ fn command(watching: &Watching) -> Option<String> {
     }
     // A game that the player began is not the strategy's from the start.
     let secret = watching.known_secret().filter(|_| watching.is_own_guess(0))?;
-    command_line::solve(rules, strategy, watching.opening, &secret)
+    command_line::solve(rules, strategy, watching.setup.opening, &secret)
 }

@@ -43,7 +43,7 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
     };
     let mut rows: Vec<GuessRow> = turns.iter().enumerate().map(row).collect();
     if let Some(code) = asked {
-        let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.rules, None));
+        let entry = entry.cloned().unwrap_or_else(|| ScoreEntry::new(watching.setup.rules, None));
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
@@ -52,7 +52,7 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
     } else {
         Text::default()
     };
-    let rules = watching.rules;
+    let rules = watching.setup.rules;
     let paint = move |surface: &mut Surface<'_, '_>| {
         let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
         GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
@@ -112,7 +112,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
         GridCell { forms, style }
     };
     let (width, height) = inside(room);
-    let view = GridView { rules: watching.rules, look, width, height, cell: &cell };
+    let view = GridView { rules: watching.setup.rules, look, width, height, cell: &cell };
     let mut lines = view.lines();
     let free = height.saturating_sub(lines.len());
     let codes = if numbers { possible_codes(watching, width, look) } else { Line::default() };
@@ -125,7 +125,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
     if with_codes {
         lines.push(codes);
     }
-    let (all, total) = (thousands(watching.rules.universe_size()), thousands(tally.total() as u64));
+    let (all, total) = (thousands(watching.setup.rules.universe_size()), thousands(tally.total() as u64));
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
     let title = if width >= 26 { "What each position can be" } else { "Each position" };
     let aside = if numbers { aside } else { String::new() };
@@ -153,7 +153,7 @@ fn legend(width: usize, look: Look) -> Line<'static> {
 fn possible_codes(watching: &Watching, width: usize, look: Look) -> Line<'static> {
     let left = watching.left();
     let codes = &left[left.len() - 1].codes;
-    let cells = 3 * watching.rules.positions() + 2;
+    let cells = 3 * watching.setup.rules.positions() + 2;
     let more = |shown: usize| format!("+{}", codes.len() - shown);
     let fits = |shown: &usize| {
         let rest = if *shown < codes.len() { more(*shown).len() } else { 0 };
@@ -206,7 +206,7 @@ pub(super) fn possible(watching: &Watching, room: Rect, look: Look) -> PanelCont
         lines.push([name].into_iter().chain(bar).chain([number]).collect());
     }
     let codes = &left[left.len() - 1].codes;
-    let per_line = (width / (watching.rules.positions() + 2)).max(1);
+    let per_line = (width / (watching.setup.rules.positions() + 2)).max(1);
     if !codes.is_empty() {
         lines.push(Line::default());
     }

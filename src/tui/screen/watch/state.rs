@@ -114,7 +114,7 @@ impl Watch {
 
     /// Shows the first panels again.
     pub(super) fn rest(&mut self) {
-        if let Some(strategy) = self.session.watching().map(|watching| &watching.strategy) {
+        if let Some(strategy) = self.session.watching().map(|watching| &watching.setup.strategy) {
             self.focus = Focus::new(panels(strategy));
             self.beside = first_beside(strategy);
         }
@@ -139,7 +139,7 @@ impl Watch {
         self.message = None;
         match watching.end() {
             Some(End::Done(GameEnd::Asks(_))) if watching.undone.is_some() => {
-                self.entry = Some(ScoreEntry::new(watching.rules, watching.undone));
+                self.entry = Some(ScoreEntry::new(watching.setup.rules, watching.undone));
             }
             Some(End::Done(GameEnd::NoCodeFits(contradiction))) => {
                 self.over = Some(Over::Repair(RepairList::of(watching.scored(), contradiction)));

@@ -38,9 +38,9 @@ impl StrategyPanel {
     /// The panel of the strategy that is watched.
     pub(super) fn content(watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
         let (width, height) = inside(room);
-        let (title, lines) = match StrategyPanel::of(&watching.strategy) {
+        let (title, lines) = match StrategyPanel::of(&watching.setup.strategy) {
             Some(StrategyPanel::LetterLists) => {
-                ("Letter lists", letter_lists(watching.rules, &watching.game, width, look))
+                ("Letter lists", letter_lists(watching.setup.rules, &watching.game, width, look))
             }
             _ => ("Branches", scores(&watching.game, width, height, look)),
         };

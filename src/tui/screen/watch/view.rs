@@ -25,7 +25,7 @@ use pegwise_engine::breaker::{Event, State, Strategy};
 /// The game with its panels.
 pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) -> View {
     let mut right = Vec::new();
-    match (watching.known_secret(), watching.holder) {
+    match (watching.known_secret(), watching.setup.holder) {
         (None, Holder::Program | Holder::Nobody) => right.push(Span::raw("your game, as practice")),
         (Some(secret), holder) => {
             right.push(Span::raw(if holder == Holder::Person { "your secret: " } else { "secret: " }));
@@ -42,7 +42,7 @@ pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) 
         && !watching.game.line.steps().is_empty()
         && most >= Scrubber::LEAST;
     View {
-        arrangement: arrangement(&watching.strategy, watching.rules, screen.beside, area),
+        arrangement: arrangement(&watching.setup.strategy, watching.setup.rules, screen.beside, area),
         focus: Some(screen.focus.panel()),
         is_zoomed: screen.focus.is_zoomed(),
         names_command: screen.over.is_none().then_some(LOG),
@@ -50,7 +50,7 @@ pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) 
         status_right: vec![speed],
         frame: Frame {
             title: "WATCH IT THINK",
-            middle: format!("{}: {scorer}", watching.strategy),
+            middle: format!("{}: {scorer}", watching.setup.strategy),
             right,
             status,
             status_right: String::new(),
@@ -81,7 +81,7 @@ pub(super) fn panel<'a>(
         GRID => panels::grid(view, room, look),
         LOG => log::panel(&watching.game, screen.scroll, log_aside(screen, watching, room), room, look),
         WHY => reasons(screen, watching, room, look),
-        MAP if !screen.information => hidden(map_title(watching.rules)),
+        MAP if !screen.information => hidden(map_title(watching.setup.rules)),
         MAP => {
             let cursor = screen.focus.is_on(MAP).then(|| screen.map_cursor.place());
             CodeMapView { maps: maps(watching), look, cursor }.content(room)
@@ -111,7 +111,7 @@ fn log_aside(screen: &Watch, watching: &Watching, room: Rect) -> String {
     };
     let more = if watching.end().is_some() { "" } else { "+" };
     let step = format!("step {} of {}{more}", line.cursor(), line.steps().len());
-    let state = state.unwrap_or(match &watching.strategy {
+    let state = state.unwrap_or(match &watching.setup.strategy {
         Strategy::States => state_name(State::GuessOne),
         other => other.name(),
     });
@@ -204,7 +204,7 @@ fn status(screen: &Watch, watching: &Watching, look: Look) -> Span<'static> {
             "These scores contradict each other. Enter shows which may be wrong",
             look.style(Role::Warning),
         ),
-        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.holder {
+        (true, Some(End::Done(GameEnd::Found))) | (false, _) => Span::raw(match watching.setup.holder {
             Holder::Person => {
                 format!("PAUSED: {step} goes on, {} goes back, Space runs", key(Command::StepBack))
             }

@@ -97,7 +97,7 @@ fn order(watching: &Watching) -> String {
             format!("The strategy did not choose {}.", last.code.capitals())
         }
         _ => {
-            let game = (watching.rules, &watching.strategy);
+            let game = (watching.setup.rules, &watching.setup.strategy);
             let order = by_order(Voice::Tiles, game, watching.game.line.shown(), asked);
             order.map_or_else(
                 || "The reason for each guess appears here.".to_owned(),
