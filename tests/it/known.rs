@@ -240,7 +240,7 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
         "{told}"
     );
     for size in Rows::all() {
-        for hole in size.all_holes().filter(|hole| Board::start(size, *hole).jumps().is_empty()) {
+        for hole in size.all_holes().filter(|hole| Board::start(size, *hole).is_stuck()) {
             assert_eq!((size.count(), hole.number()), (4, 5), "no other start is like this");
         }
     }
@@ -270,11 +270,11 @@ fn the_change_that_is_advised_for_a_stuck_board_helps() {
         let changed = |from: bool| {
             size.all_holes()
                 .filter(|hole| board.has_peg(*hole) == from)
-                .any(|hole| !board.toggled(hole).jumps().is_empty())
+                .any(|hole| !board.toggled(hole).is_stuck())
         };
         let (lift, place) = (changed(true), changed(false));
         match Stuck::of(board) {
-            None => assert!(!board.jumps().is_empty()),
+            None => assert!(!board.is_stuck()),
             Some(Stuck::NoPeg) => assert!(!lift && !place),
             Some(Stuck::Full | Stuck::Blocked) => assert!(lift && !place, "{board}"),
             Some(Stuck::Apart) => assert!(!lift, "{board}"),

@@ -172,7 +172,7 @@ fn the_search_stands_where_its_page_says() {
             SearchTopic::Start => assert_eq!(search.totals().steps, 0),
             SearchTopic::FirstJump => assert_eq!((search.depth(), search.totals().steps), (1, 1)),
             SearchTopic::FirstEnd => {
-                assert!(search.board().jumps().is_empty() && search.judgment().is_none());
+                assert!(search.board().is_stuck() && search.judgment().is_none());
             }
             SearchTopic::FirstDeadEnd => assert_eq!(search.judgment(), Some(Step::DeadEnd)),
             SearchTopic::SteppedBack => {

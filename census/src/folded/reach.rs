@@ -125,7 +125,7 @@ pub(crate) fn reached(
                 if !folding.allows_a_jump(!*base) {
                     let boards = complements.tops[tops].iter().map(|top| complements.board(*base, *top));
                     for (value, board) in line.iter().zip(boards) {
-                        if value & !reached.stuck != 0 && board.complement().jumps().is_empty() {
+                        if value & !reached.stuck != 0 && board.complement().is_stuck() {
                             reached.stuck |= value;
                         }
                     }

@@ -1,6 +1,6 @@
 //! Boards.
 
-use super::{Hole, Illegal, Jump, JumpSet, JumpTable, Rows};
+use super::{Hole, Illegal, Jump, JumpTable, Rows};
 
 /// A triangle of holes with some pegs, stored as a bit for each hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,8 +65,7 @@ impl Board {
 
     /// Whether a hole has a peg that can jump.
     pub fn can_jump(self, hole: Hole) -> bool {
-        let table = JumpTable::of(self.rows);
-        self.jumps().iter().any(|id| table.jump(id).from == hole)
+        self.jumps().any(|jump| jump.from == hole)
     }
 
     /// Iterates over the holes with a peg, in order.
@@ -80,9 +79,15 @@ impl Board {
         Board { pegs: self.pegs ^ Board::full(self.rows).pegs, ..self }
     }
 
-    /// The possible jumps, in table order.
-    pub fn jumps(self) -> JumpSet {
-        JumpTable::of(self.rows).possible(self.pegs)
+    /// Iterates over the possible jumps, in table order.
+    pub fn jumps(self) -> impl Iterator<Item = Jump> {
+        let table = JumpTable::of(self.rows);
+        table.possible(self.pegs).map(|id| table.jump(id))
+    }
+
+    /// Whether no jump is possible.
+    pub fn is_stuck(self) -> bool {
+        !JumpTable::of(self.rows).is_any_possible(self.pegs)
     }
 
     /// Returns the jump between two holes if the rules allow it.
@@ -111,7 +116,6 @@ impl Board {
 
     /// Iterates over the possible jumps in table order, each with the board after it.
     pub fn successors(self) -> impl Iterator<Item = (Jump, Board)> {
-        let table = JumpTable::of(self.rows);
-        self.jumps().iter().map(move |id| (table.jump(id), self.after(table.jump(id))))
+        self.jumps().map(move |jump| (jump, self.after(jump)))
     }
 }

@@ -25,7 +25,7 @@ pub struct Jump {
 
 /// The index of a jump in the table of its triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct JumpId(u8);
+pub struct JumpId(u16);
 
 /// A direction, in table order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,76 +111,11 @@ impl JumpId {
     }
 }
 
-/// A set of jumps of one triangle, in table order. The largest triangle has 126 jumps.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct JumpSet(u128);
-
-impl JumpSet {
-    /// The empty set.
-    pub const EMPTY: JumpSet = JumpSet(0);
-
-    /// Whether the set is empty.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The number of jumps.
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The first jump in table order. `None` for the empty set.
-    #[inline]
-    pub const fn first(self) -> Option<JumpId> {
-        if self.is_empty() { None } else { Some(JumpId(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// The last jump in table order. `None` for the empty set.
-    #[inline]
-    pub const fn last(self) -> Option<JumpId> {
-        if self.is_empty() { None } else { Some(JumpId(127 - self.0.leading_zeros() as u8)) }
-    }
-
-    /// Whether the set contains a jump.
-    pub const fn contains(self, jump: JumpId) -> bool {
-        self.0 >> jump.0 & 1 == 1
-    }
-
-    /// The set with one more jump.
-    #[inline]
-    #[must_use]
-    pub const fn with(self, jump: JumpId) -> JumpSet {
-        JumpSet(self.0 | 1 << jump.0)
-    }
-
-    /// The set without one jump.
-    #[inline]
-    #[must_use]
-    pub const fn without(self, jump: JumpId) -> JumpSet {
-        JumpSet(self.0 & !(1 << jump.0))
-    }
-
-    /// The jumps in this set that are not in the other one.
-    #[inline]
-    #[must_use]
-    pub const fn difference(self, other: JumpSet) -> JumpSet {
-        JumpSet(self.0 & !other.0)
-    }
-
-    /// Iterates over the jumps in table order.
-    pub fn iter(self) -> impl Iterator<Item = JumpId> {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            let jump = left.first()?;
-            left = left.without(jump);
-            Some(jump)
-        })
-    }
-}
-
 /// The number of holes of a chunk, which takes one lookup.
 const CHUNK: usize = 8;
+
+/// The number of jumps in a word of a set.
+const WORD: usize = u64::BITS as usize;
 
 /// All jumps of a triangle, ordered by `from`, then by direction, with tables for fast move generation.
 #[derive(Debug)]
@@ -188,8 +123,11 @@ pub struct JumpTable {
     jumps: Vec<Jump>,
     /// The bits of the three holes of each jump. Making or undoing a jump flips all three.
     flips: Vec<u64>,
-    /// The jumps that each filling of each chunk of holes allows. A jump is possible if all chunks of a board allow it.
-    allowed: Vec<[u128; 1 << CHUNK]>,
+    /// The number of words of a set of jumps.
+    words: usize,
+    /// The jumps that each filling of each chunk of holes allows, as a set of `words` words. A jump is possible if all
+    /// chunks of a board allow it.
+    allowed: Vec<u64>,
 }
 
 impl JumpTable {
@@ -214,21 +152,19 @@ impl JumpTable {
     pub(super) fn in_order(rows: Rows, jumps: Vec<Jump>) -> JumpTable {
         let bit = |hole: Hole| 1u64 << hole.index();
         let flips = jumps.iter().map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to)).collect();
-        let allowed = (0..rows.holes().div_ceil(CHUNK))
-            .map(|chunk| {
-                std::array::from_fn(|filling| {
-                    let known = ((1u64 << CHUNK) - 1) << (chunk * CHUNK);
-                    let pegs = (filling as u64) << (chunk * CHUNK);
-                    let fits = |jump: &Jump| {
-                        let needed = (bit(jump.from) | bit(jump.over)) & known;
-                        pegs & needed == needed && pegs & bit(jump.to) == 0
-                    };
-                    let fitting = jumps.iter().enumerate().filter(|(_, jump)| fits(jump));
-                    fitting.fold(0, |set, (index, _)| set | 1 << index)
-                })
-            })
-            .collect();
-        JumpTable { jumps, flips, allowed }
+        let words = jumps.len().div_ceil(WORD);
+        let mut allowed = vec![0; (rows.holes().div_ceil(CHUNK) * words) << CHUNK];
+        for (at, set) in allowed.chunks_exact_mut(words).enumerate() {
+            let (chunk, filling) = (at >> CHUNK, (at & ((1 << CHUNK) - 1)) as u64);
+            let (known, pegs) = (((1 << CHUNK) - 1) << (chunk * CHUNK), filling << (chunk * CHUNK));
+            for (index, jump) in jumps.iter().enumerate() {
+                let needed = (bit(jump.from) | bit(jump.over)) & known;
+                if pegs & needed == needed && pegs & bit(jump.to) == 0 {
+                    set[index / WORD] |= 1 << (index % WORD);
+                }
+            }
+        }
+        JumpTable { jumps, flips, words, allowed }
     }
 
     /// All jumps, in table order.
@@ -243,7 +179,7 @@ impl JumpTable {
 
     /// Converts an index, from 0. `None` past the last jump.
     pub fn id(&self, index: usize) -> Option<JumpId> {
-        (index < self.jumps.len()).then_some(JumpId(index as u8))
+        (index < self.jumps.len()).then_some(JumpId(index as u16))
     }
 
     /// Iterates over all jumps in table order, each with its index.
@@ -263,12 +199,53 @@ impl JumpTable {
         self.flips[id.index()]
     }
 
-    /// The possible jumps on the board with these bits.
+    /// Iterates over the possible jumps on the board with these bits, in table order.
     #[inline]
-    pub(super) fn possible(&self, pegs: u64) -> JumpSet {
-        let chunks = self.allowed.iter().enumerate();
-        JumpSet(chunks.fold(u128::MAX, |set, (chunk, allowed)| {
-            set & allowed[usize::from((pegs >> (chunk * CHUNK)) as u8)]
-        }))
+    pub(super) fn possible(&self, pegs: u64) -> impl Iterator<Item = JumpId> {
+        self.possible_words(pegs).enumerate().flat_map(|(word, mut set)| {
+            std::iter::from_fn(move || {
+                let last = set.checked_sub(1)?;
+                let jump = JumpId((word * WORD) as u16 + set.trailing_zeros() as u16);
+                set &= last;
+                Some(jump)
+            })
+        })
+    }
+
+    /// Passes on the possible jumps on the board with these bits, in table order.
+    #[inline]
+    pub(super) fn each_possible(&self, pegs: u64, mut found: impl FnMut(JumpId)) {
+        let mut first = 0;
+        for mut set in self.possible_words(pegs) {
+            while set != 0 {
+                found(JumpId(first + set.trailing_zeros() as u16));
+                set &= set - 1;
+            }
+            first += WORD as u16;
+        }
+    }
+
+    /// The number of possible jumps on the board with these bits.
+    #[inline]
+    pub(super) fn possible_count(&self, pegs: u64) -> usize {
+        self.possible_words(pegs).map(|set| set.count_ones() as usize).sum()
+    }
+
+    /// Whether a jump is possible on the board with these bits.
+    #[inline]
+    pub(super) fn is_any_possible(&self, pegs: u64) -> bool {
+        self.possible_words(pegs).any(|set| set != 0)
+    }
+
+    /// The set of possible jumps, a word at a time.
+    #[inline]
+    fn possible_words(&self, pegs: u64) -> impl Iterator<Item = u64> {
+        let chunks = (self.allowed.len() / self.words) >> CHUNK;
+        (0..self.words).map(move |word| {
+            (0..chunks).fold(u64::MAX, |set, chunk| {
+                let filling = usize::from((pegs >> (chunk * CHUNK)) as u8);
+                set & self.allowed[(chunk << CHUNK | filling) * self.words + word]
+            })
+        })
     }
 }

@@ -16,7 +16,7 @@ mod text;
 
 pub use board::Board;
 pub use hole::{Hole, HoleError, ParseRowsError, Rows};
-pub use jump::{Direction, Illegal, Jump, JumpId, JumpSet, JumpTable};
+pub use jump::{Direction, Illegal, Jump, JumpId, JumpTable};
 pub use parity::Class;
 pub use sample::random_game;
 pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};

@@ -16,14 +16,13 @@ pub fn random_game(rows: Rows, mut below: impl FnMut(usize) -> usize) -> (Hole, 
     let mut board = Board::start(rows, hole);
     let mut made = Vec::new();
     loop {
-        let possible = board.jumps();
         let drawn = (0..DRAWS)
-            .filter_map(|_| table.id(below(table.jumps().len())))
-            .find(|jump| possible.contains(*jump));
-        let Some(jump) = drawn.or_else(|| possible.first()) else {
+            .map(|_| table.jumps()[below(table.jumps().len())])
+            .find(|jump| board.jumps().any(|possible| possible == *jump));
+        let Some(jump) = drawn.or_else(|| board.jumps().next()) else {
             return (hole, (board.pegs() == 1).then_some(made));
         };
-        made.push(table.jump(jump));
-        board = board.after(table.jump(jump));
+        made.push(jump);
+        board = board.after(jump);
     }
 }

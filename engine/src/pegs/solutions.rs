@@ -6,8 +6,9 @@
 )]
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use super::{Board, Criterion, Hole, Jump, JumpId, JumpSet, JumpTable, Memory, Plan, Search, Step};
+use super::{Board, Criterion, Hole, Jump, JumpId, JumpTable, Memory, Plan, Search, Step};
 
 /// The solutions found so far, in the order in which a search in table order finds them.
 #[derive(Clone, Debug)]
@@ -25,7 +26,7 @@ pub struct Solutions {
     sweeps: Vec<u8>,
     by_kind: Vec<Kind>,
     /// The kind of each multiset of jumps, which is a list in table order.
-    sets: HashMap<Box<[JumpId]>, u32>,
+    sets: HashMap<Arc<[JumpId]>, u32>,
     /// The holes where the last jump of a solution lands, as a bit for each.
     last_holes: u64,
     /// The fewest and the most sweeps of any solution.
@@ -33,9 +34,10 @@ pub struct Solutions {
 }
 
 /// The solutions with the same jumps.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Kind {
-    jumps: JumpSet,
+    /// The jumps in table order.
+    jumps: Arc<[JumpId]>,
     /// The number of solutions found.
     orders: u32,
     /// The fewest sweeps of any of them.
@@ -119,12 +121,13 @@ impl Solutions {
     fn keep(&mut self) {
         let path = self.search.path_ids();
         let sweeps = super::sweeps(&self.search.path().collect::<Vec<_>>()).count() as u8;
-        let mut set: Box<[JumpId]> = path.into();
-        set.sort_unstable();
+        let mut jumps = path.to_vec();
+        jumps.sort_unstable();
         let next = self.by_kind.len() as u32;
-        let kind = *self.sets.entry(set).or_insert(next);
+        let kind = self.sets.get(&jumps[..]).copied().unwrap_or(next);
         if kind == next {
-            let jumps = path.iter().fold(JumpSet::EMPTY, |set, jump| set.with(*jump));
+            let jumps: Arc<[JumpId]> = jumps.into();
+            self.sets.insert(Arc::clone(&jumps), kind);
             self.by_kind.push(Kind { jumps, orders: 0, fewest_sweeps: sweeps });
         }
         let known = &mut self.by_kind[kind as usize];
@@ -218,13 +221,13 @@ impl<'a> Solution<'a> {
         self.solutions.kinds[self.index] as usize
     }
 
-    /// The jumps without their order, which are those of every solution of the kind.
-    pub fn jump_set(self) -> JumpSet {
-        self.of_its_kind().jumps
+    /// The jumps in table order, which are those of every solution of the kind.
+    pub fn jumps_of_kind(self) -> &'a [JumpId] {
+        &self.of_its_kind().jumps
     }
 
-    fn of_its_kind(self) -> Kind {
-        self.solutions.by_kind[self.kind()]
+    fn of_its_kind(self) -> &'a Kind {
+        &self.solutions.by_kind[self.kind()]
     }
 
     /// The number of solutions of the same kind found so far: in the end, the number of possible orders of the jumps.

@@ -29,7 +29,7 @@ pub enum Stuck {
 impl Stuck {
     /// Explains why no peg can jump. `None` if one can.
     pub fn of(board: Board) -> Option<Stuck> {
-        if !board.jumps().is_empty() {
+        if !board.is_stuck() {
             return None;
         }
         let jumps = || JumpTable::of(board.rows()).jumps().iter();

@@ -239,7 +239,7 @@ impl PegGame {
 
     /// Whether the game has begun and no jump is legal.
     pub fn is_over(&self) -> bool {
-        self.start.is_some() && self.board.jumps().is_empty()
+        self.start.is_some() && self.board.is_stuck()
     }
 }
 

@@ -125,9 +125,7 @@ impl PegPuzzle {
         let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));
         match (&self.answer, jumps.len()) {
             (PegAnswer::WinningJump(_), number) if number != 1 => Err(ParseAnswerError::NotOneJump(number)),
-            (PegAnswer::FewestSweeps(_), _) if !end.jumps().is_empty() => {
-                Err(ParseAnswerError::NotOver(end.pegs()))
-            }
+            (PegAnswer::FewestSweeps(_), _) if !end.is_stuck() => Err(ParseAnswerError::NotOver(end.pegs())),
             _ => Ok(PuzzleAnswer::Jumps(jumps)),
         }
     }

@@ -43,7 +43,7 @@ type GoOn = fn(&mut Search);
 const PAGES: [(SearchTopic, GoOn); 10] = [
     (SearchTopic::Start, |_| ()),
     (SearchTopic::FirstJump, |search| _ = search.advance()),
-    (SearchTopic::FirstEnd, |search| _ = search.run(u64::MAX, |search, _| search.board().jumps().is_empty())),
+    (SearchTopic::FirstEnd, |search| _ = search.run(u64::MAX, |search, _| search.board().is_stuck())),
     (SearchTopic::FirstDeadEnd, |search| _ = search.advance()),
     (SearchTopic::SteppedBack, |search| {
         let undone = search.upcoming().undone as u64;

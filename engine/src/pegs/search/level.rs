@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::super::{Board, Jump, JumpId, JumpSet};
+use super::super::{Board, Jump, JumpId};
 use super::{List, Search};
 
 /// A level of the path: a board and the states of its jumps.
@@ -30,21 +30,19 @@ impl Search {
     pub fn levels(&self) -> Vec<Level> {
         let mut board = self.start();
         let level = |(depth, list): (usize, &List)| {
-            let before = board;
-            let in_order = |set: JumpSet| -> Vec<Jump> {
-                let jumps = self.order.in_order(before.bits(), set);
-                jumps.into_iter().map(|jump| self.order.table.jump(jump)).collect()
+            let in_order = |jumps: &[JumpId]| -> Vec<Jump> {
+                jumps.iter().rev().map(|jump| self.order.table.jump(*jump)).collect()
             };
-            let now: Option<JumpId> = self.path.get(depth).copied();
-            let tried = list.possible.difference(list.untried);
+            let now = self.path.get(depth).map(|jump| self.order.table.jump(*jump));
+            let end = self.lists.get(depth + 1).map_or(self.jumps.len(), |next| next.begin);
             let level = Level {
-                board: before,
-                now: now.map(|jump| self.order.table.jump(jump)),
-                untried: in_order(list.untried),
-                exhausted: in_order(now.map_or(tried, |jump| tried.without(jump))),
+                board,
+                now,
+                untried: in_order(&self.jumps[list.begin..list.untried]),
+                exhausted: in_order(&self.jumps[list.untried + usize::from(now.is_some())..end]),
             };
             if let Some(jump) = level.now {
-                board = before.after(jump);
+                board = board.after(jump);
             }
             level
         };

@@ -1,8 +1,8 @@
 //! The reversible depth-first search, which makes and takes back one step at a time.
 //!
-//! The stack holds a list of jumps for each board of the path; usually the last of a list in table order is made
-//! first. The stack determines the last step, so the search takes back any step at the same cost without a record of
-//! its steps. Its memory of boards is reversible too (`seen`).
+//! The stack holds a list of jumps for each board of the path, of which the last is made first. The stack determines
+//! the last step, so the search takes back any step at the same cost without a record of its steps. Its memory of
+//! boards is reversible too (`seen`).
 
 mod level;
 mod made;
@@ -16,7 +16,7 @@ pub use order::Order;
 pub use seen::Memory;
 pub use totals::{Games, Totals};
 
-use super::{Board, Criterion, Jump, JumpId, JumpSet};
+use super::{Board, Criterion, Jump, JumpId};
 use order::MoveOrder;
 use seen::{Seen, Visit};
 use totals::MOST_JUMPS;
@@ -62,11 +62,13 @@ const LAST_SHIFT: u32 = 36;
 /// The shift of the number of sweeps in the key of a board.
 const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
 
-/// The possible jumps of a board of the path, and those still untried. A skipped board has none.
+/// The possible jumps of a board of the path, as a range of [`Search::jumps`] that ends where the next list begins. The
+/// last untried jump is made next. A skipped board has no jumps.
 #[derive(Clone, Copy, Debug)]
 struct List {
-    possible: JumpSet,
-    untried: JumpSet,
+    begin: usize,
+    /// The end of the untried jumps. Those that were tried follow, the first of them last.
+    untried: usize,
 }
 
 /// A depth-first search in progress.
@@ -78,6 +80,8 @@ pub struct Search {
     pegs: u64,
     /// A list for each board from the start to the current one, with the jumps of `path` between them.
     lists: Vec<List>,
+    /// The jumps of all lists.
+    jumps: Vec<JumpId>,
     path: Vec<JumpId>,
     /// Whether the last step was a solution, a dead end or a skip.
     judged: bool,
@@ -94,15 +98,17 @@ impl Search {
     /// Creates a search with a plan.
     pub fn planned(start: Board, plan: Plan) -> Search {
         let order = MoveOrder::of(plan.order, start.rows());
-        let possible = order.table.possible(start.bits());
+        let mut jumps = Vec::new();
+        order.list(start.bits(), &mut jumps);
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);
-        lists.push(List { possible, untried: possible });
+        lists.push(List { begin: 0, untried: jumps.len() });
         Search {
             plan,
             order,
             start,
             pegs: start.bits(),
             lists,
+            jumps,
             path: Vec::with_capacity(MOST_JUMPS),
             judged: false,
             totals: Totals::NONE,
@@ -114,11 +120,12 @@ impl Search {
     #[inline]
     pub fn advance(&mut self) -> Option<Step> {
         let top = self.lists.last_mut()?;
-        let step = if let Some(jump) = self.order.first(self.pegs, top.untried) {
-            top.untried = top.untried.without(jump);
+        let step = if top.untried > top.begin {
+            top.untried -= 1;
+            let jump = self.jumps[top.untried];
             self.make(jump);
             Step::Make(self.order.table.jump(jump))
-        } else if top.possible.is_empty() && !self.judged {
+        } else if top.begin == self.jumps.len() && !self.judged {
             self.judged = true;
             let judgment = self.judge();
             self.count(judgment);
@@ -128,7 +135,7 @@ impl Search {
                 self.remember();
             }
             let jump = self.path.pop()?;
-            self.lists.pop();
+            self.drop_list();
             self.judged = false;
             self.pegs ^= self.order.table.flips(jump);
             self.totals.undone += 1;
@@ -141,23 +148,23 @@ impl Search {
     /// Takes the last step back and returns it. `None` at the start of the search.
     #[inline]
     pub fn retreat(&mut self) -> Option<Step> {
-        let top = self.lists.last_mut()?;
+        let tried = self.lists.last()?.untried;
         let step = if self.judged {
             self.judged = false;
             let judgment = self.judge();
             self.uncount(judgment);
             judgment
-        } else if let Some(jump) = self.order.last(self.pegs, top.possible.difference(top.untried)) {
-            // The last of the tried jumps in search order was undone last.
+        } else if let Some(jump) = self.jumps.get(tried).copied() {
+            // The first of the tried jumps in the list was undone last.
             self.redo(jump);
             Step::Undo(self.order.table.jump(jump))
         } else {
             let jump = self.path.pop()?;
-            self.lists.pop();
+            self.drop_list();
             self.pegs ^= self.order.table.flips(jump);
             self.totals.reached[self.path.len()] -= 1;
             if let Some(list) = self.lists.last_mut() {
-                list.untried = list.untried.with(jump);
+                list.untried += 1;
             }
             if let Some(seen) = &mut self.seen {
                 seen.unenter();
@@ -171,13 +178,21 @@ impl Search {
     #[inline]
     fn make(&mut self, jump: JumpId) {
         self.pegs ^= self.order.table.flips(jump);
-        let mut possible = self.order.table.possible(self.pegs);
         self.totals.reached[self.path.len()] += 1;
         self.path.push(jump);
-        if self.seen.is_some() && self.is_remembered() {
-            possible = JumpSet::EMPTY;
+        let begin = self.jumps.len();
+        if self.seen.is_none() || !self.is_remembered() {
+            self.order.list(self.pegs, &mut self.jumps);
         }
-        self.lists.push(List { possible, untried: possible });
+        self.lists.push(List { begin, untried: self.jumps.len() });
+    }
+
+    /// Drops the list of the last board of the path.
+    #[inline]
+    fn drop_list(&mut self) {
+        if let Some(list) = self.lists.pop() {
+            self.jumps.truncate(list.begin);
+        }
     }
 
     /// Enters the current board in the memory. Returns whether it was there already.
@@ -194,7 +209,7 @@ impl Search {
     #[inline(never)]
     fn remember(&mut self) {
         let (key, games) = (self.key(), self.totals.games());
-        let ends = self.lists.last().is_some_and(|list| list.possible.is_empty());
+        let ends = self.lists.last().is_some_and(|list| list.begin == self.jumps.len());
         if let Some(seen) = &mut self.seen {
             if ends {
                 seen.pass();
@@ -209,21 +224,22 @@ impl Search {
     fn redo(&mut self, jump: JumpId) {
         self.pegs ^= self.order.table.flips(jump);
         self.path.push(jump);
-        let mut possible = self.order.table.possible(self.pegs);
-        if self.seen.is_some() && self.reenter(possible) == Visit::Skipped {
-            possible = JumpSet::EMPTY;
+        let begin = self.jumps.len();
+        self.order.list(self.pegs, &mut self.jumps);
+        if self.seen.is_some() && self.reenter(begin == self.jumps.len()) == Visit::Skipped {
+            self.jumps.truncate(begin);
         }
-        self.judged = possible.is_empty();
+        self.judged = begin == self.jumps.len();
         self.totals.undone -= 1;
-        self.lists.push(List { possible, untried: JumpSet::EMPTY });
+        self.lists.push(List { begin, untried: begin });
     }
 
-    /// Takes back [`remember`](Search::remember). These jumps are possible on the board.
+    /// Takes back [`remember`](Search::remember). Whether the board ends a game decides what was remembered.
     #[inline(never)]
-    fn reenter(&mut self, possible: JumpSet) -> Visit {
+    fn reenter(&mut self, ends: bool) -> Visit {
         let (key, games) = (self.key(), self.totals.games());
         match &mut self.seen {
-            Some(seen) if possible.is_empty() => {
+            Some(seen) if ends => {
                 seen.reenter_unknown();
                 Visit::Searched
             }
@@ -245,7 +261,7 @@ impl Search {
     /// The step that ends or skips the current board, which has no jumps left.
     #[inline]
     fn judge(&self) -> Step {
-        if self.seen.is_some() && !self.order.table.possible(self.pegs).is_empty() {
+        if self.seen.is_some() && self.order.table.is_any_possible(self.pegs) {
             Step::Skip
         } else if self.plan.criterion.is_met(self.board(), || self.path()) {
             Step::Solution
@@ -349,13 +365,12 @@ impl Search {
 
     /// The number of untried jumps on all levels.
     pub fn untried_count(&self) -> usize {
-        self.lists.iter().map(|list| list.untried.len()).sum()
+        self.lists.iter().map(|list| list.untried - list.begin).sum()
     }
 
     /// Whether the search has ended.
     pub fn is_finished(&self) -> bool {
-        let root_is_done =
-            |root: &List| root.untried.is_empty() && (self.judged || !root.possible.is_empty());
+        let root_is_done = |root: &List| root.untried == 0 && (self.judged || !self.jumps.is_empty());
         self.path.is_empty() && self.lists.first().is_none_or(root_is_done)
     }
 
@@ -371,17 +386,15 @@ impl Search {
 
     /// The next step other than an undone jump.
     pub fn upcoming(&self) -> Upcoming {
-        let is_unjudged = |list: &List| list.possible.is_empty() && !self.judged;
+        let is_unjudged = |list: &List| list.begin == self.jumps.len() && !self.judged;
         if self.lists.last().is_some_and(is_unjudged) {
             return Upcoming { undone: 0, step: Some(self.judge()) };
         }
-        let mut pegs = self.pegs;
         for (undone, list) in self.lists.iter().rev().enumerate() {
-            if let Some(jump) = self.order.first(pegs, list.untried) {
-                return Upcoming { undone, step: Some(Step::Make(self.order.table.jump(jump))) };
+            if list.untried > list.begin {
+                let jump = self.order.table.jump(self.jumps[list.untried - 1]);
+                return Upcoming { undone, step: Some(Step::Make(jump)) };
             }
-            let above = self.path.len().checked_sub(undone + 1);
-            pegs ^= above.map_or(0, |depth| self.order.table.flips(self.path[depth]));
         }
         Upcoming { undone: self.path.len(), step: None }
     }

@@ -1,8 +1,9 @@
 //! Move ordering.
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-use super::super::{Hole, JumpId, JumpSet, JumpTable, Rows};
+use super::super::{Hole, JumpId, JumpTable, Rows};
 
 /// The jump that is made first. Jumps are numbered by their place in the table of jumps: by starting hole, then by
 /// direction. Ties go to the highest number.
@@ -73,40 +74,17 @@ impl MoveOrder {
         MoveOrder { table, priority }
     }
 
-    /// The jump of a set that is made first. All its jumps are possible on the board with these bits.
+    /// Appends the possible jumps on the board with these bits to a list. The last one is made first.
     #[inline]
-    pub(super) fn first(self, pegs: u64, jumps: JumpSet) -> Option<JumpId> {
+    pub(super) fn list(self, pegs: u64, list: &mut Vec<JumpId>) {
+        let begin = list.len();
+        self.table.each_possible(pegs, |jump| list.push(jump));
+        let replies = |jump: &JumpId| self.table.possible_count(pegs ^ self.table.flips(*jump));
         match self.priority {
-            Priority::Last => jumps.last(),
-            _ => jumps.iter().max_by_key(|jump| self.rank(pegs, *jump)),
+            Priority::Last => {}
+            Priority::FewestReplies => list[begin..].sort_by_cached_key(|jump| Reverse(replies(jump))),
+            Priority::MostReplies => list[begin..].sort_by_cached_key(replies),
         }
-    }
-
-    /// The jump of a set that is made last.
-    #[inline]
-    pub(super) fn last(self, pegs: u64, jumps: JumpSet) -> Option<JumpId> {
-        match self.priority {
-            Priority::Last => jumps.first(),
-            _ => jumps.iter().min_by_key(|jump| self.rank(pegs, *jump)),
-        }
-    }
-
-    /// The jumps of a set, in the order in which they are made.
-    pub(super) fn in_order(self, pegs: u64, jumps: JumpSet) -> Vec<JumpId> {
-        let mut ranked: Vec<(isize, JumpId)> = jumps.iter().map(|jump| self.rank(pegs, jump)).collect();
-        ranked.sort_unstable();
-        ranked.into_iter().rev().map(|(_, jump)| jump).collect()
-    }
-
-    /// The sort key: jumps of higher rank are made first.
-    fn rank(self, pegs: u64, jump: JumpId) -> (isize, JumpId) {
-        let replies = || self.table.possible(pegs ^ self.table.flips(jump)).len() as isize;
-        let rank = match self.priority {
-            Priority::Last => 0,
-            Priority::FewestReplies => -replies(),
-            Priority::MostReplies => replies(),
-        };
-        (rank, jump)
     }
 }
 

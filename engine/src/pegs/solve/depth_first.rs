@@ -166,6 +166,6 @@ enum Expansion {
 /// The successors in ascending order of the number of jumps possible on them, so the most promising is last.
 fn ordered(board: Board) -> Vec<(Jump, Board)> {
     let mut successors: Vec<(Jump, Board)> = board.successors().collect();
-    successors.sort_by_cached_key(|(_, after)| after.jumps().len());
+    successors.sort_by_cached_key(|(_, after)| after.jumps().count());
     successors
 }

@@ -119,7 +119,7 @@ fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Ve
         tell(Report::LookedAt(boards))?;
         let mut below: HashSet<u64, BuildHasherDefault<Mixer>> = HashSet::default();
         for bits in layer {
-            below.extend(table.possible(*bits).iter().map(|jump| bits ^ table.flips(jump)));
+            below.extend(table.possible(*bits).map(|jump| bits ^ table.flips(jump)));
             if boards + below.len() as u64 > MOST_BOARDS {
                 return ControlFlow::Continue(None);
             }
@@ -152,8 +152,8 @@ fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Su
     let fewest_sweeps = Sweeps { target };
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
-        let jumps = table.possible(bits);
-        let games = if jumps.is_empty() {
+        let mut jumps = table.possible(bits).peekable();
+        let games = if jumps.peek().is_none() {
             let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
             let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
             Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs, sweeps }
@@ -165,7 +165,7 @@ fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Su
                 most_pegs: 0,
                 sweeps: fewest_sweeps.none(),
             };
-            for jump in jumps.iter() {
+            for jump in jumps {
                 let Some(after) = known.get(&(bits ^ table.flips(jump))) else { continue };
                 sum.solutions += after.solutions;
                 sum.games += after.games;

@@ -37,7 +37,7 @@ pub(super) fn games_that_meet(
         met.boards += boards.len() as u64;
         let mut below = HashMap::new();
         for ((board, criterion), games) in layer {
-            if board.jumps().is_empty() && criterion.is_met(board, iter::empty::<Jump>) {
+            if board.is_stuck() && criterion.is_met(board, iter::empty::<Jump>) {
                 met.solutions += games;
             }
             for (jump, after) in board.successors() {

@@ -3,15 +3,15 @@
 //! The jumps that could ever become possible are overestimated: a hole that can be filled and emptied is assumed to be
 //! in whatever state a jump needs. So groups that no such jump joins are certain to stay apart.
 
-use crate::pegs::{Board, Hole, JumpSet, JumpTable};
+use crate::pegs::{Board, Hole, JumpTable};
 
 /// The groups of pegs that can never meet, in the order of their holes. Each keeps a peg to the end, so a game ends
 /// with at least as many pegs as there are groups.
 pub(super) fn groups(board: Board) -> Vec<Vec<Hole>> {
-    let (table, jumps) = (JumpTable::of(board.rows()), conceivable(board));
+    let jumps = conceivable(board);
     let (mut left, mut groups) = (board.bits(), Vec::new());
     while left != 0 {
-        let group = left & region(table, jumps, left);
+        let group = left & region(&jumps, left);
         groups.push(board.holes_with_pegs().filter(|hole| group >> hole.index() & 1 == 1).collect());
         left &= !group;
     }
@@ -20,18 +20,16 @@ pub(super) fn groups(board: Board) -> Vec<Vec<Hole>> {
 
 /// Whether there are two or more groups.
 pub(super) fn is_split(board: Board) -> bool {
-    let region = region(JumpTable::of(board.rows()), conceivable(board), board.bits());
-    board.bits() & !region != 0
+    board.bits() & !region(&conceivable(board), board.bits()) != 0
 }
 
-/// The holes that these jumps connect with the first of these pegs, by flood fill.
-fn region(table: &JumpTable, mut jumps: JumpSet, pegs: u64) -> u64 {
+/// The holes that these jumps connect with the first of these pegs, by flood fill. Each jump is the bits of its holes.
+fn region(jumps: &[u64], pegs: u64) -> u64 {
     let mut region = pegs & pegs.wrapping_neg();
     loop {
         let before = region;
-        for jump in jumps.iter().filter(|jump| table.flips(*jump) & before != 0) {
-            region |= table.flips(jump);
-            jumps = jumps.without(jump);
+        for jump in jumps.iter().filter(|jump| **jump & before != 0) {
+            region |= jump;
         }
         if region == before {
             return region;
@@ -39,23 +37,26 @@ fn region(table: &JumpTable, mut jumps: JumpSet, pegs: u64) -> u64 {
     }
 }
 
-/// A superset of the jumps that could ever become possible.
-fn conceivable(board: Board) -> JumpSet {
+/// A superset of the jumps that could ever become possible, each as the bits of its holes.
+fn conceivable(board: Board) -> Vec<u64> {
     let table = JumpTable::of(board.rows());
     let (mut filled, mut emptied) = (board.bits(), board.complement().bits());
-    let mut jumps = JumpSet::EMPTY;
+    let mut left: Vec<(u64, u64)> =
+        table.ids().map(|(id, jump)| (table.flips(id), 1 << jump.to.index())).collect();
+    let mut jumps = Vec::new();
     loop {
-        let before = jumps;
-        for (id, jump) in table.ids().filter(|(id, _)| !before.contains(*id)) {
-            let landing = 1 << jump.to.index();
-            let pegs = table.flips(id) ^ landing;
-            if filled & pegs == pegs && emptied & landing != 0 {
-                jumps = jumps.with(id);
+        let before = jumps.len();
+        left.retain(|(flips, landing)| {
+            let pegs = flips ^ landing;
+            let is_conceivable = filled & pegs == pegs && emptied & landing != 0;
+            if is_conceivable {
+                jumps.push(*flips);
                 filled |= landing;
                 emptied |= pegs;
             }
-        }
-        if jumps == before {
+            !is_conceivable
+        });
+        if jumps.len() == before {
             return jumps;
         }
     }

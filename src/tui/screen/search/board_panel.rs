@@ -78,7 +78,7 @@ fn verdict(view: SearchView<'_>) -> &'static str {
         Some(Step::Solution) => "no jump left: SOLUTION",
         Some(Step::Skip) => "seen before: SKIPPED",
         Some(_) => "✗ no jump left: DEAD END",
-        None if search.board().jumps().is_empty() => "no jump possible",
+        None if search.board().is_stuck() => "no jump possible",
         None => "",
     }
 }

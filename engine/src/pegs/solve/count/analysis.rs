@@ -222,7 +222,7 @@ impl ClassAnalysis {
                     reached.boards += 1;
                     reached.winnable += u64::from(wins);
                 }
-                if stuck & from != from && board.complement().jumps().is_empty() {
+                if stuck & from != from && board.complement().is_stuck() {
                     stuck |= from;
                 }
             }
