@@ -3,6 +3,11 @@
 //! Messages (keys, signals, task progress) arrive through one channel. [`app::App`] turns each into a new state and
 //! effects, without input or output of its own. The main loop carries out the effects and draws the state.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "a window has at most 65,535 lines and columns; what is counted or measured in it is not more"
+)]
+
 pub mod app;
 mod glyphs;
 pub mod input;

@@ -1,10 +1,5 @@
 //! What the program says over every screen: its notices, and that a window is too small.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;

@@ -1,7 +1,5 @@
 //! The keymap: the built-in tables, modified by the player's bindings.
 
-#![expect(clippy::cast_possible_truncation, reason = "a digit is from 0 to 9")]
-
 use crossterm::event::{KeyCode, KeyEvent};
 use strum::VariantArray as _;
 

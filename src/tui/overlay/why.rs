@@ -1,10 +1,5 @@
 //! Why a color can or cannot be at a position, over the panels below the grid.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 

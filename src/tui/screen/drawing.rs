@@ -1,10 +1,5 @@
 //! How a screen is drawn that declares what it shows.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

@@ -1,7 +1,5 @@
 //! Bars for shares and counts.
 
-#![expect(clippy::cast_possible_truncation, reason = "a share of a width is below the width")]
-
 use ratatui::text::Span;
 
 use super::super::glyphs::BARS;

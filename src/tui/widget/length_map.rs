@@ -1,7 +1,5 @@
 //! The heat map of a strategy: each secret, or the worst of a block, in the color of its number of guesses.
 
-#![expect(clippy::cast_possible_truncation, reason = "columns and lines of a window, and guesses of a game")]
-
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};

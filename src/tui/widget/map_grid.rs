@@ -1,10 +1,5 @@
 //! The dots of a map of all codes: how many codes each stands for, and where it is drawn.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use std::ops::Range;
 
 use ratatui::buffer::Buffer;

@@ -1,10 +1,5 @@
 //! The sizes at which pegs are drawn.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PegSize {
     /// A tile in a line of text.

@@ -1,7 +1,5 @@
 //! A scrubber: a line of positions, how far it is passed, and marks on it.
 
-#![expect(clippy::cast_possible_truncation, reason = "a share of a length is below the length")]
-
 use ratatui::style::Modifier;
 use ratatui::text::Span;
 

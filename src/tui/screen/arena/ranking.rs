@@ -1,10 +1,5 @@
 //! The table of the strategies, those with the fewest guesses first, each with a histogram of its games.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

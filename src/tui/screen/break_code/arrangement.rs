@@ -1,10 +1,5 @@
 //! Where the panels are, by the size of the window and by what has to be seen.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 
 use super::advice::advised;

@@ -1,10 +1,5 @@
 //! The view of the board: the guesses made, the card with the guess being typed, the rows to come, and the secret.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};

@@ -1,10 +1,5 @@
 //! The panels of the games: the guesses that lead here, and the games from here.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span, Text};
 

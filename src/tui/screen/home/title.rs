@@ -1,10 +1,5 @@
 //! The name of the program in letters of blocks, each in the color of a peg.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 

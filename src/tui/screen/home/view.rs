@@ -1,7 +1,5 @@
 //! The view of the menu.
 
-#![expect(clippy::cast_possible_truncation, reason = "the menu has a dozen items")]
-
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

@@ -1,10 +1,5 @@
 //! The panel of the fields of the game as rows of values, and the pegs to choose from.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

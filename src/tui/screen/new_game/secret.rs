@@ -1,10 +1,5 @@
 //! The panel of where the secret comes from: a list, with a field to type in.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

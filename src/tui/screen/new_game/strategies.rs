@@ -1,11 +1,6 @@
 //! The panels of what strategies need by the rules chosen, one of which a game to watch has chosen here, and of the
 //! strategy file.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span, Text};

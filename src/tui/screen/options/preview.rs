@@ -1,10 +1,5 @@
 //! The preview: pegs, a guess, notes, text, bars and a board, as the options make them look.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Modifier;

@@ -1,10 +1,5 @@
 //! The view of the triangle: its panels, the board, and the texts around it.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span, Text};

@@ -1,7 +1,5 @@
 //! The panel of a question: the answer, the hints and the explanation.
 
-#![expect(clippy::cast_possible_truncation, reason = "lines of a window, which has at most 65,535")]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

@@ -1,10 +1,5 @@
 //! What a challenge is about: guesses and scores, with a map of the possible codes, or a board.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

@@ -1,11 +1,6 @@
 //! Review: compares each guess of a finished game with the best one, and separates skill from luck. The session knows
 //! what is known of the guesses.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 mod codes;
 mod comparison;
 mod guesses;

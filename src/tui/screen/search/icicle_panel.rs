@@ -1,10 +1,5 @@
 //! The panel of the icicle: a row for each level of the path, and when it is zoomed the nested list of untried jumps.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 

@@ -1,10 +1,5 @@
 //! Where the panels of the search stand.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 
 use super::state::{BOARD, GAMES, ICICLE, JUMPS, LOG};

@@ -1,10 +1,5 @@
 //! The panels of a search that a lesson shows.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::{Constraint, Layout, Rect};
 
 use super::layout::most_levels;

@@ -1,10 +1,5 @@
 //! How the panels share the window.
 
-#![expect(
-    clippy::cast_possible_truncation,
-    reason = "lines and columns of a window, which has at most 65,535 of each"
-)]
-
 use ratatui::layout::Rect;
 
 use super::state::{GRID, GUESSES, LOG, MAP, OWN, POSSIBLE, WHY};

@@ -1,7 +1,5 @@
 //! The panels of a watched game that a lesson shows.
 
-#![expect(clippy::cast_possible_truncation, reason = "positions are few")]
-
 use ratatui::layout::Rect;
 
 use super::panels::{self, WatchView};
