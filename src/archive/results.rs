@@ -5,8 +5,7 @@ use std::cmp::Reverse;
 use serde::{Deserialize, Serialize};
 
 use crate::play::{
-    BreakGame, Daily, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp,
-    Rating,
+    BreakGame, Day, Deal, GameId, GameMode, GameStatus, Goal, HelpTaken, MOST_TURNS, PegGame, PegHelp, Rating,
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Repeats, Rules};
@@ -123,7 +122,7 @@ impl CodeResult {
         let HelpTaken { hints, undone, information, coach, shown } = game.notebook.help;
         counts.then(|| CodeResult {
             id: identity(game),
-            day: daily.map_or(today, |daily| today.max(daily.day())).to_string(),
+            day: daily.map_or(today, |daily| today.max(daily.day)).to_string(),
             positions: rules.positions(),
             colors: rules.colors(),
             repeats: rules.repeats() == Repeats::Allowed,
@@ -131,7 +130,7 @@ impl CodeResult {
             guesses: game.history().turns().len(),
             won: game.status() == GameStatus::Won,
             adversary: game.deal() == Deal::Adversary,
-            daily: daily.map(Daily::number),
+            daily: daily.map(|daily| daily.number),
             hints,
             undone,
             information,
@@ -151,7 +150,7 @@ impl CodeResult {
 /// same seed by the same rules.
 pub fn identity(game: &BreakGame) -> String {
     match game.deal() {
-        Deal::Daily(daily) => format!("daily-{}", daily.number()),
+        Deal::Daily(daily) => format!("daily-{}", daily.number),
         Deal::Drawn(seed) => format!("seed-{}", numbered(seed.0, game)),
         Deal::Chosen(_) | Deal::Adversary => numbered(game.id().0, game),
     }

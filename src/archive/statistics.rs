@@ -194,13 +194,13 @@ impl DailyStatistics {
 
     /// What became of a puzzle. It must not be that of a day to come.
     pub fn state(&self, daily: Daily, today: Day) -> DailyState {
-        let number = daily.number();
+        let number = daily.number;
         match (self.played.get(&number), self.in_progress.get(&number)) {
             (Some(Some(guesses)), _) => DailyState::Solved(*guesses),
             (Some(None), _) => DailyState::NotSolved,
             (None, _) if self.recorded.contains(&number) => DailyState::PlayedBefore,
             (None, Some(guesses)) => DailyState::InProgress(*guesses),
-            (None, None) if daily.day() == today => DailyState::NotPlayed,
+            (None, None) if daily.day == today => DailyState::NotPlayed,
             (None, None) if self.first().is_none_or(|first| number < first) => DailyState::BeforeFirst,
             (None, None) => DailyState::Missed,
         }

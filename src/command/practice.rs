@@ -25,7 +25,7 @@ pub fn practice(args: &PracticeArgs) -> Result<(), Failure> {
         let (book, today) = (PracticeBook::of(&entries), Day::today());
         for item in Item::all() {
             let rated = match item {
-                Item::Kind(kind) => rating(book.ratings().form(kind)),
+                Item::Kind(kind) => rating(book.ratings.form(kind)),
                 Item::Mistakes | Item::Daily => None,
             };
             let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));

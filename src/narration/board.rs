@@ -37,7 +37,7 @@ pub fn spoken_rows(board: Board) -> Vec<String> {
 
 /// The name of a board by number, such as `6 rows, hard, number 7`.
 pub fn numbered(NumberedBoard { kind, number, .. }: NumberedBoard) -> String {
-    format!("{} rows, {}, number {number}", kind.rows(), kind.difficulty().name())
+    format!("{} rows, {}, number {number}", kind.rows, kind.difficulty.name())
 }
 
 /// How hard a board is, and its odds. `None` stands for a board with too many pegs for that.
@@ -57,13 +57,13 @@ pub fn difficulty(odds: Option<Odds>) -> String {
 
 /// The range of pegs and odds of a kind of boards, for a list.
 pub fn kind(kind: BoardKind) -> String {
-    let odds = match kind.difficulty() {
+    let odds = match kind.difficulty {
         Difficulty::Easy => "50 % or more",
         Difficulty::Medium => "between 12.5 and 50 %",
         Difficulty::Hard => "12.5 % or less",
     };
     let pegs = kind.pegs();
-    format!("{:<6}  {:>2} to {:>2} pegs, {odds}", kind.difficulty().name(), pegs.start(), pegs.end())
+    format!("{:<6}  {:>2} to {:>2} pegs, {odds}", kind.difficulty.name(), pegs.start(), pegs.end())
 }
 
 /// The share of games that win, in percent.

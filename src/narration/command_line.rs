@@ -95,7 +95,7 @@ pub fn tree(rules: Rules, strategy: &Strategy) -> Option<String> {
 
 /// The command that prints the first board of a kind.
 pub fn board(kind: BoardKind) -> String {
-    format!("pegwise board{} --difficulty {}", rows_option(kind.rows()), kind.difficulty().name())
+    format!("pegwise board{} --difficulty {}", rows_option(kind.rows), kind.difficulty.name())
 }
 
 /// The command that prints a puzzle.

@@ -26,16 +26,16 @@ pub fn figure(known: &KnownCost) -> String {
 fn figure_of(cost: &GuessCost) -> String {
     match cost.extra() {
         ExtraGuesses::Exactly(0) => "0".to_owned(),
-        ExtraGuesses::Exactly(extra) => match mean_of(extra, cost.codes(), Rounding::Nearest) {
+        ExtraGuesses::Exactly(extra) => match mean_of(extra, cost.codes, Rounding::Nearest) {
             mean if mean == NONE => "<0.01".to_owned(),
             mean => mean,
         },
         ExtraGuesses::Between(least, most) => {
-            let least = mean_of(least, cost.codes(), Rounding::Down);
+            let least = mean_of(least, cost.codes, Rounding::Down);
             let least = if least == NONE { "0" } else { &least };
-            format!("{least}–{}", mean_of(most, cost.codes(), Rounding::Up))
+            format!("{least}–{}", mean_of(most, cost.codes, Rounding::Up))
         }
-        ExtraGuesses::AtLeast(least) => match mean_of(least, cost.codes(), Rounding::Down) {
+        ExtraGuesses::AtLeast(least) => match mean_of(least, cost.codes, Rounding::Down) {
             least if least == NONE => "?".to_owned(),
             least => format!("{least}+"),
         },
@@ -52,7 +52,7 @@ pub fn in_short(known: &KnownCost) -> String {
 }
 
 fn short(cost: &GuessCost) -> String {
-    let bound = |extra, rounding| mean_of(extra, cost.codes(), rounding);
+    let bound = |extra, rounding| mean_of(extra, cost.codes, rounding);
     match cost.extra() {
         ExtraGuesses::Exactly(0) => "nothing".to_owned(),
         ExtraGuesses::Exactly(extra) => match bound(extra, Rounding::Nearest) {
@@ -88,10 +88,10 @@ pub fn cost(voice: Voice, known: &KnownCost) -> String {
 fn proved(voice: Voice, cost: &GuessCost) -> String {
     let short = short(cost);
     match cost.extra() {
-        ExtraGuesses::Exactly(0) if cost.codes() == 1 => short,
+        ExtraGuesses::Exactly(0) if cost.codes == 1 => short,
         ExtraGuesses::Exactly(0) => format!("{short}; no guess takes fewer, proved"),
         ExtraGuesses::Exactly(extra) => {
-            let (extra, games) = (thousands(extra), counted(cost.codes(), "game"));
+            let (extra, games) = (thousands(extra), counted(cost.codes, "game"));
             format!("{short} more than {}: {extra} in {games}, proved", best(voice, cost))
         }
         _ if short == NOT_KNOWN => format!("{short}; too many codes to search"),
@@ -102,5 +102,5 @@ fn proved(voice: Voice, cost: &GuessCost) -> String {
 /// The best guess, by its name if that is known.
 fn best(voice: Voice, cost: &GuessCost) -> String {
     let name = |guess| format!("{}, which takes the fewest", voice.code(&guess));
-    cost.best().guess.map_or_else(|| "the guess that takes the fewest".to_owned(), name)
+    cost.best.guess.map_or_else(|| "the guess that takes the fewest".to_owned(), name)
 }

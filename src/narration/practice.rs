@@ -61,7 +61,7 @@ fn list(practice: &PracticeSession) -> Vec<String> {
     let (book, today) = (&practice.book, practice.today);
     let line = |item| {
         let rated = match item {
-            Item::Kind(kind) => rating(book.ratings().form(kind)),
+            Item::Kind(kind) => rating(book.ratings.form(kind)),
             Item::Mistakes | Item::Daily => None,
         };
         let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
@@ -78,13 +78,13 @@ fn asked(open: &OpenChallenge) -> Vec<String> {
     let name = title(challenge);
     let (name, given, form) = match challenge {
         Challenge::Guess(guess) => {
-            let (rules, history) = (guess.exercise().rules(), guess.exercise().history());
+            let (rules, history) = (guess.exercise.rules, &guess.exercise.history);
             let turn = |at| as_sentence(&Voice::Spoken.turns(history, &[at]));
             let turns = (0..history.turns().len()).map(turn);
             let given = std::iter::once(as_sentence(&rules.to_string())).chain(turns).collect();
             (name, given, "a guess".to_owned())
         }
-        Challenge::Jump(jump) => (name, spoken_rows(jump.game().board()), "a jump, such as 4-1".to_owned()),
+        Challenge::Jump(jump) => (name, spoken_rows(jump.game.board()), "a jump, such as 4-1".to_owned()),
         Challenge::Puzzle(puzzle) => {
             let name = format!("{name}, {}", puzzle.grade.difficulty().name());
             (name, given(Voice::Spoken, puzzle), form_of_answer(puzzle))
@@ -194,8 +194,8 @@ pub fn item_about(item: Item, today: Day) -> String {
         }
         Item::Daily => match Daily::of(today) {
             Ok(daily) => {
-                let kind = Puzzle::kind_of_day(daily.number());
-                format!("Puzzle {} of its kind, the same for everyone. {}", daily.number(), kind_about(kind))
+                let kind = Puzzle::kind_of_day(daily.number);
+                format!("Puzzle {} of its kind, the same for everyone. {}", daily.number, kind_about(kind))
             }
             Err(_) => NO_DAILY.to_owned(),
         },
@@ -213,8 +213,8 @@ pub fn item_status(item: Item, book: &PracticeBook, today: Day) -> String {
         },
         Item::Daily => match Daily::of(today) {
             Ok(daily) => {
-                let kind = Puzzle::kind_of_day(daily.number());
-                let result = book.attempt(kind, daily.number()).map_or("not tried yet", result);
+                let kind = Puzzle::kind_of_day(daily.number);
+                let result = book.attempt(kind, daily.number).map_or("not tried yet", result);
                 format!("{}, {result}", kind_name(kind).to_lowercase())
             }
             Err(_) => "none today".to_owned(),
@@ -273,19 +273,19 @@ pub fn question(voice: Voice, challenge: &Challenge) -> String {
         Challenge::Guess(guess) => match guess.needed() {
             Some(needed) => format!(
                 "You guessed {}, which tells {} bits on average. Find a guess that tells {} or more.",
-                voice.code(&guess.made().code),
-                bits(guess.made().partition.bits()),
+                voice.code(&guess.made.code),
+                bits(guess.made.partition.bits()),
                 hundredths(needed),
             ),
             None => format!(
                 "You guessed {}, but only one code was possible. Which one?",
-                voice.code(&guess.made().code)
+                voice.code(&guess.made.code)
             ),
         },
         Challenge::Jump(jump) => format!(
             "You jumped {}, which put your goal out of reach: {}. Find a jump that keeps it within reach.",
-            voice.jump(jump.made()),
-            pegs::goal(jump.game())
+            voice.jump(jump.made),
+            pegs::goal(&jump.game)
         ),
         Challenge::Puzzle(puzzle) => puzzle_question(puzzle),
     }
@@ -352,7 +352,7 @@ pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &
         },
         (Fault::TellsTooLittle(guess), _) => format!("It tells {} bits.", bits(guess.partition.bits())),
         (Fault::Mistake(wrong), Challenge::Puzzle(puzzle)) => mistake(voice, &puzzle.history(), wrong),
-        (Fault::Mistake(wrong), Challenge::Guess(asked)) => mistake(voice, asked.exercise().history(), wrong),
+        (Fault::Mistake(wrong), Challenge::Guess(asked)) => mistake(voice, &asked.exercise.history, wrong),
         (Fault::Mistake(Mistake::LosingJump(_)), Challenge::Jump(_)) => {
             "It puts the goal out of reach.".to_owned()
         }
@@ -374,7 +374,7 @@ pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> Strin
             None => format!("Right: {name} was the only possible code."),
         },
         (Challenge::Jump(jump), _) => {
-            let others = jump.keeping().len() - 1;
+            let others = jump.keeping.len() - 1;
             let others = match others {
                 0 => "No other jump does.".to_owned(),
                 1 => "One other jump does, too.".to_owned(),
@@ -391,10 +391,10 @@ pub fn shown(voice: Voice, challenge: &Challenge) -> String {
     match challenge {
         Challenge::Guess(guess) if guess.needed().is_some() => best(voice, guess),
         Challenge::Guess(guess) => {
-            format!("{} was the only possible code.", voice.code(&guess.best().code))
+            format!("{} was the only possible code.", voice.code(&guess.best.code))
         }
         Challenge::Jump(jump) => {
-            let names: Vec<String> = jump.keeping().iter().map(|jump| voice.jump(*jump)).collect();
+            let names: Vec<String> = jump.keeping.iter().map(|jump| voice.jump(*jump)).collect();
             match &names[..] {
                 [one] => format!("Only {one} keeps it within reach."),
                 several => format!("{} keep it within reach.", listed(several)),
@@ -407,8 +407,8 @@ pub fn shown(voice: Voice, challenge: &Challenge) -> String {
 fn best(voice: Voice, guess: &GuessChallenge) -> String {
     format!(
         "The guess with the most bits is {}: {}.",
-        voice.code(&guess.best().code),
-        bits(guess.best().partition.bits())
+        voice.code(&guess.best.code),
+        bits(guess.best.partition.bits())
     )
 }
 

@@ -29,7 +29,7 @@ pub fn marks_alone(voice: Voice, game: &BreakGame, skill: Option<u32>) -> Vec<St
 /// The command to play against the same secret, without revealing it. `None` if there is no fixed secret.
 fn invitation(game: &BreakGame) -> Option<String> {
     match game.deal() {
-        Deal::Daily(daily) => Some(format!("pegwise play --daily {}", daily.day())),
+        Deal::Daily(daily) => Some(format!("pegwise play --daily {}", daily.day)),
         Deal::Adversary => None,
         _ => Some(format!("pegwise play {}", share_code(game, ShareCodeContent::Secret))),
     }

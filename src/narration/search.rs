@@ -32,7 +32,7 @@ impl Spoken for SearchSession {
                 past_end.into_iter().chain(last_and_next(self, made)).collect()
             }
             Fact::Underway(seek, steps, made) => {
-                let again = match seek.destination() {
+                let again = match seek.destination {
                     Destination::Step(step) => format!("to {step}"),
                     _ => "the same again".to_owned(),
                 };
@@ -281,7 +281,7 @@ pub fn next_in_short(search: &Search) -> String {
 /// The destination of a run, to follow "on the way to".
 pub fn heading(seek: &Seek) -> String {
     let kind = |step| if step == Step::Solution { "solution" } else { "dead end" };
-    match (seek.back_to(), seek.destination()) {
+    match (seek.back_to(), seek.destination) {
         (Some(from), Destination::Next(step)) => {
             format!("back to step {}: there is no further {}", thousands(from), kind(step))
         }

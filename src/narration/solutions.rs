@@ -191,7 +191,7 @@ pub fn none(extent: Extent, goal: &SearchGoal) -> String {
 pub fn filter(filter: &Filter, goal: &SearchGoal) -> Option<String> {
     let last = if goal.criterion.pegs() == 1 { "last peg in" } else { "last jump into" };
     let parts = [
-        filter.required.as_ref().map(|required| match required.place() {
+        filter.required.as_ref().map(|required| match required.place {
             JumpPlacement::Anywhere => format!("with {}", required.jumps_in_words()),
             JumpPlacement::First => format!("beginning {}", required.jumps_in_words()),
         }),

@@ -95,13 +95,13 @@ fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
 fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     let days = (1..=7).filter_map(|days| Daily::of(today.plus(-days)).ok());
     let missed = days.filter(|puzzle| daily.state(*puzzle, today) == DailyState::Missed);
-    let missed: Vec<String> = missed.map(|puzzle| puzzle.day().to_string()).collect();
+    let missed: Vec<String> = missed.map(|puzzle| puzzle.day.to_string()).collect();
     (!missed.is_empty()).then(|| format!("missed in the last week: {}", missed.join(", ")))
 }
 
 /// What became of today's puzzle.
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
-    daily_state(daily.state(today, today.day()))
+    daily_state(daily.state(today, today.day))
 }
 
 /// What became of a daily puzzle.
@@ -120,7 +120,7 @@ pub fn daily_state(state: DailyState) -> String {
 pub fn daily_sums(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
     let mut facts = vec![format!("played {}, solved {}", daily.played.len(), daily.wins())];
     if let Some(today) = today {
-        let streak = daily.streak(today.number());
+        let streak = daily.streak(today.number);
         facts.push(format!("streak {streak}, best {}", daily.best_streak()));
     }
     facts
@@ -172,7 +172,7 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     }
     if !(statistics.daily.played.is_empty() && statistics.daily.in_progress.is_empty()) {
         lines.push("Daily puzzles".to_owned());
-        let missed = today.and_then(|today| missed(&statistics.daily, today.day()));
+        let missed = today.and_then(|today| missed(&statistics.daily, today.day));
         let facts = daily_facts(&statistics.daily, today).into_iter().chain(missed);
         lines.extend(facts.map(|fact| format!("  {fact}")));
     }
@@ -221,7 +221,7 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
     let daily = json!({
         "played": daily.played.len(),
         "wins": daily.wins(),
-        "streak": today.map_or(0, |today| daily.streak(today.number())),
+        "streak": today.map_or(0, |today| daily.streak(today.number)),
         "best_streak": daily.best_streak(),
         "today": today.map(|today| today_json(daily, today)),
     });
@@ -235,7 +235,7 @@ fn counts(games: &BTreeMap<usize, usize>) -> BTreeMap<String, usize> {
 }
 
 fn today_json(daily: &DailyStatistics, today: Daily) -> Value {
-    let (state, guesses) = match daily.state(today, today.day()) {
+    let (state, guesses) = match daily.state(today, today.day) {
         DailyState::Solved(guesses) => ("solved", Some(guesses)),
         DailyState::NotSolved => ("not_solved", None),
         DailyState::PlayedBefore => ("played_before", None),
@@ -244,6 +244,6 @@ fn today_json(daily: &DailyStatistics, today: Daily) -> Value {
         DailyState::Missed => ("missed", None),
         DailyState::BeforeFirst => ("before_first", None),
     };
-    let today = json!({ "number": today.number(), "day": today.day().to_string(), "state": state });
+    let today = json!({ "number": today.number, "day": today.day.to_string(), "state": state });
     joined([today, optional("guesses", guesses)])
 }

@@ -39,7 +39,7 @@ pub fn daily(daily: Daily, opened: DailyOpening, undo: Option<&str>) -> Option<S
             Some(format!("{daily}, the same for everyone.{back}"))
         }
         DailyOpening::Repeat => Some(format!("{daily} again: only the first time counts.")),
-        DailyOpening::OtherDay => Some(format!("{daily} of {}: practice; its day is over.", daily.day())),
+        DailyOpening::OtherDay => Some(format!("{daily} of {}: practice; its day is over.", daily.day)),
     }
 }
 

@@ -98,7 +98,7 @@ impl Undo<BreakGame> {
             return DailyOpening::Resumed;
         }
         let game = BreakGame::new(Daily::RULES, Deal::Daily(daily), TURNS);
-        let (opening, game) = match (daily.day() == today, is_played) {
+        let (opening, game) = match (daily.day == today, is_played) {
             (_, true) => (DailyOpening::Repeat, game.as_practice()),
             (true, false) => (DailyOpening::Today, game),
             (false, false) => (DailyOpening::OtherDay, game.as_practice()),
@@ -112,7 +112,7 @@ impl Undo<BreakGame> {
         let mut latest: BTreeMap<u32, &BreakGame> = BTreeMap::new();
         for game in self.states().0.into_iter().filter(|game| game.mode() == GameMode::Counted) {
             let Deal::Daily(daily) = game.deal() else { continue };
-            let known = latest.entry(daily.number()).or_insert(game);
+            let known = latest.entry(daily.number).or_insert(game);
             if game.history().turns().len() >= known.history().turns().len() {
                 *known = game;
             }

@@ -81,7 +81,7 @@ impl MappedCandidates {
 
 #[derive(Clone, Debug)]
 pub struct CodeMap {
-    rules: Rules,
+    pub rules: Rules,
     /// `None` if every code is a candidate.
     blocks: Option<Arc<Blocks>>,
 }
@@ -128,10 +128,6 @@ impl CodeMap {
         let rules = candidates.rules();
         let blocks = candidates.listed().map(|codes| Arc::new(Blocks::of(rules, codes)));
         CodeMap { rules, blocks }
-    }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
     }
 
     /// The number of candidates in these rows and columns, which are those of one block or of several.

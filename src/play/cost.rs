@@ -14,17 +14,13 @@ use pegwise_engine::code::{Candidates, Code, History, Partition, Rules};
 /// The prover of a game, which keeps what it proves from one task to the next. It is created when it is first needed.
 #[derive(Clone)]
 pub struct SharedProver {
-    rules: Rules,
+    pub rules: Rules,
     prover: Arc<OnceLock<Option<Prover>>>,
 }
 
 impl SharedProver {
     pub fn new(rules: Rules) -> SharedProver {
         SharedProver { rules, prover: Arc::default() }
-    }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
     }
 
     /// Whether the game is small enough for proofs.
@@ -123,7 +119,7 @@ impl<'a> Situation<'a> {
         effort: Effort,
         check: &'a dyn Fn() -> ControlFlow<()>,
     ) -> Situation<'a> {
-        let candidates = Candidates::of(prover.rules(), history).codes().collect();
+        let candidates = Candidates::of(prover.rules, history).codes().collect();
         Situation { prover, history, candidates, effort, check }
     }
 
@@ -161,7 +157,7 @@ impl<'a> Situation<'a> {
         if !self.can_be_played() {
             return ControlFlow::Continue(None);
         }
-        let mut selector = GuessSelector::new(self.prover.rules(), Measure::Parts);
+        let mut selector = GuessSelector::new(self.prover.rules, Measure::Parts);
         let made: Vec<Code> = self.history.turns().iter().map(|turn| turn.code).collect();
         let games = Subtree::new(self.candidates.clone(), &made);
         let mut total = 0;
@@ -174,7 +170,7 @@ impl<'a> Situation<'a> {
 
     /// Whether the games are played greedily within a second or so. Between two codes there is nothing to weigh.
     fn can_be_played(&self) -> bool {
-        let codes = self.prover.rules().universe_size();
+        let codes = self.prover.rules.universe_size();
         let work = u64::from(codes) * self.codes();
         self.prover.is_possible() || self.codes() <= 2 || codes <= MOST_WEIGHED && work <= MOST_WORK
     }
@@ -222,7 +218,7 @@ impl<'a> Situation<'a> {
     /// The fewest guesses in total that the sizes of the parts allow with this guess first.
     fn least_with(&self, guess: Code) -> u64 {
         let parts = Partition::of(&guess, self.candidates.iter().copied()).parts();
-        let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules()));
+        let lost = parts.into_iter().filter(|(score, _)| !score.wins(self.prover.rules));
         self.codes() + lost.map(|(_, size)| least_of(size.into())).sum::<u64>()
     }
 }

@@ -134,8 +134,9 @@ fn zone_is_readable(zone: Option<&OsStr>) -> bool {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Daily {
-    day: Day,
-    number: u32,
+    pub day: Day,
+    /// The number of the puzzle: 1 for the first day, one more each day.
+    pub number: u32,
 }
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -162,15 +163,6 @@ impl Daily {
     /// The puzzle of a day up to today.
     pub fn come(day: Day, today: Day) -> Result<Daily, NoDaily> {
         if day > today { Err(NoDaily::NotYet { day, today }) } else { Daily::of(day) }
-    }
-
-    pub const fn day(self) -> Day {
-        self.day
-    }
-
-    /// The number of the puzzle: 1 for the first day, one more each day.
-    pub const fn number(self) -> u32 {
-        self.number
     }
 
     /// The secret, drawn by the classic rules from a seed made of the number.

@@ -11,9 +11,9 @@ use pegwise_engine::code::{Code, History};
 /// best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GuessCost {
-    codes: u64,
-    made: Cost,
-    best: Cost,
+    pub codes: u64,
+    pub made: Cost,
+    pub best: Cost,
 }
 
 /// How many guesses more a guess takes than the best one, in total over all possible codes.
@@ -34,18 +34,6 @@ impl GuessCost {
         let made = Cost { least: made.least.max(best.least), ..made };
         let most = best.most.into_iter().chain(made.most).min();
         GuessCost { codes, made, best: Cost { most, ..best } }
-    }
-
-    pub const fn codes(&self) -> u64 {
-        self.codes
-    }
-
-    pub const fn made(&self) -> Cost {
-        self.made
-    }
-
-    pub const fn best(&self) -> Cost {
-        self.best
     }
 
     /// The guesses that were lost in total. Divided by [`GuessCost::codes`], they are the cost of the guess in guesses

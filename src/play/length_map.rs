@@ -9,7 +9,7 @@ use super::code_map::MapSize;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LengthMap {
-    rules: Rules,
+    pub rules: Rules,
     /// The codes of a block, down and across.
     height: usize,
     width: usize,
@@ -20,10 +20,6 @@ pub struct LengthMap {
 }
 
 impl LengthMap {
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// The number of guesses of the longest game in these rows and columns, which are those of one block or of several.
     /// `None` if there are no games.
     pub fn longest(&self, rows: &Range<usize>, columns: &Range<usize>) -> Option<usize> {

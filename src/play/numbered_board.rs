@@ -15,8 +15,8 @@ const SIZES: RangeInclusive<Rows> = Rows::FIVE..=Rows::SEVEN;
 /// A size and a difficulty that have boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardKind {
-    rows: Rows,
-    difficulty: Difficulty,
+    pub rows: Rows,
+    pub difficulty: Difficulty,
 }
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -43,14 +43,6 @@ impl BoardKind {
     pub fn all() -> impl Iterator<Item = BoardKind> {
         let of = |rows| Difficulty::ALL.into_iter().filter_map(move |level| BoardKind::new(rows, level).ok());
         Rows::all().flat_map(of)
-    }
-
-    pub const fn rows(self) -> Rows {
-        self.rows
-    }
-
-    pub const fn difficulty(self) -> Difficulty {
-        self.difficulty
     }
 
     pub const fn pegs(self) -> RangeInclusive<usize> {

@@ -24,7 +24,7 @@ pub enum Progress {
 /// A run of the search to a destination.
 #[derive(Clone, Copy, Debug)]
 pub struct Seek {
-    destination: Destination,
+    pub destination: Destination,
     from: u64,
     /// Whether the run leads to its destination or, if there is no such step, back.
     heading: Heading,
@@ -39,10 +39,6 @@ enum Heading {
 impl Seek {
     pub fn new(destination: Destination, search: &Search) -> Seek {
         Seek { destination, from: search.totals().steps, heading: Heading::Destination }
-    }
-
-    pub fn destination(&self) -> Destination {
-        self.destination
     }
 
     /// The step to which the run returns, once there is no such destination.

@@ -51,7 +51,7 @@ impl CandidateSummary {
 /// A watched game. Everything shown is a fold over the steps up to the cursor.
 #[derive(Clone, Debug)]
 pub struct WatchedGame {
-    rules: Rules,
+    pub rules: Rules,
     start: CandidateSummary,
     pub line: Timeline<WatchedStep>,
 }
@@ -59,10 +59,6 @@ pub struct WatchedGame {
 impl WatchedGame {
     pub fn new(rules: Rules) -> WatchedGame {
         WatchedGame { rules, start: CandidateSummary::of(&Candidates::all(rules)), line: Timeline::default() }
-    }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
     }
 
     pub fn turns(&self) -> Vec<Turn> {

@@ -283,7 +283,7 @@ impl ContestSession {
     fn watch(&self, strategy: Option<&Strategy>) -> Ready {
         let lane = self.lane_of(strategy, Refusal::NothingSelected)?;
         let turns = lane.game.turns();
-        let (game, secret) = ((lane.game.rules(), lane.strategy.clone()), self.secret);
+        let (game, secret) = ((lane.game.rules, lane.strategy.clone()), self.secret);
         let (first, number) = (turns[0].code, turns.len());
         Ok(Box::new(move |_, _| Opens(Subject::Guess { game, secret, first, number })))
     }

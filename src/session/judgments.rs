@@ -115,7 +115,7 @@ impl Judgments {
     /// is not repeated.
     pub fn take_cost(&mut self, question: &GuessCostTask, found: Option<&GuessCost>) {
         let (before, turns) = (question.history.turns(), self.history.turns());
-        let is_ours = question.prover.rules() == self.rules
+        let is_ours = question.prover.rules == self.rules
             && turns.starts_with(before)
             && turns.get(before.len()).is_some_and(|turn| turn.code == question.guess);
         if !is_ours {

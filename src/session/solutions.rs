@@ -330,7 +330,7 @@ impl SolutionsSession {
     }
 
     pub const fn filter(&self) -> &Filter {
-        self.listing.filter()
+        &self.listing.filter
     }
 
     /// The chosen solution, if any is on show.

@@ -20,7 +20,7 @@ fn day(text: &str) -> Day {
 /// The number and the secret of a day's puzzle.
 fn puzzle(text: &str) -> (u32, String) {
     let daily = Daily::of(day(text)).expect("a puzzle");
-    (daily.number(), daily.secret().to_string())
+    (daily.number, daily.secret().to_string())
 }
 
 /// The secrets come from a second implementation of the generator. Where this fails, people who compare their results

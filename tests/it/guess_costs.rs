@@ -98,9 +98,9 @@ fn in_small_games_every_guess_costs_what_a_plain_search_says() {
             let best = plain.best(set);
             for (guess, cost) in costs(rules, &history, Effort::UntilProved).into_iter().enumerate() {
                 let extra = plain.with_guess(guess, set) - best;
-                assert_eq!(cost.codes(), u64::from(set.count_ones()));
+                assert_eq!(cost.codes, u64::from(set.count_ones()));
                 assert_eq!(cost.extra(), ExtraGuesses::Exactly(extra), "{rules}, guess {guess} of {set:b}");
-                assert_eq!(cost.best().exact(), Some(best));
+                assert_eq!(cost.best.exact(), Some(best));
             }
         }
     }
@@ -113,7 +113,7 @@ fn every_second_guess_of_a_classic_game_has_an_exact_cost() {
         let costs = costs(Rules::CLASSIC, &history, effort);
         assert_eq!(costs.len(), 1296);
         let extra: Vec<u64> = costs.iter().map(|cost| cost.exact().expect("it is proved")).collect();
-        let codes = costs[0].codes();
+        let codes = costs[0].codes;
         // To repeat the first guess costs one guess a game, and nothing costs more.
         let repeated = Universe::new(Rules::CLASSIC).codes().position(|code| code == history.turns()[0].code);
         assert_eq!((extra.iter().min(), extra.iter().max()), (Some(&0), Some(&codes)));

@@ -121,18 +121,18 @@ impl Triangle {
 
 /// Checks boards of a kind by brute force.
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
-    let mut triangle = Triangle::new(kind.rows());
+    let mut triangle = Triangle::new(kind.rows);
     let mut lost = HashSet::new();
     for number in numbers {
         let drawn = kind.board(number);
         let (name, pegs) = (format!("{kind:?} {number}: {}", drawn.board), drawn.board.bits());
-        assert_eq!(drawn.board.rows(), kind.rows(), "{name}");
+        assert_eq!(drawn.board.rows(), kind.rows, "{name}");
         assert!(kind.pegs().contains(&drawn.board.pegs()), "{name}");
         assert!(triangle.is_winnable(pegs, &mut lost), "{name}");
         let odds = triangle.odds(pegs).expect("it does not plainly lose");
         assert_eq!((drawn.odds.parts(), Odds::of(drawn.board)), (odds, Some(drawn.odds)), "{name}");
         let whole = 1_u64 << 48;
-        let fits = match kind.difficulty() {
+        let fits = match kind.difficulty {
             Difficulty::Easy => whole / 2 <= odds && odds < whole,
             Difficulty::Medium => whole / 8 < odds && odds < whole / 2,
             Difficulty::Hard => 0 < odds && odds <= whole / 8,
@@ -165,7 +165,7 @@ fn a_thousand_boards_of_each_kind_are_right_and_come_soon() {
         };
         let mut times: Vec<f64> = (0..1_000).map(time).collect();
         times.sort_by(f64::total_cmp);
-        let (rows, difficulty) = (kind.rows(), kind.difficulty().name());
+        let (rows, difficulty) = (kind.rows, kind.difficulty.name());
         println!(
             "{rows} rows, {difficulty}: {:.1} ms at the median, {:.1} ms for 99 of 100",
             times[500], times[990]

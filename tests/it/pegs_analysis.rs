@@ -60,7 +60,7 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
     let effects = stage.press("14 Enter Enter");
     let asked = analysis(&effects);
-    assert_eq!(asked.1.board().pegs(), 34);
+    assert_eq!(asked.1.board.pegs(), 34);
     stage.press("I");
     assert_eq!(stage.press("Left Right"), [], "a key that changes no board asks for nothing");
     tell(&mut stage, &asked, Report::LookedAt(1_500_000));
@@ -68,9 +68,9 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
     let known = |board: Board, verdict| {
         Report::Known(board, Box::new(Evaluation { verdict, ..Evaluation::unknown(board) }))
     };
-    tell(&mut stage, &asked, known(asked.1.board(), Verdict::Winnable));
+    tell(&mut stage, &asked, known(asked.1.board, Verdict::Winnable));
     stage.must_show("One peg is still");
-    let successors: Vec<(Jump, Board)> = asked.1.board().successors().collect();
+    let successors: Vec<(Jump, Board)> = asked.1.board.successors().collect();
     for (at, (_, after)) in successors.iter().enumerate() {
         let verdict = if at == 0 { Verdict::Lost(Loss::AllGames(Some(7))) } else { Verdict::Winnable };
         tell(&mut stage, &asked, known(*after, verdict));
@@ -95,7 +95,7 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
     let asked = analysis(&effects);
     let solver = Arc::new(Solver::new(Rows::SEVEN, Target::Anywhere));
     let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
-    for board in [asked.1.board(), lost] {
+    for board in [asked.1.board, lost] {
         // The game's own board is answered, whatever was asked last.
         let analysis = BoardAnalysis::new(Arc::clone(&solver), board, None);
         let counts = |report: &Report| matches!(report, Report::Counted(..));
@@ -154,7 +154,7 @@ fn whoever_looks_elsewhere_is_not_looked_for() {
     assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
     assert!(!stops(&stage.press("Down")), "once is enough");
     let effects = stage.press("3");
-    assert_eq!(analysis(&effects).1.board().pegs(), 27, "what was not told is asked again");
+    assert_eq!(analysis(&effects).1.board.pegs(), 27, "what was not told is asked again");
     assert!(stops(&stage.press("n - -")), "of five rows everything is known");
 }
 

@@ -173,7 +173,7 @@ fn every_guess_that_tells_enough_is_an_answer_and_no_other() {
     let exercise = guess_exercise(&["aabb=1,1"], "aabb");
     let challenge = Challenge::of(Exercise::Guess(exercise.clone()));
     let Challenge::Guess(open) = &challenge else { panic!("it is about a guess") };
-    let best = open.best().partition.bits();
+    let best = open.best.partition.bits();
     let needed = open.needed().expect("several codes are possible");
     let (mut right, mut wrong) = (0, 0);
     for code in Universe::new(Rules::CLASSIC).codes() {
@@ -189,7 +189,7 @@ fn every_guess_that_tells_enough_is_an_answer_and_no_other() {
     }
     assert!((f64::from(needed) / 100.0 - Grade::STRONG * best).abs() <= 0.01);
     assert!(right > 10 && wrong > 100, "{right} right, {wrong} wrong");
-    assert!(challenge.fault(&PuzzleAnswer::Code(exercise.made())).is_some(), "the mistake is no answer");
+    assert!(challenge.fault(&PuzzleAnswer::Code(exercise.made)).is_some(), "the mistake is no answer");
     assert_eq!(challenge.fault(&challenge.answer()), None);
 }
 
@@ -206,11 +206,11 @@ fn the_exercises_of_a_game_are_its_worst_guesses() {
     let judged: Vec<_> =
         (0..4).map(|at| unhurried(|checkpoint| reviewer.judge(&turns, at, checkpoint))).collect();
     let exercises = GuessExercise::of_game(rules, &judged);
-    let made: Vec<String> = exercises.iter().map(|exercise| exercise.made().to_string()).collect();
+    let made: Vec<String> = exercises.iter().map(|exercise| exercise.made.to_string()).collect();
     assert!(made.contains(&"aabb".to_owned()) && made.contains(&"aaaa".to_owned()), "{made:?}");
     assert!(exercises.len() <= GuessExercise::MOST);
     let lost = |exercise: &GuessExercise| {
-        let at = exercise.history().turns().len();
+        let at = exercise.history.turns().len();
         judged[at].most_bits.partition.bits() - judged[at].expected()
     };
     assert!(exercises.is_sorted_by(|one, other| lost(one) >= lost(other)), "the worst comes first");
@@ -221,13 +221,13 @@ fn a_jump_that_keeps_the_goal_is_an_answer_and_no_other() {
     let exercise = jump_exercise();
     let challenge = Challenge::of(Exercise::Jump(exercise.clone()));
     let mut evaluations = Evaluations::default();
-    evaluations.work_out(exercise.game());
-    for future in evaluations.futures(exercise.game()) {
+    evaluations.work_out(&exercise.game);
+    for future in evaluations.futures(&exercise.game) {
         let answer = challenge.parse_answer(&future.jump.to_string()).expect("a jump");
         assert_eq!(challenge.fault(&answer).is_none(), future.evaluation.verdict.is_winnable());
     }
     let (board, jumps) = challenge.game().expect("it is on the triangle");
-    assert_eq!(board, exercise.game().board());
+    assert_eq!(board, exercise.game.board());
     let end = jumps.iter().fold(board, |board, jump| board.after(*jump));
     assert_eq!(end.pegs(), 1, "the game that is shown wins");
 }
@@ -351,17 +351,17 @@ fn ratings_follow_the_results_and_are_shown_once_they_mean_something() {
         });
         PracticeBook::of(&entries.collect::<Vec<_>>())
     };
-    let rating = |book: &PracticeBook| book.ratings().form(PuzzleKind::OneCode);
+    let rating = |book: &PracticeBook| book.ratings.form(PuzzleKind::OneCode);
     assert_eq!(rating(&solved(0, Attempt::Solved)), None);
     assert!(!rating(&solved(3, Attempt::Solved)).expect("begun").is_rated());
     let (strong, weak) = (solved(40, Attempt::Solved), solved(40, Attempt::Missed));
     let (high, low) = (rating(&strong).expect("begun"), rating(&weak).expect("begun"));
     assert!(high.rating > 1600.0 && low.rating < 1500.0, "{high:?}, {low:?}");
     assert!(high.is_rated() || high.deviation < 150.0, "{high:?}");
-    let fitting = |book: &PracticeBook| book.ratings().fitting(PuzzleKind::OneCode);
+    let fitting = |book: &PracticeBook| book.ratings.fitting(PuzzleKind::OneCode);
     assert_eq!(fitting(&solved(0, Attempt::Solved)), Difficulty::Easy);
     assert_eq!((fitting(&strong), fitting(&weak)), (Difficulty::Hard, Difficulty::Easy));
-    let of_puzzles = |book: &PracticeBook| book.ratings().puzzles(PuzzleKind::OneCode)[1].rating;
+    let of_puzzles = |book: &PracticeBook| book.ratings.puzzles(PuzzleKind::OneCode)[1].rating;
     assert!(of_puzzles(&strong) < 1600.0 && of_puzzles(&weak) > 1600.0, "puzzles are rated, too");
 }
 
@@ -380,7 +380,7 @@ fn a_day_is_rated_by_the_published_formula() {
             attempt,
         })
         .collect();
-    let form = PracticeBook::of(&entries).ratings().form(PuzzleKind::Position).expect("begun");
+    let form = PracticeBook::of(&entries).ratings.form(PuzzleKind::Position).expect("begun");
     let scale = 173.7178;
     let (phi, phi_of_puzzles) = (350.0_f64 / scale, 150.0 / scale);
     let g = 1.0 / (1.0 + 3.0 * phi_of_puzzles * phi_of_puzzles / std::f64::consts::PI.powi(2)).sqrt();
@@ -407,14 +407,14 @@ fn only_the_first_attempt_at_a_puzzle_counts() {
     let once = PracticeBook::of(&[entry(Attempt::Missed)]);
     let twice = PracticeBook::of(&[entry(Attempt::Missed), entry(Attempt::Solved)]);
     assert_eq!(twice.attempt(PuzzleKind::WinningJump, 7), Some(Attempt::Missed));
-    assert_eq!(once.ratings().form(PuzzleKind::WinningJump), twice.ratings().form(PuzzleKind::WinningJump));
+    assert_eq!(once.ratings.form(PuzzleKind::WinningJump), twice.ratings.form(PuzzleKind::WinningJump));
 }
 
 fn entries() -> Vec<PracticeEntry> {
     let guess = Exercise::Guess(guess_exercise(&["aabb=1,1", "accd=0,2"], "abcd"));
     let jump = jump_exercise();
-    let elsewhere = jump.game().clone().played_for(Goal::WhereItBegan);
-    let home = JumpExercise::new(elsewhere, jump.made(), jump.keeping().to_vec()).expect("it is possible");
+    let elsewhere = jump.game.clone().played_for(Goal::WhereItBegan);
+    let home = JumpExercise::new(elsewhere, jump.made, jump.keeping.clone()).expect("it is possible");
     let id = ExerciseId::of(&guess);
     vec![
         PracticeEntry::Added(day(0), guess),

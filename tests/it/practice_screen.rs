@@ -50,9 +50,9 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
     let [PracticeEntry::Added(_, Exercise::Guess(exercise)), ..] = &added[..] else {
         panic!("an exercise is added: {added:?}")
     };
-    assert_eq!(exercise.made().to_string(), "aabb");
+    assert_eq!(exercise.made.to_string(), "aabb");
     stage.must_show("PRACTICE").must_show("You guessed AABB");
-    let answered = noted(&stage.press(&format!("{} Enter", exercise.best())));
+    let answered = noted(&stage.press(&format!("{} Enter", exercise.best)));
     assert!(matches!(answered[..], [PracticeEntry::Attempted(_, _, Attempt::Solved)]), "{answered:?}");
     stage.must_show("Right:").must_show("comes back tomorrow");
     // Back to the list, and to the menu.
@@ -61,7 +61,7 @@ fn a_mistake_made_on_purpose_is_found_again_on_its_day() {
     stage.the_day_is("2026-11-22");
     stage.after("9").must_show_in("Your mistakes", "1 to practice");
     stage.after("Enter").must_show("You guessed AABB");
-    stage.after(&format!("{} Enter", exercise.best())).must_show("comes back in 3 days");
+    stage.after(&format!("{} Enter", exercise.best)).must_show("comes back in 3 days");
 }
 
 #[test]

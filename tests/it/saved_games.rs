@@ -224,8 +224,8 @@ fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
     let text = table.text();
     assert!(text.contains("\"moves\": \"4-1 6-4 1-6\""), "{text}");
     let read = SavedPegs::read(&text).expect("what was saved can be read");
-    let (all, present) = table.games.states().states();
-    assert_eq!((all.clone(), present), read.games.states().states());
+    let (all, present) = table.games.states.states();
+    assert_eq!((all.clone(), present), read.games.states.states());
     assert_eq!(read.setup, table.setup);
     for state in all {
         assert_eq!(read.games.help_of(state.id), table.games.help_of(state.id));

@@ -1,7 +1,7 @@
 //! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
 
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
-use pegwise::play::{Daily, Day, GameChoices, Random, SecretSource, Seed, TURNS};
+use pegwise::play::{Day, GameChoices, Random, SecretSource, Seed, TURNS};
 use pegwise::session::new_game::{Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal};
 use pegwise::task::{self, End, Update};
 use pegwise_engine::breaker::Strategy;
@@ -37,7 +37,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     session.set_today(day("2026-11-21"), &played);
     set(&mut session, &Field::COLORS, 9);
     session.source = SecretSource::Daily;
-    let number = |session: &NewGameSession| session.daily().map(Daily::number);
+    let number = |session: &NewGameSession| session.daily().map(|daily| daily.number);
     assert_eq!((number(&session), session.rules()), (Ok(325), Ok(Rules::CLASSIC)));
     assert_eq!(session.value(&Field::GUESSES), TURNS);
     session.choose_day(day("2026-11-19")).expect("it has a puzzle");
@@ -62,7 +62,7 @@ fn a_daily_puzzle_is_that_of_the_day_chosen_or_typed() {
     assert_eq!(session.day_state(day("2026-11-17")), Some(DailyState::Missed));
     assert_eq!(session.day_state(day("2026-11-15")), Some(DailyState::BeforeFirst));
     session.choose_day(day("2026-11-20")).expect("it has a puzzle");
-    assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number() == 324));
+    assert!(matches!(begun(&mut session), NewGame::Daily(daily) if daily.number == 324));
     session.source = SecretSource::Random;
     assert_eq!(session.value(&Field::COLORS), 9, "the player's own choices are back");
 }

@@ -142,8 +142,8 @@ fn games_that_come_after_those_of_another_window_leave_nothing_unreadable() {
     let joined = table(&second).after(table(&first));
     let read = SavedPegs::read(&joined.text()).expect("it can be read");
     assert_eq!(read.games.present(), second.game());
-    assert_eq!(read.games.states().states().0.len(), joined.games.states().states().0.len());
-    let ids: BTreeSet<GameId> = read.games.states().states().0.iter().map(|state| state.id).collect();
+    assert_eq!(read.games.states.states().0.len(), joined.games.states.states().0.len());
+    let ids: BTreeSet<GameId> = read.games.states.states().0.iter().map(|state| state.id).collect();
     assert!(ids.len() > 1, "the same seed has drawn the same ids");
 }
 

@@ -119,7 +119,7 @@ fn the_share_of_the_best_information_is_that_of_all_games_looked_at() {
 
 #[test]
 fn days_in_a_row_end_where_a_day_is_missed_or_lost() {
-    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one").number();
+    let today = Daily::of(TODAY.parse().expect("a day")).expect("there is one").number;
     let days = |days: &[(u32, Option<usize>)]| {
         let record: Vec<RecordEntry> = days.iter().map(|(before, won)| daily(today - before, *won)).collect();
         lines(&record)

@@ -79,7 +79,7 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     let past = after_two(SaveFile::Pegs, &first.text(), &second.text());
     let games = past.games.pegs.expect("games").games;
     assert_eq!(games.present().moves_text(), "4-1 6-4");
-    assert!(games.states().states().0.iter().any(|state| state.game.moves_text() == "6-1"));
+    assert!(games.states.states().0.iter().any(|state| state.game.moves_text() == "6-1"));
 }
 
 #[test]

@@ -378,7 +378,7 @@ fn characters(token: &str) -> Vec<KeyEvent> {
 /// of one says what.
 pub(crate) fn heard(work: &Work) -> Vec<Message> {
     match work {
-        Work::GuessCost(_, task) if task.prover.rules().universe_size() > GuessCostTask::MOST_PROVED => {
+        Work::GuessCost(_, task) if task.prover.rules.universe_size() > GuessCostTask::MOST_PROVED => {
             Vec::new()
         }
         Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),

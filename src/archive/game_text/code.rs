@@ -31,7 +31,7 @@ pub(super) fn lines_to_break(game: &BreakGame) -> Lines {
         Some(secret) => Some(hidden(game.rules(), secret)),
     };
     let mut headers = vec![("rules", game.rules().to_string()), ("guesses allowed", game.most().to_string())];
-    headers.extend(daily.map(|daily| ("daily", daily.day().to_string())));
+    headers.extend(daily.map(|daily| ("daily", daily.day.to_string())));
     headers.extend(secret.map(|secret| ("secret", secret)));
     Lines {
         kind: Kind::BreakCode,

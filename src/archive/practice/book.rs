@@ -36,7 +36,7 @@ pub struct PracticeBook {
     puzzles: BTreeMap<PuzzleKind, PuzzleProgress>,
     /// The number of hints taken for what was not attempted since.
     hints: BTreeMap<ChallengeId, usize>,
-    ratings: Ratings,
+    pub ratings: Ratings,
 }
 
 impl PracticeBook {
@@ -128,9 +128,5 @@ impl PracticeBook {
     /// The first attempt at a puzzle, if there was one.
     pub fn attempt(&self, kind: PuzzleKind, number: u32) -> Option<Attempt> {
         self.puzzles.get(&kind)?.attempts.get(&number).copied()
-    }
-
-    pub const fn ratings(&self) -> &Ratings {
-        &self.ratings
     }
 }

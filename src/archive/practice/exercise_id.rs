@@ -16,12 +16,12 @@ impl ExerciseId {
     pub fn of(exercise: &Exercise) -> ExerciseId {
         let moment = match exercise {
             Exercise::Guess(guess) => {
-                let turns: Vec<String> = guess.history().turns().iter().map(Turn::to_string).collect();
-                format!("{}; {}; {}", guess.rules(), turns.join(" "), guess.made())
+                let turns: Vec<String> = guess.history.turns().iter().map(Turn::to_string).collect();
+                format!("{}; {}; {}", guess.rules, turns.join(" "), guess.made)
             }
             Exercise::Jump(jump) => {
-                let game: Vec<String> = jump.game().to_string().lines().map(str::to_owned).collect();
-                format!("{}; {}; {}", game.join("; "), jump.game().goal().name(), jump.made())
+                let game: Vec<String> = jump.game.to_string().lines().map(str::to_owned).collect();
+                format!("{}; {}; {}", game.join("; "), jump.game.goal().name(), jump.made)
             }
         };
         ExerciseId(checksum(&moment))

@@ -66,10 +66,10 @@ enum HintedLine {
 impl JumpLine {
     fn of(exercise: &JumpExercise) -> JumpLine {
         JumpLine {
-            game: exercise.game().to_string().lines().map(str::to_owned).collect(),
-            goal: exercise.game().goal(),
-            made: exercise.made().to_string(),
-            keeping: exercise.keeping().iter().map(Jump::to_string).collect(),
+            game: exercise.game.to_string().lines().map(str::to_owned).collect(),
+            goal: exercise.game.goal(),
+            made: exercise.made.to_string(),
+            keeping: exercise.keeping.iter().map(Jump::to_string).collect(),
         }
     }
 

@@ -273,7 +273,7 @@ impl SavedDeal {
     fn of(game: &BreakGame) -> SavedDeal {
         match game.deal() {
             Deal::Drawn(seed) => SavedDeal::Seed(seed),
-            Deal::Daily(daily) => SavedDeal::Daily(daily.day()),
+            Deal::Daily(daily) => SavedDeal::Daily(daily.day),
             Deal::Chosen(secret) => SavedDeal::Code(scrambled(game.rules(), secret)),
             Deal::Adversary => SavedDeal::Adversary,
         }

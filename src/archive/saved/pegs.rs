@@ -16,7 +16,7 @@ pub struct SavedPegs {
 
 impl SavedPegs {
     pub fn text(&self) -> String {
-        let (states, present) = self.games.states().states();
+        let (states, present) = self.games.states.states();
         let all: Vec<&PegGame> = states.iter().map(|state| &state.game).collect();
         let (games, game_of_each) = games_of(&all, is_part);
         let states = states.into_iter().zip(game_of_each).map(|(state, game)| SavedState {
@@ -43,7 +43,7 @@ impl SavedPegs {
 
     /// Whether the board in the set-up is neither that of a state nor that of a new game, so that only the set-up has it.
     fn has_edited_setup(&self) -> bool {
-        let (states, _) = self.games.states().states();
+        let (states, _) = self.games.states.states();
         let has_setup = |game: &PegGame| game.board() == self.setup || game.after(0).board() == self.setup;
         let is_new = PegGame::new(self.setup.rows()).board() == self.setup;
         !is_new && !states.into_iter().any(|state| has_setup(&state.game))

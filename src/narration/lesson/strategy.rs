@@ -170,7 +170,7 @@ fn guess(voice: Voice, strategy: &Strategy, number: usize, game: &WatchedGame) -
     let turns = game.turns();
     let Some(turn) = turns.get(number - 1) else { return String::new() };
     let (code, score) = (voice.code(&turn.code), voice.score(turn.score));
-    if turn.score.wins(game.rules()) {
+    if turn.score.wins(game.rules) {
         let found = format!("Guess {number} is {code}: the secret, found in {}.", counted(number, "guess"));
         let left = game.left();
         let before = left.len().checked_sub(2).map_or(0, |before| left[before].tally.total());
@@ -179,7 +179,7 @@ fn guess(voice: Voice, strategy: &Strategy, number: usize, game: &WatchedGame) -
             possible => format!("Before it, {} were possible. {found}", counted(possible, "code")),
         };
     }
-    let fixed = fixed(strategy, number, game.rules());
+    let fixed = fixed(strategy, number, game.rules);
     let scored = format!("{fixed}Guess {number} is {code}. Its score is {score}.");
     match game.line.shown().last().map(|step| &step.event) {
         Some(Event::Candidates { before, after }) => {
@@ -217,7 +217,7 @@ fn effect(voice: Voice, game: &WatchedGame) -> String {
         let run = rest.iter().take_while(|step| std::mem::discriminant(&step.event) == kind).count();
         let (same, later) = rest.split_at(run);
         match &step.event {
-            Event::RuleOut { .. } => sentences.push(ruled_out(game.rules(), same)),
+            Event::RuleOut { .. } => sentences.push(ruled_out(game.rules, same)),
             Event::Die { .. } => sentences.push(deaths(same)),
             _ => {
                 let history = game.history();
@@ -322,7 +322,7 @@ fn ruled_out(rules: Rules, steps: &[WatchedStep]) -> String {
 
 /// How the strategy does against every secret.
 fn results(strategy: &Strategy, game: &WatchedGame) -> String {
-    let rules = game.rules();
+    let rules = game.rules;
     let own = counted(game.turns().len(), "guess");
     let known = StrategyResult::of(strategy, rules).map_or_else(String::new, |result| {
         format!(

@@ -12,7 +12,7 @@ use pegwise_engine::pegs::{Board, Report, Rows, Solver, Target};
 #[derive(Clone, Debug)]
 pub struct BoardAnalysis {
     solver: Arc<Solver>,
-    board: Board,
+    pub board: Board,
     start: Option<Board>,
 }
 
@@ -35,10 +35,6 @@ impl BoardAnalysis {
     /// Evaluates a board and the boards after its jumps, and the `start` of the game if its goal depends on that.
     pub const fn new(solver: Arc<Solver>, board: Board, start: Option<Board>) -> BoardAnalysis {
         BoardAnalysis { solver, board, start }
-    }
-
-    pub const fn board(&self) -> Board {
-        self.board
     }
 
     pub const fn rows(&self) -> Rows {

@@ -31,7 +31,7 @@ pub struct PegState {
 /// not change the help.
 #[derive(Clone, Debug)]
 pub struct PegGames {
-    states: Undo<PegState>,
+    pub states: Undo<PegState>,
     help: BTreeMap<GameId, PegHelp>,
 }
 
@@ -77,10 +77,6 @@ impl PegGames {
     pub fn end(&self) -> Option<PegGame> {
         let PegState { game, ended_for, .. } = self.states.present();
         ended_for.map(|goal| game.clone().played_for(goal))
-    }
-
-    pub const fn states(&self) -> &Undo<PegState> {
-        &self.states
     }
 
     pub const fn can_undo(&self) -> bool {

@@ -26,10 +26,10 @@ pub enum Challenge {
 /// An exercise to find a guess, with the codes that were possible.
 #[derive(Clone, Debug)]
 pub struct GuessChallenge {
-    exercise: GuessExercise,
+    pub exercise: GuessExercise,
     candidates: Candidates,
-    made: Weighed,
-    best: Weighed,
+    pub made: Weighed,
+    pub best: Weighed,
 }
 
 /// What is wrong with an answer.
@@ -72,27 +72,15 @@ pub enum Possible {
 
 impl GuessChallenge {
     fn new(exercise: GuessExercise) -> GuessChallenge {
-        let candidates = Candidates::of(exercise.rules(), exercise.history());
-        let weigh = |code: Code| weighed(code, exercise.history(), &candidates);
-        let (made, best) = (weigh(exercise.made()), weigh(exercise.best()));
+        let candidates = Candidates::of(exercise.rules, &exercise.history);
+        let weigh = |code: Code| weighed(code, &exercise.history, &candidates);
+        let (made, best) = (weigh(exercise.made), weigh(exercise.best));
         GuessChallenge { exercise, candidates, made, best }
-    }
-
-    pub const fn exercise(&self) -> &GuessExercise {
-        &self.exercise
-    }
-
-    pub const fn made(&self) -> &Weighed {
-        &self.made
-    }
-
-    pub const fn best(&self) -> &Weighed {
-        &self.best
     }
 
     /// How a guess divides the codes that were possible.
     pub fn weighed(&self, code: Code) -> Weighed {
-        weighed(code, self.exercise.history(), &self.candidates)
+        weighed(code, &self.exercise.history, &self.candidates)
     }
 
     /// The fewest hundredths of a bit that a right answer tells on average: [`Grade::STRONG`] of what the best guess tells.
@@ -141,8 +129,8 @@ impl Challenge {
     /// If the text is not an answer, right or wrong.
     pub fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
         match self {
-            Challenge::Guess(guess) => Ok(PuzzleAnswer::Code(guess.exercise.rules().parse(text.trim())?)),
-            Challenge::Jump(jump) => match parse_jumps(text.trim(), jump.game().board())? {
+            Challenge::Guess(guess) => Ok(PuzzleAnswer::Code(guess.exercise.rules.parse(text.trim())?)),
+            Challenge::Jump(jump) => match parse_jumps(text.trim(), jump.game.board())? {
                 one if one.len() == 1 => Ok(PuzzleAnswer::Jumps(one)),
                 several => Err(ParseAnswerError::NotOneJump(several.len())),
             },
@@ -158,7 +146,7 @@ impl Challenge {
                 if guess.is_right(&answer) {
                     return None;
                 }
-                let history = guess.exercise.history();
+                let history = &guess.exercise.history;
                 let conflict = guess.needed().is_none().then(|| history.first_conflict(code)).flatten();
                 Some(match conflict {
                     Some(turn) => {
@@ -169,7 +157,7 @@ impl Challenge {
                 })
             }
             (Challenge::Jump(exercise), PuzzleAnswer::Jumps(jumps)) => {
-                let loses = |jump: &&Jump| !exercise.keeping().contains(jump);
+                let loses = |jump: &&Jump| !exercise.keeping.contains(jump);
                 jumps.first().filter(loses).map(|jump| Fault::Mistake(Mistake::LosingJump(*jump)))
             }
             (Challenge::Puzzle(puzzle), answer) => puzzle.mistake(answer).map(Fault::Mistake),
@@ -181,7 +169,7 @@ impl Challenge {
     pub fn answer(&self) -> PuzzleAnswer {
         match self {
             Challenge::Guess(guess) => PuzzleAnswer::Code(guess.best.code),
-            Challenge::Jump(jump) => PuzzleAnswer::Jumps(jump.keeping()[..1].to_vec()),
+            Challenge::Jump(jump) => PuzzleAnswer::Jumps(jump.keeping[..1].to_vec()),
             Challenge::Puzzle(puzzle) => puzzle.answer(),
         }
     }
@@ -189,7 +177,7 @@ impl Challenge {
     /// The rules and the scored guesses that it is about. `None` if it is about a board.
     pub fn scores(&self) -> Option<(Rules, &History)> {
         match self {
-            Challenge::Guess(guess) => Some((guess.exercise.rules(), guess.exercise.history())),
+            Challenge::Guess(guess) => Some((guess.exercise.rules, &guess.exercise.history)),
             Challenge::Jump(_) => None,
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(scores) => Some((scores.rules, &scores.history)),
@@ -202,7 +190,7 @@ impl Challenge {
     pub fn board(&self) -> Option<Board> {
         match self {
             Challenge::Guess(_) => None,
-            Challenge::Jump(jump) => Some(jump.game().board()),
+            Challenge::Jump(jump) => Some(jump.game.board()),
             Challenge::Puzzle(puzzle) => match &puzzle.content {
                 Content::Scores(_) => None,
                 Content::Pegs(triangle) => Some(triangle.board),
@@ -216,8 +204,8 @@ impl Challenge {
         match self {
             Challenge::Guess(_) => None,
             Challenge::Jump(exercise) => {
-                let game = exercise.game();
-                let jump = exercise.keeping()[0];
+                let game = &exercise.game;
+                let jump = exercise.keeping[0];
                 let mut evaluations = Evaluations::default();
                 evaluations.prepare(game);
                 let after = game.after_jumps([jump]).ok()?;
@@ -237,10 +225,10 @@ impl Challenge {
             Challenge::Guess(guess) => guess.hint(number),
             Challenge::Jump(exercise) => match number {
                 0 => {
-                    let all = exercise.game().legal_jumps().len();
-                    Some(ChallengeHint::Keeping(exercise.keeping().len(), all))
+                    let all = exercise.game.legal_jumps().len();
+                    Some(ChallengeHint::Keeping(exercise.keeping.len(), all))
                 }
-                1 => Some(ChallengeHint::From(exercise.keeping()[0].from)),
+                1 => Some(ChallengeHint::From(exercise.keeping[0].from)),
                 _ => None,
             },
             Challenge::Puzzle(puzzle) => match &puzzle.content {

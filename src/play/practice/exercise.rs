@@ -19,19 +19,22 @@ pub enum Exercise {
 /// A guess that told too little.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GuessExercise {
-    rules: Rules,
+    pub rules: Rules,
     #[serde(rename = "turns")]
-    history: History,
-    made: Code,
-    best: Code,
+    /// The turns before the guess. Some code agrees with them.
+    pub history: History,
+    pub made: Code,
+    pub best: Code,
 }
 
 /// A jump that put the goal out of reach.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JumpExercise {
-    game: PegGame,
-    made: Jump,
-    keeping: Vec<Jump>,
+    /// The game before the jump.
+    pub game: PegGame,
+    pub made: Jump,
+    /// The jumps that keep the goal within reach, at least one.
+    pub keeping: Vec<Jump>,
 }
 
 impl GuessExercise {
@@ -69,23 +72,6 @@ impl GuessExercise {
         };
         weak.into_iter().map(exercise).collect()
     }
-
-    pub const fn rules(&self) -> Rules {
-        self.rules
-    }
-
-    /// The turns before the guess. Some code agrees with them.
-    pub const fn history(&self) -> &History {
-        &self.history
-    }
-
-    pub const fn made(&self) -> Code {
-        self.made
-    }
-
-    pub const fn best(&self) -> Code {
-        self.best
-    }
 }
 
 impl JumpExercise {
@@ -113,19 +99,5 @@ impl JumpExercise {
         let keeping = futures.iter().filter(|future| future.evaluation.verdict.is_winnable());
         let keeping = keeping.map(|future| future.jump).collect();
         JumpExercise::new(before, game.jumps()[lost - 1], keeping)
-    }
-
-    /// The game before the jump.
-    pub const fn game(&self) -> &PegGame {
-        &self.game
-    }
-
-    pub const fn made(&self) -> Jump {
-        self.made
-    }
-
-    /// The jumps that keep the goal within reach, at least one.
-    pub fn keeping(&self) -> &[Jump] {
-        &self.keeping
     }
 }

@@ -145,7 +145,7 @@ impl Puzzle {
 
     /// The puzzle of a day, with the number of the daily code.
     pub fn of_day(daily: Daily) -> Puzzle {
-        Puzzle::new(Puzzle::kind_of_day(daily.number()), daily.number())
+        Puzzle::new(Puzzle::kind_of_day(daily.number), daily.number)
     }
 
     /// The guesses with their scores. None for a puzzle on the triangle.

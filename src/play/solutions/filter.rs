@@ -11,7 +11,8 @@ use pegwise_engine::pegs::{Hole, JumpId, JumpTable, Moves, ParseMovesError, Rows
 pub struct RequiredJumps {
     rows: Rows,
     jumps: Vec<JumpId>,
-    place: JumpPlacement,
+    /// Where a solution has to contain the jumps.
+    pub place: JumpPlacement,
 }
 
 /// Where a solution has to contain the required jumps.
@@ -45,11 +46,6 @@ impl RequiredJumps {
         let jumps = moves.into_iter().map(jump).collect::<Result<_, _>>()?;
         let place = if begins.is_some() { JumpPlacement::First } else { JumpPlacement::Anywhere };
         Ok(RequiredJumps { rows, jumps, place })
-    }
-
-    /// Where a solution has to contain the jumps.
-    pub const fn place(&self) -> JumpPlacement {
-        self.place
     }
 
     /// The jumps, separated by spaces.

@@ -8,11 +8,11 @@ use super::{Filter, Grouping, Sorting};
 /// solutions; in another order than the one found, it arranges all that passed.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
-    filter: Filter,
+    pub filter: Filter,
     /// The number of solutions examined for this filter.
     seen: usize,
     /// The number of solutions examined for all filters.
-    looked_at: u64,
+    pub looked_at: u64,
     /// The solutions that pass the filter, in the order found.
     taken: Vec<usize>,
     /// The list in another order or grouping. `None` if it equals `taken`.
@@ -20,10 +20,6 @@ pub struct Listing {
 }
 
 impl Listing {
-    pub const fn filter(&self) -> &Filter {
-        &self.filter
-    }
-
     pub fn refine(&mut self, filter: Filter, solutions: &Solutions) {
         if !filter.takes_the_same_as(&self.filter) {
             self.seen = 0;
@@ -41,11 +37,6 @@ impl Listing {
         self.looked_at += (solutions.count() - self.seen) as u64;
         self.seen = solutions.count();
         self.arrange(solutions);
-    }
-
-    /// The number of solutions examined for all filters so far.
-    pub const fn looked_at(&self) -> u64 {
-        self.looked_at
     }
 
     /// The indices of the listed solutions, in order.

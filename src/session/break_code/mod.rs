@@ -270,7 +270,7 @@ impl BreakCodeSession {
         played: &DailyStatistics,
     ) -> Result<(), SpoilsDaily> {
         match game.deal() {
-            Deal::Daily(daily) if daily.day() >= today && !played.is_played(daily.number()) => {
+            Deal::Daily(daily) if daily.day >= today && !played.is_played(daily.number) => {
                 Err(SpoilsDaily(daily))
             }
             _ => {
@@ -284,7 +284,7 @@ impl BreakCodeSession {
 
     /// Opens the puzzle of a day. Undo leads back.
     pub fn open_daily(&mut self, daily: Daily, today: Day, played: &DailyStatistics) -> DailyOpening {
-        let opened = self.games.open_daily(daily, today, played.is_played(daily.number()));
+        let opened = self.games.open_daily(daily, today, played.is_played(daily.number));
         self.changed();
         opened
     }

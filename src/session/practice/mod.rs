@@ -228,7 +228,7 @@ impl PracticeSession {
 
     fn daily(&self) -> Ready {
         match Daily::of(self.today) {
-            Ok(daily) => make(PuzzleTask::Numbered(Puzzle::kind_of_day(daily.number()), daily.number())),
+            Ok(daily) => make(PuzzleTask::Numbered(Puzzle::kind_of_day(daily.number), daily.number)),
             Err(_) => changes(|_| Fact::NoDaily),
         }
     }
@@ -255,7 +255,7 @@ impl PracticeSession {
             None => self.list(),
             Some(Challenge::Puzzle(puzzle)) => {
                 let last = self.last_of(puzzle.kind).max(puzzle.number);
-                make(PuzzleTask::After(puzzle.kind, last, self.book.ratings().fitting(puzzle.kind)))
+                make(PuzzleTask::After(puzzle.kind, last, self.book.ratings.fitting(puzzle.kind)))
             }
             Some(_) => changes(|practice: &mut Self| {
                 practice.skipped.extend(practice.open.as_ref().and_then(OpenChallenge::exercise));
@@ -427,7 +427,7 @@ impl PracticeSession {
 
     /// The task that makes the next puzzle of a kind, about as strong as the player.
     fn next_of(&self, kind: PuzzleKind) -> PuzzleTask {
-        PuzzleTask::After(kind, self.last_of(kind), self.book.ratings().fitting(kind))
+        PuzzleTask::After(kind, self.last_of(kind), self.book.ratings.fitting(kind))
     }
 
     /// The last puzzle of a kind that was attempted, or 0.

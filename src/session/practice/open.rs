@@ -46,7 +46,7 @@ impl OpenChallenge {
         match &self.challenge {
             Challenge::Puzzle(puzzle) => ChallengeId::Puzzle(puzzle.kind, puzzle.number),
             Challenge::Guess(guess) => {
-                ChallengeId::Exercise(ExerciseId::of(&Exercise::Guess(guess.exercise().clone())))
+                ChallengeId::Exercise(ExerciseId::of(&Exercise::Guess(guess.exercise.clone())))
             }
             Challenge::Jump(jump) => ChallengeId::Exercise(ExerciseId::of(&Exercise::Jump(jump.clone()))),
         }

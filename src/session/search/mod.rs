@@ -200,7 +200,7 @@ impl SearchSession {
     /// Continues on the way for at most `budget` steps. Returns how the leap ended, or `None` if it has not.
     pub fn go_on(&mut self, budget: u64) -> Option<Arrival> {
         let seek = self.seek.as_mut()?;
-        let destination = seek.destination();
+        let destination = seek.destination;
         let progress = seek.go_on(&mut self.search, budget);
         if progress == Progress::Underway {
             return None;
@@ -275,7 +275,7 @@ impl SearchSession {
 
     /// The step to save: the one that the search is still to reach, or else the present one.
     pub fn step_to_save(&self) -> u64 {
-        let sought = self.seek.as_ref().and_then(|seek| match seek.destination() {
+        let sought = self.seek.as_ref().and_then(|seek| match seek.destination {
             Destination::Step(step) => Some(step),
             _ => None,
         });

@@ -61,7 +61,7 @@ fn scale(grid: &MapGrid) -> String {
 
 impl<'a> CodeMapView<'a> {
     fn rules(&self) -> Rules {
-        self.maps[0].rules()
+        self.maps[0].rules
     }
 
     /// What the dot of these rows and columns of codes shows.

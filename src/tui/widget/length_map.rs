@@ -40,7 +40,7 @@ impl<'a> LengthMapView<'a> {
             height: inner.height - lines,
             ..inner
         };
-        let grid = MapGrid::fitting(self.map.rules(), area, self.look);
+        let grid = MapGrid::fitting(self.map.rules, area, self.look);
         let aside = match grid.codes_of_dot() {
             1 => "a dot is a secret".to_owned(),
             secrets => format!("a dot is the most of {} secrets", thousands(secrets as u64)),

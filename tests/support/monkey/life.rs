@@ -418,11 +418,11 @@ fn too_long(work: &Work) -> Option<WorkUpdate> {
         {
             WorkUpdate::Explorer(*id, not_today())
         }
-        Work::Explorer(id, ExplorerTask::Cost(task)) if codes(task.prover.rules()) > PROVED => {
+        Work::Explorer(id, ExplorerTask::Cost(task)) if codes(task.prover.rules) > PROVED => {
             WorkUpdate::Explorer(*id, not_today())
         }
         Work::Analysis(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Analysis(*id, not_today()),
-        Work::GuessCost(id, task) if codes(task.prover.rules()) > PROVED => {
+        Work::GuessCost(id, task) if codes(task.prover.rules) > PROVED => {
             WorkUpdate::GuessCost(*id, not_today())
         }
         Work::Comparison(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Comparison(*id, not_today()),

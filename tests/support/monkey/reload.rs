@@ -69,7 +69,7 @@ impl Reloaded {
             assert_eq!(left(read), left(code), "the codes left");
         }
         if let Some(read) = &self.pegs {
-            compare_lines(read.games.states(), triangle.states(), PegState::clone);
+            compare_lines(&read.games.states, &triangle.states, PegState::clone);
             assert_eq!(read.games.help(), triangle.help());
         }
     }

@@ -328,7 +328,7 @@ impl LanePanel<'_> {
 
 /// Why a strategy made its last guess on show: in short, and in full. Nothing if there is none.
 fn reason(lane: &Lane, width: usize) -> (Vec<String>, Vec<String>) {
-    let reason = ReasonText::of(Voice::Tiles, (lane.game.rules(), &lane.strategy), lane.game.line.shown());
+    let reason = ReasonText::of(Voice::Tiles, (lane.game.rules, &lane.strategy), lane.game.line.shown());
     reason.map_or_else(Default::default, |reason| {
         (wrapped(&reason.short, width), reason.full.iter().flat_map(|line| wrapped(line, width)).collect())
     })

@@ -7,7 +7,6 @@ use ratatui::text::{Line, Span, Text};
 use super::state::Home;
 use crate::archive::statistics::DailyState;
 use crate::narration::statistics::{daily_state, daily_sums};
-use crate::play::Daily;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
@@ -33,7 +32,7 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
     let today = &screen.today;
     let mut lines = Vec::new();
     if let Some(daily) = today.daily {
-        let state = today.played.state(daily, daily.day());
+        let state = today.played.state(daily, daily.day);
         let role = if matches!(state, DailyState::Solved(_)) { Role::Current } else { Role::Text };
         let words = daily_state(state);
         let words = Span::styled(words, look.style(role).add_modifier(Modifier::BOLD));
@@ -51,7 +50,7 @@ fn daily(screen: &Home, width: usize, look: Look) -> Vec<Line<'static>> {
     lines.extend(sums.flat_map(|sum| wrapped(&sum, width)).map(Line::from));
     let last = today.played.played.iter().next_back();
     if let Some((number, result)) =
-        last.filter(|(number, _)| Some(**number) != today.daily.map(Daily::number))
+        last.filter(|(number, _)| Some(**number) != today.daily.map(|daily| daily.number))
     {
         let result = result.map_or_else(|| "not solved".to_owned(), |guesses| format!("in {guesses}"));
         lines.push(Line::styled(format!("last: #{number} {result}"), look.style(Role::Secondary)));

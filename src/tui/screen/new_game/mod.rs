@@ -115,7 +115,7 @@ impl Screen for NewGameForm {
 
     fn take_facts(&mut self, facts: &Facts<'_>) {
         if let Some(daily) = facts.daily {
-            self.session.set_today(daily.day(), &facts.statistics.daily);
+            self.session.set_today(daily.day, &facts.statistics.daily);
         }
     }
 

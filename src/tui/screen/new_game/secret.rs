@@ -36,8 +36,8 @@ fn about(screen: &NewGameForm, source: SecretSource) -> String {
         (_, SecretSource::ShareCode) => "a game that someone sent you".to_owned(),
         (_, SecretSource::Daily) => match screen.session.daily() {
             Ok(daily) => {
-                let counts = if daily.day() == screen.session.today { "for everyone" } else { "as practice" };
-                format!("{}, #{}: {counts}", daily.day(), daily.number())
+                let counts = if daily.day == screen.session.today { "for everyone" } else { "as practice" };
+                format!("{}, #{}: {counts}", daily.day, daily.number)
             }
             Err(_) => "for everyone".to_owned(),
         },

@@ -42,13 +42,13 @@ impl MapCursor {
 
     /// The number of candidates under the cursor.
     fn count(self, map: &CodeMap) -> usize {
-        let (height, width) = block(map.rules());
+        let (height, width) = block(map.rules);
         map.count(&(self.row..self.row + height), &(self.column..self.column + width))
     }
 
     /// What is under the cursor after these turns. The maps are those at the start and after each turn.
     pub(crate) fn in_words(self, maps: &[&CodeMap], turns: &[Turn]) -> String {
-        let rules = maps[0].rules();
+        let rules = maps[0].rules;
         let (size, (height, width)) = (MapSize::of(rules), block(rules));
         let first = size.code(rules, self.row, self.column);
         if height * width == 1 {

@@ -31,7 +31,7 @@ impl Choices {
 
     /// The boards of a size, or of the nearest that has boards by difficulty.
     pub(super) fn boards(rows: Rows) -> Choices {
-        let distance = |kind: &BoardKind| kind.rows().count().abs_diff(rows.count());
+        let distance = |kind: &BoardKind| kind.rows.count().abs_diff(rows.count());
         let nearest = BoardKind::all().map(|kind| distance(&kind)).min();
         let all = BoardKind::all().filter(|kind| Some(distance(kind)) == nearest).map(Choice::Board);
         Choices { all: all.collect(), at: 0 }
@@ -54,8 +54,8 @@ impl Choices {
                 Some(self.with_hole(hole))
             }
             (Command::Left | Command::Right, Choice::Board(kind)) => {
-                let size = if step < 0 { kind.rows().smaller() } else { kind.rows().larger() };
-                BoardKind::new(size?, kind.difficulty()).ok()?;
+                let size = if step < 0 { kind.rows.smaller() } else { kind.rows.larger() };
+                BoardKind::new(size?, kind.difficulty).ok()?;
                 Some(Choices { at: self.at, ..Choices::boards(size?) })
             }
             _ => None,

@@ -315,7 +315,7 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
             "Choose a goal"
         }
         Choice::Board(kind) => {
-            lines.push(Line::from(format!("{} rows; ← → change the size", kind.rows())));
+            lines.push(Line::from(format!("{} rows; ← → change the size", kind.rows)));
             let notes = wrapped(BOARD_ODDS, inside);
             lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
             "Draw a board"

@@ -75,7 +75,7 @@ fn lines(practice: &PracticeSession, list: Rect, pitch: usize, look: Look) -> Ve
         if let Item::Kind(kind) = item
             && width >= 2 + NAME + STATUS + 20
         {
-            let rated = rating(practice.book.ratings().form(kind)).unwrap_or_default();
+            let rated = rating(practice.book.ratings.form(kind)).unwrap_or_default();
             spans.push(Span::styled(rated, look.strong()));
         }
         let row = |line: Line<'static>| {
@@ -132,7 +132,7 @@ fn rating_lines(
     (width, height): (usize, usize),
     look: Look,
 ) -> Vec<Line<'static>> {
-    let ratings = practice.book.ratings();
+    let ratings = &practice.book.ratings;
     let dim = look.style(Role::Secondary);
     let form = ratings.form(kind);
     let words = match form {

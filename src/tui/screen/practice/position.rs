@@ -130,11 +130,11 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
 /// there is room for in all of them.
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(ref guess) = open.challenge else { return Vec::new() };
-    let mut rows = vec![("then", guess.made().clone())];
+    let mut rows = vec![("then", guess.made.clone())];
     if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing {
         rows.push(("now", guess.weighed(code)));
     }
-    rows.push(("most", guess.best().clone()));
+    rows.push(("most", guess.best.clone()));
     let line = |(name, weighed): &(&str, Weighed), figures: usize| {
         let mut spans = vec![Span::styled(format!("{name:<6}"), look.style(Role::Secondary))];
         spans.extend(tiles(&weighed.code, TileWidth::Narrow, look));

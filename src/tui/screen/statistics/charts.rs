@@ -99,7 +99,7 @@ pub(super) fn means(
 
 /// The month of today's puzzle, with what became of each.
 pub(super) fn calendar(played: &DailyStatistics, today: Option<Daily>, look: Look) -> Vec<Line<'static>> {
-    let Some(today) = today.map(Daily::day) else { return Vec::new() };
+    let Some(today) = today.map(|today| today.day) else { return Vec::new() };
     let mark = |day: Day| {
         let daily = Daily::come(day, today).ok();
         let (mark, role) = daily_mark(daily.map(|daily| played.state(daily, today)));

@@ -68,7 +68,7 @@ pub(super) fn daily(
     let secondary = look.style(Role::Secondary);
     let mut lines = Vec::new();
     if let Some(today) = today {
-        let state = played.state(today, today.day());
+        let state = played.state(today, today.day);
         let is_solved = matches!(state, DailyState::Solved(_));
         let style = if is_solved { look.style(Role::Current) } else { look.strong() };
         lines.push(Line::styled(daily_today(played, today), style));

@@ -158,10 +158,10 @@ fn with_note(mut line: Line<'static>, note: &str, width: usize, look: Look) -> L
 /// How many cells of the grid the entry on show rules out that were open before it.
 fn cells_ruled_out(game: &WatchedGame, ruled_out: &RuledOut) -> String {
     let steps = game.line.shown()[..ruled_out.first].iter();
-    let (before, now) = (Knowledge::after(game.rules(), steps.map(|step| &step.event)), game.knowledge());
+    let (before, now) = (Knowledge::after(game.rules, steps.map(|step| &step.event)), game.knowledge());
     let is_out = |knowledge: &Knowledge, position| knowledge.ruled_out_at(position, ruled_out.peg).is_some();
     let is_new = |position: &usize| is_out(&now, *position) && !is_out(&before, *position);
-    match (0..game.rules().positions()).filter(is_new).count() {
+    match (0..game.rules.positions()).filter(is_new).count() {
         0 => "nothing new".to_owned(),
         1 => "rules out 1 cell".to_owned(),
         cells => format!("rules out {cells} cells"),
