@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::Subject;
 use super::command::Does::{self, Alone};
-use super::command::Outcome::{Cancels, Happened, Opens, Starts};
-use super::command::{self, Commands, Place, copy, key, one_panel, word};
+use super::command::Outcome::{Cancels, Happened, Starts};
+use super::command::{self, Commands, Place, changes, copy, key, one_panel, opens, word};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::Activity;
 use crate::chord::Chord::Char;
@@ -170,7 +170,6 @@ impl WithLineup for ArenaSession {
 type Ready = command::Ready<ArenaSession>;
 type Outcome = command::Outcome<ArenaSession>;
 
-#[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
 impl ArenaSession {
     pub const COMMANDS: Commands<ArenaSession> = &[
         &[
@@ -184,12 +183,12 @@ impl ArenaSession {
             word(&["game"], "another game, such as game 5 8 or game 4 10 no repeats")
                 .does(Does::Rules(Self::change_rules)),
             key("sort", &[Char('f')], "sort", "sort by mean, by most guesses, or not")
-                .does(Alone(Self::sort_otherwise)),
+                .does(Alone(|arena| arena.sort_by(arena.sorting.next()))),
             key("new", &[Char('n')], "new game", "choose another game")
                 .word(&["new"], "choose another game, question by question; with rules, the same as game")
                 .does(Does::NewGame(Self::new_game)),
             word(&["results", ""], "the results; an empty line does the same")
-                .does(Alone(Self::show_results)),
+                .does(Alone(|_| changes(|_| Fact::Results))),
             word(&["sort"], "the order of the results").does(Does::Words("mean, most or usual", Self::sort)),
             word(&["games"], "a strategy's games by number of guesses").does(Does::Strategy(Self::games)),
             key("explore", &[Char('e')], "explore", "explore this strategy: its tree, and costs")
@@ -237,15 +236,15 @@ impl ArenaSession {
 
     fn new_game(&self, rules: Option<Rules>) -> Ready {
         self.refuse_while_playing()?;
-        Ok(Box::new(move |_, _| Opens(Subject::Choose(Activity::Arena, rules))))
+        opens(Subject::Choose(Activity::Arena, rules))
     }
 
     fn change_rules(&self, rules: Rules) -> Ready {
         self.refuse_while_playing()?;
-        Ok(Box::new(move |arena, _| {
-            arena.lineup.set_rules(rules);
-            Happened(Fact::Game)
-        }))
+        changes(move |arena: &mut ArenaSession| {
+            arena.lineup.rules = rules;
+            Fact::Game
+        })
     }
 
     /// Changes to a new game.
@@ -257,14 +256,6 @@ impl ArenaSession {
         self.refuse_while_playing()?;
         self.lineup.change(to);
         Ok(())
-    }
-
-    fn show_results(&self) -> Ready {
-        Ok(Box::new(|_, _| Happened(Fact::Results)))
-    }
-
-    fn sort_otherwise(&self) -> Ready {
-        self.sort_by(self.sorting.next())
     }
 
     fn sort(&self, by: &str) -> Ready {
@@ -280,24 +271,23 @@ impl ArenaSession {
         if self.ranked_results().is_empty() {
             return Err(Refusal::NoResults);
         }
-        Ok(Box::new(move |arena, _| {
+        changes(move |arena: &mut ArenaSession| {
             arena.sorting = sorting;
-            Happened(Fact::Results)
-        }))
+            Fact::Results
+        })
     }
 
     fn games(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
         match self.status(&strategy) {
-            Status::Done(_) => Ok(Box::new(|_, _| Happened(Fact::Games(strategy)))),
+            Status::Done(_) => changes(|_| Fact::Games(strategy)),
             _ => Err(Refusal::NoGames(strategy)),
         }
     }
 
     fn explore(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
-        let game = (self.lineup.rules, strategy);
-        Ok(Box::new(|_, _| Opens(Subject::Explore(game, History::new()))))
+        opens(Subject::Explore((self.lineup.rules, strategy), History::new()))
     }
 }
 

@@ -7,8 +7,10 @@ use thiserror::Error;
 
 use super::Subject;
 use super::command::Does::{self, Alone};
-use super::command::Outcome::{Cancels, Happened, Opens, Starts};
-use super::command::{self, Command, Commands, Place, Run, beside, copy, key, one_panel, word};
+use super::command::Outcome::{Cancels, Happened, Starts};
+use super::command::{
+    self, Command, Commands, Place, Run, beside, changes, copy, key, one_panel, opens, word,
+};
 use super::lineup::{Lineup, LineupChanged, LineupRefusal, NewLineup, WithLineup};
 use super::new_game::{Activity, NewGame};
 use super::steps::WithSteps;
@@ -207,8 +209,9 @@ impl ContestSession {
         Self::SPEED,
         Self::ENDS,
         &[
-            key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena")
-                .does(Alone(Self::open_arena)),
+            key("arena", &[Char('a')], "arena", "play every secret by these rules in the arena").does(Alone(
+                |contest| opens(Subject::Begin(Box::new(NewGame::Arena(contest.lineup.again())))),
+            )),
             word(&["why"], "why a strategy made its last guess").does(Does::Strategy(Self::why)),
             word(&["guesses"], "every guess so far").does(Alone(Self::all_guesses)),
             word(&["again"], "another secret by the same rules").does(Alone(Self::another)),
@@ -218,7 +221,7 @@ impl ContestSession {
 
     const NEW: Command<ContestSession> = key("new", &[Char('n')], "new game", "choose another game")
         .word(&["new"], "choose a new game, question by question; new 5 8 or new 4 10 no repeats takes it")
-        .does(Does::NewGame(Self::new_game));
+        .does(Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Contest, rules))));
 
     fn begin(&self) -> Ready {
         let chosen = self.lineup.chosen();
@@ -239,14 +242,10 @@ impl ContestSession {
 
     fn change_rules(&self, rules: Rules) -> Ready {
         Ok(Box::new(move |contest, random| {
-            contest.lineup.set_rules(rules);
+            contest.lineup.rules = rules;
             contest.secret = random_secret(rules, random);
             Happened(Fact::Game)
         }))
-    }
-
-    fn new_game(&self, rules: Option<Rules>) -> Ready {
-        Ok(Box::new(move |_, _| Opens(Subject::Choose(Activity::Contest, rules))))
     }
 
     fn forward_to(&self, guess: fn(&Race) -> usize) -> Ready {
@@ -264,7 +263,7 @@ impl ContestSession {
 
     fn all_guesses(&self) -> Ready {
         let shown = self.race.as_ref().ok_or(Refusal::NotBegun)?.shown;
-        Ok(Box::new(move |_, _| Happened(Fact::Guesses(1..=shown))))
+        changes(move |_| Fact::Guesses(1..=shown))
     }
 
     /// The game of a strategy that has made a guess.
@@ -276,7 +275,7 @@ impl ContestSession {
 
     fn why(&self, strategy: Option<&Strategy>) -> Ready {
         let strategy = self.lane_of(strategy, Refusal::NotInTheRace)?.strategy.clone();
-        Ok(Box::new(|_, _| Happened(Fact::Why(strategy))))
+        changes(|_| Fact::Why(strategy))
     }
 
     /// Watches the game of a strategy, at its guess on show.
@@ -285,12 +284,7 @@ impl ContestSession {
         let turns = lane.game.turns();
         let (game, secret) = ((lane.game.rules, lane.strategy.clone()), self.secret);
         let (first, number) = (turns[0].code, turns.len());
-        Ok(Box::new(move |_, _| Opens(Subject::Guess { game, secret, first, number })))
-    }
-
-    fn open_arena(&self) -> Ready {
-        let arena = NewGame::Arena(self.lineup.again());
-        Ok(Box::new(|_, _| Opens(Subject::Begin(Box::new(arena)))))
+        opens(Subject::Guess { game, secret, first, number })
     }
 
     fn another(&self) -> Ready {

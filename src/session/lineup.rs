@@ -119,11 +119,6 @@ impl Lineup {
         }
         self.chosen.push(strategy);
     }
-
-    /// Changes to a game by these rules.
-    pub(super) const fn set_rules(&mut self, rules: Rules) {
-        self.rules = rules;
-    }
 }
 
 /// Who takes part has changed.

@@ -20,7 +20,7 @@ use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::Prover;
-use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
+use pegwise_engine::breaker::tree::StrategyTree;
 use pegwise_engine::code::{Candidates, Code, History, ParseScoreError, Rules, Score, Turn};
 
 pub use walk::{ScoreRow, Stage, Walk};
@@ -130,8 +130,9 @@ impl ExplorerSession {
     pub const COMMANDS: Commands<ExplorerSession> = &[
         &[
             word(&["explore"], "another strategy, such as explore parts 5 8").does(Does::Game(Self::explore)),
-            word(&["file"], "the strategy of a file, as pegwise tree writes it")
-                .does(Does::File(Self::explore_file)),
+            word(&["file"], "the strategy of a file, as pegwise tree writes it").does(Does::File(
+                |explorer, tree| explorer.explore(tree.tree().rules(), Strategy::Tree(tree)),
+            )),
             word(&["where", ""], "the turns so far and the guess; an empty line does the same")
                 .does(Alone(Self::look)),
             word(&["scores"], "each score that the guess can get, and what follows")
@@ -146,7 +147,7 @@ impl ExplorerSession {
             beside("right", &[Key(KeyCode::Right)], "").does(Alone(Self::follow)),
             key("try-guess", &[Char('t')], "try a guess", "what another guess would cost here")
                 .word(&["cost"], "what another guess would cost; ask again to search longer")
-                .does(Does::Code(Self::cost_of)),
+                .does(Does::Code(|explorer, guess| explorer.ask(CostQuestion::Guess(guess)))),
             key("go-to", &[Char('/')], "secret", "the game of a secret that you type")
                 .word(&["secret"], "the whole game of a secret")
                 .does(Does::Code(Self::follow_secret)),
@@ -157,13 +158,14 @@ impl ExplorerSession {
             beside("left", &[Key(KeyCode::Left)], "").does(Alone(Self::back)),
             key("first", &[Char('g'), Key(KeyCode::Home)], "first guess", "to the first guess")
                 .word(&["first"], "back to the first guess")
-                .does(Alone(Self::top)),
-            word(&["best"], "how much the strategy loses from here").does(Alone(Self::cost_of_best)),
+                .does(Alone(|explorer| explorer.back_by(Walk::top))),
+            word(&["best"], "how much the strategy loses from here")
+                .does(Alone(|explorer| explorer.ask(CostQuestion::Best))),
             key("why", &[Char('w')], "why", "why this guess: watch the game to it").does(Alone(Self::watch)),
             key("cancel", &[Char('x')], "stop", "stop working out the games").does(Alone(Self::stop)),
             key("new", &[Char('n')], "new", "choose another strategy, other rules or a file")
                 .word(&["new"], "choose strategy and rules, question by question")
-                .does(Does::NewGame(Self::new_game)),
+                .does(Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Explore, rules)))),
         ],
         panels(),
         &[zoom()],
@@ -172,14 +174,6 @@ impl ExplorerSession {
     fn explore(&self, rules: Rules, strategy: Strategy) -> Ready {
         ExplorerSession::refuse_large(rules, &strategy)?;
         Ok(Box::new(move |explorer, _| explorer.begin(rules, strategy, &[])))
-    }
-
-    fn explore_file(&self, tree: NamedTree) -> Ready {
-        self.explore(tree.tree().rules(), Strategy::Tree(tree))
-    }
-
-    fn new_game(&self, rules: Option<Rules>) -> Ready {
-        opens(Subject::Choose(Activity::Explore, rules))
     }
 
     fn look(&self) -> Ready {
@@ -219,20 +213,8 @@ impl ExplorerSession {
         self.back_by(Walk::back)
     }
 
-    fn top(&self) -> Ready {
-        self.back_by(Walk::top)
-    }
-
     fn back_by(&self, back: fn(&mut Walk)) -> Ready {
         if self.walked()?.turns.is_empty() { Err(Refusal::FirstGuess) } else { go(Fact::Here, back) }
-    }
-
-    fn cost_of(&self, guess: Code) -> Ready {
-        self.ask(CostQuestion::Guess(guess))
-    }
-
-    fn cost_of_best(&self) -> Ready {
-        self.ask(CostQuestion::Best)
     }
 
     fn ask(&self, question: CostQuestion) -> Ready {

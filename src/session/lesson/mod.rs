@@ -163,7 +163,7 @@ impl LessonSession {
     ];
 
     const WORDS: &'static [Command<LessonSession>] = &[
-        word(&["lessons", "list"], "the lessons").does(Alone(Self::list)),
+        word(&["lessons", "list"], "the lessons").does(Alone(|_| changes(|_| Fact::List))),
         word(&["lesson"], "begin the lesson of this name").does(Words("NAME", Self::begin_named)),
         word(&["next", "n", ""], "the next page; an empty line does the same").does(Alone(Self::next)),
         word(&["back", "b"], "the page before").does(Alone(Self::back)),
@@ -172,11 +172,8 @@ impl LessonSession {
         word(&["stop"], "leave the lesson; then the list").does(Alone(Self::stop)),
     ];
 
-    const ANSWER: Command<LessonSession> = word(&[], "").does(Words("a score", Self::answer_typed));
-
-    fn list(&self) -> Ready {
-        changes(|_| Fact::List)
-    }
+    const ANSWER: Command<LessonSession> =
+        word(&[], "").does(Words("a score", |lessons, typed| lessons.answer(read_score(typed, RULES)?)));
 
     fn begin_chosen(&self) -> Ready {
         let lesson = Lesson::ALL[self.chosen].clone();
@@ -190,7 +187,7 @@ impl LessonSession {
 
     fn next(&self) -> Ready {
         match self.open.as_ref().map(|open| (open, open.page_count())) {
-            None => self.list(),
+            None => changes(|_| Fact::List),
             Some((_, None)) => Err(Refusal::NotPlayed),
             Some((open, _)) if open.is_at_end() => Err(Refusal::LastPage),
             Some((open, _)) => turn_to(open.page + 1),
@@ -199,17 +196,13 @@ impl LessonSession {
 
     fn back(&self) -> Ready {
         match self.open.as_ref().map(|open| open.page.checked_sub(1)) {
-            None => self.list(),
+            None => changes(|_| Fact::List),
             Some(page) => turn_to(page.ok_or(Refusal::FirstPage)?),
         }
     }
 
     fn again(&self) -> Ready {
-        if self.open.is_some() { changes(|_| Fact::Page) } else { self.list() }
-    }
-
-    fn answer_typed(&self, typed: &str) -> Ready {
-        self.answer(read_score(typed, RULES)?)
+        if self.open.is_some() { changes(|_| Fact::Page) } else { changes(|_| Fact::List) }
     }
 
     /// Answers the question of the page with this score.

@@ -71,10 +71,6 @@ impl PegsSession {
         Self::another(rows.parse::<Rows>().map_err(typed)?)
     }
 
-    pub(super) fn jumps(&self) -> Ready {
-        self.advised(|_| changes(|_: &mut PegsSession| Fact::Jumps))
-    }
-
     pub(super) fn jumps_so_far(_: &PegsSession) -> Ready {
         changes(|pegs: &mut PegsSession| {
             let game = pegs.game().clone();

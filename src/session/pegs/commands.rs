@@ -2,11 +2,13 @@
 
 use crossterm::event::KeyCode;
 
-use super::PegsSession;
+use super::{Fact, PegsSession, Walk};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
+use crate::session::Subject;
 use crate::session::command::Does::{Alone, Words};
-use crate::session::command::{self, arrows, beside, down, key, panels, up, word, zoom};
+use crate::session::command::{self, arrows, beside, changes, down, key, panels, up, word, zoom};
+use pegwise_engine::pegs::{Board, Rows, Symmetry};
 
 type Command = command::Command<PegsSession>;
 type Commands = command::Commands<PegsSession>;
@@ -81,10 +83,11 @@ impl PegsSession {
             )
             .does(Alone(Self::jump_back)),
             beside("later-row", &[Char(']'), Char('s'), Key(KeyCode::Right)], "jump")
-                .does(Alone(Self::jump_on)),
+                .does(Alone(|pegs| pegs.walks(|walk| walk.at + 1, true))),
             key("previous-sweep", &[Char('{')], "sweep", "previous sweep, next sweep")
-                .does(Alone(Self::sweep_back)),
-            beside("next-sweep", &[Char('}')], "sweep").does(Alone(Self::sweep_on)),
+                .does(Alone(|pegs| pegs.walks(Walk::earlier_sweep, false))),
+            beside("next-sweep", &[Char('}')], "sweep")
+                .does(Alone(|pegs| pegs.walks(Walk::later_sweep, true))),
             key("run-pause", &[SPACE], "run/pause", "run or pause"),
             key("accept", &[ENTER], "play on", "play on from here (undo works)").does(Alone(Self::play_on)),
             key("first", &[Char('g'), Key(KeyCode::Home)], "first", "to the first, last step")
@@ -104,15 +107,20 @@ impl PegsSession {
         Self::ARROWS,
         &[
             key("choose", &[SPACE, ENTER], "place/remove", "place or remove a peg")
-                .does(Words("", Self::toggle)),
-            key("try-yourself", &[Char('p')], "play", "play from this board").does(Alone(Self::play_set_up)),
+                .does(Words("", |pegs, hole| pegs.becomes(pegs.setup().toggled(pegs.hole(hole)?)))),
+            key("try-yourself", &[Char('p')], "play", "play from this board")
+                .does(Alone(|pegs| pegs.play_board(pegs.setup()))),
             Self::WATCH_SEARCH,
-            key("fill", &[Char('f')], "fill", "fill or empty every hole").does(Alone(Self::fill)),
-            beside("clear", &[Char('x')], "empty").does(Alone(Self::clear)),
+            key("fill", &[Char('f')], "fill", "fill or empty every hole")
+                .does(Alone(|pegs| pegs.becomes(Board::full(pegs.setup().rows())))),
+            beside("clear", &[Char('x')], "empty")
+                .does(Alone(|pegs| pegs.becomes(Board::empty(pegs.setup().rows())))),
             Self::UNDO,
             Self::REDO,
-            key("turn", &[Char('r')], "turn", "rotate by a third, mirror").does(Alone(Self::turn)),
-            beside("mirror", &[Char('m')], "mirror").does(Alone(Self::mirror)),
+            key("turn", &[Char('r')], "turn", "rotate by a third, mirror")
+                .does(Alone(|pegs| pegs.becomes(Symmetry::TURN.board(pegs.setup())))),
+            beside("mirror", &[Char('m')], "mirror")
+                .does(Alone(|pegs| pegs.becomes(Symmetry::MIRROR.board(pegs.setup())))),
             key("type-board", &[Char('b')], "type", "type the board: ./xx/x.x/…"),
             Self::LARGER,
             Self::SMALLER,
@@ -167,7 +175,7 @@ impl PegsSession {
             "the share code of the board that the game began from; or play from the board of this code",
         )
         .does(Words("[CODE]", Self::code)),
-        word(&["jumps"], "the jumps possible now, and what each leaves").does(Alone(Self::jumps)),
+        word(&["jumps"], "the jumps possible now, and what each leaves").does(Alone(|pegs| pegs.advised(|_| changes(|_: &mut PegsSession| Fact::Jumps)))),
         word(&["chances"], "whether the goal can still be reached").does(Alone(Self::chances)),
         word(&["look"], "on 7 and 8 rows: search longer").does(Alone(Self::look)),
         Self::HINT,
@@ -189,8 +197,9 @@ impl PegsSession {
 
     const ARROWS: &'static [Command] = &arrows("go to the nearest hole that way");
     const LARGER: Command = key("larger", &[Char('+'), Char('=')], "size", "one row more, one row less")
-        .does(Alone(Self::larger));
-    const SMALLER: Command = beside("smaller", &[Char('-'), Char('_')], "size").does(Alone(Self::smaller));
+        .does(Alone(|pegs| pegs.resized(Rows::larger)));
+    const SMALLER: Command =
+        beside("smaller", &[Char('-'), Char('_')], "size").does(Alone(|pegs| pegs.resized(Rows::smaller)));
     const GO_TO_HOLE: Command = key("digit", &[Chord::Digit], "hole", "go to that hole");
     const UNDO: Command = key("undo", &[Char('u'), Ctrl('u')], "undo", "undo, redo")
         .word(&["undo"], "undo the last step")
@@ -211,10 +220,10 @@ impl PegsSession {
             .does(Alone(Self::play_out));
     const WATCH_SEARCH: Command = key("watch-search", &[Char('v')], "search", "watch the search from here")
         .word(&["search"], "watch the search from this board")
-        .does(Alone(Self::watch_search));
+        .does(Alone(|pegs| pegs.shows_from_here("watch-search", Subject::Search)));
     const SOLUTIONS: Command = key("solutions", &[Char('b')], "solutions", "every solution from here")
         .word(&["solutions"], "the list of solutions from this board")
-        .does(Alone(Self::list_solutions));
+        .does(Alone(|pegs| pegs.shows_from_here("solutions", Subject::Solutions)));
     const DRAW_BOARD: Command =
         key("draw-board", &[Char('d')], "board", "a board: easy, medium or hard (undo works)");
     const GOAL: Command = key("goal", &[Char('t')], "goal", "choose a goal");
@@ -228,8 +237,8 @@ impl PegsSession {
     const NEW: Command = key("new", &[Char('n'), Char('N')], "new", "new game (undo returns to this one)")
         .word(&["new"], "new game; undo returns to this one")
         .does(Alone(Self::new_game));
-    const COACH: Command =
-        key("coach", &[Char('C')], "coach", "coach: off, warn, refuse").does(Alone(Self::next_coach));
+    const COACH: Command = key("coach", &[Char('C')], "coach", "coach: off, warn, refuse")
+        .does(Alone(|pegs| Self::change_coach(pegs.coach.next())));
     const INFORMATION: Command =
         key("information", &[Char('I')], "info", "ways to win on, off").does(Alone(Self::show_ways));
     const RESTART: Command = key("restart", &[Char('r')], "restart", "return to the start (undo works)")

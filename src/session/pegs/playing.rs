@@ -192,15 +192,7 @@ impl PegsSession {
         })
     }
 
-    pub(super) fn watch_search(&self) -> Ready {
-        self.shows_from_here("watch-search", Subject::Search)
-    }
-
-    pub(super) fn list_solutions(&self) -> Ready {
-        self.shows_from_here("solutions", Subject::Solutions)
-    }
-
-    fn shows_from_here(&self, id: &'static str, subject: fn(Box<PegGame>) -> Subject) -> Ready {
+    pub(super) fn shows_from_here(&self, id: &'static str, subject: fn(Box<PegGame>) -> Subject) -> Ready {
         let game = self.shown();
         if !game.is_open() {
             return Err(Refusal::NotOpen);
@@ -237,10 +229,6 @@ impl PegsSession {
         let (game, _) = self.finished().ok_or(Refusal::NotOver)?;
         let exercise = JumpExercise::of_game(game, &self.evaluations).ok_or(Refusal::NothingToPractice)?;
         opens(Subject::Practice(vec![Exercise::Jump(exercise)]))
-    }
-
-    pub(super) fn next_coach(&self) -> Ready {
-        Self::change_coach(self.coach.next())
     }
 
     pub(super) fn change_coach(coach: Coach) -> Ready {
@@ -398,18 +386,6 @@ impl PegsSession {
         }
     }
 
-    pub(super) fn jump_on(&self) -> Ready {
-        self.walks(|walk| walk.at + 1, true)
-    }
-
-    pub(super) fn sweep_back(&self) -> Ready {
-        self.walks(Walk::earlier_sweep, false)
-    }
-
-    pub(super) fn sweep_on(&self) -> Ready {
-        self.walks(Walk::later_sweep, true)
-    }
-
     pub(super) fn first(&self) -> Ready {
         self.walks(|_| 0, false)
     }
@@ -418,7 +394,7 @@ impl PegsSession {
         self.walks(Walk::jumps, false)
     }
 
-    fn walks(&self, to: fn(&Walk) -> usize, is_seen: bool) -> Ready {
+    pub(super) fn walks(&self, to: fn(&Walk) -> usize, is_seen: bool) -> Ready {
         let Mode::Walking(walk) = &self.mode else { return Err(Refusal::Nothing) };
         self.walk_to(to(walk), is_seen)
     }

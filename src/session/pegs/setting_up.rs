@@ -2,7 +2,7 @@
 
 use super::super::command::changes;
 use super::{Fact, Mode, PegsSession, Ready, Refusal};
-use pegwise_engine::pegs::{Board, Hole, Rows, Symmetry};
+use pegwise_engine::pegs::{Board, Hole, Rows};
 
 impl PegsSession {
     /// Sets up the board on show, or goes on with the one that was left.
@@ -34,44 +34,15 @@ impl PegsSession {
         })
     }
 
-    fn becomes(&self, board: Board) -> Ready {
+    pub(super) fn becomes(&self, board: Board) -> Ready {
         if board == self.setup() {
             return Err(Refusal::Nothing);
         }
         self.edits(move |pegs| pegs.setup.commit(board))
     }
 
-    /// Adds or removes the peg in a hole, whose number this is.
-    pub(super) fn toggle(&self, hole: &str) -> Ready {
-        self.becomes(self.setup().toggled(self.hole(hole)?))
-    }
-
-    pub(super) fn turn(&self) -> Ready {
-        self.becomes(Symmetry::TURN.board(self.setup()))
-    }
-
-    pub(super) fn mirror(&self) -> Ready {
-        self.becomes(Symmetry::MIRROR.board(self.setup()))
-    }
-
-    pub(super) fn fill(&self) -> Ready {
-        self.becomes(Board::full(self.setup().rows()))
-    }
-
-    pub(super) fn clear(&self) -> Ready {
-        self.becomes(Board::empty(self.setup().rows()))
-    }
-
-    pub(super) fn larger(&self) -> Ready {
-        self.resized(Rows::larger)
-    }
-
-    pub(super) fn smaller(&self) -> Ready {
-        self.resized(Rows::smaller)
-    }
-
     /// Changes the size of the setup, or of the next game. New rows of a setup are empty.
-    fn resized(&self, size: fn(Rows) -> Option<Rows>) -> Ready {
+    pub(super) fn resized(&self, size: fn(Rows) -> Option<Rows>) -> Ready {
         let board = self.setup();
         if !matches!(self.mode, Mode::SettingUp) {
             return Self::another(size(self.game().rows()).ok_or(Refusal::Nothing)?);
@@ -79,10 +50,6 @@ impl PegsSession {
         let rows = size(board.rows()).ok_or(Refusal::Nothing)?;
         let kept = (1 << rows.holes()) - 1;
         self.becomes(Board::from_bits(rows, board.bits() & kept).unwrap_or(Board::empty(rows)))
-    }
-
-    pub(super) fn play_set_up(&self) -> Ready {
-        self.play_board(self.setup())
     }
 
     /// The hole of a number on the board on show.

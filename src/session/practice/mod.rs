@@ -187,7 +187,7 @@ impl PracticeSession {
     ];
 
     const WORDS: &'static [Command<PracticeSession>] = &[
-        word(&["list"], "what there is to practice").does(Alone(Self::list)),
+        word(&["list"], "what there is to practice").does(Alone(|_| changes(|_| Fact::List))),
         word(&["mistakes"], "the moments of your own games that are due").does(Alone(Self::mistakes)),
         word(&["daily"], "the puzzle of the day").does(Alone(Self::daily)),
         word(&["puzzle"], "the next puzzle of a kind, or that of a number")
@@ -196,19 +196,11 @@ impl PracticeSession {
         word(&["show"], "the answer; asks first, and counts as missed").does(Alone(Self::show)),
         word(&["skip", "next"], "the next one; what you have not tried stays due").does(Alone(Self::next)),
         word(&["why"], "once it is over: why the answer is right").does(Alone(Self::why)),
-        word(&["again", ""], "the question again").does(Alone(Self::again)),
+        word(&["again", ""], "the question again").does(Alone(|_| changes(|_| Fact::Open))),
         word(&["stop"], "leave it; then the list").does(Alone(Self::stop)),
     ];
 
     const ANSWER: Command<PracticeSession> = word(&[], "").does(Words("an answer", Self::answer));
-
-    fn list(&self) -> Ready {
-        changes(|_| Fact::List)
-    }
-
-    fn again(&self) -> Ready {
-        changes(|_| Fact::Open)
-    }
 
     fn begin(&self) -> Ready {
         match self.item() {
@@ -252,7 +244,7 @@ impl PracticeSession {
     /// skipped and stays due.
     fn next(&self) -> Ready {
         match self.open.as_ref().map(|open| &open.challenge) {
-            None => self.list(),
+            None => changes(|_| Fact::List),
             Some(Challenge::Puzzle(puzzle)) => {
                 let last = self.last_of(puzzle.kind).max(puzzle.number);
                 make(PuzzleTask::After(puzzle.kind, last, self.book.ratings.fitting(puzzle.kind)))

@@ -17,20 +17,24 @@ use crate::session::steps::WithSteps;
 use crate::session::{Location, Subject};
 use crate::task::{self, Update};
 use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Rules, Score};
+use pegwise_engine::code::{Peg, Score};
 
-const NEW: Command<WatchSession> = key("new", &[Char('n')], "new", "choose another game");
+const CHOOSE: Does<WatchSession> = Does::NewGame(|_, rules| opens(Subject::Choose(Activity::Watch, rules)));
+
+const NEW: Command<WatchSession> = key("new", &[Char('n')], "new", "choose another game").does(CHOOSE);
 
 const NEW_WORD: Command<WatchSession> =
     word(&["new"], "choose a new game, question by question; new 5 8 or new 4 10 no repeats begins it")
-        .does(Does::NewGame(WatchSession::new_game));
+        .does(CHOOSE);
 
 const STRATEGY: &str = "[NAME]";
 
 impl WatchSession {
     /// While the player is asked for a secret.
     pub(super) const ASKING: Commands<WatchSession> = &[&[
-        word(&[], "your secret; the strategy does not see it").does(Does::Code(Self::begin_with)),
+        word(&[], "your secret; the strategy does not see it").does(Does::Code(|_, secret| {
+            Ok(Box::new(move |session, random| session.begin_again(Some(secret), random)))
+        })),
         word(&[""], "a random secret").does(Alone(Self::begin_at_random)),
         word(&["hand"], "keep the secret and score each guess yourself").does(Alone(Self::begin_by_hand)),
         word(&["strategy"], "how the program guesses").does(Does::Words(STRATEGY, Self::choose_strategy)),
@@ -78,7 +82,7 @@ impl WatchSession {
         &[
             Self::SCORE_WORD,
             word(&["leaves"], "how many codes each score would leave possible")
-                .does(Alone(|_| Ok(Box::new(|_, _| Happened(Fact::Leaves))))),
+                .does(Alone(|_| changes(|_| Fact::Leaves))),
             word(&["fix", "repair"], "when scores contradict each other: corrections, or make one")
                 .does(Does::Number("[N]", "1", Self::fix)),
             word(&["redo"], "redo an undone score").does(Alone(Self::redo)),
@@ -143,7 +147,7 @@ impl WatchSession {
             .does(Alone(Self::switch_scorer))];
 
     const OTHER: &'static [Command<WatchSession>] = &[
-        NEW.does(Does::NewGame(Self::new_game)),
+        NEW,
         key("explore", &[Char('e')], "explore", "explore this strategy: its tree, and costs")
             .does(Alone(Self::explore)),
     ];
@@ -194,7 +198,8 @@ impl WatchSession {
         word(&["hand"], "keep a secret and score each guess yourself").does(Alone(Self::begin_by_hand)),
         NEW_WORD,
         word(&["undo"], "undo the last score, or return to a dropped game").does(Alone(Self::undo)),
-        word(&["again"], "another secret for this strategy").does(Alone(Self::ask_for_another)),
+        word(&["again"], "another secret for this strategy")
+            .does(Alone(|_| Ok(Box::new(|session, _| session.drop_game())))),
         word(&["play"], "back to your game, if this is one of yours").does(Alone(Self::play_on)),
     ];
 
@@ -425,10 +430,6 @@ impl WatchSession {
         })
     }
 
-    fn begin_with(&self, secret: Code) -> Ready {
-        Ok(Box::new(move |session, random| session.begin_again(Some(secret), random)))
-    }
-
     fn begin_at_random(&self) -> Ready {
         Ok(Box::new(|session, random| {
             let secret = random_secret(session.rules, random);
@@ -440,14 +441,6 @@ impl WatchSession {
 
     fn begin_by_hand(&self) -> Ready {
         Ok(Box::new(|session, random| session.begin_again(None, random)))
-    }
-
-    fn ask_for_another(&self) -> Ready {
-        Ok(Box::new(|session, _| session.drop_game()))
-    }
-
-    fn new_game(&self, rules: Option<Rules>) -> Ready {
-        opens(Subject::Choose(Activity::Watch, rules))
     }
 
     fn explore(&self) -> Ready {
