@@ -1,6 +1,6 @@
 //! The counts of starting holes, class by class.
 
-use pegwise_engine::pegs::{Count, Endings, Hole, Rows, Starts};
+use pegwise_engine::pegs::{Count, Endings, Hole, Shape, Starts};
 
 use crate::Effort;
 use crate::analysis::Analysis;
@@ -9,14 +9,14 @@ use crate::run::{NoCount, OnProgress, Run};
 
 /// What is to be counted: the games from some starting holes. Symmetric holes are counted once.
 pub struct Census {
-    rows: Rows,
+    rows: Shape,
     holes: Vec<Hole>,
     analyses: Vec<Analysis>,
 }
 
 impl Census {
     /// The games from these starting holes. Their boards are numbered at once, which takes less than a second.
-    pub fn of(rows: Rows, holes: &[Hole]) -> Census {
+    pub fn of(rows: Shape, holes: &[Hole]) -> Census {
         let analyses = Starts::of(rows, holes).into_iter().map(Analysis::new).collect();
         Census { rows, holes: holes.to_vec(), analyses }
     }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use pegwise_engine::pegs::{Hole, HoleError, Rows};
+use pegwise_engine::pegs::{Hole, HoleError, Shape};
 
 use crate::passes::{Pass, Passes, Quantity};
 
@@ -72,7 +72,7 @@ impl StoredQuantity {
         }
     }
 
-    fn quantity(self, rows: Rows) -> Result<Quantity, HoleError> {
+    fn quantity(self, rows: Shape) -> Result<Quantity, HoleError> {
         Ok(match self {
             StoredQuantity::Games { modulo } => Quantity::Games { modulo },
             StoredQuantity::Solutions { modulo } => Quantity::Solutions { modulo },
@@ -99,7 +99,7 @@ fn checksum(text: &str) -> String {
 /// # Errors
 ///
 /// If a pass has no form in JSON.
-pub fn write_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<String> {
+pub fn write_checkpoint(rows: Shape, passes: &Passes) -> serde_json::Result<String> {
     let mut text = format!("{TITLE}, {rows} rows\n");
     for pass in passes.iter() {
         let starts = pass.starts().iter().map(|(hole, numbers)| (hole.number(), numbers.clone())).collect();
@@ -116,7 +116,7 @@ pub fn write_checkpoint(rows: Rows, passes: &Passes) -> serde_json::Result<Strin
 /// # Errors
 ///
 /// If it is another text, of another triangle, or damaged.
-pub fn read_checkpoint(rows: Rows, text: &str) -> Result<Passes, ReadError> {
+pub fn read_checkpoint(rows: Shape, text: &str) -> Result<Passes, ReadError> {
     let mut lines = text.lines();
     let title =
         lines.next().and_then(|line| line.strip_prefix(TITLE)?.strip_prefix(", ")?.strip_suffix(" rows"));
@@ -129,7 +129,7 @@ pub fn read_checkpoint(rows: Rows, text: &str) -> Result<Passes, ReadError> {
     Ok(Passes::new(passes?))
 }
 
-fn pass(rows: Rows, line: &str) -> Option<Pass> {
+fn pass(rows: Shape, line: &str) -> Option<Pass> {
     let Line { pass, checksum: expected } = serde_json::from_str(line).ok()?;
     if checksum(&serde_json::to_string(&pass).ok()?) != expected {
         return None;
@@ -143,7 +143,7 @@ fn pass(rows: Rows, line: &str) -> Option<Pass> {
 mod tests {
     use super::*;
 
-    fn passes(rows: Rows) -> Passes {
+    fn passes(rows: Shape) -> Passes {
         let hole = |number| rows.hole(number).unwrap();
         let numbers = |numbers: &[u64]| vec![(hole(1), numbers.to_vec()), (hole(2), numbers.to_vec())];
         let pass = |quantity, of: &[u64]| Pass::new(quantity, numbers(of)).unwrap();
@@ -160,26 +160,26 @@ mod tests {
 
     #[test]
     fn passes_are_read_as_they_were_written() {
-        let passes = passes(Rows::MOST);
-        let text = write_checkpoint(Rows::MOST, &passes).unwrap();
-        assert_eq!(read_checkpoint(Rows::MOST, &text), Ok(passes));
+        let passes = passes(Shape::triangle(8));
+        let text = write_checkpoint(Shape::triangle(8), &passes).unwrap();
+        assert_eq!(read_checkpoint(Shape::triangle(8), &text), Ok(passes));
     }
 
     #[test]
     fn no_line_is_read_with_another_character() {
-        let text = write_checkpoint(Rows::MOST, &passes(Rows::MOST)).unwrap();
+        let text = write_checkpoint(Shape::triangle(8), &passes(Shape::triangle(8))).unwrap();
         for (at, _) in text.char_indices().filter(|(_, char)| *char != '\n') {
             let damaged = format!("{}~{}", &text[..at], &text[at + 1..]);
-            assert!(read_checkpoint(Rows::MOST, &damaged).is_err(), "{damaged}");
+            assert!(read_checkpoint(Shape::triangle(8), &damaged).is_err(), "{damaged}");
         }
     }
 
     #[test]
     fn another_triangle_and_another_text_are_named() {
-        let text = write_checkpoint(Rows::MOST, &Passes::default()).unwrap();
-        assert_eq!(read_checkpoint(Rows::FIVE, &text), Err(ReadError::OtherRows("8".to_owned())));
-        assert_eq!(read_checkpoint(Rows::FIVE, "games"), Err(ReadError::OtherFormat));
+        let text = write_checkpoint(Shape::triangle(8), &Passes::default()).unwrap();
+        assert_eq!(read_checkpoint(Shape::CLASSIC, &text), Err(ReadError::OtherRows("8".to_owned())));
+        assert_eq!(read_checkpoint(Shape::CLASSIC, "games"), Err(ReadError::OtherFormat));
         let cut = format!("{text}{{\"pass\":");
-        assert_eq!(read_checkpoint(Rows::MOST, &cut), Err(ReadError::Damaged(2)));
+        assert_eq!(read_checkpoint(Shape::triangle(8), &cut), Err(ReadError::Damaged(2)));
     }
 }

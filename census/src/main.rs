@@ -12,7 +12,7 @@ use pegwise::command::{available_memory, counting_bar, print_counts, print_endin
 use pegwise::narration::{counted, gigabytes};
 use pegwise::store::replace_by;
 use pegwise_census::{Census, CountProgress, Effort, NoCount, Passes, read_checkpoint, write_checkpoint};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 /// The processor time for a value of a board, measured with eight rows on a busy machine.
 const VALUE: Duration = Duration::from_nanos(24);
@@ -26,7 +26,7 @@ struct Arguments {
     hole: Option<usize>,
     /// Rows of the triangle, 4 to 8
     #[arg(long, value_name = "R", default_value = "8")]
-    rows: Rows,
+    rows: Shape,
     /// Also count the solutions for each last hole
     #[arg(long)]
     last: bool,
@@ -67,14 +67,14 @@ fn main() -> Result<()> {
 
 /// The counts of a triangle, with the checkpoint that they are continued from.
 struct Counting<'a> {
-    rows: Rows,
+    rows: Shape,
     checkpoint: Option<&'a Path>,
     passes: Passes,
 }
 
 impl Counting<'_> {
     /// Reads the checkpoint, if there is one.
-    fn begin(rows: Rows, checkpoint: Option<&Path>) -> Result<Counting<'_>> {
+    fn begin(rows: Shape, checkpoint: Option<&Path>) -> Result<Counting<'_>> {
         let passes = match checkpoint.filter(|path| path.exists()) {
             None => Passes::default(),
             Some(path) => read(rows, path).with_context(|| {
@@ -101,7 +101,7 @@ impl Counting<'_> {
                 "counting {what} of {rows} rows takes {needed} GB of memory, but only {available} GB is available"
             );
         }
-        if rows < Rows::MOST {
+        if rows < Shape::triangle(8) {
             return Ok(());
         }
         let minutes = VALUE.as_secs_f64() * effort.values as f64 / 60.0;
@@ -152,11 +152,11 @@ impl Counting<'_> {
     }
 }
 
-fn read(rows: Rows, path: &Path) -> Result<Passes> {
+fn read(rows: Shape, path: &Path) -> Result<Passes> {
     Ok(read_checkpoint(rows, &String::from_utf8_lossy(&fs::read(path)?))?)
 }
 
-fn write(rows: Rows, passes: &Passes, path: &Path) -> Result<()> {
+fn write(rows: Shape, passes: &Passes, path: &Path) -> Result<()> {
     let text = write_checkpoint(rows, passes)?;
     let written = replace_by(path, |file| file.write_all(text.as_bytes()));
     written.with_context(|| format!("cannot write {}", path.display()))

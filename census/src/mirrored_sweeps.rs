@@ -3,7 +3,7 @@
 #![expect(clippy::cast_possible_truncation, reason = "the index is masked to a chunk")]
 
 use pegwise_engine::pegs::{
-    Aggregate, Board, CompactSweeps, FewestSweeps, Hole, Jump, Rows, Sweeps, Symmetry, Target,
+    Aggregate, Board, CompactSweeps, FewestSweeps, Hole, Jump, Shape, Sweeps, Symmetry, Target,
 };
 
 /// The number of holes that are mirrored by one lookup.
@@ -14,7 +14,7 @@ const CHUNK: usize = 12;
 pub(crate) struct MirroredHoles([Vec<u64>; 3]);
 
 impl MirroredHoles {
-    pub(crate) fn of(rows: Rows) -> MirroredHoles {
+    pub(crate) fn of(rows: Shape) -> MirroredHoles {
         let full = Board::full(rows).bits();
         MirroredHoles([0, 1, 2].map(|chunk| {
             let image = |holes: u64| {

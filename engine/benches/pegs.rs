@@ -6,8 +6,7 @@ use std::ops::ControlFlow;
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use pegwise_engine::pegs::{
-    Board, Count, Games, Hole, JumpTable, Report, Rows, Search, Solver, Tablebase, Target, Verdict,
-    count_games,
+    Board, Count, Games, Hole, Report, Search, Shape, Solver, Tablebase, Target, Verdict, count_games,
 };
 
 fn main() {
@@ -15,7 +14,7 @@ fn main() {
 }
 
 fn start(number: usize) -> Board {
-    Board::start(Rows::FIVE, Rows::FIVE.hole(number).expect("five rows have this hole"))
+    Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(number).expect("five rows have this hole"))
 }
 
 /// Single steps of the search, forward.
@@ -57,7 +56,7 @@ fn hole_1_by_the_search() -> (u64, u64) {
 /// The same games by a naive recursion, for comparison.
 #[divan::bench]
 fn hole_1_by_plain_recursion(bencher: Bencher) {
-    let table = JumpTable::of(Rows::FIVE);
+    let table = Shape::CLASSIC.jump_table();
     let jumps: Vec<[usize; 3]> =
         table.jumps().iter().map(|jump| [jump.from.index(), jump.over.index(), jump.to.index()]).collect();
     bencher.bench(|| {
@@ -99,17 +98,17 @@ impl PlainSearch<'_> {
 /// The tablebase of all 32,768 boards of five rows.
 #[divan::bench]
 fn tablebase_of_5_rows() -> u64 {
-    tablebase(black_box(Rows::FIVE))
+    tablebase(black_box(Shape::CLASSIC))
 }
 
 /// The tablebase of all two million boards of six rows.
 #[divan::bench]
 fn tablebase_of_6_rows() -> u64 {
-    tablebase(black_box(Rows::SIX))
+    tablebase(black_box(Shape::triangle(6)))
 }
 
 /// Computes all four classes by looking up a board of each.
-fn tablebase(rows: Rows) -> u64 {
+fn tablebase(rows: Shape) -> u64 {
     let tablebase = Tablebase::of(rows, Target::Anywhere).expect("these rows are not too many");
     let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
     boards.map(|board| tablebase.entry(board).games).sum()
@@ -118,84 +117,84 @@ fn tablebase(rows: Rows) -> u64 {
 /// The full counts for every hole of five rows.
 #[divan::bench]
 fn counts_of_5_rows() -> Vec<Count> {
-    counted(black_box(Rows::FIVE), None)
+    counted(black_box(Shape::CLASSIC), None)
 }
 
 /// The solutions and games by a naive recursion with a hash map, for comparison.
 #[divan::bench]
 fn counts_of_5_rows_by_a_plain_walk() -> Vec<(u128, u128)> {
-    (1..=15).map(|hole| walked(black_box(Rows::FIVE), hole)).collect()
+    (1..=15).map(|hole| walked(black_box(Shape::CLASSIC), hole)).collect()
 }
 
 /// The full counts for one hole of six rows.
 #[divan::bench]
 fn counts_of_6_rows_from_hole_1() -> Vec<Count> {
-    counted(black_box(Rows::SIX), Some(1))
+    counted(black_box(Shape::triangle(6)), Some(1))
 }
 
 /// The solutions and games for one hole of six rows.
 #[divan::bench]
 fn games_of_6_rows_from_hole_1() -> Games {
-    games(black_box(Rows::SIX), 1)
+    games(black_box(Shape::triangle(6)), 1)
 }
 
 /// The same by a naive recursion with a hash map, for comparison.
 #[divan::bench(sample_count = 5)]
 fn games_of_6_rows_from_hole_1_by_a_plain_walk() -> (u128, u128) {
-    walked(black_box(Rows::SIX), 1)
+    walked(black_box(Shape::triangle(6)), 1)
 }
 
 /// The full counts for every hole of six rows.
 #[divan::bench]
 fn counts_of_6_rows() -> Vec<Count> {
-    counted(black_box(Rows::SIX), None)
+    counted(black_box(Shape::triangle(6)), None)
 }
 
 /// The solutions and games for one hole of seven rows.
 #[divan::bench(sample_count = 3)]
 fn games_of_7_rows_from_hole_2() -> Games {
-    games(black_box(Rows::SEVEN), 2)
+    games(black_box(Shape::triangle(7)), 2)
 }
 
 /// The full counts for every hole of seven rows.
 #[divan::bench(sample_count = 1)]
 fn counts_of_7_rows() -> Vec<Count> {
-    counted(black_box(Rows::SEVEN), None)
+    counted(black_box(Shape::triangle(7)), None)
 }
 
 /// The first solution of eight rows, including the pattern database.
 #[divan::bench(args = [1, 2, 4, 5, 7, 8, 12, 13], sample_count = 3)]
 fn first_solution_of_8_rows(number: usize) -> bool {
-    let start = board(Rows::MOST, number);
-    won(&Solver::new(Rows::MOST, Target::Anywhere), start)
+    let start = board(Shape::triangle(8), number);
+    won(&Solver::new(Shape::triangle(8), Target::Anywhere), start)
 }
 
 /// The pattern database of a class of seven rows, which the coach needs.
 #[divan::bench(sample_count = 3)]
 fn coach_of_7_rows_gets_ready() -> bool {
-    won(&Solver::new(Rows::SEVEN, Target::Anywhere), board(Rows::SEVEN, 2))
+    won(&Solver::new(Shape::triangle(7), Target::Anywhere), board(Shape::triangle(7), 2))
 }
 
 /// The verdicts of a board of seven rows and its successors, with the pattern database in memory.
 #[divan::bench]
 fn coach_of_7_rows_answers(bencher: Bencher) {
-    let solver = Solver::new(Rows::SEVEN, Target::Anywhere);
-    let start = board(Rows::SEVEN, 2);
+    let solver = Solver::new(Shape::triangle(7), Target::Anywhere);
+    let start = board(Shape::triangle(7), 2);
     won(&solver, start);
     bencher.bench(|| won(&solver, black_box(start)));
 }
 
-fn board(rows: Rows, number: usize) -> Board {
+fn board(rows: Shape, number: usize) -> Board {
     Board::start(rows, rows.hole(number).expect("these rows have this hole"))
 }
 
-fn counted(rows: Rows, number: Option<usize>) -> Vec<Count> {
+fn counted(rows: Shape, number: Option<usize>) -> Vec<Count> {
     let holes: Vec<Hole> =
         rows.all_holes().filter(|hole| number.is_none_or(|number| hole.number() == number)).collect();
     count_games(rows, &holes, &mut |_| ControlFlow::Continue(())).expect("these rows are not too many")
 }
 
-fn games(rows: Rows, number: usize) -> Games {
+fn games(rows: Shape, number: usize) -> Games {
     pegwise_engine::pegs::games(board(rows, number)).expect("these rows are not too many")
 }
 
@@ -216,9 +215,10 @@ fn won(solver: &Solver, board: Board) -> bool {
 }
 
 /// The solutions and games from a start by a naive recursion with a hash map.
-fn walked(rows: Rows, number: usize) -> (u128, u128) {
+fn walked(rows: Shape, number: usize) -> (u128, u128) {
     let bit = |hole: Hole| 1_u64 << hole.index();
-    let jumps: Vec<[u64; 3]> = JumpTable::of(rows)
+    let jumps: Vec<[u64; 3]> = rows
+        .jump_table()
         .jumps()
         .iter()
         .map(|jump| {

@@ -5,10 +5,10 @@ use std::env;
 use std::error::Error;
 use std::ops::ControlFlow;
 
-use pegwise_engine::pegs::{Hole, Rows, count_games};
+use pegwise_engine::pegs::{Hole, Shape, count_games};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let rows: Rows = env::args().nth(1).as_deref().unwrap_or("5").parse()?;
+    let rows: Shape = env::args().nth(1).as_deref().unwrap_or("5").parse()?;
     let holes: Vec<Hole> = rows.all_holes().collect();
     for count in count_games(rows, &holes, &mut |_| ControlFlow::Continue(()))? {
         println!("hole {:>2}: {:>20} of {:>22} games", count.hole, count.solutions, count.games);

@@ -11,7 +11,7 @@ use serde::ser::{Serialize, Serializer};
 use crate::breaker::Strategy;
 use crate::code::{Code, ColorSet, History, MAX_POSITIONS, Peg, Rules, Score, Turn};
 use crate::deduce::Cell;
-use crate::pegs::{Board, Hole, Jump, Rows};
+use crate::pegs::{Board, Hole, Jump, Shape};
 
 /// Writes types as their texts, and reads them by a function.
 macro_rules! as_text {
@@ -39,7 +39,7 @@ as_text! {
     Turn: turn;
     Rules: |text| text.parse().map_err(words);
     Board: |text| text.parse().map_err(words);
-    Rows: |text| text.parse().map_err(words);
+    Shape: |text| text.parse().map_err(words);
     Hole: hole;
     Strategy: |text| text.parse().map_err(words);
     ColorSet: colors;
@@ -83,8 +83,8 @@ fn turn(text: &str) -> Result<Turn, String> {
 }
 
 fn hole(text: &str) -> Result<Hole, String> {
-    let number = text.parse().ok().and_then(|number: usize| Rows::MOST.hole(number).ok());
-    number.ok_or_else(|| format!("{text:?} is not a hole: write 1 to {}", Rows::MOST.holes()))
+    let hole = text.parse().ok().and_then(Hole::numbered);
+    hole.ok_or_else(|| format!("{text:?} is not a hole: write 1 to {}", Shape::MOST_HOLES))
 }
 
 impl Serialize for History {

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use serde::de::{Deserializer, Error as _};
 use serde::{Deserialize, Serialize};
 
 use crate::play::{
@@ -9,7 +10,7 @@ use crate::play::{
 };
 use pegwise_engine::breaker::review::Judged;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::{Hole, Rows};
+use pegwise_engine::pegs::{Hole, Shape};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "game", rename_all = "lowercase")]
@@ -62,7 +63,8 @@ pub struct ReviewResult {
 pub struct PegResult {
     pub id: String,
     pub day: String,
-    pub rows: usize,
+    #[serde(alias = "rows", deserialize_with = "shape_or_rows")]
+    pub shape: Shape,
     /// The starting hole. `None` for other boards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hole: Option<usize>,
@@ -75,6 +77,20 @@ pub struct PegResult {
     pub hints: usize,
     pub shown: usize,
     pub undone: usize,
+}
+
+/// The text of a shape, or the number of rows of a triangle.
+fn shape_or_rows<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Shape, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum ShapeOrRows {
+        Shape(Shape),
+        Rows(usize),
+    }
+    match ShapeOrRows::deserialize(deserializer)? {
+        ShapeOrRows::Shape(shape) => Ok(shape),
+        ShapeOrRows::Rows(rows) => rows.to_string().parse().map_err(D::Error::custom),
+    }
 }
 
 impl RecordEntry {
@@ -94,11 +110,10 @@ impl RecordEntry {
                     && review.ruled_out <= MOST_TURNS
             }
             RecordEntry::Pegs(result) => {
-                let rows = Rows::all().find(|rows| rows.count() == result.rows);
-                rows.is_some_and(|rows| {
-                    let hole = result.hole.is_none_or(|hole| (1..=rows.holes()).contains(&hole));
-                    hole && (1..=rows.holes()).contains(&result.pegs)
-                }) && are_few(&[result.hints, result.shown, result.undone])
+                let holes = 1..=result.shape.holes();
+                result.hole.is_none_or(|hole| holes.contains(&hole))
+                    && holes.contains(&result.pegs)
+                    && are_few(&[result.hints, result.shown, result.undone])
             }
         }
     }
@@ -203,7 +218,7 @@ impl PegResult {
         PegResult {
             id: id.0.to_string(),
             day: today.to_string(),
-            rows: game.rows().count(),
+            shape: game.shape(),
             hole: game.starting_hole().map(Hole::number),
             most_pegs: game.goal() == Goal::MostPegs,
             pegs: game.board().pegs(),

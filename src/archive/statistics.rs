@@ -4,13 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use crate::play::{BreakGame, Daily, Day, Undo};
+use pegwise_engine::pegs::Shape;
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     pub code: BTreeMap<RulesKey, CodeStatistics>,
     pub daily: DailyStatistics,
-    /// The triangle, by rows and starting hole.
-    pub pegs: BTreeMap<(usize, Option<usize>), PegStatistics>,
+    /// Peg games, by shape and starting hole.
+    pub pegs: BTreeMap<(Shape, Option<usize>), PegStatistics>,
 }
 
 /// Rules, ordered for statistics: positions, colors, whether colors repeat.
@@ -143,7 +144,7 @@ impl Statistics {
     }
 
     fn count_pegs(&mut self, result: &PegResult) {
-        let of_start = self.pegs.entry((result.rows, result.hole)).or_default();
+        let of_start = self.pegs.entry((result.shape, result.hole)).or_default();
         of_start.games += 1;
         of_start.hints += result.hints;
         of_start.undone += result.undone;

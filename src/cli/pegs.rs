@@ -4,17 +4,46 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 
 use super::output::OutputArgs;
-use super::value::{board, coach, difficulty, every, number, rows, shared_board};
+use super::value::{board, coach, difficulty, every, number, shape, shared_board, triangle};
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, Coach, Goal, NumberedBoard, PegGame, Random};
-use pegwise_engine::pegs::{Board, Rows, Stuck};
+use pegwise_engine::pegs::{Board, Shape, Stuck};
+
+/// The shape of a board.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct ShapeArgs {
+    /// Rows of the triangle, 4 to 8; 5 if left out
+    #[arg(long, value_name = "R", value_parser = triangle)]
+    rows: Option<Shape>,
+    /// Another board: its name, such as english, or a FILE with a drawing
+    #[arg(long, value_name = "NAME|FILE", value_parser = shape, conflicts_with = "rows")]
+    shape: Option<Board>,
+}
+
+impl ShapeArgs {
+    /// The shape that is asked for, if any.
+    fn asked(self) -> Option<Shape> {
+        self.rows.or_else(|| self.shape.map(Board::shape))
+    }
+
+    /// The game on a board that was drawn with its start: some of its holes are empty, and some have pegs.
+    fn drawn_game(self) -> Option<PegGame> {
+        let is_start =
+            |board: &Board| *board != Board::empty(board.shape()) && *board != Board::full(board.shape());
+        self.shape.filter(is_start).map(PegGame::from_board)
+    }
+
+    /// The shape: a triangle of 5 rows if none is asked for.
+    pub fn shape(self) -> Shape {
+        self.asked().unwrap_or(Shape::CLASSIC)
+    }
+}
 
 /// The board that a game starts from.
 #[derive(Clone, Debug, Args)]
 pub struct BoardArgs {
-    /// Rows of the triangle, 4 to 8; 5 if left out
-    #[arg(long, value_name = "R", value_parser = rows)]
-    rows: Option<Rows>,
+    #[command(flatten)]
+    shape: ShapeArgs,
     /// The hole that is empty at the start; if left out, pegs asks for it, search and solutions take 1
     #[arg(long, value_name = "H", value_parser = number::<usize>)]
     hole: Option<usize>,
@@ -58,7 +87,7 @@ impl GoalArgs {
     /// The game, played for this goal.
     pub fn applied_to(&self, game: PegGame) -> Result<PegGame> {
         let Some(goal) = &self.goal else { return Ok(game) };
-        let goal = Goal::parse(goal, game.rows())?;
+        let goal = Goal::parse(goal, game.shape())?;
         if !game.has_holes_of(goal) {
             bail!("--goal home needs a game that begins with one hole empty: choose another goal");
         }
@@ -69,7 +98,8 @@ impl GoalArgs {
 impl BoardArgs {
     /// Whether all of them are left out.
     pub const fn is_empty(&self) -> bool {
-        self.rows.is_none()
+        self.shape.rows.is_none()
+            && self.shape.shape.is_none()
             && self.hole.is_none()
             && self.board.is_none()
             && self.code.is_none()
@@ -79,7 +109,7 @@ impl BoardArgs {
     /// The board of a difficulty, if one is asked for. Its number is drawn if it is left out.
     pub fn numbered(&self) -> Result<Option<NumberedBoard>> {
         let Some(difficulty) = self.difficulty else { return Ok(None) };
-        let kind = BoardKind::new(self.rows_or_five(), difficulty)?;
+        let kind = BoardKind::new(self.shape.shape(), difficulty)?;
         let number = self.number.map_or_else(|| Random::of(None).map(|mut random| random.number()), Ok)?;
         Ok(Some(kind.board(number)))
     }
@@ -94,8 +124,9 @@ impl BoardArgs {
             (None, Some(board)) => (board, "--code"),
             (None, None) => return self.game_from_hole(),
         };
-        if let Some(rows) = self.rows.filter(|rows| *rows != board.rows()) {
-            bail!("--rows {rows} contradicts {option}, which has {} rows: leave --rows out", board.rows());
+        if let Some(shape) = self.shape.asked().filter(|shape| *shape != board.shape()) {
+            let [asked, given] = [shape.title(), board.shape().title()];
+            bail!("{option} is a {given}, not a {asked}: leave --rows or --shape out");
         }
         if let Some(hole) = self.hole {
             bail!("{option} already says which holes are empty: leave out --hole {hole} or {option}");
@@ -107,18 +138,17 @@ impl BoardArgs {
     }
 
     fn game_from_hole(&self) -> Result<PegGame> {
-        let game = PegGame::new(self.rows_or_five());
-        let Some(hole) = self.hole else { return Ok(game) };
-        let hole = game.rows().hole(hole)?;
+        let game = PegGame::new(self.shape.shape());
+        let Some(hole) = self.hole else { return Ok(self.shape.drawn_game().unwrap_or(game)) };
+        let hole = game.shape().hole(hole)?;
         let game = game.starting_at(hole);
         if game.is_over() {
-            bail!("no peg can jump into hole {hole} of {} rows: start with another hole empty", game.rows());
+            bail!(
+                "no peg can jump into hole {hole} of the {}: start with another hole empty",
+                game.shape().title()
+            );
         }
         Ok(game)
-    }
-
-    fn rows_or_five(&self) -> Rows {
-        self.rows.unwrap_or(Rows::FIVE)
     }
 }
 
@@ -170,9 +200,8 @@ pub struct PathsArgs {
     /// The hole that is empty at the start
     #[arg(value_parser = number::<usize>)]
     pub hole: usize,
-    /// Rows of the triangle, 4 to 8
-    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
-    pub rows: Rows,
+    #[command(flatten)]
+    pub shape: ShapeArgs,
     /// What makes a game a solution
     #[command(flatten)]
     pub goal: GoalArgs,
@@ -191,9 +220,8 @@ pub struct CountArgs {
     /// The hole that is empty at the start; every hole if left out
     #[arg(value_parser = number::<usize>)]
     pub hole: Option<usize>,
-    /// Rows of the triangle, 4 to 8; the counts of 8 rows are known from a census
-    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
-    pub rows: Rows,
+    #[command(flatten)]
+    pub shape: ShapeArgs,
     /// What makes a game a solution; only the games that reach it are counted as solutions
     #[command(flatten)]
     pub goal: GoalArgs,
@@ -208,9 +236,8 @@ pub struct CountArgs {
 /// Options of `sample`.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct SampleArgs {
-    /// Rows of the triangle, 4 to 8
-    #[arg(long, value_name = "R", default_value_t = Rows::FIVE, value_parser = rows)]
-    pub rows: Rows,
+    #[command(flatten)]
+    pub shape: ShapeArgs,
     /// Games to play
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 50_000)]
     pub games: u64,

@@ -1,6 +1,8 @@
 //! Parsers for the values of options, with their error messages.
 
 use std::ffi::OsStr;
+use std::fs;
+use std::path::Path;
 use std::str::FromStr;
 
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -12,7 +14,7 @@ use crate::excerpt::excerpt;
 use crate::play::puzzle::{Difficulty, ParseDifficultyError, ParsePuzzleKindError, PuzzleKind};
 use crate::play::{Coach, Day, Lesson, MOST_TURNS, ParseCoachError, ParseDayError, ParseLessonError};
 use pegwise_engine::breaker::{ParseStrategyError, Strategy};
-use pegwise_engine::pegs::{Board, ParseBoardError, ParseRowsError, Rows};
+use pegwise_engine::pegs::{Board, ParseBoardError, ParseShapeError, Shape};
 
 /// The error for a value: what would be right, and what was found.
 pub(super) fn instead_of(text: &str, right: &str) -> String {
@@ -79,8 +81,25 @@ pub(super) fn lesson() -> Names<Lesson> {
     Names { names, parse: |text| Lesson::parse(text).map_err(|wrong: ParseLessonError| wrong.to_string()) }
 }
 
-pub(super) fn rows(text: &str) -> Result<Rows, ParseRowsError> {
-    text.parse()
+pub(super) fn triangle(text: &str) -> Result<Shape, String> {
+    let is_triangle = |shape: &Shape| shape.triangle_rows().is_some_and(|rows| rows.to_string() == text);
+    Shape::triangles().find(is_triangle).ok_or_else(|| instead_of(text, "a triangle has 4 to 8 rows"))
+}
+
+/// A shape by its name, or by a file with a drawing, whose pegs are kept.
+pub(super) fn shape(text: &str) -> Result<Board, String> {
+    match text.parse::<Shape>() {
+        Ok(shape) => Ok(if text.contains(':') {
+            Board::drawn(text).unwrap_or(Board::full(shape))
+        } else {
+            Board::full(shape)
+        }),
+        Err(ParseShapeError::Name(_)) if Path::new(text).exists() => {
+            let drawing = fs::read_to_string(text).map_err(|error| format!("{text}: {error}"))?;
+            Board::drawn(&drawing).map_err(|wrong| format!("{text}: {wrong}"))
+        }
+        Err(wrong) => Err(wrong.to_string()),
+    }
 }
 
 pub(super) fn board(text: &str) -> Result<Board, ParseBoardError> {

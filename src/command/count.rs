@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::narration::{count_cells, count_json, endings_in_words, goal_count_cells, goal_count_json};
 use crate::play::{Goal, PegGame};
 use pegwise_engine::pegs::{
-    Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Rows, count_endings,
+    Board, Count, CountProgress, Criterion, Endings, GoalCount, Hole, NoCount, Shape, count_endings,
     count_games,
 };
 
@@ -22,27 +22,27 @@ const CENSUS: &str = "the numbers of 8 rows are known from a census; in the sour
 
 /// Prints the counts of one starting hole, or of all.
 pub fn count(args: &CountArgs) -> Result<(), Failure> {
-    let rows = args.rows;
-    let asked = args.hole.map(|hole| rows.hole(hole)).transpose();
+    let shape = args.shape.shape();
+    let asked = args.hole.map(|hole| shape.hole(hole)).transpose();
     let asked = asked.map_err(|error| Failure::CommandLine(error.into()))?;
-    let holes = asked.map_or_else(|| rows.all_holes().collect(), |hole| vec![hole]);
+    let holes = asked.map_or_else(|| shape.all_holes().collect(), |hole| vec![hole]);
     if args.goal.is_given() {
         return count_for_goal(args, &holes);
     }
-    if rows == Rows::MOST {
+    if shape == Shape::triangle(8) {
         writeln!(io::stderr(), "pegwise: {CENSUS}")?;
     }
-    let counts = with_bar("", |tell| count_games(rows, &holes, tell))?;
+    let counts = with_bar("", |tell| count_games(shape, &holes, tell))?;
     if !args.json {
         print_counts(&counts)?;
     }
     let endings = if args.last {
-        with_bar("last holes ", |tell| count_endings(rows, &holes, tell))?
+        with_bar("last holes ", |tell| count_endings(shape, &holes, tell))?
     } else {
         Vec::new()
     };
     if args.json {
-        print_json(rows, &counts, &endings)?;
+        print_json(shape, &counts, &endings)?;
     } else {
         print_endings(&endings)?;
     }
@@ -63,26 +63,27 @@ pub fn print_endings(endings: &[Endings]) -> io::Result<()> {
 }
 
 /// Prints the counts as JSON, an object for each start, with the solutions by last hole if there are any.
-pub fn print_json(rows: Rows, counts: &[Count], endings: &[Endings]) -> io::Result<()> {
+pub fn print_json(shape: Shape, counts: &[Count], endings: &[Endings]) -> io::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     for (at, count) in counts.iter().enumerate() {
-        writeln!(out, "{}", count_json(rows, count, endings.get(at)))?;
+        writeln!(out, "{}", count_json(shape, count, endings.get(at)))?;
     }
     out.flush()
 }
 
 /// Prints the counts of the games that reach the goal.
 fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
-    let rows = args.rows;
-    if rows > GoalCount::LARGEST {
+    let shape = args.shape.shape();
+    if !GoalCount::is_for(shape) {
         return Err(Failure::CommandLine(anyhow!(
-            "--goal counts triangles of up to {} rows: for {rows} rows, --last counts the solutions by their last hole",
-            GoalCount::LARGEST
+            "--goal counts small boards only, such as triangles of up to 7 rows: for the {}, --last counts the solutions by \
+             their last hole",
+            shape.title()
         )));
     }
-    let game = |hole: &Hole| args.goal.applied_to(PegGame::from_board(Board::start(rows, *hole)));
+    let game = |hole: &Hole| args.goal.applied_to(PegGame::from_board(Board::start(shape, *hole)));
     let games = holes.iter().map(game).collect::<anyhow::Result<Vec<_>>>()?;
-    let counts = with_bar("", |tell| count_games(rows, holes, tell))?;
+    let counts = with_bar("", |tell| count_games(shape, holes, tell))?;
     let starts: Vec<(Hole, Criterion)> = games
         .iter()
         .zip(&counts)
@@ -95,7 +96,7 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
             (count.hole, game.criterion(best))
         })
         .collect();
-    let solutions = with_bar("goal ", |tell| GoalCount::of(rows, &starts, tell))?;
+    let solutions = with_bar("goal ", |tell| GoalCount::of(shape, &starts, tell))?;
     let lines = games.iter().zip(&counts).zip(&solutions);
     if !args.json {
         return Ok(write_table(lines.map(|((_, count), solutions)| goal_count_cells(count, solutions)))?);
@@ -128,11 +129,11 @@ fn with_bar<T>(
 
 /// Prints a table with right-aligned columns, whose headings come with their cells.
 fn write_table<const COLUMNS: usize>(
-    rows: impl Iterator<Item = [(&'static str, String); COLUMNS]>,
+    shape: impl Iterator<Item = [(&'static str, String); COLUMNS]>,
 ) -> io::Result<()> {
-    let rows: Vec<_> = rows.collect();
-    let heads = rows.first().map(|row| row.each_ref().map(|(head, _)| (*head).to_owned()));
-    let cells = rows.iter().map(|row| row.each_ref().map(|(_, cell)| cell.clone()));
+    let shape: Vec<_> = shape.collect();
+    let heads = shape.first().map(|row| row.each_ref().map(|(head, _)| (*head).to_owned()));
+    let cells = shape.iter().map(|row| row.each_ref().map(|(_, cell)| cell.clone()));
     let lines: Vec<[String; COLUMNS]> = heads.into_iter().chain(cells).collect();
     let widths: Vec<usize> =
         (0..COLUMNS).map(|column| lines.iter().map(|line| line[column].len()).max().unwrap_or(0)).collect();

@@ -22,8 +22,9 @@ const FEW: u128 = 50_000_000;
 
 /// Prints every solution of the triangle, or writes them to a file.
 pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
-    let hole = args.rows.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
-    let start = Board::start(args.rows, hole);
+    let shape = args.shape.shape();
+    let hole = shape.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
+    let start = Board::start(shape, hole);
     let game = args.goal.applied_to(PegGame::from_board(start))?;
     let goal = match game.goal() {
         Goal::FewestSweeps | Goal::MostPegs => SearchGoal::worked_out(&game),
@@ -32,8 +33,8 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     if game.goal() != Goal::OnePeg && goal.criterion == Criterion::default() && !goal.known.verdict.is_lost()
     {
         return Err(Failure::CommandLine(anyhow!(
-            "the best end from hole {hole} of {} rows is not known: choose another goal",
-            args.rows
+            "the best end from hole {hole} of the {} is not known: choose another goal",
+            shape.title()
         )));
     }
     let file = OutputFile::of(&args.output)?.map(SolutionFile::create).transpose()?;

@@ -7,37 +7,55 @@ use super::{counted, percent};
 use crate::archive::board_share_code;
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, NumberedBoard};
-use pegwise_engine::pegs::{Board, Odds};
+use pegwise_engine::pegs::{Board, Hole, Odds, Shape};
+
+/// The name of a shape: `5 rows` for a triangle, or `English cross`.
+pub fn shape(shape: Shape) -> String {
+    shape.triangle_rows().map_or_else(|| shape.title().into_owned(), |rows| format!("{rows} rows"))
+}
+
+/// What the board of a game is: `Peg triangle of 5 rows`, or `English cross`.
+pub fn spoken_shape(shape: Shape) -> String {
+    let title = shape.title();
+    let (first, rest) = title.split_at(1);
+    match shape.triangle_rows() {
+        Some(_) => format!("Peg {title}"),
+        None => format!("{}{rest}", first.to_uppercase()),
+    }
+}
 
 /// The rows of a board, with the number of the hole for each peg and a point for each empty hole.
 pub fn board_rows(board: Board) -> Vec<String> {
-    let rows = board.rows();
-    let mut lines: Vec<String> = (1..=rows.count()).map(|row| "  ".repeat(rows.count() - row)).collect();
-    for hole in rows.all_holes() {
-        let (row, place) = hole.row_and_place();
+    let shape = board.shape();
+    let mut lines = vec![String::new(); shape.rows()];
+    for hole in shape.all_holes() {
+        let place = shape.place(hole);
         let sign = if board.has_peg(hole) { hole.number().to_string() } else { ".".to_owned() };
-        let space = if place == 0 { "" } else { "  " };
-        lines[row] += &format!("{space}{sign:>2}");
+        let line = &mut lines[usize::from(place.row.unsigned_abs())];
+        let begin =
+            4 * usize::from(place.column.unsigned_abs()) / usize::from(shape.grid().pitch().unsigned_abs());
+        *line += &format!("{}{sign:>2}", " ".repeat(begin - line.len()));
     }
     lines
 }
 
 /// The rows of a board, to be read aloud.
 pub fn spoken_rows(board: Board) -> Vec<String> {
-    let rows = board.rows();
+    let shape = board.shape();
     let row = |number: usize| {
-        let holes = rows.all_holes().filter(|hole| hole.row_and_place().0 + 1 == number);
+        let is_in_row = |hole: &Hole| usize::from(shape.place(*hole).row.unsigned_abs()) + 1 == number;
+        let holes = shape.all_holes().filter(is_in_row);
         let holes: Vec<String> = holes
             .map(|hole| format!("{hole} {}", if board.has_peg(hole) { "peg" } else { "empty" }))
             .collect();
         format!("Row {number}: {}.", holes.join(", "))
     };
-    (1..=rows.count()).map(row).collect()
+    (1..=shape.rows()).map(row).collect()
 }
 
 /// The name of a board by number, such as `6 rows, hard, number 7`.
 pub fn numbered(NumberedBoard { kind, number, .. }: NumberedBoard) -> String {
-    format!("{} rows, {}, number {number}", kind.rows, kind.difficulty.name())
+    format!("{}, {}, number {number}", shape(kind.shape), kind.difficulty.name())
 }
 
 /// How hard a board is, and its odds. `None` stands for a board with too many pegs for that.
@@ -76,7 +94,8 @@ fn win(odds: Odds) -> String {
 pub fn board_json(board: Board, number: Option<u32>) -> String {
     let odds = Odds::of(board);
     let about = json!({
-        "rows": board.rows().count(),
+        "rows": board.shape().rows(),
+        "shape": board.shape(),
         "pegs": board.pegs(),
         "board": board,
         "code": board_share_code(board),

@@ -6,7 +6,7 @@ use crate::play::puzzle::PuzzleKind;
 use crate::play::{BoardKind, Goal, Lesson, PegGame};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 /// The command of the statistics.
 pub const STATS: &str = "pegwise stats";
@@ -77,7 +77,7 @@ pub fn from_board(command: &str, game: &PegGame) -> Option<String> {
         goal => goal_option(goal),
     };
     let start = match game.starting_hole().filter(|_| game.jumps().is_empty()) {
-        Some(hole) => format!("{} --hole {hole}", rows_option(game.rows())),
+        Some(hole) => format!("{} --hole {hole}", shape_option(game.shape())),
         None => format!(" --board {}", game.board()),
     };
     Some(format!("pegwise {command}{start}{goal}"))
@@ -95,7 +95,7 @@ pub fn tree(rules: Rules, strategy: &Strategy) -> Option<String> {
 
 /// The command that prints the first board of a kind.
 pub fn board(kind: BoardKind) -> String {
-    format!("pegwise board{} --difficulty {}", rows_option(kind.rows), kind.difficulty.name())
+    format!("pegwise board{} --difficulty {}", shape_option(kind.shape), kind.difficulty.name())
 }
 
 /// The command that prints a puzzle.
@@ -111,7 +111,7 @@ pub fn shared_board(game: &PegGame) -> Option<String> {
 
 fn from_hole(command: &str, game: &PegGame) -> Option<String> {
     let hole = game.starting_hole().filter(|_| game.jumps().is_empty())?;
-    Some(format!("pegwise {command} {hole}{}", rows_option(game.rows())))
+    Some(format!("pegwise {command} {hole}{}", shape_option(game.shape())))
 }
 
 fn goal_option(goal: Goal) -> String {
@@ -146,6 +146,10 @@ fn turns(history: &History) -> String {
     history.turns().iter().map(|turn| format!(" {turn}")).collect()
 }
 
-fn rows_option(rows: Rows) -> String {
-    if rows == Rows::FIVE { String::new() } else { format!(" --rows {rows}") }
+fn shape_option(shape: Shape) -> String {
+    match shape.triangle_rows() {
+        _ if shape == Shape::CLASSIC => String::new(),
+        Some(rows) => format!(" --rows {rows}"),
+        None => format!(" --shape {shape}"),
+    }
 }

@@ -7,7 +7,7 @@ use serde_json::json;
 use super::json::{joined, optional};
 use super::{pegs, thousands};
 use crate::play::PegGame;
-use pegwise_engine::pegs::{Count, Endings, GoalCount, Rows};
+use pegwise_engine::pegs::{Count, Endings, GoalCount, Shape};
 
 /// The headings and the cells of the counts of a starting hole.
 pub fn count_cells(count: &Count) -> [(&'static str, String); 8] {
@@ -26,9 +26,10 @@ pub fn count_cells(count: &Count) -> [(&'static str, String); 8] {
 
 /// Writes the counts of a starting hole as one line of JSON, with the solutions by their last hole if they are asked for.
 /// Numbers of games are strings, because many programs round numbers above 2^53.
-pub fn count_json(rows: Rows, count: &Count, endings: Option<&Endings>) -> String {
+pub fn count_json(shape: Shape, count: &Count, endings: Option<&Endings>) -> String {
     let counted = json!({
-        "rows": rows.count(),
+        "rows": shape.rows(),
+        "shape": shape,
         "hole": count.hole.number(),
         "solutions": count.solutions.to_string(),
         "tries": count.games.to_string(),
@@ -61,7 +62,8 @@ pub fn goal_count_cells(count: &Count, met: &GoalCount) -> [(&'static str, Strin
 /// Writes the counts of the games that reach a goal, from the start of this game, as one line of JSON.
 pub fn goal_count_json(game: &PegGame, count: &Count, met: &GoalCount) -> String {
     json!({
-        "rows": game.rows().count(),
+        "rows": game.shape().rows(),
+        "shape": game.shape(),
         "hole": met.hole.number(),
         "goal": game.goal(),
         "solution": pegs::solution(met.criterion),

@@ -2,6 +2,7 @@
 
 use super::{Voice, counted, result, sentence};
 use crate::archive::game_text::GameText;
+use crate::narration::board;
 use crate::play::{Comment, WatchedStep};
 use crate::session::watch::Watching;
 use pegwise_engine::breaker::Strategy;
@@ -23,7 +24,7 @@ pub fn game_in_a_sentence(text: &GameText) -> String {
             let jumps = counted(game.jumps().len(), "jump");
             let over = if game.is_over() { "; no peg can jump" } else { "" };
             let pegs = counted(game.board().pegs(), "peg");
-            format!("Peg triangle: {} rows. {jumps}, {pegs} left{over}.", game.rows())
+            format!("{}: {jumps}, {pegs} left{over}.", board::spoken_shape(game.shape()))
         }
     }
 }

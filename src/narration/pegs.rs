@@ -411,7 +411,7 @@ pub fn ending(game: &PegGame, rating: Option<Rating>) -> String {
     let end = match game.goal() {
         Goal::FewestSweeps if pegs == 1 => format!("One peg after {}", counted(game.sweeps().len(), "sweep")),
         _ if pegs == 1 => {
-            let hole = game.rows().all_holes().find(|hole| game.board().has_peg(*hole));
+            let hole = game.shape().all_holes().find(|hole| game.board().has_peg(*hole));
             let place = hole.filter(|_| game.goal() != Goal::OnePeg);
             place.map_or_else(|| "One peg left".to_owned(), |hole| format!("One peg left in {hole}"))
         }

@@ -4,6 +4,7 @@ use super::board::spoken_rows;
 use super::spoken::Spoken;
 use super::unfinished::at_step;
 use super::{Voice, arrow, as_sentence, counted, pegs, thousands};
+use crate::narration::board;
 use crate::play::{Destination, Goal, PegGame, SearchGoal, Seek, Stop};
 use crate::session::SearchSession;
 use crate::session::search::{Arrival, Fact, MEMORIES, Refusal, Run, Status};
@@ -14,8 +15,11 @@ use pegwise_engine::pegs::{
 impl Spoken for SearchSession {
     fn greeting(&self) -> Vec<String> {
         let (order, origin) = (order(self.search.plan().order), &self.origin);
-        let start =
-            format!("Peg search, depth first, {}, {order}, on {} rows.", start(origin), origin.rows());
+        let start = format!(
+            "Peg search, depth first, {}, {order}, on {}.",
+            start(origin),
+            board::shape(origin.shape())
+        );
         let solves = pegs::what_solves(origin, &self.goal()).map(|words| as_sentence(&words));
         let goes = |step| format!("It goes to {}, where it was left.", at_step(step));
         let now = self.saved_at().map_or_else(|| standing(self), goes);

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::spoken::Spoken;
 use super::{as_sentence, counted, pegs, search, thousands};
 use crate::archive::game_text::GameText;
+use crate::narration::board;
 use crate::play::solutions::{Filter, Grouping, JumpPlacement};
 use crate::play::{Comment, SearchGoal};
 use crate::session::SolutionsSession;
@@ -14,7 +15,7 @@ use pegwise_engine::pegs::{Extent, Jump, Solution, Solutions, sweeps};
 impl Spoken for SolutionsSession {
     fn greeting(&self) -> Vec<String> {
         let (origin, goal) = (&self.origin, &self.goal);
-        let start = format!("Solutions, {}, on {} rows.", search::start(origin), origin.rows());
+        let start = format!("Solutions, {}, on {}.", search::start(origin), board::shape(origin.shape()));
         let solves = pegs::what_solves(origin, goal).map(|words| as_sentence(&words));
         std::iter::once(start).chain(solves).collect()
     }

@@ -5,6 +5,7 @@ use super::spoken::Spoken;
 use super::{Voice, as_sentence, counted, pegs, thousands};
 use crate::archive::board_share_code;
 use crate::excerpt::excerpt;
+use crate::narration::board;
 use crate::play::{Coach, Future, MovesError, PegGame};
 use crate::session::PegsSession;
 use crate::session::pegs::{Fact, LONG_PATIENCE, Notice, Refusal};
@@ -12,18 +13,19 @@ use pegwise_engine::pegs::{Evaluation, Jump, Tablebase, Verdict};
 
 impl Spoken for PegsSession {
     fn greeting(&self) -> Vec<String> {
-        let (game, rows) = (self.game(), self.game().rows());
+        let (game, shape) = (self.game(), self.game().shape());
         let mut words = vec![format!(
-            "Peg triangle of {rows} rows, holes 1 to {} from the top, row by row. Goal: {}.",
-            rows.holes(),
+            "{}, holes 1 to {} from the top, row by row. Goal: {}.",
+            board::spoken_shape(shape),
+            shape.holes(),
             pegs::goal(game)
         )];
         if self.help().is_practice {
             words.push("Practice: it does not count.".to_owned());
         }
         // No tablebase covers larger boards.
-        if rows > Tablebase::LARGEST && self.coach != Coach::Off {
-            words.push("On 7 and 8 rows the coach searches before each jump, for at most 5 seconds. To turn it off, type coach off.".to_owned());
+        if !Tablebase::is_for(shape) && self.coach != Coach::Off {
+            words.push("On larger boards the coach searches before each jump, for at most 5 seconds. To turn it off, type coach off.".to_owned());
         }
         words.push(standing(self));
         words.extend(odds(self));
@@ -130,7 +132,7 @@ fn warned(session: &PegsSession, lost: &PegGame) -> String {
 fn standing(session: &PegsSession) -> String {
     let (game, evaluations) = (session.game(), &session.evaluations);
     if game.start().is_none() {
-        return format!("Which hole starts empty? Type a number from 1 to {}.", game.rows().holes());
+        return format!("Which hole starts empty? Type a number from 1 to {}.", game.shape().holes());
     }
     if !game.is_over() {
         let (left, made) = (counted(game.board().pegs(), "peg"), counted(game.jumps().len(), "jump"));

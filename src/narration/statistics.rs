@@ -11,8 +11,10 @@ use super::{Voice, counted, percent, thousands};
 use crate::archive::statistics::{
     CodeStatistics, DailyState, DailyStatistics, PegStatistics, RulesKey, Statistics,
 };
+use crate::narration::board;
 use crate::play::{Daily, Day};
 use pegwise_engine::code::{Repeats, Rules};
+use pegwise_engine::pegs::Shape;
 
 /// The message when the statistics were reset. `copy` is the file that keeps the old ones.
 pub fn statistics_reset(copy: &str) -> String {
@@ -33,10 +35,11 @@ pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
 }
 
 /// The start of triangle games.
-pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
+pub fn start_in_words((shape, hole): (Shape, Option<usize>)) -> String {
+    let shape = board::shape(shape);
     match hole {
-        Some(hole) => format!("{rows} rows, hole {hole}"),
-        None => format!("{rows} rows, other boards"),
+        Some(hole) => format!("{shape}, hole {hole}"),
+        None => format!("{shape}, other boards"),
     }
 }
 
@@ -205,9 +208,9 @@ pub fn statistics_json(statistics: &Statistics, today: Option<Daily>) -> String 
             "unaided_wins": games.unaided_wins,
         })
     });
-    let triangle = statistics.pegs.iter().map(|((rows, hole), games)| {
+    let triangle = statistics.pegs.iter().map(|((shape, hole), games)| {
         joined([
-            json!({ "rows": rows, "hole": hole, "games": games.games, "reached": games.reached }),
+            json!({ "rows": shape.rows(), "shape": shape, "hole": hole, "games": games.games, "reached": games.reached }),
             optional("unjudged", (games.unjudged > 0).then_some(games.unjudged)),
             json!({
                 "unaided": games.unaided,

@@ -263,7 +263,7 @@ impl Places {
                 self.arrive(Location::Solutions, talk);
             }
             Subject::AnotherPegs => {
-                self.pegs.begin_another(self.pegs.game().rows());
+                self.pegs.begin_another(self.pegs.game().shape());
                 self.arrive(Location::Pegs, talk);
             }
             Subject::Play(game) | Subject::Show(game) => {

@@ -7,21 +7,21 @@ use thiserror::Error;
 use super::puzzle::Difficulty;
 use super::random::random_board;
 use super::{Random, Seed};
-use pegwise_engine::pegs::{Board, Odds, Rows};
+use pegwise_engine::pegs::{Board, Odds, Shape};
 
-/// The sizes that have boards by difficulty.
-const SIZES: RangeInclusive<Rows> = Rows::FIVE..=Rows::SEVEN;
+/// The rows of the triangles that have boards by difficulty.
+const ROWS: RangeInclusive<usize> = 5..=7;
 
 /// A size and a difficulty that have boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardKind {
-    pub rows: Rows,
+    pub shape: Shape,
     pub difficulty: Difficulty,
 }
 
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error("boards by difficulty have {least} to {most} rows, not {0}", least = SIZES.start(), most = SIZES.end())]
-pub struct NoBoards(Rows);
+#[error("boards by difficulty are triangles of {least} to {most} rows, not a {}", .0.title(), least = ROWS.start(), most = ROWS.end())]
+pub struct NoBoards(Shape);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedBoard {
@@ -35,14 +35,18 @@ pub struct NumberedBoard {
 
 impl BoardKind {
     /// The boards of a size, 5 to 7 rows, and a difficulty.
-    pub fn new(rows: Rows, difficulty: Difficulty) -> Result<BoardKind, NoBoards> {
-        if SIZES.contains(&rows) { Ok(BoardKind { rows, difficulty }) } else { Err(NoBoards(rows)) }
+    pub fn new(shape: Shape, difficulty: Difficulty) -> Result<BoardKind, NoBoards> {
+        match shape.triangle_rows() {
+            Some(rows) if ROWS.contains(&rows) => Ok(BoardKind { shape, difficulty }),
+            _ => Err(NoBoards(shape)),
+        }
     }
 
     /// Iterates over all kinds: by size, the smallest first, then by difficulty, the easiest first.
     pub fn all() -> impl Iterator<Item = BoardKind> {
-        let of = |rows| Difficulty::ALL.into_iter().filter_map(move |level| BoardKind::new(rows, level).ok());
-        Rows::all().flat_map(of)
+        let of =
+            |shape| Difficulty::ALL.into_iter().filter_map(move |level| BoardKind::new(shape, level).ok());
+        Shape::triangles().flat_map(of)
     }
 
     pub const fn pegs(self) -> RangeInclusive<usize> {
@@ -62,7 +66,7 @@ impl BoardKind {
         let random = &mut Random::new(Seed(self.seeds() + u64::from(number)));
         let (least, most) = self.pegs().into_inner();
         loop {
-            let board = random_board(self.rows, least - 1..=most - 1, random).complement();
+            let board = random_board(self.shape, least - 1..=most - 1, random).complement();
             let odds = Odds::of(board).filter(|odds| odds.parts() < Odds::WHOLE);
             if let Some(odds) = odds
                 && Difficulty::of_board(odds) == Some(self.difficulty)
@@ -74,10 +78,10 @@ impl BoardKind {
     }
 
     /// What is added to the number of a board to make its seed, so that no two kinds have a seed in common.
-    const fn seeds(self) -> u64 {
+    fn seeds(self) -> u64 {
         /// The letters of `brd`, above the numbers and the kinds.
         const BOARDS: u64 = 0x6272_6400 << 32;
-        let size = (self.rows.count() - SIZES.start().count()) as u64;
+        let size = (self.shape.rows() - ROWS.start()) as u64;
         BOARDS + ((size * Difficulty::ALL.len() as u64 + self.difficulty as u64 + 1) << 32)
     }
 }

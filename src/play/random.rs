@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use pegwise_engine::code::{Code, Rules, Universe};
-use pegwise_engine::pegs::{Board, Rows};
+use pegwise_engine::pegs::{Board, Shape};
 
 #[derive(Debug, Error)]
 #[error("the system has no source of randomness: choose a number with --seed")]
@@ -85,10 +85,10 @@ pub fn another_secret(rules: Rules, than: &Code, random: &mut Random) -> Code {
 }
 
 /// Draws a board: that after a drawn number of drawn jumps from a drawn hole, with as many jumps as there are.
-pub(super) fn random_board(rows: Rows, jumps: RangeInclusive<usize>, random: &mut Random) -> Board {
-    let hole = rows.hole(1 + random.below(rows.holes()));
+pub(super) fn random_board(shape: Shape, jumps: RangeInclusive<usize>, random: &mut Random) -> Board {
+    let hole = shape.hole(1 + random.below(shape.holes()));
     let hole = hole.unwrap_or_else(|error| unreachable!("the number is that of a hole: {error}"));
-    let mut board = Board::start(rows, hole);
+    let mut board = Board::start(shape, hole);
     for _ in 0..jumps.start() + random.below(1 + jumps.end() - jumps.start()) {
         let next: Vec<Board> = board.successors().map(|(_, after)| after).collect();
         if next.is_empty() {

@@ -35,7 +35,7 @@ impl Stop {
         match self {
             Stop::Never | Stop::DeadEnd | Stop::Solution => None,
             Stop::Depth(depth) => depth.checked_sub(1).map(Stop::Depth),
-            Stop::LastPeg(hole) => start.rows().hole(hole.number() - 1).ok().map(Stop::LastPeg),
+            Stop::LastPeg(hole) => start.shape().hole(hole.number() - 1).ok().map(Stop::LastPeg),
         }
     }
 
@@ -45,7 +45,7 @@ impl Stop {
             Stop::Never | Stop::DeadEnd | Stop::Solution => None,
             // At the greatest depth there is nothing to come back from.
             Stop::Depth(depth) => (depth + 2 < start.pegs()).then_some(Stop::Depth(depth + 1)),
-            Stop::LastPeg(hole) => start.rows().hole(hole.number() + 1).ok().map(Stop::LastPeg),
+            Stop::LastPeg(hole) => start.shape().hole(hole.number() + 1).ok().map(Stop::LastPeg),
         }
     }
 
@@ -54,7 +54,7 @@ impl Stop {
         match self {
             Stop::Never | Stop::DeadEnd | Stop::Solution => true,
             Stop::Depth(depth) => depth + 1 < start.pegs(),
-            Stop::LastPeg(hole) => hole.number() <= start.rows().holes(),
+            Stop::LastPeg(hole) => hole.number() <= start.shape().holes(),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::session::new_game::Activity;
 use crate::session::{ArenaSession, ContestSession, Location, Subject};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 /// The location where the program begins, and what each place begins with.
 pub(crate) struct Opened {
@@ -35,7 +35,7 @@ impl Opened {
         let mut deal = choices.secret.deal();
         let (mut rules, mut most, mut sent, mut secret) = (usual, choices.guesses, None, None);
         let mut watched = (usual, Strategy::States, None);
-        let mut peg_game = PegGame::new(Rows::FIVE);
+        let mut peg_game = PegGame::new(Shape::CLASSIC);
         let (mut contest, mut arena, mut explored, mut chooses) = (None, None, None, None);
         let (location, first) = match opening {
             Opening::Menu | Opening::Options => (Location::Home, None),

@@ -222,7 +222,7 @@ impl SolutionsSession {
     fn require(&self, jumps: &str) -> Ready {
         self.refuse_without_solution()?;
         let typed = Some(jumps).filter(|jumps| !jumps.is_empty());
-        let required = typed.map(|jumps| RequiredJumps::parse(jumps, self.origin.rows())).transpose()?;
+        let required = typed.map(|jumps| RequiredJumps::parse(jumps, self.origin.shape())).transpose()?;
         self.refine(|filter| filter.required = required)
     }
 
@@ -231,7 +231,7 @@ impl SolutionsSession {
     }
 
     fn end_in_typed(&self, typed: &str) -> Ready {
-        let rows = self.origin.rows();
+        let rows = self.origin.shape();
         let hole = typed.parse().ok().and_then(|hole| rows.hole(hole).ok());
         if hole.is_none() && !typed.is_empty() {
             return Err(Refusal::NoHole(excerpt(typed), rows.holes()));

@@ -6,7 +6,7 @@
 )]
 
 use pegwise_engine::pegs::HalfJump;
-use pegwise_engine::pegs::{Board, Class, Jump, JumpTable, Rows, Symmetry};
+use pegwise_engine::pegs::{Board, Class, Jump, JumpTable, Shape, Symmetry};
 
 /// The most rows of a top, so that lines and lists fit in the fast caches.
 const TOP_ROWS: usize = 5;
@@ -36,7 +36,7 @@ pub(super) struct Line {
 /// The numbering of the boards of a class, and the jumps from each layer to the one below.
 #[derive(Debug)]
 pub(crate) struct Folding {
-    pub(super) rows: Rows,
+    pub(super) rows: Shape,
     pub(super) class: Class,
     pub(super) top_holes: usize,
     /// The tops of each number of pegs and class, in order.
@@ -98,14 +98,16 @@ const fn index(pegs: usize, class: usize) -> usize {
 
 impl Folding {
     /// Numbers the boards of a class.
-    pub(crate) fn new(rows: Rows, class: Class) -> Folding {
-        let top_rows = TOP_ROWS.min(rows.count() - 1);
+    pub(crate) fn new(rows: Shape, class: Class) -> Folding {
+        let top_rows = TOP_ROWS.min(rows.rows() - 1);
         let top_holes = top_rows * (top_rows + 1) / 2;
         let base_holes = rows.holes() - top_holes;
         let folds = class.mirrored() == class;
         let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
-        let images: Vec<usize> =
-            rows.all_holes().map(|hole| Symmetry::MIRROR.hole(hole, rows).index()).collect();
+        let images: Vec<usize> = rows
+            .all_holes()
+            .map(|hole| rows.mirror().expect("a triangle has a mirror").hole(hole).index())
+            .collect();
         let pegs_of = |part: u32| (0..u32::BITS as usize).filter(move |hole| part >> hole & 1 == 1);
         let index_of = |part: u32, first: usize| {
             let class = pegs_of(part).fold(0, |class, hole| class ^ weights[first + hole]);
@@ -141,7 +143,7 @@ impl Folding {
             });
         }
 
-        let links = JumpTable::of(rows).jumps().iter().map(|jump| {
+        let links = rows.jump_table().jumps().iter().map(|jump| {
             let (top, base) = (HalfJump::of(*jump, 0, top_holes), HalfJump::of(*jump, top_holes, base_holes));
             let pairs = |tops: &Vec<u16>, column: &dyn Fn(u16) -> u16| -> Vec<(u16, u16)> {
                 let possible = tops.iter().filter(|pegs| top.allows(u32::from(**pegs)));
@@ -272,7 +274,7 @@ mod tests {
 
     #[test]
     fn of_a_board_and_its_mirror_image_one_is_stored_if_both_are_of_the_class() {
-        for rows in [Rows::LEAST, Rows::FIVE] {
+        for rows in [Shape::triangle(4), Shape::CLASSIC] {
             for class in Class::all() {
                 let folding = Folding::new(rows, class);
                 let all = (0..1 << rows.holes()).filter_map(|bits| Board::from_bits(rows, bits));
@@ -300,8 +302,11 @@ mod tests {
 
     #[test]
     fn the_most_values_in_memory_are_fewer_than_two_layers() {
-        let folding = Folding::new(Rows::SIX, Class::of(Board::start(Rows::SIX, Rows::SIX.hole(1).unwrap())));
-        let largest = (1..Rows::SIX.holes()).map(|pegs| folding.len(pegs)).max().unwrap();
+        let folding = Folding::new(
+            Shape::triangle(6),
+            Class::of(Board::start(Shape::triangle(6), Shape::triangle(6).hole(1).unwrap())),
+        );
+        let largest = (1..Shape::triangle(6).holes()).map(|pegs| folding.len(pegs)).max().unwrap();
         assert!(folding.peak() > largest && folding.peak() < 2 * largest, "{}", folding.peak());
     }
 }

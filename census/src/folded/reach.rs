@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use super::layer::{FoldedLayer, Slab};
 use super::numbering::{Folding, Image};
 use pegwise_engine::pegs::Aggregate;
-use pegwise_engine::pegs::{Hole, Jump, Rows, Symmetry};
+use pegwise_engine::pegs::{Hole, Jump, Shape, Symmetry};
 
 /// Room for the last holes of any class.
 const HOLES: usize = u16::BITS as usize;
@@ -22,7 +22,7 @@ pub(crate) struct LastHoleOrder {
 }
 
 impl LastHoleOrder {
-    pub(crate) fn new(rows: Rows, holes: &[Hole]) -> LastHoleOrder {
+    pub(crate) fn new(rows: Shape, holes: &[Hole]) -> LastHoleOrder {
         let image = |hole: &Hole| Symmetry::MIRROR.hole(*hole, rows);
         let (pairs, mut order): (Vec<Hole>, Vec<Hole>) =
             holes.iter().partition(|hole| image(hole) != **hole && holes.contains(&image(hole)));

@@ -1,39 +1,39 @@
 //! Boards.
 
-use super::{Hole, Illegal, Jump, JumpTable, Rows};
+use super::{Hole, Illegal, Jump, Shape};
 
 /// A triangle of holes with some pegs, stored as a bit for each hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
-    rows: Rows,
+    shape: Shape,
     pegs: u64,
 }
 
 impl Board {
     /// The board with a peg in every hole.
-    pub const fn full(rows: Rows) -> Board {
-        Board { rows, pegs: (1 << rows.holes()) - 1 }
+    pub fn full(shape: Shape) -> Board {
+        Board { shape, pegs: u64::MAX >> (u64::BITS as usize - shape.holes()) }
     }
 
     /// The board without pegs.
-    pub const fn empty(rows: Rows) -> Board {
-        Board { rows, pegs: 0 }
+    pub const fn empty(shape: Shape) -> Board {
+        Board { shape, pegs: 0 }
     }
 
     /// The start of a game: a peg in every hole but one.
-    pub const fn start(rows: Rows, hole: Hole) -> Board {
-        Board { rows, pegs: Board::full(rows).pegs & !(1 << hole.index()) }
+    pub fn start(shape: Shape, hole: Hole) -> Board {
+        Board { shape, pegs: Board::full(shape).pegs & !(1 << hole.index()) }
     }
 
     /// Creates a board from a bit for each peg, bit 0 for hole 1. `None` if a bit is set past the last hole.
-    pub const fn from_bits(rows: Rows, pegs: u64) -> Option<Board> {
-        if pegs >> rows.holes() == 0 { Some(Board { rows, pegs }) } else { None }
+    pub fn from_bits(shape: Shape, pegs: u64) -> Option<Board> {
+        (pegs & !Board::full(shape).pegs == 0).then_some(Board { shape, pegs })
     }
 
     /// The board of the same size with these bits, none of them past the last hole.
     #[inline]
-    pub(super) const fn with_bits(self, pegs: u64) -> Board {
-        debug_assert!(pegs >> self.rows.holes() == 0, "a bit past the last hole");
+    pub(super) fn with_bits(self, pegs: u64) -> Board {
+        debug_assert!(Board::from_bits(self.shape, pegs).is_some(), "a bit past the last hole");
         Board { pegs, ..self }
     }
 
@@ -43,8 +43,8 @@ impl Board {
     }
 
     /// The size of the triangle.
-    pub const fn rows(self) -> Rows {
-        self.rows
+    pub const fn shape(self) -> Shape {
+        self.shape
     }
 
     /// The number of pegs.
@@ -60,7 +60,7 @@ impl Board {
     /// Fills the hole if it is empty, and empties it otherwise.
     #[must_use]
     pub const fn toggled(self, hole: Hole) -> Board {
-        Board { rows: self.rows, pegs: self.pegs ^ 1 << hole.index() }
+        Board { shape: self.shape, pegs: self.pegs ^ 1 << hole.index() }
     }
 
     /// Whether a hole has a peg that can jump.
@@ -70,24 +70,24 @@ impl Board {
 
     /// Iterates over the holes with a peg, in order.
     pub fn holes_with_pegs(self) -> impl DoubleEndedIterator<Item = Hole> {
-        self.rows.all_holes().filter(move |hole| self.has_peg(*hole))
+        self.shape.all_holes().filter(move |hole| self.has_peg(*hole))
     }
 
     /// The board with pegs and empty holes exchanged.
     #[must_use]
-    pub const fn complement(self) -> Board {
-        Board { pegs: self.pegs ^ Board::full(self.rows).pegs, ..self }
+    pub fn complement(self) -> Board {
+        Board { pegs: self.pegs ^ Board::full(self.shape).pegs, ..self }
     }
 
     /// Iterates over the possible jumps, in table order.
     pub fn jumps(self) -> impl Iterator<Item = Jump> {
-        let table = JumpTable::of(self.rows);
+        let table = self.shape.jump_table();
         table.possible(self.pegs).map(|id| table.jump(id))
     }
 
     /// Whether no jump is possible.
     pub fn is_stuck(self) -> bool {
-        !JumpTable::of(self.rows).is_any_possible(self.pegs)
+        !self.shape.jump_table().is_any_possible(self.pegs)
     }
 
     /// Returns the jump between two holes if the rules allow it.
@@ -99,7 +99,7 @@ impl Board {
         if !self.has_peg(from) {
             return Err(Illegal::NoPeg(from));
         }
-        let table = JumpTable::of(self.rows);
+        let table = self.shape.jump_table();
         let jump = table.jump(table.between(from, to).ok_or(Illegal::NotInLine { from, to })?);
         if self.has_peg(to) {
             return Err(Illegal::Occupied(to));

@@ -6,11 +6,10 @@
 )]
 
 use std::fmt;
-use std::sync::OnceLock;
 
 use thiserror::Error;
 
-use super::{Hole, Rows};
+use super::Hole;
 
 /// A jump: the peg in `from` jumps over the peg in `over`, which is removed, into the empty hole `to`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,23 +25,6 @@ pub struct Jump {
 /// The index of a jump in the table of its triangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JumpId(u16);
-
-/// A direction, in table order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    /// Along the row.
-    Left,
-    /// To the row above, one place less.
-    UpLeft,
-    /// To the row above, same place.
-    UpRight,
-    /// Along the row.
-    Right,
-    /// To the row below, same place.
-    DownLeft,
-    /// To the row below, one place more.
-    DownRight,
-}
 
 /// The rule that a jump breaks.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -65,32 +47,6 @@ pub enum Illegal {
     /// The hole between has no peg.
     #[error("{0} has no peg to jump over")]
     NothingToJump(Hole),
-}
-
-impl Direction {
-    /// All directions, in table order.
-    pub const ALL: [Direction; 6] = [
-        Direction::Left,
-        Direction::UpLeft,
-        Direction::UpRight,
-        Direction::Right,
-        Direction::DownLeft,
-        Direction::DownRight,
-    ];
-
-    /// The hole `steps` steps from `hole`. `None` if the triangle does not have it.
-    pub fn step(self, hole: Hole, steps: isize, rows: Rows) -> Option<Hole> {
-        let (row, place) = hole.row_and_place();
-        let (down, right) = match self {
-            Direction::Left => (0, -1),
-            Direction::UpLeft => (-1, -1),
-            Direction::UpRight => (-1, 0),
-            Direction::Right => (0, 1),
-            Direction::DownLeft => (1, 0),
-            Direction::DownRight => (1, 1),
-        };
-        rows.hole_at(row as isize + down * steps, place as isize + right * steps)
-    }
 }
 
 impl fmt::Display for Jump {
@@ -131,29 +87,12 @@ pub struct JumpTable {
 }
 
 impl JumpTable {
-    /// Returns the table of a triangle, which is built on first use.
-    pub fn of(rows: Rows) -> &'static JumpTable {
-        static TABLES: [OnceLock<JumpTable>; Rows::COUNT] = [const { OnceLock::new() }; Rows::COUNT];
-        TABLES[rows.count() - Rows::LEAST.count()].get_or_init(|| JumpTable::new(rows))
-    }
-
-    fn new(rows: Rows) -> JumpTable {
-        let jumps_from = |from| {
-            Direction::ALL.into_iter().filter_map(move |direction| {
-                let over = direction.step(from, 1, rows)?;
-                let to = direction.step(from, 2, rows)?;
-                Some(Jump { from, over, to })
-            })
-        };
-        JumpTable::in_order(rows, rows.all_holes().flat_map(jumps_from).collect())
-    }
-
-    /// Creates a table with all jumps of a triangle in a custom order.
-    pub(super) fn in_order(rows: Rows, jumps: Vec<Jump>) -> JumpTable {
+    /// Creates a table with all jumps of a board, which has this number of holes, in this order.
+    pub(super) fn in_order(holes: usize, jumps: Vec<Jump>) -> JumpTable {
         let bit = |hole: Hole| 1u64 << hole.index();
         let flips = jumps.iter().map(|jump| bit(jump.from) | bit(jump.over) | bit(jump.to)).collect();
         let words = jumps.len().div_ceil(WORD);
-        let mut allowed = vec![0; (rows.holes().div_ceil(CHUNK) * words) << CHUNK];
+        let mut allowed = vec![0; (holes.div_ceil(CHUNK) * words) << CHUNK];
         for (at, set) in allowed.chunks_exact_mut(words).enumerate() {
             let (chunk, filling) = (at >> CHUNK, (at & ((1 << CHUNK) - 1)) as u64);
             let (known, pegs) = (((1 << CHUNK) - 1) << (chunk * CHUNK), filling << (chunk * CHUNK));

@@ -3,23 +3,24 @@
 mod board;
 mod hole;
 mod jump;
-mod parity;
 mod sample;
 mod search;
+mod shape;
 mod solutions;
 mod solve;
 mod stuck;
 mod sweep;
-mod symmetry;
 mod target;
 mod text;
 
 pub use board::Board;
-pub use hole::{Hole, HoleError, ParseRowsError, Rows};
-pub use jump::{Direction, Illegal, Jump, JumpId, JumpTable};
-pub use parity::Class;
+pub use hole::{Hole, HoleError};
+pub use jump::{Illegal, Jump, JumpId, JumpTable};
 pub use sample::random_game;
 pub use search::{Games, Level, Made, Memory, Order, Plan, Search, Step, Totals, Untried, Upcoming};
+pub use shape::{
+    Class, Direction, DrawingError, DrawingFault, Grid, ParseShapeError, Place, Shape, Symmetry,
+};
 pub use solutions::{Extent, Solution, Solutions};
 pub use solve::{
     Aggregate, CompactSweeps, Count, CountProgress, Endings, Evaluation, Fewest, FewestSweeps, GoalCount,
@@ -29,6 +30,5 @@ pub use solve::{
 };
 pub use stuck::Stuck;
 pub use sweep::sweeps;
-pub use symmetry::Symmetry;
 pub use target::{Criterion, Target};
 pub use text::{Moves, ParseBoardError, ParseMovesError};

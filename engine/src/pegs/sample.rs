@@ -1,6 +1,6 @@
 //! Random games.
 
-use super::{Board, Hole, Jump, JumpTable, Rows};
+use super::{Board, Hole, Jump, Shape};
 
 /// The number of random draws for a jump before the first possible one is made.
 const DRAWS: usize = 15;
@@ -10,10 +10,10 @@ const DRAWS: usize = 15;
 ///
 /// The starting hole is random. For each move, up to 15 jumps are drawn from the table until one is possible; otherwise
 /// the first possible jump in table order is made.
-pub fn random_game(rows: Rows, mut below: impl FnMut(usize) -> usize) -> (Hole, Option<Vec<Jump>>) {
-    let table = JumpTable::of(rows);
-    let hole = Hole::at(below(rows.holes()));
-    let mut board = Board::start(rows, hole);
+pub fn random_game(shape: Shape, mut below: impl FnMut(usize) -> usize) -> (Hole, Option<Vec<Jump>>) {
+    let table = shape.jump_table();
+    let hole = Hole::at(below(shape.holes()));
+    let mut board = Board::start(shape, hole);
     let mut made = Vec::new();
     loop {
         let drawn = (0..DRAWS)

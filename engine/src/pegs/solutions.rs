@@ -79,7 +79,7 @@ impl Solutions {
         // Skipping lost boards does not change the order of solutions.
         let plan = Plan { memory: Memory::Lost, criterion, ..Plan::default() };
         Solutions {
-            table: JumpTable::of(start.rows()),
+            table: start.shape().jump_table(),
             search: Search::planned(start, plan),
             most,
             length: start.pegs().saturating_sub(criterion.pegs()),
@@ -170,7 +170,7 @@ impl Solutions {
     /// Iterates over the holes where the last jump of a solution lands, in order.
     pub fn last_holes(&self) -> impl Iterator<Item = Hole> {
         let ends = self.last_holes;
-        self.start().rows().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
+        self.start().shape().all_holes().filter(move |hole| ends >> hole.index() & 1 == 1)
     }
 
     /// The fewest and the most sweeps of any solution. `None` if there are no solutions.

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Board, Jump, JumpTable};
+use super::{Board, Jump};
 
 /// Why no peg can jump on a board, with the change that allows a jump as its message. It fits in the status line
 /// of a window of 64 columns.
@@ -32,14 +32,14 @@ impl Stuck {
         if !board.is_stuck() {
             return None;
         }
-        let jumps = || JumpTable::of(board.rows()).jumps().iter();
+        let jumps = || board.shape().jump_table().jumps().iter();
         let pegs =
             |jump: &Jump| [jump.from, jump.over].into_iter().filter(|hole| board.has_peg(*hole)).count();
         let is_blocked = jumps().any(|jump| pegs(jump) == 2);
         let lacks_one = jumps().any(|jump| pegs(jump) == 1 && !board.has_peg(jump.to));
         Some(match (is_blocked, lacks_one) {
-            _ if board == Board::empty(board.rows()) => Stuck::NoPeg,
-            _ if board == Board::full(board.rows()) => Stuck::Full,
+            _ if board == Board::empty(board.shape()) => Stuck::NoPeg,
+            _ if board == Board::full(board.shape()) => Stuck::Full,
             (true, true) => Stuck::BlockedOrApart,
             (true, false) => Stuck::Blocked,
             (false, _) => Stuck::Apart,

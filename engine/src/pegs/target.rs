@@ -52,6 +52,9 @@ impl Default for Criterion {
 }
 
 impl Criterion {
+    /// The most holes of a board whose games are solutions by their sweeps.
+    pub const MOST_HOLES_FOR_SWEEPS: usize = 52;
+
     /// Whether a game that ends on this board is a solution. `path` returns the jumps of the game, and is called only
     /// if they matter.
     #[inline]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::hole::HoleError;
-use super::{Board, Hole, JumpTable, Rows};
+use super::{Board, DrawingError, Hole, Shape};
 
 /// The printed form of a peg.
 const PEG: char = 'x';
@@ -28,7 +28,7 @@ fn meaning(sign: char) -> &'static str {
 }
 
 /// An error in the text form of a board.
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub enum ParseBoardError {
     /// A character without a meaning.
@@ -38,30 +38,39 @@ pub enum ParseBoardError {
     #[error("{0:?} and {1:?} both stand for {meaning}: write {PEG} for a peg and {HOLE} for an empty hole", meaning = meaning(*.0))]
     Mixed(char, char),
     /// A row with the wrong number of holes.
-    #[error(
-        "the number of holes in row {row} is {found}, not {row}: each row has one more than the row above"
-    )]
+    #[error("row {row} has {found} holes, not {wanted} as on the {}", shape.title())]
     Row {
         /// The number of the row, from 1 at the top.
         row: usize,
         /// Its number of holes.
         found: usize,
+        /// The number of holes that it should have.
+        wanted: usize,
+        /// The most similar board that has a name.
+        shape: Shape,
     },
-    /// A number of rows out of range.
-    #[error("a triangle has {least} to {most} rows, not {0}", least = Rows::LEAST, most = Rows::MOST)]
+    /// A number of rows that no board has.
+    #[error("no board has {0} rows: a triangle has 4 to 8")]
     Rows(usize),
-    /// A number of holes in one row that does not fill a triangle.
-    #[error("a triangle has 10, 15, 21, 28 or 36 holes, not {0}: add or remove some, or put / between rows")]
+    /// A drawing that is no board.
+    #[error(transparent)]
+    Drawing(#[from] DrawingError),
+    /// A number of holes in one row that does not fill a board.
+    #[error("no board has {0} holes: add or remove some, or put / between rows")]
     Holes(usize),
 }
 
 impl fmt::Display for Board {
-    /// Writes the rows from the top, separated by slashes: `./xx/xxx/xxxx/xxxxx`.
+    /// Writes the rows from the top, separated by slashes: `./xx/xxx/xxxx/xxxxx`. A board that has no name is drawn.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for hole in self.rows().all_holes() {
-            if hole.number() > 1 && hole.row_and_place().1 == 0 {
-                f.write_char('/')?;
-            }
+        if self.shape().name().is_none() {
+            return f.write_str(&self.drawing());
+        }
+        let mut row = 0;
+        for hole in self.shape().all_holes() {
+            let at = self.shape().place(hole).row;
+            (row..at).try_for_each(|_| f.write_char('/'))?;
+            row = at;
             f.write_char(if self.has_peg(hole) { PEG } else { HOLE })?;
         }
         Ok(())
@@ -71,10 +80,14 @@ impl fmt::Display for Board {
 impl FromStr for Board {
     type Err = ParseBoardError;
 
-    /// Parses rows separated by line breaks, `/` or `;`, or all holes in one row, and ignores whitespace. A peg is one
+    /// Parses the rows of a board that has a name, separated by line breaks, `/` or `;`, or all holes in one row, and
+    /// ignores whitespace. A peg is one
     /// of `x X * ● 1 #`, an empty hole one of `. o O ○ 0 - _ ·`; a board has to use the same character for all pegs
     /// and the same for all empty holes.
     fn from_str(text: &str) -> Result<Board, ParseBoardError> {
+        if text.contains(':') {
+            return Ok(Board::drawn(text)?);
+        }
         let mut rows: Vec<Vec<bool>> = Vec::new();
         let mut signs: [Option<char>; 2] = [None; 2];
         for row in text.split(['/', ';', '\n', '\r']) {
@@ -91,23 +104,34 @@ impl FromStr for Board {
                 rows.push(holes);
             }
         }
-        let size = size(&rows)?;
+        let shape = shape_of(&rows)?;
         let bits =
             rows.concat().iter().enumerate().fold(0, |bits, (hole, peg)| bits | u64::from(*peg) << hole);
-        Board::from_bits(size, bits).ok_or(ParseBoardError::Rows(size.count()))
+        Ok(Board::from_bits(shape, bits).expect("there is a bit for each hole"))
     }
 }
 
-/// The size of the triangle with these rows.
-fn size(rows: &[Vec<bool>]) -> Result<Rows, ParseBoardError> {
+/// The shape that has a name and these rows.
+fn shape_of(rows: &[Vec<bool>]) -> Result<Shape, ParseBoardError> {
     if let [all] = rows {
-        let size = Rows::all().find(|size| size.holes() == all.len());
-        return size.ok_or(ParseBoardError::Holes(all.len()));
+        let shape = Shape::named().find(|shape| shape.holes() == all.len());
+        return shape.ok_or(ParseBoardError::Holes(all.len()));
     }
-    let size =
-        Rows::all().find(|size| size.count() == rows.len()).ok_or(ParseBoardError::Rows(rows.len()))?;
-    let uneven = (1..).zip(rows).find(|(row, holes)| holes.len() != *row);
-    uneven.map_or(Ok(size), |(row, holes)| Err(ParseBoardError::Row { row, found: holes.len() }))
+    let alike = |lengths: &[usize]| {
+        lengths.iter().zip(rows).take_while(|(length, row)| **length == row.len()).count()
+    };
+    let shapes = Shape::named().map(|shape| (shape, shape.row_lengths()));
+    let same_height = shapes.filter(|(_, lengths)| lengths.len() == rows.len()).rev();
+    // Of equally similar ones, the first that has a name.
+    let (shape, lengths) =
+        same_height.max_by_key(|(_, lengths)| alike(lengths)).ok_or(ParseBoardError::Rows(rows.len()))?;
+    match lengths.get(alike(&lengths)) {
+        None => Ok(shape),
+        Some(wanted) => {
+            let at = alike(&lengths);
+            Err(ParseBoardError::Row { row: at + 1, found: rows[at].len(), wanted: *wanted, shape })
+        }
+    }
 }
 
 /// A parsed list of moves.
@@ -126,7 +150,7 @@ pub enum ParseMovesError {
     /// A character that cannot be part of a move.
     #[error("{0:?} cannot be part of a jump: write 4-1, or d-a with a for hole 1, b for hole 2")]
     Sign(char),
-    /// A hole that the triangle does not have.
+    /// A hole that the board does not have.
     #[error(transparent)]
     Hole(#[from] HoleError),
     /// A starting hole without a landing hole.
@@ -145,8 +169,8 @@ impl Moves {
     /// # Errors
     ///
     /// The first part of the text that is not part of a move.
-    pub fn parse(text: &str, rows: Rows) -> Result<Moves, ParseMovesError> {
-        let runs = runs(&text.to_ascii_lowercase().replace(" to ", "-"), rows)?;
+    pub fn parse(text: &str, shape: Shape) -> Result<Moves, ParseMovesError> {
+        let runs = runs(&text.to_ascii_lowercase().replace(" to ", "-"), shape)?;
         let mut found = Moves::default();
         let mut runs = &runs[..];
         if let [first, second, ..] = runs
@@ -171,7 +195,7 @@ impl Moves {
 }
 
 /// The holes of a text in runs. Holes joined by a hyphen or without a separator are in one run.
-fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
+fn runs(text: &str, shape: Shape) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
     let mut runs: Vec<Vec<Hole>> = Vec::new();
     let (mut joined, mut has_hyphen) = (false, false);
     let mut rest = text.chars().peekable();
@@ -201,13 +225,12 @@ fn runs(text: &str, rows: Rows) -> Result<Vec<Vec<Hole>>, ParseMovesError> {
         };
         let is_in_word = sign.is_ascii_alphabetic()
             && (joined && !has_hyphen || rest.peek().is_some_and(char::is_ascii_alphabetic));
-        let hole = rows
+        let hole = shape
             .hole(number)
             .map_err(|wrong| if is_in_word { ParseMovesError::Word } else { wrong.into() })?;
         match runs.last_mut().filter(|_| joined) {
             Some(run) => {
-                let is_jump =
-                    run.last().is_none_or(|from| JumpTable::of(rows).between(*from, hole).is_some());
+                let is_jump = run.last().is_none_or(|from| shape.jump_table().between(*from, hole).is_some());
                 if !has_hyphen && !is_jump {
                     return Err(ParseMovesError::Word);
                 }

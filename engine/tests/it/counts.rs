@@ -6,8 +6,8 @@ use crate::support::boards::{any_board, hole, rows};
 use crate::support::plain;
 use crate::support::positions::Positions;
 use pegwise_engine::pegs::{
-    Board, Class, Count, CountProgress, Endings, Hole, JumpTable, Rows, Symmetry, Tablebase, Target,
-    count_endings, count_games, games,
+    Board, Class, Count, CountProgress, Endings, Hole, Shape, Tablebase, Target, count_endings, count_games,
+    games,
 };
 use proptest::prelude::*;
 
@@ -15,23 +15,23 @@ fn go_on(_: CountProgress) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-fn counts(rows: Rows) -> Vec<Count> {
+fn counts(rows: Shape) -> Vec<Count> {
     count_games(rows, &rows.all_holes().collect::<Vec<_>>(), &mut go_on).expect("nobody stops it")
 }
 
-fn count(rows: Rows, number: usize) -> Count {
+fn count(rows: Shape, number: usize) -> Count {
     count_games(rows, &[hole(rows, number)], &mut go_on).expect("nobody stops it")[0]
 }
 
 /// The solutions of every start by last hole.
-fn all_endings(rows: Rows) -> Vec<Endings> {
+fn all_endings(rows: Shape) -> Vec<Endings> {
     count_endings(rows, &rows.all_holes().collect::<Vec<_>>(), &mut go_on).expect("nobody stops it")
 }
 
 /// A count as a plain walk over all positions that can be reached makes it.
-fn plain_count(rows: Rows, start: Hole) -> Count {
+fn plain_count(rows: Shape, start: Hole) -> Count {
     let board = Board::start(rows, start).bits();
-    let mut positions = Positions::new(&plain::jumps(rows.count()), None);
+    let mut positions = Positions::new(&plain::jumps(rows.rows()), None);
     let all = positions.of(board);
     let winnable = positions.known.values().filter(|known| known.solutions > 0).count() as u64;
     Count {
@@ -48,7 +48,7 @@ fn plain_count(rows: Rows, start: Hole) -> Count {
 
 #[test]
 fn every_hole_of_four_and_five_rows_comes_to_what_a_plain_walk_comes_to() {
-    for rows in [Rows::LEAST, Rows::FIVE] {
+    for rows in [Shape::triangle(4), Shape::CLASSIC] {
         for count in counts(rows) {
             assert_eq!(count, plain_count(rows, count.hole), "{rows} rows");
         }
@@ -73,7 +73,10 @@ fn the_plain_walk_counts_what_playing_every_game_counts() {
 #[test]
 fn six_rows_come_to_what_a_plain_walk_comes_to() {
     for number in [1, 5] {
-        assert_eq!(count(Rows::SIX, number), plain_count(Rows::SIX, hole(Rows::SIX, number)));
+        assert_eq!(
+            count(Shape::triangle(6), number),
+            plain_count(Shape::triangle(6), hole(Shape::triangle(6), number))
+        );
     }
 }
 
@@ -86,17 +89,17 @@ fn five_rows_have_the_published_figures() {
         (5, 1550, 137_846, 1651, 190, 11),
     ];
     for (number, solutions, games, reachable, winnable, sweeps) in published {
-        let count = count(Rows::FIVE, number);
+        let count = count(Shape::CLASSIC, number);
         assert_eq!((count.solutions, count.games), (solutions, games));
         assert_eq!((count.reachable, count.winnable), (reachable, winnable));
         assert_eq!((count.fewest_pegs, count.fewest_sweeps), (1, Some(sweeps)));
     }
-    assert_eq!(count(Rows::FIVE, 5).most_pegs, 10);
+    assert_eq!(count(Shape::CLASSIC, 5).most_pegs, 10);
 }
 
 #[test]
 fn four_rows_can_be_won_from_six_holes() {
-    for count in counts(Rows::LEAST) {
+    for count in counts(Shape::triangle(4)) {
         let expected = match count.hole.number() {
             2 | 3 | 4 | 6 | 8 | 9 => (14, 93, 1),
             5 => (0, 1, 9),
@@ -108,9 +111,9 @@ fn four_rows_can_be_won_from_six_holes() {
 
 #[test]
 fn every_start_of_six_rows_ends_in_every_hole_that_parity_allows() {
-    let one = count(Rows::SIX, 1);
+    let one = count(Shape::triangle(6), 1);
     assert_eq!((one.solutions, one.games), (43_419_942_138, 394_999_872_560));
-    for endings in all_endings(Rows::SIX) {
+    for endings in all_endings(Shape::triangle(6)) {
         assert_eq!(endings.solutions.len(), 7);
         assert!(endings.solutions.iter().all(|(_, solutions)| *solutions > 0), "{endings:?}");
     }
@@ -136,48 +139,29 @@ fn seven_rows_have_the_published_figures_and_pass_64_bits() {
 /// By another way than the table: the parity of the pegs on each color says where a last peg can be.
 #[test]
 fn the_last_holes_of_eight_rows_are_those_that_parity_allows() {
-    for endings in all_endings(Rows::MOST) {
-        let class = Class::of(Board::start(Rows::MOST, endings.hole));
-        let allowed: Vec<Hole> = class.last_holes(Rows::MOST).collect();
+    for endings in all_endings(Shape::triangle(8)) {
+        let class = Class::of(Board::start(Shape::triangle(8), endings.hole));
+        let allowed: Vec<Hole> = class.last_holes(Shape::triangle(8)).collect();
         assert_eq!(endings.solutions.iter().map(|(last, _)| *last).collect::<Vec<_>>(), allowed);
     }
-    for count in counts(Rows::MOST) {
+    for count in counts(Shape::triangle(8)) {
         assert!(count.winnable < count.reachable && count.solutions < count.games, "{count:?}");
     }
 }
 
 #[test]
 fn the_games_from_a_board_of_eight_rows_are_refused_with_the_size() {
-    let refused = games(Board::start(Rows::MOST, hole(Rows::MOST, 1))).unwrap_err().to_string();
+    let refused =
+        games(Board::start(Shape::triangle(8), hole(Shape::triangle(8), 1))).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "8 rows have 68719476736 boards, up to 2268884772 of one class with the same number of pegs; the \
-         maximum is 7 rows"
+        "the triangle of 8 rows has 17179869184 boards in each class, too many to work out all of them"
     );
-}
-
-/// Boards of 8 rows have 12 holes of each of three colors. A class is two parities: whether the first and second, and
-/// the second and third number of pegs are both even or both odd.
-#[test]
-fn the_size_that_eight_rows_are_refused_with_is_that_of_their_largest_layer() {
-    let ways = |chosen: u64| (0..chosen).fold(1_u64, |ways, done| ways * (12 - done) / (done + 1));
-    let mut layers = std::collections::BTreeMap::new();
-    for first in 0..=12 {
-        for second in 0..=12 {
-            for third in 0..=12 {
-                let class = ((first + second) % 2, (second + third) % 2);
-                let boards = ways(first) * ways(second) * ways(third);
-                *layers.entry((class, first + second + third)).or_insert(0) += boards;
-            }
-        }
-    }
-    let refused = games(Board::start(Rows::MOST, hole(Rows::MOST, 1))).unwrap_err();
-    assert_eq!(Some(refused.largest_layer()), layers.into_values().max());
 }
 
 #[test]
 fn last_holes_from_hole_1_are_the_published_ones() {
-    let endings = &all_endings(Rows::FIVE)[0];
+    let endings = &all_endings(Shape::CLASSIC)[0];
     let told: Vec<(usize, u128)> =
         endings.solutions.iter().map(|(hole, ways)| (hole.number(), *ways)).collect();
     assert_eq!(told, [(1, 6816), (5, 0), (7, 3408), (10, 3408), (13, 16_128)]);
@@ -187,7 +171,7 @@ fn last_holes_from_hole_1_are_the_published_ones() {
 /// hole `a` to a last peg in `b` as from `b` to `a`.
 #[test]
 fn starts_and_last_holes_can_change_places() {
-    for size in [Rows::LEAST, Rows::FIVE, Rows::SIX, Rows::MOST] {
+    for size in [Shape::triangle(4), Shape::CLASSIC, Shape::triangle(6), Shape::triangle(8)] {
         let all = all_endings(size);
         let ways = |from: Hole, last: Hole| {
             let endings = &all[from.index()];
@@ -206,12 +190,15 @@ fn starts_and_last_holes_can_change_places() {
 
 #[test]
 fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
-    for (size, target) in
-        [(Rows::LEAST, None), (Rows::LEAST, Some(3)), (Rows::FIVE, None), (Rows::FIVE, Some(13))]
-    {
+    for (size, target) in [
+        (Shape::triangle(4), None),
+        (Shape::triangle(4), Some(3)),
+        (Shape::CLASSIC, None),
+        (Shape::CLASSIC, Some(13)),
+    ] {
         let wanted = target.map_or(Target::Anywhere, |number| Target::In(hole(size, number)));
         let tablebase = Tablebase::of(size, wanted).unwrap();
-        let mut positions = Positions::new(&plain::jumps(size.count()), target);
+        let mut positions = Positions::new(&plain::jumps(size.rows()), target);
         for bits in 0..1 << size.holes() {
             let entry = tablebase.entry(Board::from_bits(size, bits).unwrap());
             let plain = positions.of(bits);
@@ -228,7 +215,7 @@ fn tablebase_entries_are_those_of_the_plain_version_for_any_target() {
 
 #[test]
 fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     let tablebase = Tablebase::of(size, Target::Anywhere).unwrap();
     let positions = Positions::new(&plain::jumps(5), None);
     for bits in (0..1 << 15).step_by(37) {
@@ -245,35 +232,12 @@ fn fewest_sweeps_are_those_of_a_search_that_begins_one_more_each_time() {
     }
 }
 
-#[test]
-fn symmetries_lead_jumps_to_jumps_and_have_inverses() {
-    for rows in Rows::all() {
-        let table = JumpTable::of(rows);
-        for symmetry in Symmetry::all() {
-            for jump in table.jumps() {
-                let image = |hole| symmetry.hole(hole, rows);
-                let found = table.between(image(jump.from), image(jump.to)).map(|id| table.jump(id));
-                assert_eq!(found.map(|found| found.over), Some(image(jump.over)));
-            }
-            for hole in rows.all_holes() {
-                assert_eq!(symmetry.inverse().hole(symmetry.hole(hole, rows), rows), hole);
-                assert_eq!(symmetry.hole(hole, rows).representative(rows), hole.representative(rows));
-            }
-        }
-        let mut corners: Vec<Hole> =
-            Symmetry::all().map(|symmetry| symmetry.hole(hole(rows, 2), rows)).collect();
-        corners.sort_unstable();
-        corners.dedup();
-        assert_eq!(corners.len(), 6);
-    }
-}
-
 proptest! {
     #[test]
     fn no_jump_leads_out_of_a_class(board in any_board()) {
         for (_, after) in board.successors() {
             prop_assert_eq!(Class::of(board), Class::of(after));
         }
-        prop_assert_eq!(Class::of(board).complement(board.rows()), Class::of(board.complement()));
+        prop_assert_eq!(Class::of(board).complement(board.shape()), Class::of(board.complement()));
     }
 }

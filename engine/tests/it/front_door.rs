@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use crate::support::boards::start;
 use pegwise_engine::breaker::{Strategy, best_guess};
 use pegwise_engine::code::{Candidates, History, Peg, Rules, Score, Turn, Universe};
-use pegwise_engine::pegs::{Board, Jump, Rows, Target, Verdict, evaluate, evaluate_at_once, solve};
+use pegwise_engine::pegs::{Board, Jump, Shape, Target, Verdict, evaluate, evaluate_at_once, solve};
 
 #[test]
 fn the_next_guess_is_that_of_the_strategy_in_its_own_game() {
@@ -47,7 +47,7 @@ fn leaves_one_peg(mut board: Board, jumps: &[Jump]) -> bool {
 #[test]
 fn boards_of_every_size_are_played_to_one_peg() {
     let mut won = 0;
-    for rows in Rows::all() {
+    for rows in Shape::triangles() {
         for number in [2, 4] {
             let board = start(rows, number);
             let (jumps, verdict) = (solve(board), verdict_on(board));
@@ -63,7 +63,7 @@ fn boards_of_every_size_are_played_to_one_peg() {
 
 /// The verdict on a start; those of seven rows and more are known.
 fn verdict_on(board: Board) -> Verdict {
-    if board.rows() > Rows::SIX {
+    if board.shape() > Shape::triangle(6) {
         return evaluate_at_once(board, Target::Anywhere).verdict;
     }
     evaluate(board).verdict

@@ -4,20 +4,20 @@ use std::ops::ControlFlow;
 
 use crate::support::boards::{hole, rows};
 use crate::support::playing::{games_that_meet, in_sweeps};
-use pegwise_engine::pegs::{Criterion, GoalCount, Hole, Rows, Target, count_games};
+use pegwise_engine::pegs::{Criterion, GoalCount, Hole, Shape, Target, count_games};
 
 /// The number of games from a start that meet a criterion, and of their boards.
-fn by_playing(rows: Rows, start: Hole, criterion: Criterion) -> (u128, u64) {
+fn by_playing(rows: Shape, start: Hole, criterion: Criterion) -> (u128, u64) {
     let mut board = vec![true; rows.holes()];
     board[start.index()] = false;
     games_that_meet(criterion, rows, board, (0, 0))
 }
 
-fn counted(rows: Rows, starts: &[(Hole, Criterion)]) -> Vec<GoalCount> {
+fn counted(rows: Shape, starts: &[(Hole, Criterion)]) -> Vec<GoalCount> {
     GoalCount::of(rows, starts, &mut |_| ControlFlow::Continue(())).expect("it is not too large")
 }
 
-fn assert_played(rows: Rows, starts: &[(Hole, Criterion)]) {
+fn assert_played(rows: Shape, starts: &[(Hole, Criterion)]) {
     for (count, (start, criterion)) in counted(rows, starts).into_iter().zip(starts) {
         assert_eq!((count.hole, count.criterion), (*start, *criterion));
         let played = by_playing(rows, *start, *criterion);
@@ -27,7 +27,7 @@ fn assert_played(rows: Rows, starts: &[(Hole, Criterion)]) {
 
 #[test]
 fn every_goal_of_every_start_of_four_rows_comes_to_what_playing_every_game_comes_to() {
-    let size = Rows::LEAST;
+    let size = Shape::triangle(4);
     let mut starts = Vec::new();
     for start in size.all_holes() {
         let last = size.all_holes().map(|last| Criterion::OnePeg(Target::In(last)));
@@ -41,7 +41,7 @@ fn every_goal_of_every_start_of_four_rows_comes_to_what_playing_every_game_comes
 
 #[test]
 fn goals_of_five_rows_come_to_what_playing_every_game_comes_to() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     let [two, five, thirteen] = [2, 5, 13].map(|number| hole(size, number));
     let there = |last| Criterion::OnePeg(Target::In(last));
     assert_played(
@@ -60,11 +60,11 @@ fn goals_of_five_rows_come_to_what_playing_every_game_comes_to() {
 
 #[test]
 fn the_games_of_six_rows_add_up_over_all_numbers_of_pegs() {
-    let start = hole(Rows::SIX, 4);
-    let count =
-        count_games(Rows::SIX, &[start], &mut |_| ControlFlow::Continue(())).expect("nobody stops it")[0];
+    let start = hole(Shape::triangle(6), 4);
+    let count = count_games(Shape::triangle(6), &[start], &mut |_| ControlFlow::Continue(()))
+        .expect("nobody stops it")[0];
     let ends: Vec<_> = (1..=count.most_pegs).map(|pegs| (start, Criterion::Pegs(pegs))).collect();
-    let counts = counted(Rows::SIX, &ends);
+    let counts = counted(Shape::triangle(6), &ends);
     assert_eq!(counts.iter().map(|count| count.solutions).sum::<u128>(), count.games);
     assert_eq!((counts[0].solutions, counts[0].winnable), (count.solutions, count.winnable));
     assert!(counts[count.most_pegs - 1].solutions > 0);

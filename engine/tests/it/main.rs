@@ -20,6 +20,7 @@ mod scores;
 mod search;
 mod search_plans;
 mod serialized;
+mod shapes;
 mod smart;
 mod solutions;
 mod solver;

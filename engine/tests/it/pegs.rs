@@ -3,17 +3,17 @@
 use crate::support::plain;
 
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
-use pegwise_engine::pegs::{Board, Hole, Illegal, JumpTable, Rows, Tablebase, Target, random_game};
+use pegwise_engine::pegs::{Board, Hole, Illegal, Shape, Tablebase, Target, random_game};
 use proptest::prelude::*;
 
 /// The board as a list of holes, each with a peg or none.
 fn holes(board: Board) -> Vec<bool> {
-    board.rows().all_holes().map(|hole| board.has_peg(hole)).collect()
+    board.shape().all_holes().map(|hole| board.has_peg(hole)).collect()
 }
 
 #[test]
 fn the_jump_table_is_in_the_published_order() {
-    let table = JumpTable::of(Rows::FIVE);
+    let table = Shape::CLASSIC.jump_table();
     assert_eq!(
         spelled(table.jumps().iter().copied()),
         "1-4 1-6 2-7 2-9 3-8 3-10 4-1 4-6 4-11 4-13 5-12 5-14 6-4 6-1 6-13 6-15 7-2 7-9 8-3 8-10 9-7 9-2 10-8 10-3 \
@@ -23,11 +23,11 @@ fn the_jump_table_is_in_the_published_order() {
 
 #[test]
 fn jump_tables_of_all_sizes_are_those_of_the_plain_version() {
-    for (rows, count) in Rows::all().zip([18, 36, 60, 90, 126]) {
-        let table = JumpTable::of(rows);
+    for (rows, count) in Shape::triangles().zip([18, 36, 60, 90, 126]) {
+        let table = rows.jump_table();
         let numbers: Vec<[usize; 3]> =
             table.jumps().iter().map(|jump| [jump.from, jump.over, jump.to].map(Hole::number)).collect();
-        assert_eq!(numbers, plain::jumps(rows.count()));
+        assert_eq!(numbers, plain::jumps(rows.rows()));
         assert_eq!(numbers.len(), count);
         for (index, jump) in table.jumps().iter().enumerate() {
             let id = table.id(index).unwrap();
@@ -41,7 +41,7 @@ fn jump_tables_of_all_sizes_are_those_of_the_plain_version() {
 
 #[test]
 fn a_jump_against_the_rules_is_told_which_rule_it_breaks() {
-    let rows = Rows::FIVE;
+    let rows = Shape::CLASSIC;
     let at = |number| hole(rows, number);
     let board = start(rows, 1);
     let told = |board: Board, from, to| board.legal_jump(at(from), at(to)).map(|jump| jump.to_string());
@@ -83,7 +83,7 @@ fn the_published_drawing_lists_the_jumps_possible_on_each_board() {
         ("6-13 7-2 14-5 3-10", "3-10"),
         ("7-2 14-5 10-8", "10-8"),
     ];
-    let mut board = start(Rows::FIVE, 1);
+    let mut board = start(Shape::CLASSIC, 1);
     for (list, taken) in game {
         let mut possible: Vec<String> = board.jumps().map(|jump| jump.to_string()).collect();
         let mut drawn: Vec<&str> = list.split(' ').collect();
@@ -93,7 +93,7 @@ fn the_published_drawing_lists_the_jumps_possible_on_each_board() {
         board = board_after(board, taken);
     }
     let end = board_after(board, "7-9 14-5 4-6");
-    let left = end.rows().all_holes().filter(|hole| end.has_peg(*hole));
+    let left = end.shape().all_holes().filter(|hole| end.has_peg(*hole));
     assert_eq!(left.map(Hole::number).collect::<Vec<_>>(), [1, 6, 11]);
     assert!(end.is_stuck());
 }
@@ -105,14 +105,14 @@ proptest! {
         let possible: Vec<[usize; 3]> = board.jumps()
             .map(|jump| [jump.from, jump.over, jump.to].map(Hole::number))
             .collect();
-        let mut expected = plain::jumps(board.rows().count());
+        let mut expected = plain::jumps(board.shape().rows());
         expected.retain(|jump| plain::allows(&pegs, *jump));
         prop_assert_eq!(possible, expected);
     }
 
     #[test]
     fn a_jump_is_legal_where_it_is_possible(board in any_board(), from in 1usize..=36, to in 1usize..=36) {
-        if let (Ok(from), Ok(to)) = (board.rows().hole(from), board.rows().hole(to)) {
+        if let (Ok(from), Ok(to)) = (board.shape().hole(from), board.shape().hole(to)) {
             let possible = board.jumps().find(|jump| jump.from == from && jump.to == to);
             prop_assert_eq!(board.legal_jump(from, to).ok(), possible);
         }
@@ -142,12 +142,12 @@ fn larger_triangles_are_not_all_worked_out() {
 #[test]
 fn holes_and_rows_that_are_not_there_are_named() {
     assert_eq!(
-        Rows::FIVE.hole(16).unwrap_err().to_string(),
+        Shape::CLASSIC.hole(16).unwrap_err().to_string(),
         "there is no hole 16: 5 rows have holes 1 to 15"
     );
-    assert!(Rows::FIVE.hole(0).is_err());
+    assert!(Shape::CLASSIC.hole(0).is_err());
     for wrong in ["3", "9", "", "five"] {
-        let told = wrong.parse::<Rows>().unwrap_err().to_string();
+        let told = wrong.parse::<Shape>().unwrap_err().to_string();
         assert_eq!(told, format!("a triangle has 4 to 8 rows, not {wrong:?}"));
     }
 }

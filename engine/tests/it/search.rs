@@ -1,7 +1,7 @@
 //! The depth-first search: the published solutions, totals and drawings, one step at a time, forwards and backwards.
 
 use crate::support::boards::{any_board, board_after, spelled, start, whole};
-use pegwise_engine::pegs::{Board, Level, Rows, Search, Step, Totals, Upcoming};
+use pegwise_engine::pegs::{Board, Level, Search, Shape, Step, Totals, Upcoming};
 use proptest::prelude::*;
 
 /// Everything that a search shows.
@@ -35,7 +35,7 @@ fn view(search: &Search) -> View {
 }
 
 fn published(number: usize, place: u64, moves: &str) {
-    let mut search = Search::new(start(Rows::FIVE, number));
+    let mut search = Search::new(start(Shape::CLASSIC, number));
     search.run(u64::MAX, |search, step| step == Step::Solution && search.totals().solutions == place);
     assert_eq!(spelled(search.path()), moves, "solution {place} of hole {number}");
 }
@@ -61,7 +61,7 @@ fn holes_of_the_same_kind_have_the_published_totals() {
     ];
     for (numbers, solutions, games) in kinds {
         for number in numbers {
-            let totals = *whole(start(Rows::FIVE, *number)).totals();
+            let totals = *whole(start(Shape::CLASSIC, *number)).totals();
             assert_eq!((totals.solutions, totals.played()), (solutions, games), "hole {number}");
             assert_eq!(totals.dead_ends(), games - solutions);
             assert_eq!(totals.ended_with[1], solutions);
@@ -72,13 +72,13 @@ fn holes_of_the_same_kind_have_the_published_totals() {
 
 #[test]
 fn from_hole_5_two_games_end_with_ten_pegs_and_none_with_more() {
-    let totals = *whole(start(Rows::FIVE, 5)).totals();
+    let totals = *whole(start(Shape::CLASSIC, 5)).totals();
     assert_eq!(totals.ended_with[10..=14], [2, 0, 0, 0, 0]);
 }
 
 #[test]
 fn a_search_of_the_corner_defers_all_but_the_last_jump_in_table_order() {
-    let mut search = Search::new(start(Rows::FIVE, 1));
+    let mut search = Search::new(start(Shape::CLASSIC, 1));
     let mut shown = vec![search.untried().to_string()];
     for _ in 0..3 {
         search.advance();
@@ -99,7 +99,7 @@ fn a_search_of_the_corner_defers_all_but_the_last_jump_in_table_order() {
 #[test]
 fn a_list_of_no_jumps_is_drawn_only_where_it_had_some() {
     let before_the_dead_end = "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8 7-9";
-    let mut search = Search::new(board_after(start(Rows::FIVE, 1), before_the_dead_end));
+    let mut search = Search::new(board_after(start(Shape::CLASSIC, 1), before_the_dead_end));
     let mut shown = vec![search.untried().to_string()];
     while search.advance().is_some() {
         shown.push(search.untried().to_string());
@@ -110,7 +110,8 @@ fn a_list_of_no_jumps_is_drawn_only_where_it_had_some() {
 
 #[test]
 fn levels_tell_what_stands_what_is_put_off_and_what_is_done_with() {
-    let mut search = Search::new(board_after(start(Rows::FIVE, 1), "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8"));
+    let mut search =
+        Search::new(board_after(start(Shape::CLASSIC, 1), "6-1 15-6 8-3 14-5 2-9 12-14 3-10 10-8"));
     let words = |search: &Search| -> Vec<String> {
         let words = |level: &Level| {
             format!(

@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 
 use crate::support::boards::{hole, rows, spelled, start};
-use pegwise_engine::pegs::{Board, Games, Jump, JumpTable, Memory, Order, Plan, Rows, Search, Step};
+use pegwise_engine::pegs::{Board, Games, Grid, Jump, Memory, Order, Plan, Search, Shape, Step};
 
 const MEMORIES: [Memory; 3] = [Memory::Nothing, Memory::Lost, Memory::Every];
 
@@ -26,16 +26,18 @@ struct Plain {
 
 fn possible(board: Board) -> Vec<Jump> {
     let fits = |jump: &&Jump| board.has_peg(jump.from) && board.has_peg(jump.over) && !board.has_peg(jump.to);
-    JumpTable::of(board.rows()).jumps().iter().filter(fits).copied().collect()
+    board.shape().jump_table().jumps().iter().filter(fits).copied().collect()
 }
 
-/// The square of how far a hole is from the middle of the triangle, drawn with equal sides.
-fn distance(jump: Jump, rows: Rows) -> i64 {
-    let (row, place) = jump.to.row_and_place();
-    let count = rows.count() as f64;
-    let x = place as f64 - row as f64 / 2.0;
-    let y = (row as f64 - (count - 1.0) * 2.0 / 3.0) * 3f64.sqrt() / 2.0;
-    ((x * x + y * y) * 1e6).round() as i64
+/// The square of how far a hole is from the middle of the board.
+fn distance(jump: Jump, shape: Shape) -> i64 {
+    let height = if shape.grid() == Grid::Triangular { 3f64.sqrt() } else { 1.0 };
+    let point = |hole| (f64::from(shape.place(hole).row) * height, f64::from(shape.place(hole).column));
+    let middle = |coordinate: fn((f64, f64)) -> f64| {
+        shape.all_holes().map(point).map(coordinate).sum::<f64>() / shape.holes() as f64
+    };
+    let (y, x) = point(jump.to);
+    (((y - middle(|point| point.0)).powi(2) + (x - middle(|point| point.1)).powi(2)) * 1e6).round() as i64
 }
 
 impl Plain {
@@ -56,7 +58,7 @@ impl Plain {
     /// The possible jumps, the next one last.
     fn list(&self, board: Board) -> Vec<Jump> {
         let mut jumps = possible(board);
-        let rows = board.rows();
+        let rows = board.shape();
         let replies = |jump: &Jump| possible(board.after(*jump)).len() as i64;
         match self.plan.order {
             Order::Table => {}
@@ -112,7 +114,7 @@ impl Plain {
 
 /// The starts that are tried: of five rows one whose search is short.
 fn starts() -> impl Iterator<Item = Board> {
-    (1..=10).map(|number| start(Rows::LEAST, number)).chain([start(Rows::FIVE, 5)])
+    (1..=10).map(|number| start(Shape::triangle(4), number)).chain([start(Shape::CLASSIC, 5)])
 }
 
 #[test]
@@ -179,7 +181,7 @@ fn every_plan_goes_to_the_end_and_back_through_the_same_states() {
 #[test]
 fn every_plan_can_turn_back_anywhere() {
     for plan in plans() {
-        let board = start(Rows::FIVE, 5);
+        let board = start(Shape::CLASSIC, 5);
         let (mut straight, mut winding) = (Search::planned(board, plan), Search::planned(board, plan));
         for turn in 0u64.. {
             // Far ahead and nearly as far back, by lengths that share no pattern with the search.
@@ -202,7 +204,7 @@ fn every_plan_can_turn_back_anywhere() {
 #[test]
 fn every_plan_knows_of_all_games() {
     for number in [1, 2, 4, 5] {
-        let board = start(Rows::FIVE, number);
+        let board = start(Shape::CLASSIC, number);
         let mut all = Search::new(board);
         all.run(u64::MAX, |_, _| false);
         let games = all.totals().games();
@@ -221,7 +223,7 @@ fn every_plan_knows_of_all_games() {
 #[test]
 fn what_is_remembered_are_the_boards_that_can_be_reached() {
     for (number, reachable) in [(1, 3016), (2, 2377), (4, 4237), (5, 1651)] {
-        let board = start(Rows::FIVE, number);
+        let board = start(Shape::CLASSIC, number);
         let mut ends = std::collections::HashSet::new();
         let mut search = Search::planned(board, Plan { memory: Memory::Every, ..Plan::default() });
         search.run(u64::MAX, |search, step| {

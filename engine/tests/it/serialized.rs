@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use pegwise_engine::code::{Code, History, Peg, Rules, Score, Turn};
-use pegwise_engine::pegs::{Board, Hole, Jump, Rows};
+use pegwise_engine::pegs::{Board, Hole, Jump, Shape};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -33,9 +33,9 @@ fn codes_and_turns_are_their_texts() {
 fn boards_and_jumps_are_their_texts() {
     let board: Board = "./xx/xxx/xxxx/xxxxx".parse().expect("a board");
     round_trip(&board, r#""./xx/xxx/xxxx/xxxxx""#);
-    let hole = |number| Rows::FIVE.hole(number).expect("a hole");
+    let hole = |number| Shape::CLASSIC.hole(number).expect("a hole");
     round_trip(&Jump { from: hole(4), over: hole(2), to: hole(1) }, r#"["4","2","1"]"#);
-    round_trip(&Rows::FIVE, r#""5""#);
+    round_trip(&Shape::CLASSIC, r#""5""#);
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 use crate::support::boards::{rows, spelled, start};
 use pegwise_engine::pegs::{
-    Board, Criterion, Extent, Hole, Jump, Rows, Search, Solution, Solutions, Step, sweeps,
+    Board, Criterion, Extent, Hole, Jump, Search, Shape, Solution, Solutions, Step, sweeps,
 };
 
 fn all(start: Board) -> Solutions {
@@ -36,7 +36,7 @@ fn set_of(jumps: &[Jump]) -> Vec<(Hole, Hole)> {
 #[test]
 fn solutions_have_the_numbers_that_the_search_gives_them() {
     for number in [1, 2, 4, 5] {
-        let (board, solutions) = (start(Rows::FIVE, number), all(start(Rows::FIVE, number)));
+        let (board, solutions) = (start(Shape::CLASSIC, number), all(start(Shape::CLASSIC, number)));
         let plainly = plainly(board);
         assert_eq!(solutions.count(), plainly.len());
         for (solution, jumps) in solutions.iter().zip(&plainly) {
@@ -44,7 +44,7 @@ fn solutions_have_the_numbers_that_the_search_gives_them() {
             assert_eq!(solution.last_hole(), jumps.last().map(|jump| jump.to));
         }
     }
-    let solutions = all(start(Rows::FIVE, 1));
+    let solutions = all(start(Shape::CLASSIC, 1));
     let published = solutions.get(2_999).expect("there are more than 3000");
     assert_eq!(published.number(), 3_000);
     let jumps = published.jumps();
@@ -58,7 +58,7 @@ fn solutions_have_the_numbers_that_the_search_gives_them() {
 #[test]
 fn the_last_holes_from_hole_1_are_those_published() {
     let mut last: HashMap<usize, usize> = HashMap::new();
-    for solution in all(start(Rows::FIVE, 1)).iter() {
+    for solution in all(start(Shape::CLASSIC, 1)).iter() {
         *last.entry(solution.last_hole().expect("a last hole").number()).or_default() += 1;
     }
     assert_eq!(last, HashMap::from([(1, 6_816), (7, 3_408), (10, 3_408), (13, 16_128)]));
@@ -97,7 +97,7 @@ fn solutions_are_of_one_kind_just_if_they_have_the_same_jumps() {
 
 #[test]
 fn from_hole_5_the_sets_of_jumps_have_the_orders_published() {
-    let solutions = all(start(Rows::FIVE, 5));
+    let solutions = all(start(Shape::CLASSIC, 5));
     let orders: BTreeMap<usize, usize> =
         solutions.iter().map(|solution| (solution.kind(), solution.orders())).collect();
     let mut orders: Vec<usize> = orders.into_values().collect();
@@ -125,14 +125,14 @@ fn no_more_are_kept_than_allowed_and_they_are_the_first_ones() {
 
 #[test]
 fn a_board_that_cannot_be_won_has_no_solutions() {
-    let solutions = all(start(Rows::LEAST, 1));
+    let solutions = all(start(Shape::triangle(4), 1));
     assert_eq!((solutions.count(), solutions.games_tried()), (0, 48));
     assert!(solutions.get(0).is_none());
 }
 
 #[test]
 fn a_sweep_is_what_one_peg_jumps_before_another_does() {
-    let solutions = all(start(Rows::FIVE, 1));
+    let solutions = all(start(Shape::CLASSIC, 1));
     let fewest = solutions.iter().map(|solution| sweeps(&solution.jumps()).count()).min();
     assert_eq!(fewest, Some(10), "as published");
     let jumps = solutions.get(2_999).expect("there are more than 3000").jumps();

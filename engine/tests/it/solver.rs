@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use crate::support::boards::{any_board, board_after, hole, rows, spelled, start};
 use crate::support::sample::sample;
 use pegwise_engine::pegs::{
-    Board, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Rows, Solver, Tablebase, Target,
+    Board, Evaluation, Fewest, Hole, Jump, Loss, PatternDatabase, Report, Shape, Solver, Tablebase, Target,
     Verdict,
 };
 use proptest::prelude::*;
@@ -81,7 +81,7 @@ fn bear_out(tablebase: &Tablebase, said: &HashMap<u64, Evaluation>, board: Board
 
 #[test]
 fn a_search_with_a_small_pattern_database_knows_every_board_that_five_rows_come_to() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     for target in [Target::Anywhere, Target::In(hole(size, 13))] {
         let tablebase = Tablebase::of(size, target).unwrap();
         let solver = Solver::with_patterns(3, size, target);
@@ -104,23 +104,23 @@ fn a_search_with_a_small_pattern_database_knows_every_board_of_six_rows() {
 
 /// Every so manieth board that hole 1 of six rows comes to.
 fn sixes(every: usize) {
-    let tablebase = Tablebase::of(Rows::SIX, Target::Anywhere).expect("six rows are not too many");
-    let solver = Solver::with_patterns(6, Rows::SIX, Target::Anywhere);
-    for board in reachable([start(Rows::SIX, 1)]).into_iter().step_by(every) {
+    let tablebase = Tablebase::of(Shape::triangle(6), Target::Anywhere).expect("six rows are not too many");
+    let solver = Solver::with_patterns(6, Shape::triangle(6), Target::Anywhere);
+    for board in reachable([start(Shape::triangle(6), 1)]).into_iter().step_by(every) {
         bear_out(&tablebase, &verdicts(&solver, board), board);
     }
 }
 
 #[test]
 fn a_search_that_gives_up_leaves_boards_out_and_says_nothing_false() {
-    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap();
-    let boards = reachable([start(Rows::FIVE, 5)]);
+    let tablebase = Tablebase::of(Shape::CLASSIC, Target::Anywhere).unwrap();
+    let boards = reachable([start(Shape::CLASSIC, 5)]);
     let answered = |limit: u64| {
-        let solver = Solver::with_patterns(3, Rows::FIVE, Target::Anywhere).giving_up_after(limit);
+        let solver = Solver::with_patterns(3, Shape::CLASSIC, Target::Anywhere).giving_up_after(limit);
         let mut answered = 0;
         for board in boards.iter().step_by(11) {
             for (bits, evaluation) in verdicts(&solver, *board) {
-                let board = Board::from_bits(Rows::FIVE, bits).unwrap();
+                let board = Board::from_bits(Shape::CLASSIC, bits).unwrap();
                 let is_winnable = tablebase.entry(board).is_winnable();
                 match evaluation.verdict {
                     Verdict::Winnable => assert!(is_winnable, "{board}"),
@@ -138,9 +138,9 @@ fn a_search_that_gives_up_leaves_boards_out_and_says_nothing_false() {
 
 #[test]
 fn what_is_counted_is_what_the_tablebase_counts() {
-    let tablebase = Tablebase::of(Rows::SIX, Target::Anywhere).unwrap();
-    let solver = Solver::with_patterns(Rows::SIX.holes(), Rows::SIX, Target::Anywhere);
-    for board in reachable([start(Rows::SIX, 1)]).into_iter().step_by(9973) {
+    let tablebase = Tablebase::of(Shape::triangle(6), Target::Anywhere).unwrap();
+    let solver = Solver::with_patterns(Shape::triangle(6).holes(), Shape::triangle(6), Target::Anywhere);
+    for board in reachable([start(Shape::triangle(6), 1)]).into_iter().step_by(9973) {
         let said = told(&solver, board);
         bear_out(&tablebase, &said, board);
         for board in family(board) {
@@ -155,11 +155,11 @@ fn what_is_counted_is_what_the_tablebase_counts() {
 /// Six rows stand in the top of eight: with nothing below them, the same games are possible on both.
 #[test]
 fn boards_of_eight_rows_that_fill_a_corner_are_those_of_six_rows() {
-    let tablebase = Tablebase::of(Rows::SIX, Target::Anywhere).unwrap();
-    let solver = Solver::new(Rows::MOST, Target::Anywhere);
-    for board in reachable([start(Rows::SIX, 13)]).into_iter().step_by(20_011) {
+    let tablebase = Tablebase::of(Shape::triangle(6), Target::Anywhere).unwrap();
+    let solver = Solver::new(Shape::triangle(8), Target::Anywhere);
+    for board in reachable([start(Shape::triangle(6), 13)]).into_iter().step_by(20_011) {
         // Two rows of holes more give the pegs more room, so that only a verdict carries over, and a plain loss back.
-        let larger = Board::from_bits(Rows::MOST, board.bits()).unwrap();
+        let larger = Board::from_bits(Shape::triangle(8), board.bits()).unwrap();
         let evaluation = &told(&solver, larger)[&larger.bits()];
         if tablebase.entry(board).is_winnable() {
             assert_eq!(evaluation.verdict, Verdict::Winnable, "{:b}", board.bits());
@@ -184,13 +184,16 @@ fn fewest_sweeps(board: Board, last: Option<Hole>) -> Option<u8> {
 
 #[test]
 fn the_fewest_sweeps_of_small_boards_of_eight_rows_are_those_of_all_their_games() {
-    let solver = Solver::new(Rows::MOST, Target::Anywhere);
-    let small = reachable([start(Rows::SIX, 13)]).into_iter().filter(|board| (2..=8).contains(&board.pegs()));
+    let solver = Solver::new(Shape::triangle(8), Target::Anywhere);
+    let small = reachable([start(Shape::triangle(6), 13)])
+        .into_iter()
+        .filter(|board| (2..=8).contains(&board.pegs()));
     let mut won = 0;
     for board in small.step_by(4_001) {
-        let board = Board::from_bits(Rows::MOST, board.bits()).expect("six rows stand in the top of eight");
+        let board =
+            Board::from_bits(Shape::triangle(8), board.bits()).expect("six rows stand in the top of eight");
         for (bits, evaluation) in told(&solver, board) {
-            let board = Board::from_bits(Rows::MOST, bits).expect("a board");
+            let board = Board::from_bits(Shape::triangle(8), bits).expect("a board");
             let found = evaluation.sweeps.expect("small boards are counted").after(None);
             assert_eq!(found, fewest_sweeps(board, None), "{board}");
             won += usize::from(found.is_some());
@@ -230,13 +233,13 @@ fn a_solver_that_is_told_to_stop_stops() {
 
 #[test]
 fn the_line_of_a_board_that_can_be_won_leads_to_one_peg_on_the_target() {
-    let corner = Target::In(hole(Rows::FIVE, 13));
+    let corner = Target::In(hole(Shape::CLASSIC, 13));
     for (solver, start) in [
         (Solver::new(rows(7), Target::Anywhere), start(rows(7), 2)),
         (Solver::new(rows(8), Target::Anywhere), start(rows(8), 1)),
         (Solver::new(rows(8), Target::Anywhere), start(rows(8), 13)),
-        (Solver::with_patterns(15, Rows::FIVE, corner), start(Rows::FIVE, 5)),
-        (Solver::with_patterns(6, Rows::FIVE, corner), start(Rows::FIVE, 5)),
+        (Solver::with_patterns(15, Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
+        (Solver::with_patterns(6, Shape::CLASSIC, corner), start(Shape::CLASSIC, 5)),
     ] {
         let line = verdicts(&solver, start)[&start.bits()].line.clone().expect("it is won");
         assert!(solver.target().is_hit(board_after(start, &spelled(line.into_iter()))));
@@ -245,7 +248,7 @@ fn the_line_of_a_board_that_can_be_won_leads_to_one_peg_on_the_target() {
 
 #[test]
 fn a_reason_for_a_loss_is_no_less_true_than_the_loss() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     let anywhere = Tablebase::of(size, Target::Anywhere).unwrap();
     for bits in 0..1 << size.holes() {
         let board = Board::from_bits(size, bits).unwrap();
@@ -265,7 +268,7 @@ fn a_reason_for_a_loss_is_no_less_true_than_the_loss() {
 
 #[test]
 fn a_last_hole_that_parity_forbids_is_named_with_those_it_allows() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     let loss = Loss::plain(start(size, 1), Target::In(hole(size, 2)));
     let allowed = [1, 5, 7, 10, 13].map(|number| hole(size, number));
     assert_eq!(loss, Some(Loss::Parity(allowed.to_vec())));
@@ -274,7 +277,7 @@ fn a_last_hole_that_parity_forbids_is_named_with_those_it_allows() {
 
 #[test]
 fn a_pattern_database_reaches_as_far_as_it_was_asked_to() {
-    let size = Rows::FIVE;
+    let size = Shape::CLASSIC;
     let board = start(size, 1);
     let class = pegwise_engine::pegs::Class::of(board);
     let database =
@@ -288,9 +291,9 @@ proptest! {
     /// Whatever board is set up by hand, something is known of it and of each of its jumps, and no loss is claimed
     /// beside a verdict.
     #[test]
-    fn boards_set_up_by_hand_are_known(board in any_board().prop_filter("four to six rows", |board| board.rows() <= Rows::SIX)) {
-        let tablebase = Tablebase::of(board.rows(), Target::Anywhere).unwrap();
-        let solver = Solver::with_patterns(5, board.rows(), Target::Anywhere);
+    fn boards_set_up_by_hand_are_known(board in any_board().prop_filter("four to six rows", |board| board.shape() <= Shape::triangle(6))) {
+        let tablebase = Tablebase::of(board.shape(), Target::Anywhere).unwrap();
+        let solver = Solver::with_patterns(5, board.shape(), Target::Anywhere);
         bear_out(&tablebase, &verdicts(&solver, board), board);
     }
 }

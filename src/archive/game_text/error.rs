@@ -8,7 +8,7 @@ use crate::archive::fragment::Located;
 use crate::play::{Daily, NoDaily, ParseDayError};
 use pegwise_engine::breaker::ParseStrategyError;
 use pegwise_engine::code::{Code, ParseCodeError, ParsePegError, ParseRulesError, Score, ScoreError};
-use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseRowsError};
+use pegwise_engine::pegs::{HoleError, Illegal, ParseBoardError, ParseMovesError, ParseShapeError, Shape};
 
 pub type GameTextError = Located<Fault>;
 
@@ -81,13 +81,13 @@ pub enum Fault {
     #[error(transparent)]
     Peg(#[from] ParsePegError),
     #[error(transparent)]
-    Rows(#[from] ParseRowsError),
+    Shape(#[from] ParseShapeError),
     #[error("write the start as hole 1, or as a board such as ./xx/xxx/xxxx/xxxxx")]
     Start,
     #[error(transparent)]
     Board(#[from] ParseBoardError),
-    #[error("this board has {0} rows")]
-    BoardRows(usize),
+    #[error("this is a {}", .0.title())]
+    OtherBoard(Shape),
     #[error(transparent)]
     Hole(#[from] HoleError),
     #[error(

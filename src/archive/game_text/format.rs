@@ -24,7 +24,7 @@ impl Kind {
         match self {
             Kind::BreakCode => &["game", "rules", "guesses allowed", "daily", "secret", GUESSES, RESULT],
             Kind::Watch => &["game", "rules", "strategy", "opening", "secret", GUESSES, RESULT],
-            Kind::Pegs => &["game", "rows", "start", "goal", JUMPS, RESULT],
+            Kind::Pegs => &["game", "rows", "board", "start", "goal", JUMPS, RESULT],
         }
     }
 }

@@ -5,16 +5,21 @@ use super::format::{JUMPS, Kind, Lines};
 use super::outline::Outline;
 use crate::archive::fragment::Fragment;
 use crate::play::{Goal, PegGame};
-use pegwise_engine::pegs::{Board, Moves, Rows};
+use pegwise_engine::pegs::{Board, Moves, Shape};
 
 const ONE_PEG_IN: &str = "one peg in hole";
 
 pub(super) fn lines(game: &PegGame) -> Lines {
     let start = game.start().unwrap_or(game.board());
     let start = game.starting_hole().map_or_else(|| start.to_string(), |hole| format!("hole {hole}"));
+    let shape = game.shape();
+    let board = match shape.triangle_rows() {
+        Some(rows) => ("rows", rows.to_string()),
+        None => ("board", shape.to_string()),
+    };
     Lines {
         kind: Kind::Pegs,
-        headers: vec![("rows", game.rows().to_string()), ("start", start), ("goal", in_words(game.goal()))],
+        headers: vec![board, ("start", start), ("goal", in_words(game.goal()))],
         list: JUMPS,
         moves: game.jumps().iter().map(ToString::to_string).collect(),
         result: result_of(game),
@@ -22,16 +27,19 @@ pub(super) fn lines(game: &PegGame) -> Lines {
 }
 
 pub(super) fn game(outline: Outline<'_>) -> Result<PegGame, GameTextError> {
-    let rows = outline.required("rows", "5")?;
-    let rows: Rows = rows.check(rows.text.parse())?;
+    let board_named = match outline.optional("board") {
+        Some(board) => board,
+        None => outline.required("rows", "5")?,
+    };
+    let shape: Shape = board_named.check(board_named.text.parse())?;
     let start = outline.required("start", "hole 1")?;
-    let mut game = PegGame::from_board(board(start, rows)?);
+    let mut game = PegGame::from_board(board(start, shape)?);
     if let Some(value) = outline.optional("goal") {
-        let goal = goal(value, rows)?.filter(|goal| game.has_holes_of(*goal));
+        let goal = goal(value, shape)?.filter(|goal| game.has_holes_of(*goal));
         game = game.played_for(goal.ok_or_else(|| value.error(Fault::Goal))?);
     }
     for line in &outline.moves {
-        let moves = line.check(Moves::parse(line.text, rows))?;
+        let moves = line.check(Moves::parse(line.text, shape))?;
         let [(from, to)] = moves.moves[..] else { return Err(line.error(Fault::OneJump)) };
         game = line.check(game.jumped(from, to))?;
     }
@@ -40,25 +48,25 @@ pub(super) fn game(outline: Outline<'_>) -> Result<PegGame, GameTextError> {
 }
 
 /// The board at the start: one empty hole, or any board.
-fn board(value: Fragment<'_>, rows: Rows) -> Result<Board, GameTextError> {
+fn board(value: Fragment<'_>, shape: Shape) -> Result<Board, GameTextError> {
     let (word, number) = value.first_word();
     if word.text == "hole" {
         let hole = number.text.parse().map_err(|_| number.error(Fault::Start))?;
-        return Ok(Board::start(rows, number.check(rows.hole(hole))?));
+        return Ok(Board::start(shape, number.check(shape.hole(hole))?));
     }
     if word.text.chars().all(char::is_alphanumeric) {
         return Err(value.error(Fault::Start));
     }
     let board: Board = value.check(value.text.parse())?;
-    if board.rows() == rows { Ok(board) } else { Err(value.error(Fault::BoardRows(board.rows().count()))) }
+    if board.shape() == shape { Ok(board) } else { Err(value.error(Fault::OtherBoard(board.shape()))) }
 }
 
 /// A goal by its words. `None` for other words.
-fn goal(value: Fragment<'_>, rows: Rows) -> Result<Option<Goal>, GameTextError> {
+fn goal(value: Fragment<'_>, shape: Shape) -> Result<Option<Goal>, GameTextError> {
     if let Some(number) = value.text.strip_prefix(ONE_PEG_IN) {
         let (_, place) = value.split_at(value.text.len() - number.trim_start().len());
         let number = place.text.parse().map_err(|_| place.error(Fault::Goal))?;
-        return Ok(Some(Goal::OnePegIn(place.check(rows.hole(number))?)));
+        return Ok(Some(Goal::OnePegIn(place.check(shape.hole(number))?)));
     }
     let goals = [Goal::OnePeg, Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
     Ok(goals.into_iter().find(|goal| in_words(*goal) == value.text))

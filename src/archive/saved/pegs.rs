@@ -45,7 +45,7 @@ impl SavedPegs {
     fn has_edited_setup(&self) -> bool {
         let (states, _) = self.games.states.states();
         let has_setup = |game: &PegGame| game.board() == self.setup || game.after(0).board() == self.setup;
-        let is_new = PegGame::new(self.setup.rows()).board() == self.setup;
+        let is_new = PegGame::new(self.setup.shape()).board() == self.setup;
         !is_new && !states.into_iter().any(|state| has_setup(&state.game))
     }
 

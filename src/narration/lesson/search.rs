@@ -1,5 +1,6 @@
 //! The words of the lesson on the depth-first search. Each figure is read from the search at its step.
 
+use crate::narration::board;
 use crate::narration::{Voice, counted, listed, thousands};
 use crate::play::PegGame;
 use crate::session::lesson::SearchTopic;
@@ -16,7 +17,7 @@ pub(super) fn text(voice: Voice, topic: SearchTopic, origin: &PegGame, search: &
             format!(
                 "{} with hole{hole} empty, {pegs}. A game is a line of jumps that ends when no peg can jump. The search \
                  plays every game. {} possible here: {}. It makes one of them; the others wait as untried jumps.",
-                counted(search.start().rows().count(), "row"),
+                board::shape(search.start().shape()),
                 are(levels[0].untried.len(), "jump"),
                 jumps(voice, &levels[0].untried)
             )

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use crate::task::{Canceled, Monitor, Task};
-use pegwise_engine::pegs::{Board, Report, Rows, Solver, Target};
+use pegwise_engine::pegs::{Board, Report, Shape, Solver, Target};
 
 /// A board to evaluate, and its solver.
 #[derive(Clone, Debug)]
@@ -37,8 +37,8 @@ impl BoardAnalysis {
         BoardAnalysis { solver, board, start }
     }
 
-    pub const fn rows(&self) -> Rows {
-        self.board.rows()
+    pub const fn shape(&self) -> Shape {
+        self.board.shape()
     }
 
     pub fn is_for(&self, board: Board, target: Target) -> bool {

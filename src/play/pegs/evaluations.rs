@@ -69,13 +69,10 @@ pub struct Evaluations {
 /// The number of solvers kept: for the present goal, and for another goal under consideration.
 const SOLVERS: usize = 2;
 
-/// The most rows for which the solver always finds the fewest pegs.
-const FEWEST_PEGS_KNOWN: usize = 7;
-
 impl Evaluations {
     /// Computes the tablebase of a game, if there can be one: some hundredths of a second.
     pub fn work_out(&mut self, game: &PegGame) {
-        if game.rows() <= Tablebase::LARGEST {
+        if Tablebase::is_for(game.shape()) {
             self.open(game).work_out(game.board());
         }
     }
@@ -83,7 +80,7 @@ impl Evaluations {
     /// Computes the tablebase if that takes no longer than a key press. Otherwise, [`Evaluations::analysis`] gives the
     /// task to run.
     pub fn prepare(&mut self, game: &PegGame) {
-        if game.rows() <= Tablebase::AT_ONCE {
+        if Tablebase::is_at_once_for(game.shape()) {
             self.work_out(game);
         }
     }
@@ -92,7 +89,7 @@ impl Evaluations {
     fn open(&mut self, game: &PegGame) -> Arc<Solver> {
         let known = self.solvers.iter().position(|solver| is_for(solver, game));
         let solver = known.map_or_else(
-            || Arc::new(Solver::new(game.rows(), game.target())),
+            || Arc::new(Solver::new(game.shape(), game.target())),
             |known| self.solvers.remove(known),
         );
         self.release_memory();
@@ -119,7 +116,7 @@ impl Evaluations {
 
     /// Whether the board of a game can be looked up once its tablebase is computed.
     pub fn is_pending(&self, game: &PegGame) -> bool {
-        game.rows() <= Tablebase::LARGEST && !self.is_looked_up(game)
+        Tablebase::is_for(game.shape()) && !self.is_looked_up(game)
     }
 
     fn is_looked_up(&self, game: &PegGame) -> bool {
@@ -169,7 +166,7 @@ impl Evaluations {
     }
 
     fn of_board(&self, board: Board, target: Target) -> Evaluation {
-        let fits = |solver: &&Arc<Solver>| solver.rows() == board.rows() && solver.target() == target;
+        let fits = |solver: &&Arc<Solver>| solver.shape() == board.shape() && solver.target() == target;
         let looked_up = self.solvers.iter().find(fits).and_then(|solver| solver.look_up(board));
         looked_up
             .or_else(|| self.reported.get(&(board, target)).cloned())
@@ -289,7 +286,7 @@ impl Evaluations {
         let is_known = |evaluation: &Evaluation| match &evaluation.verdict {
             Verdict::Winnable | Verdict::Lost(Loss::BestMissed) => true,
             Verdict::Lost(_) => {
-                game.rows().count() > FEWEST_PEGS_KNOWN || game.goal().pegs(evaluation).is_some()
+                !Solver::finds_fewest_pegs(game.shape()) || game.goal().pegs(evaluation).is_some()
             }
             Verdict::Unknown => false,
         };
@@ -356,5 +353,5 @@ pub(super) fn best_of(game: &PegGame, futures: &[Future]) -> Option<usize> {
 }
 
 fn is_for(solver: &Arc<Solver>, game: &PegGame) -> bool {
-    solver.rows() == game.rows() && solver.target() == game.target()
+    solver.shape() == game.shape() && solver.target() == game.target()
 }

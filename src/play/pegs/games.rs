@@ -129,7 +129,7 @@ impl PegGames {
         let goes_back = game.jumps().starts_with(next.jumps());
         let begins_again = next.jumps().is_empty() && !game.jumps().is_empty();
         let is_after_end = ended_for.is_some() && !goes_back;
-        has_same_start && game.rows() == next.rows() && !begins_again && !is_after_end
+        has_same_start && game.shape() == next.shape() && !begins_again && !is_after_end
     }
 
     pub fn begin(&mut self, game: PegGame) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::excerpt::excerpt;
-use pegwise_engine::pegs::{Evaluation, Hole, Loss, Rows, Verdict};
+use pegwise_engine::pegs::{Evaluation, Hole, Loss, Shape, Verdict};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
@@ -32,27 +32,28 @@ impl From<Goal> for String {
     }
 }
 
-/// Reads the name of a goal. Whether a triangle has its hole is not known here.
+/// Reads the name of a goal. Whether the board has its hole is not known here.
 impl TryFrom<String> for Goal {
     type Error = ParseGoalError;
 
     fn try_from(name: String) -> Result<Goal, ParseGoalError> {
-        Goal::parse(&name, Rows::MOST)
+        let hole = name.parse().ok().and_then(Hole::numbered);
+        hole.map_or_else(|| Goal::parse(&name, Shape::CLASSIC), |hole| Ok(Goal::OnePegIn(hole)))
     }
 }
 
 impl Goal {
-    /// Reads the name of a goal on a triangle of this size: `any`, the number of a hole, `home`, `sweeps` or `most`, in
+    /// Reads the name of a goal on a board of this shape: `any`, the number of a hole, `home`, `sweeps` or `most`, in
     /// either case.
-    pub fn parse(name: &str, rows: Rows) -> Result<Goal, ParseGoalError> {
+    pub fn parse(name: &str, shape: Shape) -> Result<Goal, ParseGoalError> {
         match name.to_ascii_lowercase().as_str() {
             "any" => Ok(Goal::OnePeg),
             "home" => Ok(Goal::WhereItBegan),
             "sweeps" => Ok(Goal::FewestSweeps),
             "most" => Ok(Goal::MostPegs),
             number => {
-                let hole = number.parse().ok().and_then(|number| rows.hole(number).ok());
-                let wrong = || ParseGoalError { found: excerpt(name), holes: rows.holes() };
+                let hole = number.parse().ok().and_then(|number| shape.hole(number).ok());
+                let wrong = || ParseGoalError { found: excerpt(name), holes: shape.holes() };
                 hole.map(Goal::OnePegIn).ok_or_else(wrong)
             }
         }

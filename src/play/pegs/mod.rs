@@ -21,13 +21,13 @@ pub use text::{MovesError, ParseGameError};
 use serde::{Deserialize, Serialize};
 
 use super::Comment;
-use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Rows, Target, sweeps};
+use pegwise_engine::pegs::{Board, Criterion, Hole, Illegal, Jump, Shape, Target, sweeps};
 
 /// A game on the triangle: a full board until a starting hole is chosen, then jumps.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "GameRecord", into = "GameRecord")]
 pub struct PegGame {
-    rows: Rows,
+    shape: Shape,
     goal: Goal,
     /// The board at the start. `None` until a hole is chosen.
     start: Option<Board>,
@@ -39,20 +39,20 @@ pub struct PegGame {
 
 impl PegGame {
     /// A full board without a starting hole.
-    pub const fn new(rows: Rows) -> PegGame {
+    pub fn new(shape: Shape) -> PegGame {
         PegGame {
-            rows,
+            shape,
             goal: Goal::OnePeg,
             start: None,
             jumps: Vec::new(),
-            board: Board::full(rows),
+            board: Board::full(shape),
             comments: Vec::new(),
         }
     }
 
     pub const fn from_board(board: Board) -> PegGame {
         PegGame {
-            rows: board.rows(),
+            shape: board.shape(),
             goal: Goal::OnePeg,
             start: Some(board),
             jumps: Vec::new(),
@@ -75,7 +75,7 @@ impl PegGame {
     pub fn has_holes_of(&self, goal: Goal) -> bool {
         match goal {
             Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => true,
-            Goal::OnePegIn(hole) => hole.number() <= self.rows.holes(),
+            Goal::OnePegIn(hole) => hole.number() <= self.shape.holes(),
             Goal::WhereItBegan => self.start.is_none() || self.starting_hole().is_some(),
         }
     }
@@ -134,8 +134,8 @@ impl PegGame {
         }
     }
 
-    pub const fn rows(&self) -> Rows {
-        self.rows
+    pub const fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// The board at the start. `None` until a hole is chosen.
@@ -146,7 +146,7 @@ impl PegGame {
     /// The starting hole. `None` if it is not chosen yet or not exactly one hole was empty.
     pub fn starting_hole(&self) -> Option<Hole> {
         let start = self.start?;
-        let mut empty = self.rows.all_holes().filter(|hole| !start.has_peg(*hole));
+        let mut empty = self.shape.all_holes().filter(|hole| !start.has_peg(*hole));
         empty.next().filter(|_| empty.next().is_none())
     }
 
@@ -191,13 +191,13 @@ impl PegGame {
     /// A new game with the same goal from this starting hole.
     #[must_use]
     pub fn starting_at(&self, hole: Hole) -> PegGame {
-        PegGame::from_board(Board::start(self.rows, hole)).played_for(self.goal)
+        PegGame::from_board(Board::start(self.shape, hole)).played_for(self.goal)
     }
 
     /// The same game, begun with the first hole empty if no hole is chosen yet.
     #[must_use]
     pub fn begun(self) -> PegGame {
-        match (self.start, self.rows.all_holes().next()) {
+        match (self.start, self.shape.all_holes().next()) {
             (None, Some(first)) => self.starting_at(first),
             _ => self,
         }
@@ -246,7 +246,7 @@ impl PegGame {
 /// A game as it is saved: what it was set up with, and its moves.
 #[derive(Serialize, Deserialize)]
 struct GameRecord {
-    rows: Rows,
+    shape: Shape,
     goal: Goal,
     /// The board at the start, once a hole is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -260,7 +260,7 @@ struct GameRecord {
 impl From<PegGame> for GameRecord {
     fn from(game: PegGame) -> GameRecord {
         let moves = game.moves_text();
-        GameRecord { rows: game.rows, goal: game.goal, start: game.start, moves, comments: game.comments }
+        GameRecord { shape: game.shape, goal: game.goal, start: game.start, moves, comments: game.comments }
     }
 }
 
@@ -268,10 +268,10 @@ impl TryFrom<GameRecord> for PegGame {
     type Error = String;
 
     /// Plays the moves by the rules.
-    fn try_from(GameRecord { rows, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
-        let mut game = start.map_or_else(|| PegGame::new(rows), PegGame::from_board);
-        if game.rows != rows || !game.has_holes_of(goal) {
-            return Err(format!("the board does not have {rows} rows, or not the hole of the goal"));
+    fn try_from(GameRecord { shape, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
+        let mut game = start.map_or_else(|| PegGame::new(shape), PegGame::from_board);
+        if game.shape != shape || !game.has_holes_of(goal) {
+            return Err(format!("the board is not a {}, or has not the hole of the goal", shape.title()));
         }
         game = game.played_for(goal);
         if start.is_none() && !moves.is_empty() {

@@ -31,7 +31,7 @@ impl PegGame {
     /// The games after each typed move; [`Moves::parse`] has the format, and [`PegGame::after_moves`] the meaning. If one cannot
     /// be made, none is.
     pub fn with_moves(&self, text: &str) -> Result<Vec<PegGame>, MovesError> {
-        self.after_moves(&Moves::parse(text, self.rows)?)
+        self.after_moves(&Moves::parse(text, self.shape)?)
     }
 
     /// The games after each move. A hole at the beginning starts a new game. If no hole is chosen, it is the one that the
@@ -60,7 +60,7 @@ impl PegGame {
 /// The first words of the lines of a game: the start, the moves, the present board.
 const LINES: [&str; 3] = ["start", "moves", "board"];
 
-#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum ParseGameError {
     #[error("line {0} does not begin with {first}, {second} or {third}", first = LINES[0], second = LINES[1], third = LINES[2])]
     Line(usize),

@@ -273,7 +273,7 @@ fn hint_about_pegs(puzzle: &PegPuzzle, number: usize) -> Option<ChallengeHint> {
         (PegAnswer::FewestSweeps(jumps), 1) => jumps.first().copied().map(ChallengeHint::First),
         (PegAnswer::EmptyStart(hole), 0 | 1) => {
             // Two others, then one.
-            let others = puzzle.board.rows().all_holes().filter(|other| other != hole);
+            let others = puzzle.board.shape().all_holes().filter(|other| other != hole);
             let mut holes: Vec<Hole> = others.step_by(5).take(2 - number).chain([*hole]).collect();
             holes.sort_unstable();
             Some(ChallengeHint::OneOf(holes))

@@ -69,7 +69,7 @@ pub enum Mistake {
 /// Reads jumps such as `4-1 6-4` that are possible one after another on a board.
 pub fn parse_jumps(text: &str, mut board: Board) -> Result<Vec<Jump>, ParseAnswerError> {
     let mut jumps = Vec::new();
-    for (from, to) in Moves::parse(text, board.rows())?.moves {
+    for (from, to) in Moves::parse(text, board.shape())?.moves {
         let jump = board.legal_jump(from, to)?;
         board = board.after(jump);
         jumps.push(jump);

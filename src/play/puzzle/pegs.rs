@@ -7,9 +7,9 @@ use super::grade::Grade;
 use crate::excerpt::excerpt;
 use crate::play::Random;
 use crate::play::random::random_board;
-use pegwise_engine::pegs::{Board, Hole, Jump, Rows, Tablebase, Target, looks_winnable, sweeps};
+use pegwise_engine::pegs::{Board, Hole, Jump, Shape, Tablebase, Target, looks_winnable, sweeps};
 
-const ROWS: Rows = Rows::FIVE;
+const ROWS: Shape = Shape::CLASSIC;
 
 /// A board, and the answer to a question about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,10 +116,10 @@ impl PegPuzzle {
     }
 
     pub(super) fn parse_answer(&self, text: &str) -> Result<PuzzleAnswer, ParseAnswerError> {
-        let rows = self.board.rows();
+        let shape = self.board.shape();
         if let PegAnswer::EmptyStart(_) = self.answer {
             let number = text.parse().map_err(|_| ParseAnswerError::NoHole(excerpt(text)))?;
-            return Ok(PuzzleAnswer::Hole(rows.hole(number)?));
+            return Ok(PuzzleAnswer::Hole(shape.hole(number)?));
         }
         let jumps = parse_jumps(text, self.board)?;
         let end = jumps.iter().fold(self.board, |board: Board, jump| board.after(*jump));

@@ -4,12 +4,12 @@ use std::fmt;
 
 use thiserror::Error;
 
-use pegwise_engine::pegs::{Hole, JumpId, JumpTable, Moves, ParseMovesError, Rows, Solution};
+use pegwise_engine::pegs::{Hole, JumpId, Moves, ParseMovesError, Shape, Solution};
 
 /// Jumps that a solution has to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequiredJumps {
-    rows: Rows,
+    shape: Shape,
     jumps: Vec<JumpId>,
     /// Where a solution has to contain the jumps.
     pub place: JumpPlacement,
@@ -38,19 +38,19 @@ impl RequiredJumps {
     /// # Errors
     ///
     /// If the text is not a list of moves, or the triangle does not have one of the jumps.
-    pub fn parse(text: &str, rows: Rows) -> Result<RequiredJumps, ParseRequiredJumpsError> {
+    pub fn parse(text: &str, shape: Shape) -> Result<RequiredJumps, ParseRequiredJumpsError> {
         let begins = text.trim().strip_prefix('^');
-        let table = JumpTable::of(rows);
-        let moves = Moves::parse(begins.unwrap_or(text), rows)?.moves;
+        let table = shape.jump_table();
+        let moves = Moves::parse(begins.unwrap_or(text), shape)?.moves;
         let jump = |(from, to)| table.between(from, to).ok_or(ParseRequiredJumpsError::NoJump(from, to));
         let jumps = moves.into_iter().map(jump).collect::<Result<_, _>>()?;
         let place = if begins.is_some() { JumpPlacement::First } else { JumpPlacement::Anywhere };
-        Ok(RequiredJumps { rows, jumps, place })
+        Ok(RequiredJumps { shape, jumps, place })
     }
 
     /// The jumps, separated by spaces.
     pub fn jumps_in_words(&self) -> String {
-        let table = JumpTable::of(self.rows);
+        let table = self.shape.jump_table();
         let jumps: Vec<String> = self.jumps.iter().map(|jump| table.jump(*jump).to_string()).collect();
         jumps.join(" ")
     }

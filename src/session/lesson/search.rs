@@ -4,7 +4,7 @@ use strum::IntoStaticStr;
 
 use crate::play::{Destination, PegGame, SearchGoal};
 use crate::session::SearchSession;
-use pegwise_engine::pegs::{Made, Rows, Search, Step};
+use pegwise_engine::pegs::{Made, Search, Shape, Step};
 
 /// The hole that is empty at the start.
 const HOLE: usize = 2;
@@ -66,8 +66,8 @@ pub struct SearchScene {
 
 impl SearchScene {
     pub(super) fn new() -> SearchScene {
-        let hole = Rows::LEAST.hole(HOLE).expect("every triangle has a hole 2");
-        let game = PegGame::new(Rows::LEAST).starting_at(hole);
+        let hole = Shape::triangle(4).hole(HOLE).expect("every triangle has a hole 2");
+        let game = PegGame::new(Shape::triangle(4)).starting_at(hole);
         let goal = SearchGoal::at_once(&game);
         let session = SearchSession::new(game, goal);
         SearchScene { session, last_steps: Vec::new() }

@@ -50,7 +50,7 @@ impl Analyst {
                 *self = Analyst { analysis: Some(wanted.clone()), task, status: AnalysisStatus::Begun };
                 Some(AnalysisRequest::Start(task, wanted))
             }
-            None if running.is_some_and(|running| running.rows() != game.rows()) => self.stop(evaluations),
+            None if running.is_some_and(|running| running.shape() != game.shape()) => self.stop(evaluations),
             Some(_) | None => None,
         }
     }

@@ -12,7 +12,7 @@ use crate::archive::{board_from_share_code, is_meant_as_share_code};
 use crate::play::puzzle::Difficulty;
 use crate::play::{BoardKind, BoardProgress, Coach, Evaluations, Goal, PegGame, SearchGoal};
 use crate::task::{self, CancellationToken, Monitor, Task as _};
-use pegwise_engine::pegs::{Board, Moves, Report, Rows};
+use pegwise_engine::pegs::{Board, Moves, Report, Shape};
 
 /// The time limit of an analysis that the player did not request.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -24,7 +24,7 @@ fn typed(wrong: impl Display) -> Refusal {
 impl PegsSession {
     /// Whether a line is meant as a share code, and is no jumps.
     pub(super) fn is_meant_as_code(&self, line: &str) -> bool {
-        is_meant_as_share_code(line) && Moves::parse(line, self.game().rows()).is_err()
+        is_meant_as_share_code(line) && Moves::parse(line, self.game().shape()).is_err()
     }
 
     /// Tells the board; or plays from the board of a text: its pegs, such as `./xx/x.x/xxxx`; or a difficulty, perhaps with
@@ -35,14 +35,14 @@ impl PegsSession {
         let Ok(difficulty) = first.to_ascii_lowercase().parse::<Difficulty>() else {
             return self.play_board(text.parse::<Board>().map_err(typed)?);
         };
-        let rows = words.next().map_or(Ok(self.game().rows()), str::parse::<Rows>).map_err(typed)?;
+        let shape = words.next().map_or(Ok(self.game().shape()), str::parse::<Shape>).map_err(typed)?;
         let number = words.next().map(str::parse::<u32>).transpose().map_err(|_| {
             typed(format!("A board has a number from 0 to {}, such as board hard 6 42", u32::MAX))
         })?;
         if words.next().is_some() {
             return Err(typed("Type a difficulty, rows and a number, such as board hard 6 42"));
         }
-        self.draw(BoardKind::new(rows, difficulty).map_err(typed)?, number)
+        self.draw(BoardKind::new(shape, difficulty).map_err(typed)?, number)
     }
 
     /// Tells the share code of the board that the game began from, or plays from the board of a code.
@@ -64,11 +64,11 @@ impl PegsSession {
         if name.is_empty() {
             return changes(|_: &mut PegsSession| Fact::Goal);
         }
-        self.change_goal(Goal::parse(name, self.game().rows()).map_err(typed)?)
+        self.change_goal(Goal::parse(name, self.game().shape()).map_err(typed)?)
     }
 
-    pub(super) fn named_rows(_: &PegsSession, rows: &str) -> Ready {
-        Self::another(rows.parse::<Rows>().map_err(typed)?)
+    pub(super) fn named_shape(_: &PegsSession, shape: &str) -> Ready {
+        Self::another(shape.parse::<Shape>().map_err(typed)?)
     }
 
     pub(super) fn jumps_so_far(_: &PegsSession) -> Ready {

@@ -8,7 +8,7 @@ use crate::chord::{ENTER, SPACE};
 use crate::session::Subject;
 use crate::session::command::Does::{Alone, Words};
 use crate::session::command::{self, arrows, beside, changes, down, key, panels, up, word, zoom};
-use pegwise_engine::pegs::{Board, Rows, Symmetry};
+use pegwise_engine::pegs::{Board, Shape};
 
 type Command = command::Command<PegsSession>;
 type Commands = command::Commands<PegsSession>;
@@ -112,15 +112,14 @@ impl PegsSession {
                 .does(Alone(|pegs| pegs.play_board(pegs.setup()))),
             Self::WATCH_SEARCH,
             key("fill", &[Char('f')], "fill", "fill or empty every hole")
-                .does(Alone(|pegs| pegs.becomes(Board::full(pegs.setup().rows())))),
+                .does(Alone(|pegs| pegs.becomes(Board::full(pegs.setup().shape())))),
             beside("clear", &[Char('x')], "empty")
-                .does(Alone(|pegs| pegs.becomes(Board::empty(pegs.setup().rows())))),
+                .does(Alone(|pegs| pegs.becomes(Board::empty(pegs.setup().shape())))),
             Self::UNDO,
             Self::REDO,
-            key("turn", &[Char('r')], "turn", "rotate by a third, mirror")
-                .does(Alone(|pegs| pegs.becomes(Symmetry::TURN.board(pegs.setup())))),
-            beside("mirror", &[Char('m')], "mirror")
-                .does(Alone(|pegs| pegs.becomes(Symmetry::MIRROR.board(pegs.setup())))),
+            key("turn", &[Char('r')], "turn", "rotate, mirror")
+                .does(Alone(|pegs| pegs.moved_by(Shape::turn))),
+            beside("mirror", &[Char('m')], "mirror").does(Alone(|pegs| pegs.moved_by(Shape::mirror))),
             key("type-board", &[Char('b')], "type", "type the board: ./xx/x.x/…"),
             Self::LARGER,
             Self::SMALLER,
@@ -188,7 +187,7 @@ impl PegsSession {
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
-        word(&["rows"], "another triangle, of 4 to 8 rows").does(Words("N", Self::named_rows)),
+        word(&["rows", "shape"], "another board: the rows of a triangle, or a name such as english").does(Words("N", Self::named_shape)),
         word(&["game", "moves"], "the jumps so far, and what was left after each").does(Alone(Self::jumps_so_far)),
         Self::WATCH_SEARCH,
         Self::SOLUTIONS,
@@ -196,10 +195,15 @@ impl PegsSession {
     ]];
 
     const ARROWS: &'static [Command] = &arrows("go to the nearest hole that way");
-    const LARGER: Command = key("larger", &[Char('+'), Char('=')], "size", "one row more, one row less")
-        .does(Alone(|pegs| pegs.resized(Rows::larger)));
+    const LARGER: Command = key(
+        "larger",
+        &[Char('+'), Char('=')],
+        "board",
+        "the next board, the one before: one row more or less, then crosses, squares and stars",
+    )
+    .does(Alone(|pegs| pegs.resized(Shape::next)));
     const SMALLER: Command =
-        beside("smaller", &[Char('-'), Char('_')], "size").does(Alone(|pegs| pegs.resized(Rows::smaller)));
+        beside("smaller", &[Char('-'), Char('_')], "board").does(Alone(|pegs| pegs.resized(Shape::previous)));
     const GO_TO_HOLE: Command = key("digit", &[Chord::Digit], "hole", "go to that hole");
     const UNDO: Command = key("undo", &[Char('u'), Ctrl('u')], "undo", "undo, redo")
         .word(&["undo"], "undo the last step")

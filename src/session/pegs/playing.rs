@@ -9,7 +9,7 @@ use super::{AnalysisRequest, Asked, Behind, Fact, Mode, PegsSession, Ready, Refu
 use crate::play::practice::{Exercise, JumpExercise};
 use crate::play::{BoardKind, Coach, Goal, JumpHint, MovesError, NumberedBoard, PegGame};
 use crate::task;
-use pegwise_engine::pegs::{Board, Jump, Moves, Rows, Stuck, Verdict};
+use pegwise_engine::pegs::{Board, Jump, Moves, Shape, Stuck, Verdict};
 
 impl PegsSession {
     /// Begins with a hole empty, whose number this is.
@@ -25,7 +25,7 @@ impl PegsSession {
 
     /// Makes all moves of a line, or none. Those that the coach warns about must be repeated.
     pub fn jump(&self, text: &str) -> Ready {
-        let moves = Moves::parse(text, self.game().rows()).map_err(MovesError::from);
+        let moves = Moves::parse(text, self.game().shape()).map_err(MovesError::from);
         let games = moves.and_then(|moves| Ok((self.game().after_moves(&moves)?, moves)));
         let (games, moves) = games.map_err(|wrong| Refusal::Line(text.to_owned(), wrong))?;
         changes(move |pegs: &mut PegsSession| {
@@ -263,7 +263,7 @@ impl PegsSession {
 
     pub(super) fn new_game(&self) -> Ready {
         if self.is_spoken || self.game().start().is_some() {
-            return Self::another(self.game().rows());
+            return Self::another(self.game().shape());
         }
         match self.mode {
             Mode::Playing => Err(Refusal::NewAlready),
@@ -271,13 +271,13 @@ impl PegsSession {
         }
     }
 
-    pub(super) fn another(rows: Rows) -> Ready {
-        changes(move |pegs: &mut PegsSession| pegs.begin_another(rows))
+    pub(super) fn another(shape: Shape) -> Ready {
+        changes(move |pegs: &mut PegsSession| pegs.begin_another(shape))
     }
 
     /// Begins a new game on a triangle of this size. Undo returns to the last one.
-    pub fn begin_another(&mut self, rows: Rows) -> Fact {
-        let next = PegGame::new(rows).played_for(self.game().goal());
+    pub fn begin_another(&mut self, shape: Shape) -> Fact {
+        let next = PegGame::new(shape).played_for(self.game().goal());
         self.games.begin(next);
         self.changed();
         Fact::Begun

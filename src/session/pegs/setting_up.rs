@@ -2,7 +2,7 @@
 
 use super::super::command::changes;
 use super::{Fact, Mode, PegsSession, Ready, Refusal};
-use pegwise_engine::pegs::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Shape, Symmetry};
 
 impl PegsSession {
     /// Sets up the board on show, or goes on with the one that was left.
@@ -41,21 +41,31 @@ impl PegsSession {
         self.edits(move |pegs| pegs.setup.commit(board))
     }
 
-    /// Changes the size of the setup, or of the next game. New rows of a setup are empty.
-    pub(super) fn resized(&self, size: fn(Rows) -> Option<Rows>) -> Ready {
+    /// Rotates or mirrors the setup, if its board has such a symmetry.
+    pub(super) fn moved_by(&self, symmetry: fn(Shape) -> Option<&'static Symmetry>) -> Ready {
+        let board = self.setup();
+        let symmetry = symmetry(board.shape()).ok_or(Refusal::Nothing)?;
+        self.becomes(symmetry.board(board))
+    }
+
+    /// Changes the shape of the setup, or of the next game. New rows of a triangle that is set up are empty, and so is any other
+    /// board.
+    pub(super) fn resized(&self, other: fn(Shape) -> Option<Shape>) -> Ready {
         let board = self.setup();
         if !matches!(self.mode, Mode::SettingUp) {
-            return Self::another(size(self.game().rows()).ok_or(Refusal::Nothing)?);
+            return Self::another(other(self.game().shape()).ok_or(Refusal::Nothing)?);
         }
-        let rows = size(board.rows()).ok_or(Refusal::Nothing)?;
-        let kept = (1 << rows.holes()) - 1;
-        self.becomes(Board::from_bits(rows, board.bits() & kept).unwrap_or(Board::empty(rows)))
+        let shape = other(board.shape()).ok_or(Refusal::Nothing)?;
+        // The holes of a triangle are the first ones of each larger triangle.
+        let are_triangles = board.shape().triangle_rows().and(shape.triangle_rows()).is_some();
+        let kept = if are_triangles { board.bits() & Board::full(shape).bits() } else { 0 };
+        self.becomes(Board::from_bits(shape, kept).unwrap_or(Board::empty(shape)))
     }
 
     /// The hole of a number on the board on show.
     pub(super) fn hole(&self, number: &str) -> Result<Hole, Refusal> {
         let wrong = || format!("{number:?} is not a hole: type a number, such as hole 1");
         let number = number.parse::<usize>().map_err(|_| Refusal::Typed(wrong()))?;
-        self.shown().rows().hole(number).map_err(|wrong| Refusal::Typed(wrong.to_string()))
+        self.shown().shape().hole(number).map_err(|wrong| Refusal::Typed(wrong.to_string()))
     }
 }

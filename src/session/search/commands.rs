@@ -288,7 +288,7 @@ impl SearchSession {
             ("solution", _) => Some(Stop::Solution),
             (name, Some(depth)) if name.starts_with("depth") => Some(Stop::Depth(depth)),
             (name, Some(hole)) if name.starts_with("last peg") => {
-                start.rows().hole(hole).ok().map(Stop::LastPeg)
+                start.shape().hole(hole).ok().map(Stop::LastPeg)
             }
             _ => None,
         };

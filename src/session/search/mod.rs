@@ -163,7 +163,9 @@ impl SearchSession {
     pub fn first_hole(&self) -> Option<Hole> {
         match self.goal.criterion.target()? {
             Target::In(hole) => Some(hole),
-            Target::Anywhere => self.origin.starting_hole().or_else(|| self.origin.rows().all_holes().next()),
+            Target::Anywhere => {
+                self.origin.starting_hole().or_else(|| self.origin.shape().all_holes().next())
+            }
         }
     }
 
@@ -338,8 +340,8 @@ impl SearchSession {
 /// Returns a solver for the boards of a game if a tablebase can cover them. Computes the tablebase if that takes no
 /// longer than a key press.
 fn solver(origin: &PegGame, criterion: Criterion) -> Option<Arc<Solver>> {
-    let solver = Solver::new(origin.rows(), criterion.target().unwrap_or(Target::Anywhere));
-    if origin.rows() <= Tablebase::AT_ONCE {
+    let solver = Solver::new(origin.shape(), criterion.target().unwrap_or(Target::Anywhere));
+    if Tablebase::is_at_once_for(origin.shape()) {
         solver.work_out(origin.board());
     }
     solver.has_tablebase().then(|| Arc::new(solver))

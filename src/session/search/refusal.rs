@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::play::Destination;
-use pegwise_engine::pegs::{Step, Tablebase};
+use pegwise_engine::pegs::Step;
 
 /// The most steps to tell one by one.
 pub(super) const TOLD: u64 = 100;
@@ -39,7 +39,7 @@ pub enum Refusal {
     NotAnOrder(String, usize),
     #[error("{0:?} is no memory: type remember nothing, lost or all")]
     NotAMemory(String),
-    #[error("Ways to win are counted on up to {} rows", Tablebase::LARGEST)]
+    #[error("Ways to win are counted on small boards only, such as triangles of up to 6 rows")]
     NotCounted,
     #[error("No jump is possible")]
     NoJump,

@@ -45,7 +45,7 @@ pub(crate) struct ScreenSet {
 impl ScreenSet {
     pub(super) fn new(opened: Opened, coach: Coach, choices: GameChoices) -> ScreenSet {
         let Opened { code_game, watched, peg_game, contest, arena, explored, .. } = opened;
-        let rows = peg_game.rows();
+        let rows = peg_game.shape();
         let hole = rows.all_holes().next();
         let searched = hole.map_or_else(|| peg_game.clone(), |hole| PegGame::new(rows).starting_at(hole));
         let goal = SearchGoal::at_once(&searched);

@@ -1,4 +1,4 @@
-//! The peg triangle: a wooden board with numbered discs, as large as fits.
+//! The peg board: a wooden board with numbered discs, as large as fits.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect, Size};
@@ -9,7 +9,7 @@ use super::super::theme::{ColorDepth, Look, Role};
 use super::canvas::Canvas;
 use super::peg::PegSize;
 use pegwise_engine::code;
-use pegwise_engine::pegs::{Board, Hole, Jump, Rows};
+use pegwise_engine::pegs::{Board, Hole, Jump, Shape};
 
 /// What a hole shows besides its peg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,39 +57,43 @@ const PLANS: [(PegSize, u16, u16); 8] = [
 /// The rows of wood above and below the pegs together, and the rim.
 const MARGINS: u16 = 3;
 
-/// The cells from the center of an outermost hole to the outline, beyond half a peg: the cursor stands between.
-const OUTLINE: u16 = 2;
-
 /// How far the wood reaches beyond the outermost pegs of the last row, in half columns.
 const OVERHANG: u16 = 7;
 
-/// The smallest area that shows the whole triangle.
-pub(crate) const fn least_room(rows: Rows) -> Size {
+/// The smallest area that shows the whole board.
+pub(crate) fn least_room(shape: Shape) -> Size {
     let (peg, columns, lines) = PLANS[PLANS.len() - 1];
-    let gaps = rows.count() as u16 - 1;
-    Size::new(columns * gaps + peg.width(), lines * gaps + peg.height())
+    let (across, down) = steps(shape);
+    Size::new(columns * across.div_ceil(2) + peg.width(), lines * down + peg.height())
+}
+
+/// The half steps from the leftmost to the rightmost holes, and the steps from the first to the last row.
+fn steps(shape: Shape) -> (u16, u16) {
+    let half_steps = 2 / shape.grid().pitch().unsigned_abs();
+    (half_steps * (shape.columns() as u16 - 1), shape.rows() as u16 - 1)
 }
 
 /// Where a board is drawn, and how large.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
+    shape: Shape,
     peg: PegSize,
     columns: u16,
     lines: u16,
-    /// The cell of the first hole's center.
+    /// The cell in the middle of the first row.
     apex: Position,
     /// The rows from the top of the wood to its bottom, without the rim.
     wood: (u16, u16),
-    /// Half the width of the wood at its bottom, in half columns.
+    /// Half the width of the widest wood, in half columns.
     half_width: i32,
 }
 
 impl Plan {
     /// The largest board that fits.
-    fn fitting(area: Rect, rows: Rows) -> Plan {
-        let gaps = rows.count() as u16 - 1;
+    fn fitting(area: Rect, shape: Shape) -> Plan {
+        let (across, down) = steps(shape);
         let room = |(peg, columns, lines): (PegSize, u16, u16)| {
-            (columns * gaps + peg.width(), lines * gaps + peg.height())
+            (columns * across.div_ceil(2) + peg.width(), lines * down + peg.height())
         };
         let fits = |plan: &(PegSize, u16, u16)| {
             let (width, height) = room(*plan);
@@ -106,14 +110,21 @@ impl Plan {
         // The middle of an even width is the column to the left of it.
         let most = area.width.saturating_sub(1) | 1;
         let half_width = i32::from((width + OVERHANG).min(most));
-        Plan { peg, columns, lines, apex, wood: (area.y, area.y + height + 2 * margin), half_width }
+        let wood = (area.y, area.y + height + 2 * margin);
+        Plan { shape, peg, columns, lines, apex, wood, half_width }
+    }
+
+    /// How far a hole is from the middle, in half steps.
+    fn aside(&self, hole: Hole) -> i32 {
+        let half_steps = 2 / i32::from(self.shape.grid().pitch());
+        half_steps * i32::from(self.shape.place(hole).column) - i32::from(steps(self.shape).0) / 2
     }
 
     /// The cell of a hole's center.
     fn center(&self, hole: Hole) -> (i32, i32) {
-        let (row, place) = hole.row_and_place();
-        let x = i32::from(self.apex.x) + (2 * place as i32 - row as i32) * i32::from(self.columns) / 2;
-        (x, i32::from(self.apex.y) + i32::from(self.lines) * row as i32)
+        let x = i32::from(self.apex.x) + self.aside(hole) * i32::from(self.columns) / 2;
+        let row = i32::from(self.shape.place(hole).row);
+        (x, i32::from(self.apex.y) + i32::from(self.lines) * row)
     }
 
     /// The upper left cell of a hole's disc.
@@ -122,40 +133,86 @@ impl Plan {
         (x - i32::from(self.peg.width() / 2), y - i32::from(self.peg.height() / 2))
     }
 
-    /// Half the width of the wood, in half columns, at a depth in half rows below its top.
-    fn half_width_at(&self, depth: i32) -> i32 {
-        // The edge is parallel to the line through the outermost holes of each row.
-        let slope = depth * i32::from(self.columns) / (2 * i32::from(self.lines));
-        (i32::from(self.peg.width()) + slope).min(self.half_width)
+    /// The outermost holes of each row, in half steps from the middle.
+    fn ends(&self) -> Vec<(i32, i32)> {
+        let mut ends: Vec<Option<(i32, i32)>> = vec![None; self.shape.rows()];
+        for hole in self.shape.all_holes() {
+            let (row, aside) = (usize::from(self.shape.place(hole).row.unsigned_abs()), self.aside(hole));
+            let known = ends[row].unwrap_or((aside, aside));
+            ends[row] = Some((known.0.min(aside), known.1.max(aside)));
+        }
+        // Wood joins the parts of a board with an empty row between them.
+        let first = ends[0].unwrap_or_default();
+        let joined = |last: &mut (i32, i32), row: Option<(i32, i32)>| {
+            *last = row.unwrap_or(*last);
+            Some(*last)
+        };
+        ends.into_iter().scan(first, joined).collect()
+    }
+
+    /// The wood from left to right at a depth in half rows below its top, in half columns from the middle.
+    fn wood_at(&self, depth: i32, ends: &[(i32, i32)]) -> (i32, i32) {
+        let (lines, columns) = (i32::from(self.lines), i32::from(self.columns));
+        let above = 2 * (i32::from(self.apex.y) - i32::from(self.wood.0));
+        let below_first = depth - above;
+        let last = ends.len() as i32 - 1;
+        let is_slanted = last > 0
+            && ends
+                .windows(2)
+                .all(|rows| (rows[0].0 - rows[1].0).abs() == 1 && (rows[0].1 - rows[1].1).abs() == 1);
+        let reach = |end: fn(&(i32, i32)) -> i32, sign: i32| {
+            let end = |row: i32| sign * end(&ends[row as usize]);
+            let reach = if is_slanted {
+                // The edge is parallel to the line through the outermost holes of two rows.
+                let row = below_first.div_euclid(2 * lines).clamp(0, last - 1);
+                let along =
+                    2 * lines * end(row) + (end(row + 1) - end(row)) * (below_first - 2 * lines * row);
+                (columns * (along + above)).div_euclid(2 * lines)
+            } else {
+                // The edge is that of the widest row whose holes are near.
+                let nearest = below_first.clamp(0, 2 * lines * last);
+                let near = |row: &i32| (nearest - 2 * lines * row).abs() <= lines;
+                let widest = (0..=last).filter(near).map(end).max();
+                columns * widest.unwrap_or(0) + above / 2
+            };
+            (i32::from(self.peg.width()) + reach).min(self.half_width)
+        };
+        (-reach(|(left, _)| *left, -1), reach(|(_, right)| *right, 1))
     }
 
     /// Paints the wood and the rim below it.
     fn paint_wood(&self, canvas: &mut Canvas, wood: Paint) {
         let middle = canvas.left_of(i32::from(self.apex.x)) + 1;
-        let widest = self.half_width;
+        let ends = self.ends();
         let (top, bottom) = (canvas.top_of(self.wood.0.into()), canvas.top_of(self.wood.1.into()));
-        for y in top..bottom {
-            let half = self.half_width_at(y - top);
-            for x in middle - half..middle + half {
-                let is_edge = x == middle - half || x + 1 == middle + half || y + 1 == bottom;
+        let mut above = (0, 0);
+        for y in top..=bottom {
+            let (left, right) = if y < bottom { self.wood_at(y - top, &ends) } else { (0, 0) };
+            for x in middle + left..middle + right {
+                let is_edge = x == middle + left || x + 1 == middle + right || y + 1 == bottom;
                 if let Some(color) = if is_edge { wood.edge } else { wood.inside } {
                     canvas.set(x, y, color);
                 }
             }
-        }
-        if let Some(rim) = wood.rim {
-            (middle - widest + 1..middle + widest - 1).for_each(|x| canvas.set(x, bottom, rim));
+            // Where the wood ends above, its rim is seen.
+            if let Some(rim) = wood.rim {
+                let is_bare = |x: &i32| !(left..right).contains(&(x - middle));
+                (middle + above.0 + 1..middle + above.1 - 1)
+                    .filter(is_bare)
+                    .for_each(|x| canvas.set(x, y, rim));
+            }
+            above = (left, right);
         }
     }
 
     /// Draws the outline of the board in characters, where there are no colors.
     fn draw_outline(&self, buffer: &mut Buffer, area: Rect, style: Style) {
+        let ends = self.ends();
         let margin = self.apex.y - self.peg.height() / 2 - self.wood.0;
-        let (columns, lines) = (i32::from(self.columns), i32::from(self.lines));
         let center = i32::from(self.apex.x);
         let reach = |y: u16| {
-            let depth = i32::from(y) - i32::from(self.apex.y);
-            i32::from(self.peg.width() / 2 + OUTLINE) + (columns * depth + lines).div_euclid(2 * lines)
+            let (left, right) = self.wood_at(2 * (i32::from(y) - i32::from(self.wood.0)), &ends);
+            (center + (left - 1).div_euclid(2), center + (right + 1).div_euclid(2))
         };
         let (first, last) = (i32::from(area.x), i32::from(area.right()) - 1);
         let mut put = |x: i32, y: u16, sign: char| {
@@ -167,13 +224,19 @@ impl Plan {
         for y in top..bottom {
             let edge = margin > 0 && (y == top || y + 1 == bottom);
             // The line above the board is as wide as the board below it.
-            let reach = reach(if y == top && edge { y + 1 } else { y });
+            let (left, right) = reach(if y == top && edge { y + 1 } else { y });
             if edge {
-                (center - reach + 1..center + reach).for_each(|x| put(x, y, '─'));
-            } else {
-                put(center - reach, y, '╱');
-                put(center + reach, y, '╲');
+                (left + 1..right).for_each(|x| put(x, y, '─'));
+                continue;
             }
+            let next = reach(y + 1);
+            let side = |wider: bool, narrower: bool, [wide, narrow]: [char; 2]| match (wider, narrower) {
+                (true, _) => wide,
+                (_, true) => narrow,
+                _ => '│',
+            };
+            put(left, y, side(next.0 < left, next.0 > left, ['╱', '╲']));
+            put(right, y, side(next.1 > right, next.1 < right, ['╲', '╱']));
         }
     }
 
@@ -221,9 +284,9 @@ impl Paint {
 }
 
 /// Where the discs of a board are that is drawn in an area.
-pub(crate) fn hole_areas(area: Rect, rows: Rows) -> impl Iterator<Item = (Hole, Rect)> {
-    let plan = Plan::fitting(area, rows);
-    rows.all_holes().map(move |hole| {
+pub(crate) fn hole_areas(area: Rect, shape: Shape) -> impl Iterator<Item = (Hole, Rect)> {
+    let plan = Plan::fitting(area, shape);
+    shape.all_holes().map(move |hole| {
         let (x, y) = plan.corner(hole);
         (hole, Rect::new(x.max(0) as u16, y.max(0) as u16, plan.peg.width(), plan.peg.height()))
     })
@@ -232,8 +295,8 @@ pub(crate) fn hole_areas(area: Rect, rows: Rows) -> impl Iterator<Item = (Hole, 
 impl BoardView<'_> {
     pub(crate) fn draw(&self, frame: &mut ratatui::Frame<'_>, area: Rect) {
         let area = area.intersection(frame.area());
-        let plan = Plan::fitting(area, self.board.rows());
-        let discs: Vec<Disc> = self.board.rows().all_holes().map(|hole| self.disc(hole)).collect();
+        let plan = Plan::fitting(area, self.board.shape());
+        let discs: Vec<Disc> = self.board.shape().all_holes().map(|hole| self.disc(hole)).collect();
         if self.look.is_plain() {
             plan.draw_outline(frame.buffer_mut(), area, self.look.style(Role::Line));
         } else {
@@ -305,7 +368,7 @@ impl BoardView<'_> {
 
     /// The cell of a hole's center, for the terminal's cursor.
     pub(crate) fn cursor_cell(&self, area: Rect, hole: Hole) -> Position {
-        let (x, y) = Plan::fitting(area, self.board.rows()).center(hole);
+        let (x, y) = Plan::fitting(area, self.board.shape()).center(hole);
         Position::new(x.max(0) as u16, y.max(0) as u16)
     }
 
@@ -393,17 +456,19 @@ mod tests {
 
     #[test]
     fn every_disc_lies_on_the_wood() {
-        for rows in Rows::all() {
-            let least = least_room(rows);
+        for shape in Shape::named() {
+            let least = least_room(shape);
             for (width, height) in
                 (least.width..200).flat_map(|width| (least.height..80).map(move |height| (width, height)))
             {
-                let plan = Plan::fitting(Rect::new(0, 0, width, height), rows);
-                for hole in rows.all_holes() {
+                let plan = Plan::fitting(Rect::new(0, 0, width, height), shape);
+                let ends = plan.ends();
+                for hole in shape.all_holes() {
                     let ((x, _), (_, top)) = (plan.center(hole), plan.corner(hole));
-                    let reach = 2 * (x - i32::from(plan.apex.x)).abs() + i32::from(plan.peg.width());
-                    let wood = plan.half_width_at(2 * (top - i32::from(plan.wood.0)));
-                    assert!(reach <= wood, "hole {hole} of {rows} rows in {width}x{height}");
+                    let (aside, half) = (2 * (x - i32::from(plan.apex.x)), i32::from(plan.peg.width()));
+                    let (left, right) = plan.wood_at(2 * (top - i32::from(plan.wood.0)), &ends);
+                    let lies = left <= aside - half && aside + half <= right;
+                    assert!(lies, "hole {hole} of {shape} in {width}x{height}: {left} {aside} {right}");
                 }
             }
         }

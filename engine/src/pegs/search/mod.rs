@@ -56,11 +56,11 @@ pub struct Upcoming {
     pub step: Option<Step>,
 }
 
-/// The shift of the last landing hole in the key of a board, above a bit for each hole of 8 rows.
-const LAST_SHIFT: u32 = 36;
+/// The shift of the last landing hole in the key of a board, above a bit for each hole of a board on which sweeps count.
+const LAST_SHIFT: usize = Criterion::MOST_HOLES_FOR_SWEEPS;
 
 /// The shift of the number of sweeps in the key of a board.
-const SWEEPS_SHIFT: u32 = LAST_SHIFT + 6;
+const SWEEPS_SHIFT: usize = LAST_SHIFT + 6;
 
 /// The possible jumps of a board of the path, as a range of [`Search::jumps`] that ends where the next list begins. The
 /// last untried jump is made next. A skipped board has no jumps.
@@ -97,7 +97,7 @@ impl Search {
 
     /// Creates a search with a plan.
     pub fn planned(start: Board, plan: Plan) -> Search {
-        let order = MoveOrder::of(plan.order, start.rows());
+        let order = MoveOrder::of(plan.order, start.shape());
         let mut jumps = Vec::new();
         order.list(start.bits(), &mut jumps);
         let mut lists = Vec::with_capacity(MOST_JUMPS + 1);

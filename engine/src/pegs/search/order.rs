@@ -1,9 +1,8 @@
 //! Move ordering.
 
 use std::cmp::Reverse;
-use std::sync::OnceLock;
 
-use super::super::{Hole, JumpId, JumpTable, Rows};
+use super::super::{JumpId, JumpTable, Shape};
 
 /// The jump that is made first. Jumps are numbered by their place in the table of jumps: by starting hole, then by
 /// direction. Ties go to the highest number.
@@ -56,7 +55,7 @@ enum Priority {
     MostReplies,
 }
 
-/// An order for triangles of one size. If possible, the order is that of a rearranged table.
+/// An order for boards of one shape. If possible, the order is that of a rearranged table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MoveOrder {
     pub(super) table: &'static JumpTable,
@@ -64,12 +63,12 @@ pub(super) struct MoveOrder {
 }
 
 impl MoveOrder {
-    pub(super) fn of(order: Order, rows: Rows) -> MoveOrder {
+    pub(super) fn of(order: Order, shape: Shape) -> MoveOrder {
         let (table, priority) = match order {
-            Order::Table => (JumpTable::of(rows), Priority::Last),
-            Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, rows), Priority::Last),
-            Order::FewestReplies => (JumpTable::of(rows), Priority::FewestReplies),
-            Order::MostReplies => (JumpTable::of(rows), Priority::MostReplies),
+            Order::Table => (shape.jump_table(), Priority::Last),
+            Order::Reversed | Order::Inward | Order::Outward => (rearranged(order, shape), Priority::Last),
+            Order::FewestReplies => (shape.jump_table(), Priority::FewestReplies),
+            Order::MostReplies => (shape.jump_table(), Priority::MostReplies),
         };
         MoveOrder { table, priority }
     }
@@ -88,29 +87,12 @@ impl MoveOrder {
     }
 }
 
-/// Returns a table in ascending order of priority, which is built on first use.
-fn rearranged(order: Order, rows: Rows) -> &'static JumpTable {
-    static TABLES: [[OnceLock<JumpTable>; Rows::COUNT]; Order::ALL.len()] =
-        [const { [const { OnceLock::new() }; Rows::COUNT] }; Order::ALL.len()];
-    TABLES[order as usize][rows.count() - Rows::LEAST.count()].get_or_init(|| {
-        let mut jumps = JumpTable::of(rows).jumps().to_vec();
-        match order {
-            Order::Reversed => jumps.reverse(),
-            Order::Inward | Order::Outward => {
-                let sign = if order == Order::Inward { -1 } else { 1 };
-                jumps.sort_by_key(|jump| sign * eccentricity(jump.to, rows));
-            }
-            Order::Table | Order::FewestReplies | Order::MostReplies => {}
-        }
-        JumpTable::in_order(rows, jumps)
+/// The table in ascending order of priority.
+fn rearranged(order: Order, shape: Shape) -> &'static JumpTable {
+    shape.jump_table_in(order, |jumps| match order {
+        Order::Reversed => jumps.reverse(),
+        Order::Inward => jumps.sort_by_key(|jump| Reverse(shape.eccentricity(jump.to))),
+        Order::Outward => jumps.sort_by_key(|jump| shape.eccentricity(jump.to)),
+        Order::Table | Order::FewestReplies | Order::MostReplies => {}
     })
-}
-
-/// A multiple of the squared distance of a hole from the center.
-fn eccentricity(hole: Hole, rows: Rows) -> isize {
-    let (row, place) = hole.row_and_place();
-    // The distances from the three sides have a constant sum, and are equal at the center.
-    let sum = rows.count() - 1;
-    let apart = |steps: usize| 3 * steps as isize - sum as isize;
-    [sum - row, place, row - place].into_iter().map(|steps| apart(steps).pow(2)).sum()
 }

@@ -2,8 +2,10 @@
 
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-/// More jumps than any game has: 8 rows start with 35 pegs.
-pub(super) const MOST_JUMPS: usize = 35;
+use super::super::Shape;
+
+/// More jumps than any game has: each removes a peg.
+pub(super) const MOST_JUMPS: usize = Shape::MOST_HOLES;
 
 /// A number of games, and the number of solutions among them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

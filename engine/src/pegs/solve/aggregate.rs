@@ -132,8 +132,8 @@ pub struct FewestSweeps(u64);
 impl FewestSweeps {
     /// More sweeps than any game has.
     const MOST: u64 = u8::MAX as u64;
-    /// The shift of the number of sweeps, above a bit for each hole of 8 rows.
-    const SHIFT: u32 = 36;
+    /// The shift of the number of sweeps, above a bit for each hole of a board on which sweeps count.
+    const SHIFT: u32 = 56;
     const ONE: u64 = 1 << FewestSweeps::SHIFT;
     /// The target is out of reach.
     pub(crate) const NONE: FewestSweeps = FewestSweeps(0);
@@ -145,16 +145,16 @@ impl FewestSweeps {
         (self.0 & !(FewestSweeps::ONE - 1)) + ((self.0 >> hole.index() & 1) << FewestSweeps::SHIFT)
     }
 
-    /// The packed number, which has fewer than 48 bits.
+    /// The packed number, a byte of sweeps above seven bytes with a bit for each hole.
     #[inline]
-    pub(super) const fn packed(self) -> u64 {
-        self.0
+    pub(super) const fn packed(self) -> [u8; 8] {
+        self.0.to_le_bytes()
     }
 
     /// The value with a packed number.
     #[inline]
-    pub(super) const fn unpacked(packed: u64) -> FewestSweeps {
-        FewestSweeps(packed)
+    pub(super) const fn unpacked(packed: [u8; 8]) -> FewestSweeps {
+        FewestSweeps(u64::from_le_bytes(packed))
     }
 
     /// The bits of the pegs that save a sweep by jumping on.

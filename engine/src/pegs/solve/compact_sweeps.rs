@@ -2,20 +2,20 @@
 
 use super::aggregate::FewestSweeps;
 
-/// [`FewestSweeps`] in the six bytes that are used.
+/// [`FewestSweeps`] of a board of at most 40 holes, in the six bytes that are used.
 #[derive(Clone, Copy, Debug)]
 pub struct CompactSweeps([u8; 6]);
 
 impl From<FewestSweeps> for CompactSweeps {
     fn from(sweeps: FewestSweeps) -> CompactSweeps {
-        let [one, two, three, four, five, six, ..] = sweeps.packed().to_le_bytes();
-        CompactSweeps([one, two, three, four, five, six])
+        let [one, two, three, four, five, _, _, count] = sweeps.packed();
+        CompactSweeps([one, two, three, four, five, count])
     }
 }
 
 impl From<CompactSweeps> for FewestSweeps {
     #[inline]
-    fn from(CompactSweeps([one, two, three, four, five, six]): CompactSweeps) -> FewestSweeps {
-        FewestSweeps::unpacked(u64::from_le_bytes([one, two, three, four, five, six, 0, 0]))
+    fn from(CompactSweeps([one, two, three, four, five, count]): CompactSweeps) -> FewestSweeps {
+        FewestSweeps::unpacked([one, two, three, four, five, 0, 0, count])
     }
 }

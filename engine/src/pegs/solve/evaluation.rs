@@ -83,7 +83,7 @@ impl Verdict {
 impl Loss {
     /// The simplest reason why a board is lost, by parity or regions. `None` if there is none.
     pub fn plain(board: Board, target: Target) -> Option<Loss> {
-        let last_holes: Vec<Hole> = Class::of(board).last_holes(board.rows()).collect();
+        let last_holes: Vec<Hole> = Class::of(board).last_holes(board.shape()).collect();
         if !last_holes.iter().any(|hole| target.takes(*hole)) {
             return Some(Loss::Parity(last_holes));
         }

@@ -15,7 +15,7 @@ use super::evaluation::{Evaluation, Fewest};
 use super::ranking::Ranking;
 use super::report::{OnReport, Report};
 use super::retrograde::retrograde;
-use crate::pegs::{Board, Class, JumpTable, Rows, Target};
+use crate::pegs::{Board, Class, Shape, Target};
 
 /// The most boards in memory for a count of the games from a board of 8 rows: about 150 MB.
 const MOST_BOARDS: u64 = 2_000_000;
@@ -30,7 +30,7 @@ pub(super) fn count_by_layers(
     let Some(largest) = boards.iter().max_by_key(|board| board.pegs()) else {
         return ControlFlow::Continue(());
     };
-    let ranking = Ranking::up_to(largest.pegs().max(1), largest.rows(), Class::of(*largest));
+    let ranking = Ranking::up_to(largest.pegs().max(1), largest.shape(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
     let solutions = sums(&ranking, &SolutionCount { target }, &boards, &mut goes_on)?;
     for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
@@ -92,9 +92,9 @@ pub(super) fn count_by_reach(
     let Some((first, _)) = known.iter().max_by_key(|(board, _)| board.pegs()) else {
         return ControlFlow::Continue(());
     };
-    let rows = first.rows();
+    let shape = first.shape();
     let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
-    let summaries = count(rows, layers, target, tell)?;
+    let summaries = count(shape, layers, target, tell)?;
     for (board, evaluation) in known.iter_mut() {
         if let Some(summary) = summaries.get(&board.bits()) {
             evaluation.ways = Some(summary.solutions);
@@ -112,7 +112,7 @@ type ByBoard<V> = HashMap<u64, V, BuildHasherDefault<Mixer>>;
 
 /// The boards that can be reached from a board, by number of jumps. `None` if there are too many.
 fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Vec<u64>>>> {
-    let table = JumpTable::of(board.rows());
+    let table = board.shape().jump_table();
     let mut layers = vec![vec![board.bits()]];
     let mut boards = 1;
     while let Some(layer) = layers.last().filter(|layer| !layer.is_empty()) {
@@ -132,7 +132,7 @@ fn reach(board: Board, tell: &mut OnReport<'_>) -> ControlFlow<(), Option<Vec<Ve
 
 /// Counts the games from each board of these layers, each of which contains all successors of the previous layer.
 fn count(
-    rows: Rows,
+    shape: Shape,
     layers: Vec<Vec<u64>>,
     target: Target,
     tell: &mut OnReport<'_>,
@@ -141,20 +141,20 @@ fn count(
     let mut known: ByBoard<Summary> = HashMap::default();
     for (done, layer) in layers.into_iter().rev().enumerate() {
         tell(Report::Counted(done, all))?;
-        count_layer(rows, &layer, target, &mut known);
+        count_layer(shape, &layer, target, &mut known);
     }
     ControlFlow::Continue(known)
 }
 
 /// Counts the games from the boards of a layer, given the counts of the layer below.
-fn count_layer(rows: Rows, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
-    let table = JumpTable::of(rows);
+fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
+    let table = shape.jump_table();
     let fewest_sweeps = Sweeps { target };
     for bits in layer.iter().copied() {
         let pegs = bits.count_ones() as u8;
         let mut jumps = table.possible(bits).peekable();
         let games = if jumps.peek().is_none() {
-            let wanted = target.is_hit(Board::empty(rows).with_bits(bits));
+            let wanted = target.is_hit(Board::empty(shape).with_bits(bits));
             let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
             Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs, sweeps }
         } else {

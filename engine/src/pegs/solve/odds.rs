@@ -8,7 +8,7 @@ use crate::pegs::{Board, Class};
 /// Whether a jump is possible on a board and nothing plain speaks against it: parity allows a last peg, and no groups of
 /// pegs are apart. A jump to any other board with two or more pegs plainly loses.
 pub fn looks_winnable(board: Board) -> bool {
-    let may_leave_one = Class::of(board).last_holes(board.rows()).next().is_some();
+    let may_leave_one = Class::of(board).last_holes(board.shape()).next().is_some();
     may_leave_one && !board.is_stuck() && !region::is_split(board)
 }
 

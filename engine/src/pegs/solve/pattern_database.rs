@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::aggregate::FewestPegs;
 use super::ranking::Ranking;
 use super::retrograde::retrograde;
-use crate::pegs::{Board, Class, Jump, Rows, Target};
+use crate::pegs::{Board, Class, Jump, Shape, Target};
 
 /// A pattern database for one class of boards.
 #[derive(Debug)]
@@ -30,13 +30,13 @@ impl PatternDatabase {
     ///
     /// Takes a byte for each board: 67 MB for 7 rows, 25 MB for the boards of 8 rows with at most nine pegs.
     pub fn of(
-        rows: Rows,
+        shape: Shape,
         class: Class,
         most_pegs: usize,
         target: Target,
         tell: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
     ) -> Option<PatternDatabase> {
-        let ranking = Ranking::up_to(most_pegs, rows, class);
+        let ranking = Ranking::up_to(most_pegs, shape, class);
         let boards: u64 = (1..=most_pegs).map(|pegs| ranking.layer(pegs).len() as u64).sum();
         let mut fewest = Vec::new();
         let mut done = 0;

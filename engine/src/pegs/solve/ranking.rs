@@ -15,8 +15,7 @@ use thiserror::Error;
 
 use super::aggregate::Aggregate;
 use super::half_jump::HalfJump;
-use crate::pegs::parity::Class;
-use crate::pegs::{Board, Jump, JumpTable, Rows};
+use crate::pegs::{Board, Class, Jump, Shape};
 
 /// The most holes of a lower half for which rows and lists fit in the fast caches.
 const LOW_HOLES: usize = 15;
@@ -24,57 +23,34 @@ const LOW_HOLES: usize = 15;
 /// The numbering of the boards of each layer, and the jumps from each layer to the one below.
 #[derive(Debug)]
 pub(crate) struct Ranking {
-    rows: Rows,
+    shape: Shape,
+    /// The number of classes of the shape.
+    classes: usize,
     /// The number of holes of the lower half.
     low_holes: usize,
     /// The place of each lower half within its kind.
     places: Vec<u16>,
     /// The lower halves of each kind, in order.
     kinds: Vec<Vec<u32>>,
-    /// The kind of the lower halves for each upper half in the layer without pegs. Each peg adds [`Class::COUNT`]. Negative
-    /// kinds are empty.
+    /// The kind of the lower halves for each upper half in the layer without pegs. Each peg adds the number of classes.
+    /// Negative kinds are empty.
     wanted: Vec<i16>,
     /// For each number of pegs, the number of the first board of each row, followed by the number of boards.
     begins: Vec<Vec<u32>>,
     links: Vec<Link>,
 }
 
-/// The error for a triangle that is too large for an analysis.
+/// The error for a shape that has too many boards for an analysis.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
-#[error(
-    "{rows} rows have {} boards, up to {} of one class with the same number of pegs; the maximum is {most} rows",
-    1_u64 << rows.holes(),
-    self.largest_layer()
-)]
+#[error("the {} has {} boards in each class, too many to work out all of them", shape.title(), shape.boards_of_class())]
 pub struct TooLarge {
-    rows: Rows,
-    most: Rows,
+    shape: Shape,
 }
 
 impl TooLarge {
-    pub(super) const fn new(rows: Rows, most: Rows) -> TooLarge {
-        TooLarge { rows, most }
+    pub(super) const fn new(shape: Shape) -> TooLarge {
+        TooLarge { shape }
     }
-
-    /// The most boards of one class with the same number of pegs.
-    pub fn largest_layer(self) -> u64 {
-        largest_layer(self.rows)
-    }
-}
-
-/// The most boards of one class with the same number of pegs, by dynamic programming over holes.
-fn largest_layer(rows: Rows) -> u64 {
-    let mut boards = vec![[0; Class::COUNT]; rows.holes() + 1];
-    boards[0][0] = 1;
-    for hole in rows.all_holes() {
-        for pegs in (0..=hole.index()).rev() {
-            for class in 0..Class::COUNT {
-                let with_a_peg = class ^ usize::from(Class::weight(hole));
-                boards[pegs + 1][with_a_peg] += boards[pegs][class];
-            }
-        }
-    }
-    boards.into_iter().flatten().max().unwrap_or(0)
 }
 
 /// A jump, divided into halves like the boards.
@@ -87,34 +63,44 @@ struct Link {
 }
 
 impl Ranking {
-    /// The largest triangle that can be ranked completely: a layer has at most ten million boards.
-    pub(crate) const LARGEST: Rows = Rows::SEVEN;
+    /// The most boards of a class that are ranked: those of 7 rows, at most ten million of them in a layer.
+    const MOST_BOARDS: u64 = 1 << 26;
+
+    /// Whether all boards of this shape can be ranked.
+    pub(crate) fn is_for(shape: Shape) -> bool {
+        Class::count(shape).is_some() && shape.boards_of_class() <= Ranking::MOST_BOARDS
+    }
 
     /// Ranks all boards of a class.
     ///
     /// # Errors
     ///
-    /// If there are more than [`Ranking::LARGEST`] rows.
-    pub(crate) fn new(rows: Rows, class: Class) -> Result<Ranking, TooLarge> {
-        if rows > Ranking::LARGEST {
-            return Err(TooLarge::new(rows, Ranking::LARGEST));
+    /// If there are too many: see [`Ranking::is_for`].
+    pub(crate) fn new(shape: Shape, class: Class) -> Result<Ranking, TooLarge> {
+        if !Ranking::is_for(shape) {
+            return Err(TooLarge::new(shape));
         }
-        Ok(Ranking::up_to(rows.holes(), rows, class))
+        Ok(Ranking::up_to(shape.holes(), shape, class))
     }
 
     /// Ranks the boards of a class with at most `most_pegs` pegs.
-    pub(crate) fn up_to(most_pegs: usize, rows: Rows, class: Class) -> Ranking {
-        let low_holes = (rows.holes() * 2 / 3).min(LOW_HOLES).max(rows.holes() / 2);
-        let high_holes = rows.holes() - low_holes;
-        let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
+    ///
+    /// # Panics
+    ///
+    /// If the shape has more classes than [`Class::count`] counts.
+    pub(crate) fn up_to(most_pegs: usize, shape: Shape, class: Class) -> Ranking {
+        let low_holes = (shape.holes() * 2 / 3).min(LOW_HOLES).max(shape.holes() / 2);
+        let high_holes = shape.holes() - low_holes;
+        let classes = Class::count(shape).expect("a shape with few classes");
+        let weights: Vec<usize> = shape.all_holes().map(|hole| Class::of_peg(hole, shape).index()).collect();
         let class_of = |half: u32, first: usize| {
             let pegs = (0..u32::BITS as usize).filter(|hole| half >> hole & 1 == 1);
             pegs.fold(0, |class, hole| class ^ weights[first + hole])
         };
-        let mut kinds = vec![Vec::new(); (low_holes + 1) * Class::COUNT];
+        let mut kinds = vec![Vec::new(); (low_holes + 1) * classes];
         let places = (0..1u32 << low_holes)
             .map(|low| {
-                let kind = &mut kinds[low.count_ones() as usize * Class::COUNT + class_of(low, 0)];
+                let kind = &mut kinds[low.count_ones() as usize * classes + class_of(low, 0)];
                 kind.push(low);
                 kind.len() as u16 - 1
             })
@@ -122,10 +108,10 @@ impl Ranking {
         let wanted: Vec<i16> = (0..1u32 << high_holes)
             .map(|high| {
                 let class = class.index() ^ class_of(high, low_holes);
-                class as i16 - high.count_ones() as i16 * Class::COUNT as i16
+                class as i16 - high.count_ones() as i16 * classes as i16
             })
             .collect();
-        let links = JumpTable::of(rows).jumps().iter().map(|jump| {
+        let links = shape.jump_table().jumps().iter().map(|jump| {
             let low = HalfJump::of(*jump, 0, low_holes);
             let pairs = |kind: &Vec<u32>| {
                 let possible = kind.iter().filter(|low_half| low.allows(**low_half));
@@ -145,7 +131,7 @@ impl Ranking {
         });
         let links = links.collect();
         let begins = Vec::new();
-        let mut ranking = Ranking { rows, low_holes, places, kinds, wanted, begins, links };
+        let mut ranking = Ranking { shape, classes, low_holes, places, kinds, wanted, begins, links };
         ranking.begins = (0..=most_pegs).map(|pegs| ranking.begins_of(pegs)).collect();
         ranking
     }
@@ -174,7 +160,7 @@ impl Ranking {
 
     /// The kind of the lower halves of a row. `None` if the row is empty.
     fn kind(&self, high: usize, pegs: usize) -> Option<usize> {
-        let kind = isize::from(self.wanted[high]) + (pegs * Class::COUNT) as isize;
+        let kind = isize::from(self.wanted[high]) + (pegs * self.classes) as isize;
         usize::try_from(kind).ok().filter(|kind| *kind < self.kinds.len())
     }
 
@@ -234,7 +220,7 @@ impl<'a> Layer<'a> {
             let lows = ranking.lows(high, self.pegs);
             lows.iter().map(move |low| {
                 let bits = (high as u64) << ranking.low_holes | u64::from(*low);
-                Board::from_bits(ranking.rows, bits).expect("halves have no bits past their holes")
+                Board::empty(ranking.shape).with_bits(bits)
             })
         })
     }
@@ -281,16 +267,15 @@ impl<'a> Layer<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pegs::Hole;
 
     #[test]
     fn the_number_of_each_board_is_its_place_in_its_layer() {
-        for rows in [Rows::LEAST, Rows::FIVE] {
-            let all = (0..1_u64 << rows.holes()).map(|bits| Board::from_bits(rows, bits).unwrap());
+        for shape in [Shape::triangle(4), Shape::CLASSIC] {
+            let all = (0..1_u64 << shape.holes()).map(|bits| Board::from_bits(shape, bits).unwrap());
             let mut seen = 0;
-            for class in Class::all() {
-                let ranking = Ranking::new(rows, class).unwrap();
-                for pegs in 0..=rows.holes() {
+            for class in Class::all(shape) {
+                let ranking = Ranking::new(shape, class).unwrap();
+                for pegs in 0..=shape.holes() {
                     let layer = ranking.layer(pegs);
                     for (number, board) in layer.boards().enumerate() {
                         assert_eq!((layer.number(board), board.pegs()), (number, pegs), "{board}");
@@ -300,22 +285,6 @@ mod tests {
                 }
             }
             assert_eq!(seen, all.count());
-        }
-    }
-
-    #[test]
-    fn the_largest_layer_is_the_one_that_counting_every_board_finds() {
-        for rows in [Rows::LEAST, Rows::FIVE] {
-            let mut sizes = vec![[0; Class::COUNT]; rows.holes() + 1];
-            let holes: Vec<Hole> = rows.all_holes().collect();
-            for bits in 0..1_u32 << rows.holes() {
-                let class = holes
-                    .iter()
-                    .filter(|hole| bits >> hole.index() & 1 == 1)
-                    .fold(0, |class, hole| class ^ usize::from(Class::weight(*hole)));
-                sizes[bits.count_ones() as usize][class] += 1;
-            }
-            assert_eq!(Some(largest_layer(rows)), sizes.into_iter().flatten().max());
         }
     }
 }

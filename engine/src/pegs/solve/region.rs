@@ -3,7 +3,7 @@
 //! The jumps that could ever become possible are overestimated: a hole that can be filled and emptied is assumed to be
 //! in whatever state a jump needs. So groups that no such jump joins are certain to stay apart.
 
-use crate::pegs::{Board, Hole, JumpTable};
+use crate::pegs::{Board, Hole};
 
 /// The groups of pegs that can never meet, in the order of their holes. Each keeps a peg to the end, so a game ends
 /// with at least as many pegs as there are groups.
@@ -39,7 +39,7 @@ fn region(jumps: &[u64], pegs: u64) -> u64 {
 
 /// A superset of the jumps that could ever become possible, each as the bits of its holes.
 fn conceivable(board: Board) -> Vec<u64> {
-    let table = JumpTable::of(board.rows());
+    let table = board.shape().jump_table();
     let (mut filled, mut emptied) = (board.bits(), board.complement().bits());
     let mut left: Vec<(u64, u64)> =
         table.ids().map(|(id, jump)| (table.flips(id), 1 << jump.to.index())).collect();

@@ -7,6 +7,7 @@
 )]
 
 use std::collections::HashMap;
+use std::iter;
 use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
@@ -19,7 +20,7 @@ use super::ranking::Ranking;
 use super::report::{OnReport, Report};
 use super::starts::evaluate_at_once;
 use super::tablebase::Tablebase;
-use crate::pegs::{Board, Class, Criterion, Jump, Rows, Target};
+use crate::pegs::{Board, Class, Criterion, Jump, Shape, Target};
 
 /// The most pegs in a pattern database for 8 rows: 25 million boards in a class, in a quarter of a second.
 const PATTERN_PEGS: usize = 9;
@@ -37,13 +38,14 @@ const LIMIT: u64 = 200_000_000;
 /// and all threads.
 #[derive(Debug)]
 pub struct Solver {
-    rows: Rows,
+    shape: Shape,
     target: Target,
     tablebase: Option<Tablebase>,
     most_pattern_pegs: usize,
     /// The number of boards after which the search for a verdict gives up.
     limit: u64,
-    databases: [OnceLock<PatternDatabase>; Class::COUNT],
+    /// The pattern database of each class.
+    databases: Vec<OnceLock<PatternDatabase>>,
     refuted: Mutex<RefutationTable>,
     /// The numbers of games that meet a criterion of sweeps or pegs, as far as they were asked for.
     met: Mutex<HashMap<(Board, Criterion), u128>>,
@@ -51,24 +53,29 @@ pub struct Solver {
 
 impl Solver {
     /// Creates a solver. Databases are computed on first use.
-    pub fn new(rows: Rows, target: Target) -> Solver {
-        Solver { tablebase: Tablebase::of(rows, target).ok(), ..Solver::without_tablebase(rows, target) }
+    pub fn new(shape: Shape, target: Target) -> Solver {
+        Solver { tablebase: Tablebase::of(shape, target).ok(), ..Solver::without_tablebase(shape, target) }
     }
 
-    fn without_tablebase(rows: Rows, target: Target) -> Solver {
-        let most = if rows > Ranking::LARGEST { PATTERN_PEGS } else { rows.holes() };
-        Solver::with_patterns(most, rows, target)
+    /// Whether the fewest pegs at the end are always found for boards of this shape.
+    pub fn finds_fewest_pegs(shape: Shape) -> bool {
+        Ranking::is_for(shape)
+    }
+
+    fn without_tablebase(shape: Shape, target: Target) -> Solver {
+        let most = if Ranking::is_for(shape) { shape.holes() } else { PATTERN_PEGS };
+        Solver::with_patterns(most, shape, target)
     }
 
     /// Creates a solver without a tablebase, with pattern databases of the boards with at most `most_pegs` pegs.
-    pub fn with_patterns(most_pegs: usize, rows: Rows, target: Target) -> Solver {
+    pub fn with_patterns(most_pegs: usize, shape: Shape, target: Target) -> Solver {
         Solver {
-            rows,
+            shape,
             target,
             tablebase: None,
             most_pattern_pegs: most_pegs,
             limit: LIMIT,
-            databases: Default::default(),
+            databases: iter::repeat_with(OnceLock::new).take(Class::count(shape).unwrap_or(0)).collect(),
             refuted: Mutex::new(RefutationTable::with_room(REFUTED_BOARDS)),
             met: Mutex::default(),
         }
@@ -81,8 +88,8 @@ impl Solver {
     }
 
     /// The size of the boards.
-    pub const fn rows(&self) -> Rows {
-        self.rows
+    pub const fn shape(&self) -> Shape {
+        self.shape
     }
 
     /// The target of the games.
@@ -155,7 +162,7 @@ impl Solver {
         let Some(first) = boards.first() else { return ControlFlow::Continue(()) };
         let class = Class::of(*first);
         for board in boards {
-            assert_eq!(board.rows(), self.rows, "a board of another size");
+            assert_eq!(board.shape(), self.shape, "a board of another size");
             assert_eq!(Class::of(*board), class, "boards of different classes");
         }
         if self.has_tablebase() {
@@ -164,10 +171,10 @@ impl Solver {
         }
         let database = self.database(class, tell)?;
         let mut known = self.verdicts(boards, database, tell)?;
-        if self.rows > Ranking::LARGEST {
-            count_by_reach(&mut known, self.target, tell)
-        } else {
+        if Ranking::is_for(self.shape) {
             count_by_layers(&mut known, self.target, tell)
+        } else {
+            count_by_reach(&mut known, self.target, tell)
         }
     }
 
@@ -178,7 +185,7 @@ impl Solver {
             return ControlFlow::Continue(database);
         }
         let mut on_progress = |done, of| tell(Report::DatabaseProgress(done, of));
-        match PatternDatabase::of(self.rows, class, self.most_pattern_pegs, self.target, &mut on_progress) {
+        match PatternDatabase::of(self.shape, class, self.most_pattern_pegs, self.target, &mut on_progress) {
             // Two threads may compute it at the same time, with the same result.
             Some(made) => ControlFlow::Continue(slot.get_or_init(|| made)),
             None => ControlFlow::Break(()),
@@ -285,7 +292,7 @@ impl Solver {
 /// # Ok::<(), pegwise_engine::pegs::ParseBoardError>(())
 /// ```
 pub fn evaluate(board: Board) -> Evaluation {
-    let solver = Solver::new(board.rows(), Target::Anywhere);
+    let solver = Solver::new(board.shape(), Target::Anywhere);
     let mut known = evaluate_at_once(board, Target::Anywhere);
     let to_the_end = solver.solve(&[board], &mut |report| {
         if let Report::Known(_, found) = report {
@@ -310,7 +317,7 @@ pub fn evaluate(board: Board) -> Evaluation {
 /// # Ok::<(), pegwise_engine::pegs::ParseBoardError>(())
 /// ```
 pub fn solve(board: Board) -> Option<Vec<Jump>> {
-    let solver = Solver::without_tablebase(board.rows(), Target::Anywhere).giving_up_after(u64::MAX);
+    let solver = Solver::without_tablebase(board.shape(), Target::Anywhere).giving_up_after(u64::MAX);
     let mut jumps = None;
     let _ = solver.solve(&[board], &mut |report| match report {
         Report::Known(_, found) => {

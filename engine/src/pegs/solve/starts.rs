@@ -3,13 +3,13 @@
 use super::count::eight_rows;
 use super::evaluation::{Evaluation, Loss, Verdict};
 use super::tablebase::Tablebase;
-use crate::pegs::{Board, Games, Rows, Target};
+use crate::pegs::{Board, Games, Shape, Target};
 
 /// Evaluates a board without delay: by tablebase for up to five rows, otherwise by parity, by regions, and by
 /// precomputed counts for the starts of six, seven and eight rows.
 pub fn evaluate_at_once(board: Board, target: Target) -> Evaluation {
-    if board.rows() <= Tablebase::AT_ONCE
-        && let Ok(tablebase) = Tablebase::of(board.rows(), target)
+    if Tablebase::is_at_once_for(board.shape())
+        && let Ok(tablebase) = Tablebase::of(board.shape(), target)
     {
         return tablebase.evaluate(board);
     }
@@ -45,16 +45,16 @@ const SEVEN: [(usize, u128, u128); 7] = [
 fn of_start(board: Board) -> Option<Games> {
     let mut empty = board.complement().holes_with_pegs();
     let hole = empty.next().filter(|_| empty.next().is_none())?;
-    if board.rows() == Rows::MOST {
+    if board.shape() == Shape::triangle(8) {
         let known = eight_rows::count(hole);
         return Some(Games { all: known.games, solutions: known.solutions });
     }
-    let counted: &[_] = match board.rows().count() {
-        6 => &SIX,
-        7 => &SEVEN,
+    let counted: &[_] = match board.shape().name() {
+        Some("triangle-6") => &SIX,
+        Some("triangle-7") => &SEVEN,
         _ => &[],
     };
-    let kind = hole.representative(board.rows()).number();
+    let kind = board.shape().representative(hole).number();
     let (_, solutions, all) = counted.iter().find(|(known, ..)| *known == kind)?;
     Some(Games { all: *all, solutions: *solutions })
 }

@@ -7,7 +7,7 @@ use super::aggregate::{Aggregate, FewestPegs, FewestSweeps, GameCount, MostPegs,
 use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
 use super::ranking::{Ranking, TooLarge};
 use super::retrograde::retrograde;
-use crate::pegs::{Board, Class, Hole, Rows, Target};
+use crate::pegs::{Board, Class, Hole, Shape, Target};
 
 /// The entry of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,29 +40,42 @@ impl TablebaseEntry {
 /// The entries of all boards of one size. Each class is computed on first use.
 #[derive(Debug)]
 pub struct Tablebase {
-    rows: Rows,
+    shape: Shape,
     target: Target,
-    classes: [OnceLock<ClassEntries>; Class::COUNT],
+    classes: Vec<OnceLock<ClassEntries>>,
 }
 
 impl Tablebase {
-    /// The largest triangle with a tablebase: half a million boards in a class.
-    pub const LARGEST: Rows = Rows::SIX;
+    /// The most boards of a class of a shape that has a tablebase: those of 6 rows.
+    const MOST_BOARDS: u64 = 1 << 19;
 
-    /// The largest triangle whose classes take less than a millisecond each.
-    pub const AT_ONCE: Rows = Rows::FIVE;
+    /// The most boards of a class that is computed in less than a millisecond: those of 5 rows.
+    const MOST_AT_ONCE: u64 = 1 << 13;
+
+    /// Whether boards of this shape have a tablebase.
+    pub fn is_for(shape: Shape) -> bool {
+        Ranking::is_for(shape) && shape.boards_of_class() <= Tablebase::MOST_BOARDS
+    }
+
+    /// Whether boards of this shape have a tablebase whose classes take less than a millisecond each.
+    pub fn is_at_once_for(shape: Shape) -> bool {
+        Ranking::is_for(shape) && shape.boards_of_class() <= Tablebase::MOST_AT_ONCE
+    }
 
     /// Creates an empty tablebase. Computing a class takes some tenths of a millisecond for 5 rows and some hundredths
     /// of a second for 6 rows.
     ///
     /// # Errors
     ///
-    /// If there are more than [`Tablebase::LARGEST`] rows.
-    pub fn of(rows: Rows, target: Target) -> Result<Tablebase, TooLarge> {
-        if rows > Tablebase::LARGEST {
-            return Err(TooLarge::new(rows, Tablebase::LARGEST));
+    /// If a class has too many boards: see [`Tablebase::is_for`].
+    pub fn of(shape: Shape, target: Target) -> Result<Tablebase, TooLarge> {
+        match Class::count(shape) {
+            Some(classes) if Tablebase::is_for(shape) => {
+                let classes = std::iter::repeat_with(OnceLock::new).take(classes).collect();
+                Ok(Tablebase { shape, target, classes })
+            }
+            _ => Err(TooLarge::new(shape)),
         }
-        Ok(Tablebase { rows, target, classes: Default::default() })
     }
 
     /// Evaluates a board, after computing its class if necessary.
@@ -87,7 +100,7 @@ impl Tablebase {
 
     /// Whether the class of a board has been computed.
     pub fn has(&self, board: Board) -> bool {
-        board.rows() == self.rows && self.classes[Class::of(board).index()].get().is_some()
+        board.shape() == self.shape && self.classes[Class::of(board).index()].get().is_some()
     }
 
     /// The entry of a board, after computing its class if necessary.
@@ -96,10 +109,10 @@ impl Tablebase {
     ///
     /// If the board is of another size.
     pub fn entry(&self, board: Board) -> TablebaseEntry {
-        assert_eq!(board.rows(), self.rows, "a board of another size");
+        assert_eq!(board.shape(), self.shape, "a board of another size");
         let class = Class::of(board);
         self.classes[class.index()]
-            .get_or_init(|| ClassEntries::of(self.rows, class, self.target))
+            .get_or_init(|| ClassEntries::of(self.shape, class, self.target))
             .entry(board)
     }
 }
@@ -116,8 +129,8 @@ struct ClassEntries {
 }
 
 impl ClassEntries {
-    fn of(rows: Rows, class: Class, target: Target) -> ClassEntries {
-        let ranking = Ranking::new(rows, class).expect("a size that has a tablebase can be ranked");
+    fn of(shape: Shape, class: Class, target: Target) -> ClassEntries {
+        let ranking = Ranking::new(shape, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
             solutions: all(&ranking, &SolutionCount { target }),
             games: all(&ranking, &GameCount),

@@ -1,18 +1,18 @@
 //! Boards for tests: named by their starting hole, reached by written jumps, or any at all.
 
-use pegwise_engine::pegs::{Board, Hole, Jump, Rows, Search};
+use pegwise_engine::pegs::{Board, Hole, Jump, Search, Shape};
 use proptest::prelude::*;
 
 /// The size of so many rows.
-pub(crate) fn rows(count: usize) -> Rows {
+pub(crate) fn rows(count: usize) -> Shape {
     count.to_string().parse().expect("4 to 8 rows")
 }
 
-pub(crate) fn hole(rows: Rows, number: usize) -> Hole {
+pub(crate) fn hole(rows: Shape, number: usize) -> Hole {
     rows.hole(number).expect("a hole of this triangle")
 }
 
-pub(crate) fn start(rows: Rows, number: usize) -> Board {
+pub(crate) fn start(rows: Shape, number: usize) -> Board {
     Board::start(rows, hole(rows, number))
 }
 
@@ -25,7 +25,7 @@ pub(crate) fn spelled(jumps: impl Iterator<Item = Jump>) -> String {
 pub(crate) fn board_after(start: Board, jumps: &str) -> Board {
     jumps.split(' ').fold(start, |board, jump| {
         let holes: Vec<Hole> =
-            jump.split('-').map(|number| hole(board.rows(), number.parse().expect("a number"))).collect();
+            jump.split('-').map(|number| hole(board.shape(), number.parse().expect("a number"))).collect();
         board.after(board.legal_jump(holes[0], holes[1]).expect("a legal jump"))
     })
 }

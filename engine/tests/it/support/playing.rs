@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use pegwise_engine::pegs::{Criterion, Rows, Target};
+use pegwise_engine::pegs::{Criterion, Shape, Target};
 
 use super::plain;
 
@@ -37,7 +37,7 @@ impl Player<'_> {
 /// jump landed, 0 before the first, and the number of sweeps so far.
 pub(crate) fn games_that_meet(
     criterion: Criterion,
-    rows: Rows,
+    rows: Shape,
     mut board: Vec<bool>,
     begun: (usize, usize),
 ) -> (u128, u64) {
@@ -48,7 +48,7 @@ pub(crate) fn games_that_meet(
         Criterion::Sweeps { most, .. } => pegs(board) == 1 && sweeps <= most,
         Criterion::Pegs(wanted) => pegs(board) == wanted,
     };
-    let jumps = plain::jumps(rows.count());
+    let jumps = plain::jumps(rows.rows());
     let mut player = Player { jumps, solves: &solves, solutions: 0, boards: HashSet::new() };
     player.play(&mut board, begun.0, begun.1);
     (player.solutions, player.boards.len() as u64)

@@ -21,7 +21,7 @@ use crate::tui::widget::{
     line_inside, panel, tiles,
 };
 use pegwise_engine::code::Peg;
-use pegwise_engine::pegs::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Shape};
 
 struct EntryWords {
     key: String,
@@ -103,27 +103,27 @@ fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
     let groups = if has_gaps { gaps } else { 0 };
     let needed = |between: usize| entries.len() * (between + 1) + groups;
     let between = (0..=MOST_BETWEEN).rev().find(|between| needed(*between) < height).unwrap_or(0);
-    let mut rows = vec![None; usize::from(needed(between) < height)];
+    let mut shape = vec![None; usize::from(needed(between) < height)];
     for entry in entries {
-        rows.push(Some(entry));
-        rows.extend(vec![None; between + usize::from(ends_group(&entry))]);
+        shape.push(Some(entry));
+        shape.extend(vec![None; between + usize::from(ends_group(&entry))]);
     }
-    rows
+    shape
 }
 
 /// The lines of the menu.
 fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
     let width = usize::from(room.width).saturating_sub(4);
-    let rows = rows(screen, usize::from(room.height).saturating_sub(2));
-    let items_end = rows.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
-    let others = rows.iter().position(|row| *row == Some(Entry::Daily));
+    let shape = rows(screen, usize::from(room.height).saturating_sub(2));
+    let items_end = shape.iter().position(|row| *row == Some(Entry::Item(MENU.len() - 1)));
+    let others = shape.iter().position(|row| *row == Some(Entry::Daily));
     let rule = items_end.zip(others).map(|(end, others)| usize::midpoint(end, others));
     let line = |(at, row): (usize, Option<Entry>)| match row {
         Some(entry) => entry_line(screen, entry, width, look),
         None if Some(at) == rule => Line::styled("─".repeat(width), look.style(Role::Line)),
         None => Line::default(),
     };
-    rows.into_iter().enumerate().map(line).collect()
+    shape.into_iter().enumerate().map(line).collect()
 }
 
 /// The parts of the menu.
@@ -182,12 +182,12 @@ fn areas(area: Rect) -> Areas {
 fn draw_board(frame: &mut ratatui::Frame<'_>, area: Rect, look: Look) {
     const EMPTY: usize = 5;
     const COLORS: [usize; 15] = [0, 1, 2, 3, 0, 5, 2, 0, 4, 1, 5, 3, 6, 0, 2];
-    let Ok(empty) = Rows::FIVE.hole(EMPTY) else { return };
+    let Ok(empty) = Shape::CLASSIC.hole(EMPTY) else { return };
     let mark = |hole: Hole| {
         let color = COLORS.get(hole.number() - 1).copied().and_then(Peg::new);
         color.filter(|_| hole != empty).map_or(Mark::Plain, Mark::Colored)
     };
-    let board = Board::start(Rows::FIVE, empty);
+    let board = Board::start(Shape::CLASSIC, empty);
     BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None }.draw(frame, area);
 }
 
@@ -226,8 +226,8 @@ pub(super) fn draw(screen: &Home, surface: &mut Surface<'_, '_>, area: Rect, loo
     };
     draw_frame(frame, area, look, words, screen.keys(), &|command| screen.works(command));
     let all = screen.entries();
-    let rows = rows(screen, usize::from(entries.height).saturating_sub(2));
-    for (line, entry) in rows.into_iter().enumerate().filter_map(|(line, row)| Some((line, row?))) {
+    let shape = rows(screen, usize::from(entries.height).saturating_sub(2));
+    for (line, entry) in shape.into_iter().enumerate().filter_map(|(line, row)| Some((line, row?))) {
         let selected = all.iter().position(|other| *other == entry).map_or(Argument::Nothing, Argument::Row);
         surface.hit(line_inside(entries, line as u16), Hit::Command(selected, Command::Accept));
     }

@@ -14,7 +14,7 @@ use crate::tui::widget::{
     line_inside, marks, tile, tiles,
 };
 use pegwise_engine::code::{Peg, Rules, Score};
-use pegwise_engine::pegs::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Shape};
 
 /// The pegs of the whole palette.
 const PALETTE: usize = 9;
@@ -109,9 +109,9 @@ fn texts(width: usize, look: Look) -> Vec<Line<'static>> {
 
 /// A board on which a peg is picked up.
 fn draw_board(frame: &mut Frame<'_>, area: Rect, look: Look) {
-    let rows = Rows::LEAST;
-    let (Ok(from), Ok(to)) = (rows.hole(6), rows.hole(4)) else { return };
-    let board = Board::start(rows, to);
+    let shape = Shape::triangle(4);
+    let (Ok(from), Ok(to)) = (shape.hole(6), shape.hole(4)) else { return };
+    let board = Board::start(shape, to);
     let Ok(jump) = board.legal_jump(from, to) else { return };
     let mark = |hole: Hole| match hole {
         _ if hole == jump.from => Mark::Picked,

@@ -2,7 +2,7 @@
 
 use crate::play::{BoardKind, Goal, PegGame};
 use crate::tui::keymap::Command;
-use pegwise_engine::pegs::{Hole, Rows};
+use pegwise_engine::pegs::{Hole, Shape};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
@@ -30,8 +30,8 @@ impl Choices {
     }
 
     /// The boards of a size, or of the nearest that has boards by difficulty.
-    pub(super) fn boards(rows: Rows) -> Choices {
-        let distance = |kind: &BoardKind| kind.rows.count().abs_diff(rows.count());
+    pub(super) fn boards(shape: Shape) -> Choices {
+        let distance = |kind: &BoardKind| kind.shape.rows().abs_diff(shape.rows());
         let nearest = BoardKind::all().map(|kind| distance(&kind)).min();
         let all = BoardKind::all().filter(|kind| Some(distance(kind)) == nearest).map(Choice::Board);
         Choices { all: all.collect(), at: 0 }
@@ -42,7 +42,7 @@ impl Choices {
     }
 
     /// The list after a command that moves in it. `None` if that does nothing.
-    pub(super) fn moved(&self, command: Command, rows: Rows) -> Option<Choices> {
+    pub(super) fn moved(&self, command: Command, shape: Shape) -> Option<Choices> {
         let step = if matches!(command, Command::Up | Command::Left) { -1 } else { 1 };
         match (command, self.chosen()) {
             (Command::Up | Command::Down, _) => {
@@ -50,11 +50,11 @@ impl Choices {
                 Some(Choices { at, ..self.clone() })
             }
             (Command::Left | Command::Right, Choice::Goal(Goal::OnePegIn(hole))) => {
-                let hole = rows.hole(hole.number().checked_add_signed(step)?).ok()?;
+                let hole = shape.hole(hole.number().checked_add_signed(step)?).ok()?;
                 Some(self.with_hole(hole))
             }
             (Command::Left | Command::Right, Choice::Board(kind)) => {
-                let size = if step < 0 { kind.rows.smaller() } else { kind.rows.larger() };
+                let size = if step < 0 { kind.shape.previous() } else { kind.shape.next() };
                 BoardKind::new(size?, kind.difficulty).ok()?;
                 Some(Choices { at: self.at, ..Choices::boards(size?) })
             }

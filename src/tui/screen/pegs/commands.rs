@@ -151,8 +151,11 @@ impl PegsScreen {
             }
             _ if self.walk().is_some() => None,
             Command::Left | Command::Right | Command::Up | Command::Down => match &self.held {
-                None => neighbor(self.cursor, command, game.rows()).map(point),
-                Some(held) => held.toward(command).filter(|other| other != held).map(|held| hold(Some(held))),
+                None => neighbor(self.cursor, command, game.shape()).map(point),
+                Some(held) => held
+                    .toward(command, self.shape())
+                    .filter(|other| other != held)
+                    .map(|held| hold(Some(held))),
             },
             Command::Digit(digit) => Some(self.digit(digit)),
             Command::TypeBoard if self.sets_up() => Some(type_line(command, BOARD_TO_TYPE)),
@@ -162,7 +165,7 @@ impl PegsScreen {
             }
             Command::Accept if game.start().is_some() && self.held.is_none() => Some(change(Self::pick_up)),
             Command::Goal => Some(open(Open::Choices(Choices::goals(&game, self.cursor)))),
-            Command::DrawBoard => Some(open(Open::Choices(Choices::boards(game.rows())))),
+            Command::DrawBoard => Some(open(Open::Choices(Choices::boards(game.shape())))),
             Command::TypeMoves if is_open => Some(type_line(command, JUMPS_TO_TYPE)),
             _ => None,
         }
@@ -189,7 +192,7 @@ impl PegsScreen {
     }
 
     fn digit(&self, digit: u8) -> Act<PegsScreen> {
-        let (mut number, rows) = (self.number, self.rows());
+        let (mut number, rows) = (self.number, self.shape());
         Box::new(move |screen, context| {
             match number.digit(digit, rows, context.now) {
                 Digit::Names(hole) => screen.point_at(hole),
@@ -213,7 +216,7 @@ impl PegsScreen {
                 Some(Box::new(|screen, context| screen.carry_out(run, context)))
             }
             (Command::Back, _) => Some(open(Open::Nothing)),
-            _ => choices.moved(command, self.rows()).map(|choices| open(Open::Choices(choices))),
+            _ => choices.moved(command, self.shape()).map(|choices| open(Open::Choices(choices))),
         }
     }
 

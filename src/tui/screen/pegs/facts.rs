@@ -163,7 +163,7 @@ impl PegsScreen {
 
     /// Takes a board or moves as text. Invalid text goes to the line, to be corrected.
     pub(super) fn take_board_or_moves(&mut self, text: &str, context: &mut Context<'_>) -> Option<Request> {
-        let is_jumps = Moves::parse(text, self.rows()).is_ok();
+        let is_jumps = Moves::parse(text, self.shape()).is_ok();
         if text.parse::<Board>().is_ok() || (is_meant_as_share_code(text) && !is_jumps) {
             return self.take_board(text, context);
         }

@@ -37,7 +37,7 @@ fn is_own(screen: &PegsScreen) -> bool {
 /// The board with the chart below it, and the jumps beside them. `None` if the board is too wide for that.
 pub(super) fn arrangement(screen: &PegsScreen, area: Rect, finished: &Jumps<'_>) -> Option<Arrangement> {
     let [board, coach, jumps] = [BOARD, COACH, JUMPS].map(Arrangement::Panel);
-    let (room, least) = (widget::body(area), least_room(screen.rows()));
+    let (room, least) = (widget::body(area), least_room(screen.shape()));
     let half = (area.width / 2 - 2).max(area.width.saturating_sub(LIST.0));
     let width = half.max(LEAST_BOARD).max(least.width + 4);
     if width + LIST.1 > room.width {

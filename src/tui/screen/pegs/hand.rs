@@ -1,7 +1,7 @@
 //! The held peg and its landings.
 
 use crate::tui::keymap::Command;
-use pegwise_engine::pegs::{Hole, Jump, Rows};
+use pegwise_engine::pegs::{Direction, Hole, Jump, Shape};
 
 /// A held peg over one of its landings.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,16 +28,14 @@ impl Held {
     }
 
     /// The peg over the next landing in a direction, after the selected one.
-    pub(super) fn toward(&self, way: Command) -> Option<Held> {
+    pub(super) fn toward(&self, way: Command, shape: Shape) -> Option<Held> {
         let that_way = |jump: &Jump| {
-            let ((from_row, from), (to_row, to)) = (jump.from.row_and_place(), jump.to.row_and_place());
-            // Rows are centered, so a hole is half a step further right in each row above.
-            let (x_from, x_to) = (2 * from as isize - from_row as isize, 2 * to as isize - to_row as isize);
+            let [from, to] = [jump.from, jump.to].map(|hole| shape.place(hole));
             match way {
-                Command::Left => x_to < x_from,
-                Command::Right => x_to > x_from,
-                Command::Up => to_row < from_row,
-                _ => to_row > from_row,
+                Command::Left => to.column < from.column,
+                Command::Right => to.column > from.column,
+                Command::Up => to.row < from.row,
+                _ => to.row > from.row,
             }
         };
         let count = self.jumps.len();
@@ -47,14 +45,38 @@ impl Held {
     }
 }
 
-/// The nearest hole in a direction. Up is up-left, or up-right if there is no such hole; down is down-right.
-pub(super) fn neighbor(hole: Hole, way: Command, rows: Rows) -> Option<Hole> {
-    use pegwise_engine::pegs::Direction::{DownRight, Left, Right, UpLeft, UpRight};
+/// The nearest hole in a direction: the neighbor, or where there is none, the first hole beyond a gap, or else the nearest of
+/// the next row or column. Between rows of a triangular grid, up is up-left, or up-right if there is no such hole; down is
+/// down-right, or down-left.
+pub(super) fn neighbor(hole: Hole, way: Command, shape: Shape) -> Option<Hole> {
+    use pegwise_engine::pegs::Direction::{Down, DownLeft, DownRight, Left, Right, Up, UpLeft, UpRight};
     let ways: &[_] = match way {
         Command::Left => &[Left],
         Command::Right => &[Right],
-        Command::Up => &[UpLeft, UpRight],
-        _ => &[DownRight],
+        Command::Up => &[Up, UpLeft, UpRight],
+        _ => &[Down, DownRight, DownLeft],
     };
-    ways.iter().find_map(|way| way.step(hole, 1, rows))
+    let steps = shape.grid().directions();
+    let step = |way: &&Direction| steps.contains(way).then(|| shape.neighbor(hole, **way)).flatten();
+    ways.iter().find_map(|way| step(&way)).or_else(|| beyond(hole, way, shape))
+}
+
+/// The hole that is nearest in a direction, where no neighbor is.
+fn beyond(hole: Hole, way: Command, shape: Shape) -> Option<Hole> {
+    let from = shape.place(hole);
+    let distance = |to: Hole| {
+        let place = shape.place(to);
+        let (down, right) = (place.row - from.row, place.column - from.column);
+        let (ahead, aside) = match way {
+            Command::Left => (-right, down),
+            Command::Right => (right, down),
+            Command::Up => (-down, right),
+            _ => (down, right),
+        };
+        (ahead > 0).then_some((ahead + 2 * aside.abs(), to))
+    };
+    // From the side of a board, left and right lead nowhere.
+    let is_row = matches!(way, Command::Left | Command::Right);
+    let holes = shape.all_holes().filter(|to| !is_row || shape.place(*to).row == from.row);
+    holes.filter_map(distance).min().map(|(_, to)| to)
 }

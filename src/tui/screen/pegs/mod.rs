@@ -44,7 +44,7 @@ impl Screen for PegsScreen {
 
     fn least_window(&self) -> Size {
         // The board and the border around it.
-        let width = least_room(self.rows()).width + 2;
+        let width = least_room(self.shape()).width + 2;
         Size { width: width.max(NARROWEST.width), ..NARROWEST }
     }
 
@@ -232,7 +232,7 @@ impl Screen for PegsScreen {
 
     fn select(&mut self, argument: Argument) {
         if let Argument::Row(hole) = argument
-            && let Ok(hole) = self.rows().hole(hole)
+            && let Ok(hole) = self.shape().hole(hole)
         {
             self.clear(false);
             self.point_at(hole);

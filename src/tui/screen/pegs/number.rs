@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use pegwise_engine::pegs::{Hole, HoleError, Rows};
+use pegwise_engine::pegs::{Hole, HoleError, Shape};
 
 /// The time that a digit waits for a second one.
 const SECOND_DIGIT: Duration = Duration::from_millis(600);
@@ -25,10 +25,10 @@ pub(super) enum Digit {
 }
 
 impl HoleNumber {
-    pub(super) fn digit(&mut self, digit: u8, rows: Rows, now: Instant) -> Digit {
+    pub(super) fn digit(&mut self, digit: u8, shape: Shape, now: Instant) -> Digit {
         let tens = self.0.take().map_or(0, |first| first.hole.number() * 10);
-        match rows.hole(tens + usize::from(digit)) {
-            Ok(hole) if hole.number() * 10 <= rows.holes() => {
+        match shape.hole(tens + usize::from(digit)) {
+            Ok(hole) if hole.number() * 10 <= shape.holes() => {
                 self.0 = Some(First { hole, until: now + SECOND_DIGIT });
                 Digit::Waits(hole)
             }

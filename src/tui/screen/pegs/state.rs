@@ -15,7 +15,7 @@ use crate::session::pegs::{AnalysisStatus, Mode, Walk, Whose};
 use crate::task::{TaskId, Update};
 use crate::tui::screen::at_place::Prompt;
 use crate::tui::screen::parts::Focus;
-use pegwise_engine::pegs::{Board, Hole, Jump, Report, Rows};
+use pegwise_engine::pegs::{Board, Hole, Jump, Report, Shape};
 
 pub(super) const BOARD: usize = 0;
 pub(super) const COACH: usize = 1;
@@ -54,7 +54,7 @@ pub(crate) struct PegsScreen {
 impl PegsScreen {
     pub(crate) fn new(game: PegGame, coach: Coach) -> PegsScreen {
         let mut screen = PegsScreen {
-            cursor: game.starting_hole().unwrap_or_else(|| top(game.rows())),
+            cursor: game.starting_hole().unwrap_or_else(|| top(game.shape())),
             session: PegsSession::new(game, coach),
             open: Open::Nothing,
             held: None,
@@ -80,8 +80,8 @@ impl PegsScreen {
         self.session.game()
     }
 
-    pub(super) fn rows(&self) -> Rows {
-        self.session.shown().rows()
+    pub(super) fn shape(&self) -> Shape {
+        self.session.shown().shape()
     }
 
     pub(super) const fn sets_up(&self) -> bool {
@@ -137,8 +137,8 @@ impl PegsScreen {
     }
 
     pub(super) fn keep_cursor(&mut self) {
-        if self.cursor.number() > self.rows().holes() {
-            self.cursor = top(self.rows());
+        if self.cursor.number() > self.shape().holes() {
+            self.cursor = top(self.shape());
         }
     }
 
@@ -182,7 +182,7 @@ impl PegsScreen {
 
     /// Begins another game of this size. Undo returns to the last one.
     pub(crate) fn begin_another(&mut self) {
-        self.session.begin_another(self.game().rows());
+        self.session.begin_another(self.game().shape());
         self.changed();
     }
 
@@ -228,8 +228,8 @@ impl PegsScreen {
     }
 }
 
-pub(super) fn top(rows: Rows) -> Hole {
-    rows.all_holes().next().expect("a triangle has holes")
+pub(super) fn top(shape: Shape) -> Hole {
+    shape.all_holes().next().expect("a triangle has holes")
 }
 
 pub(super) fn how_far(report: &Report) -> String {

@@ -23,7 +23,7 @@ use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,
     hole_areas, is_narrow, least_room, wrapped,
 };
-use pegwise_engine::pegs::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole};
 
 /// The least width of the panels beside the board.
 const SIDE: u16 = 28;
@@ -40,7 +40,7 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
     if is_narrow(area) {
         return board;
     }
-    let (least, room) = (least_room(screen.rows()), widget::body(area));
+    let (least, room) = (least_room(screen.shape()), widget::body(area));
     let (width, coach_height) = match Shape::of(area) {
         Shape::Compact => (34, 9),
         Shape::Medium => (44, 10),
@@ -79,7 +79,11 @@ const LEGENDS: [&[&str]; 4] = [
 
 /// The areas of the triangle and of its legend in the board's panel. A finished game has a line about its last jump
 /// instead of the legend.
-fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'static [&'static str]) {
+fn board_room(
+    panel: Rect,
+    shape: pegwise_engine::pegs::Shape,
+    is_finished: bool,
+) -> (Rect, Rect, &'static [&'static str]) {
     let inner = Rect { x: panel.x + 1, y: panel.y + 1, width: panel.width - 2, height: panel.height - 2 };
     let legend: &[&str] = match inner.width {
         _ if is_finished => &[""],
@@ -88,7 +92,7 @@ fn board_room(panel: Rect, rows: Rows, is_finished: bool) -> (Rect, Rect, &'stat
         _ => LEGENDS[2],
     };
     let below = legend.len() as u16;
-    if inner.height < least_room(rows).height + below {
+    if inner.height < least_room(shape).height + below {
         let legend = if is_finished { &[] } else { LEGENDS[3] };
         return (inner, Rect { width: inner.width.min(20), height: legend.len() as u16, ..inner }, legend);
     }
@@ -129,8 +133,8 @@ pub(super) fn frame(screen: &PegsScreen, area: Rect, look: Look) -> Frame {
 fn what_is_played(screen: &PegsScreen, room: usize) -> String {
     let game = screen.session.shown();
     match game.starting_hole() {
-        _ if screen.sets_up() => format!("{} rows", game.rows()),
-        _ if game.start().is_none() => format!("{} rows · choose the empty hole", game.rows()),
+        _ if screen.sets_up() => board::shape(game.shape()),
+        _ if game.start().is_none() => format!("{} · choose the empty hole", board::shape(game.shape())),
         start => {
             let goal = format!("goal: {}", pegs::goal(&game));
             let start = match start {
@@ -190,7 +194,7 @@ fn draw_board(
     finished: Option<Jumps<'_>>,
     look: Look,
 ) {
-    let (triangle, legend, lines) = board_room(room, screen.rows(), finished.is_some());
+    let (triangle, legend, lines) = board_room(room, screen.shape(), finished.is_some());
     let board = screen.animation.as_ref().map_or_else(|| screen.session.shown().board(), Animation::board);
     let mark = |hole: Hole| match &screen.animation {
         Some(animation) => animation.mark(hole),
@@ -207,7 +211,7 @@ fn draw_board(
     let cursor = shows_cursor.then_some(at);
     let view = BoardView { board, look, mark: &mark, cursor, trail, undone: None };
     view.draw(surface.frame, triangle);
-    for (hole, area) in hole_areas(triangle, screen.rows()) {
+    for (hole, area) in hole_areas(triangle, screen.shape()) {
         screen.hit(hole).into_iter().for_each(|hit| surface.hit(area, hit));
     }
     let frame = &mut *surface.frame;
@@ -315,7 +319,7 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
             "Choose a goal"
         }
         Choice::Board(kind) => {
-            lines.push(Line::from(format!("{} rows; ← → change the size", kind.rows)));
+            lines.push(Line::from(format!("{}; ← → change the size", board::shape(kind.shape))));
             let notes = wrapped(BOARD_ODDS, inside);
             lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
             "Draw a board"

@@ -56,7 +56,7 @@ impl Scene {
                 _ => [jump, verdict],
             };
         };
-        let others = self.level.board.rows().all_holes().any(|hole| self.mark(hole) == Mark::CanJump);
+        let others = self.level.board.shape().all_holes().any(|hole| self.mark(hole) == Mark::CanJump);
         if has_two {
             let instead = if others { "● these could jump instead" } else { "no other peg could jump" };
             return [format!("▶{from} over ×{over} into ○{to} was the jump here"), instead.to_owned()];

@@ -38,7 +38,7 @@ impl Plan {
     fn of(view: SearchView<'_>, room: Rect, is_alone: bool) -> Plan {
         let nested = if is_alone { NESTED } else { 0 };
         let inner = Rect { x: room.x + 1, y: room.y + 1, width: room.width - 2, height: room.height - 2 };
-        let most = most_levels(view.search().start().rows());
+        let most = most_levels(view.search().start().shape());
         let heading = u16::from(inner.height > most || inner.height >= 15);
         let height = inner.height.saturating_sub(heading + nested).min(most);
         let levels = Rect { y: inner.y + heading, height, ..inner };

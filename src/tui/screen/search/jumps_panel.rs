@@ -12,7 +12,7 @@ use crate::session::search::{Continuation, Status};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, wrapped};
-use pegwise_engine::pegs::{Jump, JumpId, JumpTable, Level, Memory, Rows};
+use pegwise_engine::pegs::{Jump, JumpId, Level, Memory, Shape};
 
 /// The note on games that a search with memory can skip.
 const SKIPPED: &str = "; those from boards seen before are skipped";
@@ -91,7 +91,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
         return Text::from("No jump is possible here.");
     }
     let words = wrapped(&view.waste(&levels, at), width);
-    let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width);
+    let mut lines = table(view.search().start().shape(), &branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
@@ -105,7 +105,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     Text::from(lines)
 }
 
-fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Table {
+fn table(shape: Shape, branches: &[Continuation], width: usize, look: Look) -> Table {
     let is_long = width >= LONG;
     let column = |heading, rank, cell: &dyn Fn(&Continuation) -> Vec<Span<'static>>| {
         let row = |branch: &Continuation| {
@@ -147,7 +147,7 @@ fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Tab
     };
     let columns = vec![
         column(" jump", 0, &|branch| name(branch, look)),
-        column("no.", 2, &|branch| dim(format!("{:>3}", number(rows, branch.jump)))),
+        column("no.", 2, &|branch| dim(format!("{:>3}", number(shape, branch.jump)))),
         column("over", 3, &|branch| dim(format!("{:>3}", branch.jump.over))),
         counts(headings[0], 1, all, digits[0], &bar_role),
         counts(headings[1], 0, ways, digits[1], &|_| Role::Data),
@@ -160,8 +160,8 @@ fn table(rows: Rows, branches: &[Continuation], width: usize, look: Look) -> Tab
 }
 
 /// The number of a jump among all jumps of the triangle, from 1.
-fn number(rows: Rows, jump: Jump) -> usize {
-    let table = JumpTable::of(rows);
+fn number(shape: Shape, jump: Jump) -> usize {
+    let table = shape.jump_table();
     table.between(jump.from, jump.to).map_or(0, JumpId::number)
 }
 

@@ -19,13 +19,13 @@ const GAMES_LINES: u16 = 15;
 
 /// How the panels share a window. Where the jumps of a level have no panel of their own, they take that of the icicle
 /// while they have the focus.
-pub(super) fn arrangement(area: Rect, rows: pegs::Rows, focused: usize) -> Arrangement {
-    let (room, width) = (widget::body(area), widget::least_room(rows).width + 2);
+pub(super) fn arrangement(area: Rect, shape: pegs::Shape, focused: usize) -> Arrangement {
+    let (room, width) = (widget::body(area), widget::least_room(shape).width + 2);
     let above = |upper, lines, lower| Rows(vec![(Of(1), Panel(upper)), (Cells(lines), Panel(lower))]);
     let beside = |width, left, right| Columns(vec![(Cells(width), left), (Of(1), right)]);
     if Shape::of(area) == Shape::Large {
         let board = (room.width * 3 / 8).clamp(46, 66).max(width);
-        let icicle = whole_icicle(rows).min(room.height - 20).max(room.height * 17 / 37);
+        let icicle = whole_icicle(shape).min(room.height - 20).max(room.height * 17 / 37);
         let right = [(Cells(icicle), Panel(ICICLE)), (Of(1), Panel(JUMPS)), (Of(1), Panel(LOG))];
         return beside(board, above(BOARD, GAMES_LINES, GAMES), Rows(right.to_vec()));
     }
@@ -35,23 +35,23 @@ pub(super) fn arrangement(area: Rect, rows: pegs::Rows, focused: usize) -> Arran
         return above(levels, LEAST_PANEL, LOG);
     }
     // Rows of tiles, two lines each, with a line of text and a border.
-    let below = room.height.saturating_sub(2 * rows.count() as u16 + 2);
+    let below = room.height.saturating_sub(2 * shape.rows() as u16 + 2);
     if room.height < 21 && below >= LEAST_PANEL {
         // The icicle needs all of its column.
         return beside(board, above(BOARD, below, LOG), Panel(levels));
     }
     let games = below.min(7);
     let left = if room.height < 21 || games < 5 { Panel(BOARD) } else { above(BOARD, games, GAMES) };
-    let log = room.height.saturating_sub(whole_icicle(rows)).clamp(6, 10);
+    let log = room.height.saturating_sub(whole_icicle(shape)).clamp(6, 10);
     beside(board, left, above(levels, if room.height < 21 { LEAST_PANEL } else { log }, LOG))
 }
 
 /// The most levels of a search on a triangle: one for each jump of the longest game, and its end.
-pub(super) const fn most_levels(rows: pegs::Rows) -> u16 {
-    rows.holes() as u16 - 1
+pub(super) fn most_levels(shape: pegs::Shape) -> u16 {
+    shape.holes() as u16 - 1
 }
 
 /// The height of the icicle with all its levels, a heading, a legend and a border.
-const fn whole_icicle(rows: pegs::Rows) -> u16 {
-    most_levels(rows) + 5
+fn whole_icicle(shape: pegs::Shape) -> u16 {
+    most_levels(shape) + 5
 }

@@ -7,21 +7,21 @@ use super::search_view::SearchView;
 use super::{board_panel, icicle_panel, jumps_panel, log_panel};
 use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, PanelState, Surface};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 /// The fewest columns for the icicle beside the board.
 const TWO_BESIDE: u16 = 70;
 
 /// The rows of the board in tiles, with a line of words and the border.
-const fn tiles(rows: Rows) -> u16 {
-    2 * rows.count() as u16 + 3
+fn tiles(shape: Shape) -> u16 {
+    2 * shape.rows() as u16 + 3
 }
 
 /// The areas of the board, the icicle, the jumps and the log. Where there is little room, the last two are empty.
-fn areas(rows: Rows, room: Rect) -> [Rect; 4] {
-    let levels = most_levels(rows) + 5;
+fn areas(shape: Shape, room: Rect) -> [Rect; 4] {
+    let levels = most_levels(shape) + 5;
     if room.width < TWO_BESIDE {
-        let heights = [Constraint::Length(tiles(rows)), Constraint::Fill(1)];
+        let heights = [Constraint::Length(tiles(shape)), Constraint::Fill(1)];
         let [board, icicle] = Layout::vertical(heights).areas(room);
         return [board, icicle, Rect::ZERO, Rect::ZERO];
     }
@@ -38,7 +38,7 @@ pub(in crate::tui::screen) fn draw_lesson(
     room: Rect,
     look: Look,
 ) {
-    let [board, icicle, jumps, log] = areas(view.search().start().rows(), room);
+    let [board, icicle, jumps, log] = areas(view.search().start().shape(), room);
     let mut surface = Surface::new(frame);
     let mut draw = |content: PanelContent<'_>, room: Rect| {
         content.draw(&mut surface, (0, room), PanelState::Resting, look);

@@ -2,7 +2,8 @@
 
 use crate::narration::percent;
 use crate::session::SearchSession;
-use pegwise_engine::pegs::{Made, Search, Tablebase};
+use crate::session::search::Refusal;
+use pegwise_engine::pegs::{Made, Search};
 
 /// A search as its panels show it. Lessons show theirs in the same panels.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +47,7 @@ impl<'a> SearchView<'a> {
         Some(if self.session.has_tablebase() {
             "The games are being counted".to_owned()
         } else {
-            format!("Ways to win are counted on up to {} rows", Tablebase::LARGEST)
+            Refusal::NotCounted.to_string()
         })
     }
 }

@@ -7,6 +7,7 @@ use ratatui::text::Span;
 use super::layout::arrangement;
 use super::state::{BOARD, GAMES, ICICLE, LOG, PegSearch, SLICE};
 use super::{board_panel, games_panel, icicle_panel, jumps_panel, log_panel};
+use crate::narration::board;
 use crate::narration::{counted, pegs, search, thousands};
 use crate::play::Stop;
 use crate::tui::keymap::Command;
@@ -33,7 +34,7 @@ pub(super) fn view(screen: &PegSearch, area: Rect, look: Look) -> View {
     let all = screen.session.goal().known.games;
     let scrubber = all.map(|length| Scrubber { length, position, marks: Vec::new() });
     View {
-        arrangement: arrangement(area, screen.search().start().rows(), screen.focus.panel()),
+        arrangement: arrangement(area, screen.search().start().shape(), screen.focus.panel()),
         focus: Some(screen.focus.panel()),
         is_zoomed: screen.focus.is_zoomed(),
         frame,
@@ -73,7 +74,7 @@ fn middle(screen: &PegSearch, right: usize, area: Rect) -> String {
     let (search, criterion) = (screen.search(), screen.session.criterion());
     let goal = pegs::solution_aside(criterion);
     let start = search::start(&screen.session.origin);
-    let rows = counted(search.start().rows().count(), "row");
+    let rows = board::shape(search.start().shape());
     let room = usize::from(area.width).saturating_sub(TITLE.len() + right + 8);
     let forms = [
         format!("depth first · {rows} · {start}{goal} · {}", search::order(search.plan().order)),

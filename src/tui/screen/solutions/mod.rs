@@ -175,7 +175,7 @@ impl Screen for SolutionList {
             focus: Some(self.focus.panel()),
             is_zoomed: self.focus.is_zoomed(),
             names_command: Some(LIST),
-            ..View::new(view::arrangement(area, self.session.origin.rows()), view::frame(self, look))
+            ..View::new(view::arrangement(area, self.session.origin.shape()), view::frame(self, look))
         })
     }
 

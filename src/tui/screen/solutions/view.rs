@@ -17,12 +17,12 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Hit, Mark, PanelContent, Shape, Share, Surface, inside, wrapped,
 };
-use pegwise_engine::pegs::{Hole, Rows, Solution, sweeps};
+use pegwise_engine::pegs::{Hole, Solution, sweeps};
 
 /// The panels: the list above the two others, or beside them.
-pub(super) fn arrangement(area: Rect, rows: Rows) -> Arrangement {
+pub(super) fn arrangement(area: Rect, shape: pegwise_engine::pegs::Shape) -> Arrangement {
     let [list, board, moves] = [LIST, BOARD, MOVES].map(Arrangement::Panel);
-    let least = widget::least_room(rows).width + 2;
+    let least = widget::least_room(shape).width + 2;
     let width = |least_here| Share::Cells(least.max(least_here));
     let below =
         |least| Arrangement::Columns(vec![(width(least), board.clone()), (Share::Of(1), moves.clone())]);

@@ -13,7 +13,7 @@ use crate::play::Daily;
 use crate::tui::screen::parts::daily_legend;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{self, BoardView, Mark, PaintOver, bar, least_room, wrapped};
-use pegwise_engine::pegs::{Board, Hole, Rows};
+use pegwise_engine::pegs::{Board, Hole, Shape};
 
 /// The widest table: its numbers stay near their names.
 const WIDEST: usize = 44;
@@ -111,7 +111,7 @@ fn start_lines(games: &PegStatistics, width: usize, look: Look) -> Vec<Line<'sta
 
 /// The board of the first game under the text of the triangle's panel, if there is room.
 pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
-    let rows = Rows::FIVE;
+    let shape = Shape::CLASSIC;
     let lines = u16::try_from(wrapped(NOTHING_YET, widget::inside(room).0).len()).unwrap_or(u16::MAX);
     let area = Rect {
         x: room.x + 1,
@@ -119,11 +119,11 @@ pub(super) fn start(room: Rect, look: Look) -> PaintOver<'static> {
         width: room.width.saturating_sub(2),
         height: room.height.saturating_sub(3 + lines),
     };
-    let least = least_room(rows);
+    let least = least_room(shape);
     let fits = area.width >= least.width && area.height >= least.height;
     Box::new(move |surface| {
-        if let (Ok(top), true) = (rows.hole(1), fits) {
-            let (board, mark) = (Board::start(rows, top), |_: Hole| Mark::Plain);
+        if let (Ok(top), true) = (shape.hole(1), fits) {
+            let (board, mark) = (Board::start(shape, top), |_: Hole| Mark::Plain);
             let view = BoardView { board, look, mark: &mark, cursor: None, trail: None, undone: None };
             view.draw(surface.frame, area);
         }

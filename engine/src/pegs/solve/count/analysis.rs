@@ -36,7 +36,7 @@ pub(super) struct ClassAnalysis {
 ///
 /// If the board has more than 7 rows.
 pub fn games(board: Board) -> Result<Games, TooLarge> {
-    let ranking = Ranking::new(board.rows(), Class::of(board))?;
+    let ranking = Ranking::new(board.shape(), Class::of(board))?;
     let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
         ControlFlow::Continue(sums) => sums[0],
         ControlFlow::Break(()) => unreachable!("the callback never breaks"),
@@ -98,20 +98,20 @@ impl ClassAnalysis {
 
     /// The analysis of these starts.
     pub(super) fn new(starts: Starts) -> ClassAnalysis {
-        ClassAnalysis { ranking: Ranking::up_to(starts.rows.holes(), starts.rows, starts.class), starts }
+        ClassAnalysis { ranking: Ranking::up_to(starts.shape.holes(), starts.shape, starts.class), starts }
     }
 
     /// The approximate number of boards of the class.
     pub(super) fn boards(&self) -> u64 {
-        (1 << self.starts.rows.holes()) / Class::COUNT as u64
+        self.starts.shape.boards_of_class()
     }
 
     fn last_holes(&self) -> impl Iterator<Item = Hole> {
-        self.starts.class.last_holes(self.starts.rows)
+        self.starts.class.last_holes(self.starts.shape)
     }
 
     fn top(&self) -> usize {
-        self.starts.rows.holes() - 1
+        self.starts.shape.holes() - 1
     }
 
     /// The values of the starts.
@@ -200,14 +200,14 @@ impl ClassAnalysis {
     /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
     /// complement can end with the last peg in that hole.
     fn reach(&self, winnable: &[Vec<u64>], run: &mut Run<'_>) -> Result<Vec<Reached>, NoCount> {
-        let Starts { rows, class, holes } = &self.starts;
+        let Starts { shape, class, holes } = &self.starts;
         debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); holes.len()];
-        let other = class.complement(*rows);
-        let complements = (other != *class).then(|| Ranking::up_to(rows.holes(), *rows, other));
+        let other = class.complement(*shape);
+        let complements = (other != *class).then(|| Ranking::up_to(shape.holes(), *shape, other));
         retrograde(complements.as_ref().unwrap_or(&self.ranking), &LastHoles { holes }, |layer, values| {
             flow(run.layer(layer.len() as u64))?;
-            let pegs = rows.holes() - layer.pegs();
+            let pegs = shape.holes() - layer.pegs();
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
             let mut stuck = 0;
             for (number, board) in layer.boards().enumerate() {

@@ -1,7 +1,7 @@
 //! The counts of 8 rows. `pegwise-census` found them, and can find them again.
 
 use super::found::{Count, Endings};
-use crate::pegs::{Hole, Rows};
+use crate::pegs::{Hole, Shape};
 
 /// What is known of a kind of start.
 struct Start {
@@ -195,9 +195,11 @@ const STARTS: [Start; 8] = [
 
 /// The start that a symmetry leads to this hole.
 fn known(hole: Hole) -> &'static Start {
-    let kind = hole.representative(Rows::MOST);
+    let kind = Shape::triangle(8).representative(hole);
     let is_alike = |start: &&Start| {
-        Rows::MOST.hole(start.hole).is_ok_and(|known| known.representative(Rows::MOST) == kind)
+        Shape::triangle(8)
+            .hole(start.hole)
+            .is_ok_and(|known| Shape::triangle(8).representative(known) == kind)
     };
     STARTS.iter().find(is_alike).unwrap_or_else(|| unreachable!("the starts are of all kinds"))
 }
@@ -221,10 +223,11 @@ pub(in crate::pegs::solve) fn count(hole: Hole) -> Count {
 /// The solutions of a start by last hole.
 pub(super) fn endings(hole: Hole) -> Endings {
     let start = known(hole);
-    let known = |number: usize| Rows::MOST.hole(number).unwrap_or_else(|_| unreachable!("it is one of 36"));
+    let known =
+        |number: usize| Shape::triangle(8).hole(number).unwrap_or_else(|_| unreachable!("it is one of 36"));
     let endings = Endings {
         hole: known(start.hole),
         solutions: LAST.map(known).into_iter().zip(start.solutions).collect(),
     };
-    endings.seen_from(hole, Rows::MOST).unwrap_or_else(|| unreachable!("it is of the same kind"))
+    endings.seen_from(hole, Shape::triangle(8)).unwrap_or_else(|| unreachable!("it is of the same kind"))
 }

@@ -1,6 +1,6 @@
 //! What a count finds.
 
-use crate::pegs::{Hole, Rows, Symmetry};
+use crate::pegs::{Hole, Shape};
 
 /// The counts of the games from a starting hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,18 +36,18 @@ pub struct Endings {
 
 impl Count {
     /// The same from a hole that a symmetry leads to. `None` if none does.
-    pub fn seen_from(&self, hole: Hole, rows: Rows) -> Option<Count> {
-        let is_alike = self.hole.representative(rows) == hole.representative(rows);
+    pub fn seen_from(&self, hole: Hole, shape: Shape) -> Option<Count> {
+        let is_alike = shape.representative(self.hole) == shape.representative(hole);
         is_alike.then_some(Count { hole, ..*self })
     }
 }
 
 impl Endings {
     /// The same from a hole that a symmetry leads to. `None` if none does.
-    pub fn seen_from(&self, hole: Hole, rows: Rows) -> Option<Endings> {
-        let symmetry = Symmetry::all().find(|symmetry| symmetry.hole(self.hole, rows) == hole)?;
+    pub fn seen_from(&self, hole: Hole, shape: Shape) -> Option<Endings> {
+        let symmetry = shape.symmetries().iter().find(|symmetry| symmetry.hole(self.hole) == hole)?;
         let mut solutions: Vec<(Hole, u128)> =
-            self.solutions.iter().map(|(last, ways)| (symmetry.hole(*last, rows), *ways)).collect();
+            self.solutions.iter().map(|(last, ways)| (symmetry.hole(*last), *ways)).collect();
         solutions.sort_unstable();
         Some(Endings { hole, solutions })
     }

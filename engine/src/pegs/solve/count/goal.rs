@@ -4,7 +4,7 @@ use super::analysis::ClassAnalysis;
 use super::progress::{NoCount, OnProgress, Run};
 use super::starts::Starts;
 use crate::pegs::solve::ranking::{Ranking, TooLarge};
-use crate::pegs::{Criterion, Hole, Rows, Symmetry, Target};
+use crate::pegs::{Criterion, Hole, Shape, Target};
 
 /// The games from a starting hole that meet a criterion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,30 +23,32 @@ impl GoalCount {
     /// The passes over the boards of a class for each start.
     const PASSES: u64 = 2;
 
-    /// The largest triangle that can be counted.
-    pub const LARGEST: Rows = Ranking::LARGEST;
+    /// Whether the games of this shape can be counted.
+    pub fn is_for(shape: Shape) -> bool {
+        Ranking::is_for(shape)
+    }
 
     /// Counts the games from each of these starting holes that meet its criterion. Symmetric starts are computed once.
     /// Seven rows take a few seconds for each start, and up to 600 MB.
     ///
     /// # Errors
     ///
-    /// If there are more than [`GoalCount::LARGEST`] rows, or the callback stops the count.
+    /// If there are too many boards (see [`GoalCount::is_for`]), or the callback stops the count.
     pub fn of(
-        rows: Rows,
+        shape: Shape,
         starts: &[(Hole, Criterion)],
         on_progress: &mut OnProgress<'_>,
     ) -> Result<Vec<GoalCount>, NoCount> {
-        if rows > GoalCount::LARGEST {
-            return Err(TooLarge::new(rows, GoalCount::LARGEST).into());
+        if !GoalCount::is_for(shape) {
+            return Err(TooLarge::new(shape).into());
         }
         let mut unlike: Vec<(Hole, Criterion)> = Vec::new();
         for start in starts {
-            if !unlike.iter().any(|known| are_alike(rows, *known, *start)) {
+            if !unlike.iter().any(|known| are_alike(shape, *known, *start)) {
                 unlike.push(*start);
             }
         }
-        let analyses = unlike.iter().map(|(hole, _)| ClassAnalysis::new(Starts::alone(rows, *hole)));
+        let analyses = unlike.iter().map(|(hole, _)| ClassAnalysis::new(Starts::alone(shape, *hole)));
         let analyses: Vec<ClassAnalysis> = analyses.collect();
         let work = analyses.iter().map(|analysis| analysis.boards() * GoalCount::PASSES).sum();
         let mut run = Run::over(work, on_progress)?;
@@ -55,7 +57,7 @@ impl GoalCount {
             met.extend(analysis.meeting(start.1, &mut run)?.into_iter().map(|games| (start, games)));
         }
         let of_start = |start: &(Hole, Criterion)| {
-            let (_, games) = met.iter().find(|(known, _)| are_alike(rows, *known, *start))?;
+            let (_, games) = met.iter().find(|(known, _)| are_alike(shape, *known, *start))?;
             let (hole, criterion) = *start;
             Some(GoalCount { hole, criterion, solutions: games.solutions, winnable: games.boards })
         };
@@ -64,12 +66,12 @@ impl GoalCount {
 }
 
 /// Whether a symmetry maps one start and its criterion to the other.
-fn are_alike(rows: Rows, one: (Hole, Criterion), other: (Hole, Criterion)) -> bool {
-    Symmetry::all().any(|symmetry| {
+fn are_alike(shape: Shape, one: (Hole, Criterion), other: (Hole, Criterion)) -> bool {
+    shape.symmetries().iter().any(|symmetry| {
         let criterion = match one.1 {
-            Criterion::OnePeg(Target::In(last)) => Criterion::OnePeg(Target::In(symmetry.hole(last, rows))),
+            Criterion::OnePeg(Target::In(last)) => Criterion::OnePeg(Target::In(symmetry.hole(last))),
             criterion => criterion,
         };
-        (symmetry.hole(one.0, rows), criterion) == other
+        (symmetry.hole(one.0), criterion) == other
     })
 }

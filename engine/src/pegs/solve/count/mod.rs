@@ -17,7 +17,7 @@ pub use starts::Starts;
 use analysis::ClassAnalysis;
 use progress::{OnProgress, Run};
 
-use crate::pegs::{Hole, Rows};
+use crate::pegs::{Hole, Shape};
 
 /// Counts the games from each of these starting holes. Symmetric holes are computed once. Seven rows take
 /// seconds and 200 MB. The counts of eight rows are known.
@@ -26,21 +26,21 @@ use crate::pegs::{Hole, Rows};
 ///
 /// If the callback stops the count.
 pub fn count_games(
-    rows: Rows,
+    shape: Shape,
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<Count>, NoCount> {
-    if rows == Rows::MOST {
+    if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::count).collect());
     }
-    let analyses: Vec<ClassAnalysis> = analyses(rows, holes).collect();
+    let analyses: Vec<ClassAnalysis> = analyses(shape, holes).collect();
     let work = analyses.iter().map(ClassAnalysis::work).sum();
     let mut run = Run::over(work, on_progress)?;
     let mut counts = Vec::new();
     for analysis in analyses {
         counts.extend(analysis.counts(&mut run)?);
     }
-    let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, rows));
+    let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
 
@@ -51,24 +51,24 @@ pub fn count_games(
 ///
 /// If the callback stops the count.
 pub fn count_endings(
-    rows: Rows,
+    shape: Shape,
     holes: &[Hole],
     on_progress: &mut OnProgress<'_>,
 ) -> Result<Vec<Endings>, NoCount> {
-    if rows == Rows::MOST {
+    if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::endings).collect());
     }
-    let analyses: Vec<ClassAnalysis> = analyses(rows, holes).collect();
+    let analyses: Vec<ClassAnalysis> = analyses(shape, holes).collect();
     let work = analyses.iter().map(ClassAnalysis::work_of_endings).sum();
     let mut run = Run::over(work, on_progress)?;
     let mut all = Vec::new();
     for analysis in analyses {
         all.extend(analysis.endings(&mut run)?);
     }
-    let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, rows));
+    let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
 
-fn analyses(rows: Rows, holes: &[Hole]) -> impl Iterator<Item = ClassAnalysis> {
-    Starts::of(rows, holes).into_iter().map(ClassAnalysis::new)
+fn analyses(shape: Shape, holes: &[Hole]) -> impl Iterator<Item = ClassAnalysis> {
+    Starts::of(shape, holes).into_iter().map(ClassAnalysis::new)
 }

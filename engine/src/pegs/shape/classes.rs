@@ -1,0 +1,87 @@
+//! Position classes: what no jump changes.
+//!
+//! If a set of holes has an even number of the three holes of every jump, whether the number of pegs in it is even never
+//! changes. All such sets are sums of a few, and whether each of those few holds an even number of pegs divides boards
+//! into classes that no jump leaves: four on a triangle, sixteen on a cross (M. Reiss, 1857; J. D. Beasley, "The Ins and
+//! Outs of Peg Solitaire", 1985).
+
+use crate::pegs::{Board, Hole, Jump, Shape};
+
+/// A class of boards that no jump leaves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Class(u64);
+
+impl Class {
+    /// The class of a board.
+    pub fn of(board: Board) -> Class {
+        let odd = |set: &u64| u64::from((board.bits() & set).count_ones()) & 1;
+        Class((0..).zip(board.shape().class_sets()).fold(0, |class, (at, set)| class | odd(set) << at))
+    }
+
+    /// The number of classes of a shape, if there are at most 256. Some may have no board with one empty hole.
+    pub fn count(shape: Shape) -> Option<usize> {
+        let sets = shape.class_sets().len();
+        (sets <= 8).then_some(1 << sets)
+    }
+
+    /// Iterates over all classes of a shape, if there are at most 256.
+    pub fn all(shape: Shape) -> impl Iterator<Item = Class> {
+        (0..Class::count(shape).unwrap_or(0) as u64).map(Class)
+    }
+
+    /// The index, below [`Class::count`].
+    ///
+    /// # Panics
+    ///
+    /// If there are more classes than [`Class::count`] counts.
+    pub fn index(self) -> usize {
+        usize::from(u8::try_from(self.0).expect("at most 256 classes"))
+    }
+
+    /// The class of the complements of these boards.
+    #[must_use]
+    pub fn complement(self, shape: Shape) -> Class {
+        Class(self.0 ^ Class::of(Board::full(shape)).0)
+    }
+
+    /// The class of the board with one peg, in this hole. That of any board is the exclusive or of those of its pegs.
+    pub fn of_peg(hole: Hole, shape: Shape) -> Class {
+        Class::of(Board::empty(shape).toggled(hole))
+    }
+
+    /// Iterates over the holes where a last peg can be.
+    pub fn last_holes(self, shape: Shape) -> impl Iterator<Item = Hole> {
+        shape.all_holes().filter(move |hole| Class::of_peg(*hole, shape) == self)
+    }
+}
+
+/// A basis of the sets with an even number of the three holes of every jump, by elimination over bits.
+pub(super) fn sets(holes: usize, jumps: &[Jump]) -> Vec<u64> {
+    // Each equation is a set of holes of which an even number belongs to every wanted set. Its lowest hole is in no other.
+    let mut equations: Vec<u64> = Vec::new();
+    for jump in jumps {
+        let mut equation =
+            [jump.from, jump.over, jump.to].iter().fold(0_u64, |set, hole| set | 1 << hole.index());
+        for known in &equations {
+            if equation >> known.trailing_zeros() & 1 == 1 {
+                equation ^= known;
+            }
+        }
+        if equation != 0 {
+            let lowest = equation.trailing_zeros();
+            for known in &mut equations {
+                if *known >> lowest & 1 == 1 {
+                    *known ^= equation;
+                }
+            }
+            equations.push(equation);
+        }
+    }
+    let determined = equations.iter().fold(0_u64, |set, equation| set | 1 << equation.trailing_zeros());
+    let free = (0..holes).filter(|hole| determined >> hole & 1 == 0);
+    free.map(|free| {
+        let needs = equations.iter().filter(|equation| *equation >> free & 1 == 1);
+        needs.fold(1 << free, |set, equation| set | 1 << equation.trailing_zeros())
+    })
+    .collect()
+}
