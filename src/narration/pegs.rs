@@ -281,7 +281,6 @@ pub fn game_tree(goal: &SearchGoal) -> String {
     }
 }
 
-/// That undo returns to the last game, if it does.
 pub const fn undo_returns(games: &PegGames) -> &'static str {
     if games.can_undo() { "; undo returns to the last game" } else { "" }
 }

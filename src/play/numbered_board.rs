@@ -9,7 +9,6 @@ use super::random::random_board;
 use super::{Random, Seed};
 use pegwise_engine::pegs::{Board, Odds, Rows};
 
-/// The sizes that have boards by difficulty.
 const SIZES: RangeInclusive<Rows> = Rows::FIVE..=Rows::SEVEN;
 
 /// A size and a difficulty that have boards.

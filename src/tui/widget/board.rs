@@ -109,7 +109,6 @@ impl Plan {
         Plan { peg, columns, lines, apex, wood: (area.y, area.y + height + 2 * margin), half_width }
     }
 
-    /// The cell of a hole's center.
     fn center(&self, hole: Hole) -> (i32, i32) {
         let (row, place) = hole.row_and_place();
         let x = i32::from(self.apex.x) + (2 * place as i32 - row as i32) * i32::from(self.columns) / 2;

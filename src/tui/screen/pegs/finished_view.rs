@@ -20,7 +20,6 @@ use crate::tui::widget::{
 };
 use pegwise_engine::pegs::{Evaluation, Verdict};
 
-/// The least width of the board.
 const LEAST_BOARD: u16 = 34;
 
 /// The widest and narrowest list of jumps.
