@@ -3,15 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::support::sample::sample;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play, rows};
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::tui::{Backdrop, Charset, ColorDepth, Look};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use crate::support::prelude::*;
+use crate::support::stage::rows;
+use pegwise::tui::{Backdrop, Charset, ColorDepth};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 

@@ -1,9 +1,10 @@
 //! Boards, moves and games of the triangle as text: what is printed reads back, what a person writes is understood, and
 //! what cannot be is told.
 
-use crate::support::boards::{any_board, hole, rows, start};
-use pegwise::play::{MovesError, PegGame};
-use pegwise_engine::pegs::{Board, Moves, Rows};
+use crate::support::boards::{any_board, hole};
+use crate::support::prelude::*;
+use pegwise::play::MovesError;
+use pegwise_engine::pegs::Moves;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {

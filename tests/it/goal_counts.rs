@@ -1,13 +1,14 @@
 //! Counts of the games that reach a goal, on the command line and below the jumps of a search.
 
-use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
+use pegwise::play::SearchGoal;
 use pegwise::session::SearchSession;
 use pegwise::session::search::Continuation;
-use pegwise_engine::pegs::{Board, Criterion, Level, Rows};
+use pegwise_engine::pegs::{Criterion, Level};
 
 use crate::support::boards::hole;
 use crate::support::commands::printed;
 use crate::support::playing::{games_that_meet, in_sweeps};
+use crate::support::prelude::*;
 
 #[test]
 fn the_counts_name_the_goal_of_each_start() {

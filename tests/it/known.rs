@@ -3,16 +3,11 @@
 use std::ops::ControlFlow;
 use std::process::Command;
 
-use crate::support::boards::{rows, start};
-use crate::support::home::Home;
 #[cfg(unix)]
-use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Evaluations, Goal, PegGame};
-use pegwise_engine::pegs::{
-    Board, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, count_games, evaluate_at_once,
-};
+use pegwise_engine::pegs::{Hole, Loss, Stuck, Tablebase, count_games, evaluate_at_once};
+
+use crate::support::prelude::*;
 
 const PARITY: &str = "No game from here leaves one peg. Parity rules out a one-peg finish.";
 

@@ -1,12 +1,8 @@
 //! The menu: where its lines lead, and the game that waits there to be continued.
 
-use crate::support::stage::{Stage, pegs, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::store::{SaveFile, SaveStatus, SavedGames};
-use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use pegwise::store::{SaveStatus, SavedGames};
+
+use crate::support::prelude::*;
 
 const TITLES: [&str; 9] = [
     "BREAK THE CODE",

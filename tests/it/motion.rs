@@ -1,11 +1,7 @@
 //! Marks that appear one after another, and jumps that are seen to be made: nothing that they contradict is on the screen
 //! meanwhile, any key ends it, and a slow line has none of it.
 
-use crate::support::stage::{COLOR, Stage, pegs, play, secret};
-use pegwise::play::Coach;
-use pegwise::tui::Look;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use crate::support::prelude::*;
 
 fn moving() -> Stage {
     Stage::with(play(Rules::CLASSIC), Look { motion: true, ..COLOR })

@@ -2,16 +2,10 @@
 
 use clap::Parser;
 use pegwise::cli::Cli;
-use pegwise::cli::start::{Opening, Start};
-use pegwise::play::Coach;
-use pegwise::store::settings::Settings;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise::cli::start::Start;
 
 use crate::support::commands::run;
-use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage, pegs, play};
+use crate::support::prelude::*;
 
 /// The commands in the help of the screen on show.
 fn commands(stage: &mut Stage) -> Vec<String> {

@@ -1,13 +1,8 @@
 //! Half of an 80-column window: both games are played in 40x20, and what does not fit says what it needs.
 
-use crate::support::sample::{is_tried, sample};
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Deal};
-use pegwise::tui::{Charset, ColorDepth, Look};
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise::tui::{Charset, ColorDepth};
+
+use crate::support::prelude::*;
 
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };

@@ -9,17 +9,14 @@ use pegwise::archive::{
     ParseShareCodeError, ShareCodeContent, board_from_share_code, board_share_code, game_from_share_code,
     share_code,
 };
+use pegwise::play::BoardKind;
 use pegwise::play::puzzle::Difficulty;
-use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::{Odds, Rows};
+use pegwise_engine::pegs::Odds;
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
-use crate::support::home::Home;
-use crate::support::sample::sample;
-use crate::support::stage::{Stage, pegs};
+use crate::support::prelude::*;
 
 /// A triangle as a list of jumps from coordinates: the bits of the start, the hole jumped over and the landing.
 struct Triangle {

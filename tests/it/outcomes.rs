@@ -1,16 +1,10 @@
 //! When a result is recorded: at the first end of its game, and never twice. What undo leads to after that is practice. The
 //! guesses are judged whatever is on show by then.
 
-use crate::support::home::Home;
-use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
+use crate::support::prelude::*;
+use crate::support::stage::TODAY;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::statistics::Statistics;
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Coach, Daily, Deal};
-use pegwise::store::RestoredState;
-use pegwise::tui::message::{Effect, Message, Work};
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
 use std::collections::BTreeSet;
 use std::fs;
 

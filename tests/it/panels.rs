@@ -1,11 +1,7 @@
 //! The panels of a screen: Tab goes round those that are drawn, and `z` shows one alone.
 
-use crate::support::stage::{Stage, pegs, play};
+use crate::support::prelude::*;
 use crate::support::watching::watching;
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
 
 /// Where a screen begins, the size of its window, and its panels in order.
 type Case = (fn() -> Stage, (u16, u16), &'static [&'static str]);

@@ -5,18 +5,17 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
-use pegwise::archive::game_text::GameText;
-use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
-use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Seed, Undo};
-use pegwise::store::settings::Settings;
+use pegwise::play::{Day, PegGames};
 use pegwise_engine::breaker::Strategy as Breaking;
-use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise_engine::pegs::{Board, Memory, Moves, Plan, Rows};
+use pegwise_engine::pegs::{Memory, Moves, Plan};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 use proptest::test_runner::TestCaseResult;
+
+use crate::support::prelude::*;
 
 /// Something that happens to a text on its way: at this place these characters stand in for so many.
 type Slip = (prop::sample::Index, usize, String);

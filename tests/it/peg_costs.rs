@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
-use crate::support::boards::start;
-use pegwise::narration::{Voice, pegs};
-use pegwise::play::{Evaluations, Goal, PegGame};
-use pegwise_engine::pegs::{Evaluation, Loss, Moves, Rows, Verdict};
+use crate::support::prelude::*;
+use pegwise::narration::pegs;
+use pegwise_engine::pegs::{Evaluation, Loss, Moves};
 use proptest::prelude::*;
 
 fn knowing(game: &PegGame) -> Evaluations {

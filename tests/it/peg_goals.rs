@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 
-use crate::support::boards::{hole, start};
-use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating};
-use pegwise_engine::pegs::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
+use crate::support::boards::hole;
+use crate::support::prelude::*;
+use pegwise::play::{JumpAdvice, JumpHint, JumpReason, Rating};
+use pegwise_engine::pegs::{Evaluation, Hole, Loss};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
 pub(crate) fn merit(game: &PegGame) -> i64 {

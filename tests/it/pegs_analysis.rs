@@ -4,12 +4,11 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use crate::support::stage::{Stage, heard, message, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BoardAnalysis, BoardProgress, Coach, Evaluations, Goal, PegGame};
-use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
-use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
-use pegwise_engine::pegs::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
+use pegwise::play::{BoardAnalysis, BoardProgress};
+use pegwise::task::{CancellationToken, Monitor, Task};
+use pegwise_engine::pegs::{Evaluation, Loss, Report, Solver};
+
+use crate::support::prelude::*;
 
 /// An analysis that was asked for.
 type Asked = (TaskId, BoardAnalysis);

@@ -1,14 +1,10 @@
 //! The triangle's screen beyond the game itself: sizes, goals, typed and pasted moves, boards that are set up, and
 //! walks.
 
-use crate::support::stage::{Stage, pegs};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::archive::game_text::GameText;
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, PegGame};
-use pegwise::tui::message::Message;
-use pegwise_engine::pegs::{Board, Rows};
 use ratatui::layout::Position;
+
+use crate::support::prelude::*;
 
 fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))

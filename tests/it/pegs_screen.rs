@@ -1,10 +1,8 @@
 //! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
 
-use crate::support::stage::{Stage, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::Coach;
-use pegwise_engine::pegs::{Jump, Rows, Search, Step, Tablebase, Target};
+use pegwise_engine::pegs::{Search, Step, Tablebase};
+
+use crate::support::prelude::*;
 
 fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))

@@ -2,16 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::store::RestoredState;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
-
-use crate::support::sample::is_tried;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play};
+use crate::support::prelude::*;
 
 /// The title of the place on show.
 fn title(stage: &Stage) -> String {

@@ -1,18 +1,11 @@
 //! Practice on the screen and in lines: a mistake is made, practiced, and comes back on its day; puzzles are answered.
 
 use pegwise::archive::practice::PracticeEntry;
-use pegwise::cli::start::Opening;
 use pegwise::play::practice::{Attempt, Exercise};
 use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
-use pegwise::play::{Coach, Deal, TURNS};
-use pegwise::store::StoreRequest;
-use pegwise::tui::message::Effect;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
 
 use crate::practice::lost_game;
-use crate::support::home::Home;
-use crate::support::stage::{Stage, pegs};
+use crate::support::prelude::*;
 
 fn against(secret: &str) -> Stage {
     let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);

@@ -4,16 +4,13 @@
 
 use std::collections::HashSet;
 
-use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
     Content, Difficulty, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, PuzzleKind,
     ScorePuzzle, ScoreQuestion,
 };
-use pegwise_engine::code::{Code, History, Rules, Score, Turn, Universe};
-use pegwise_engine::pegs::{Board, Jump};
 
-use crate::support::home::Home;
+use crate::support::prelude::*;
 
 /// The jumps on 5 rows as start, over and landing holes from 0, worked out from coordinates.
 fn jumps() -> Vec<[usize; 3]> {

@@ -1,9 +1,10 @@
 //! Golden vectors: what a seed gives, on every machine and for ever. The numbers come from a second implementation
 //! of the generator; where one of these tests fails, seeds that people share give other games than before.
 
-use pegwise::play::{Random, Seed, random_secret};
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::{Rows, random_game};
+use pegwise::play::random_secret;
+use pegwise_engine::pegs::random_game;
+
+use crate::support::prelude::*;
 
 const SEEDS: [u64; 5] = [0, 1, 7, 2024, u64::MAX];
 

@@ -1,15 +1,11 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
-use crate::support::stage::{Stage, play};
-use pegwise::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
-use pegwise::play::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
-    Random, Seed, TURNS, Undo, random_secret,
-};
-use pegwise::store::{RestoredState, SaveFile};
-use pegwise_engine::code::{Peg, Repeats, Rules, Score};
-use pegwise_engine::pegs::{Memory, Order, Plan, Rows};
+use pegwise::archive::saved::LoadError;
+use pegwise::play::{GameId, GameMode, NextSecret, PegGames, PegHelp, random_secret};
+use pegwise_engine::pegs::{Memory, Order, Plan};
 use proptest::prelude::*;
+
+use crate::support::prelude::*;
 
 /// Everything of a game that can be told apart.
 fn facts(game: &BreakGame) -> String {

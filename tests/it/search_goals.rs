@@ -6,13 +6,10 @@
 use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
-use crate::support::boards::{hole, rows, start};
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::saved::SavedSearch;
-use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
-use pegwise_engine::pegs::{
-    Criterion, Jump, Loss, Memory, Plan, Rows, Search, Solution, Solutions, Step, Target, Verdict,
-};
+use crate::support::boards::hole;
+use crate::support::prelude::*;
+use pegwise::play::SearchGoal;
+use pegwise_engine::pegs::{Criterion, Loss, Memory, Plan, Search, Solution, Solutions, Step};
 use proptest::prelude::*;
 
 /// The jumps of all games that go on from this one and reach the goal, in the order of the search. `best` is what the goal

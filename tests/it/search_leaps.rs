@@ -1,13 +1,9 @@
 //! The search on the screen where it goes far: in slices that keep no key waiting, to where a run is to stop, to any
 //! step, by other plans; and what it tells of the games below each jump.
 
-use crate::support::boards::{board_after, rows, start};
-use crate::support::page::Page;
-use crate::support::stage::{Stage, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::Coach;
-use pegwise_engine::pegs::{Board, JumpTable, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target};
+use crate::support::boards::board_after;
+use crate::support::prelude::*;
+use pegwise_engine::pegs::{JumpTable, Memory, Order, Plan, Search, Step, Tablebase};
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {

@@ -1,13 +1,9 @@
 //! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
 
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::saved::SavedSearch;
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::{Coach, PegGame};
 use pegwise::store::SavedGames;
-use pegwise::tui::message::Effect;
-use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
+use pegwise_engine::pegs::{Plan, Search, Step};
+
+use crate::support::prelude::*;
 
 /// The search from hole 1, opened from the menu in a window that has every panel.
 fn opened() -> Stage {

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use pegwise::archive::result_tracker::ResultTracker;
 use pegwise::archive::results::PegResult;
-use pegwise::archive::saved::SavedPegs;
-use pegwise::play::{Coach, GameId, Goal, PegGame, PegHelp, Random, Seed};
+use pegwise::play::{GameId, PegHelp};
 use pegwise::session::command::{Argument, Does, Outcome};
 use pegwise::session::pegs::{Fact, Refusal, Whose};
 use pegwise::session::{PegsSession, Subject};
-use pegwise_engine::pegs::{Board, Rows};
+
+use crate::support::prelude::*;
 
 /// A session on five rows whose game began with hole 1 empty.
 fn session(coach: Coach) -> PegsSession {

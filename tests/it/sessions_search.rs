@@ -1,10 +1,10 @@
 //! The session of the watched search: how it is saved, and what is known of the jumps at a level.
 
-use pegwise::archive::saved::SavedSearch;
-use pegwise::play::{Destination, PegGame, SearchGoal};
+use pegwise::play::{Destination, SearchGoal};
 use pegwise::session::SearchSession;
 use pegwise::session::search::{Arrival, Continuation};
-use pegwise_engine::pegs::{Board, Rows};
+
+use crate::support::prelude::*;
 
 fn session() -> SearchSession {
     SearchSession::of_opening(PegGame::new(Rows::FIVE))

@@ -1,7 +1,9 @@
 //! Lists of solutions: which they name, in which order, and how often they look at each.
 
 use pegwise::play::solutions::{Filter, Grouping, Listing, Sorting};
-use pegwise_engine::pegs::{Board, Criterion, Extent, Rows, Solution, Solutions};
+use pegwise_engine::pegs::{Criterion, Extent, Solution, Solutions};
+
+use crate::support::prelude::*;
 
 /// A list looks at each solution once for each filter that takes others, however often it is looked at and whatever
 /// the size of the pieces in which solutions come.

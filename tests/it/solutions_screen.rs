@@ -2,14 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::support::boards::{rows, start};
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::game_text::GameText;
-use pegwise::cli::start::Opening;
-use pegwise::narration::{counted, thousands};
-use pegwise::play::Coach;
-use pegwise::tui::message::Effect;
-use pegwise_engine::pegs::{Jump, Rows, Solution, Solutions, sweeps};
+use pegwise::narration::counted;
+use pegwise_engine::pegs::{Solution, Solutions, sweeps};
+
+use crate::support::prelude::*;
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {

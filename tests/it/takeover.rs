@@ -1,13 +1,10 @@
 //! The games of windows that are gone are taken over, and nothing of the window that takes them is lost.
 
-use crate::support::stage::{Stage, play, secret};
-use pegwise::archive::saved::{SavedCode, SavedPegs, SavedWatch};
-use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
-use pegwise::store::{RestoredState, SaveFile, Store};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Rules};
-use pegwise_engine::pegs::{Board, Rows};
+use pegwise::play::{GameId, PegGames};
+use pegwise::store::Store;
 use tempfile::TempDir;
+
+use crate::support::prelude::*;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
