@@ -2,12 +2,10 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a set of bits has at most 64")]
 
-use std::marker::PhantomData;
-
 #[cfg(target_arch = "x86_64")]
 use super::byte_tables::ByteTables;
 use super::score_rows::ScoreRows;
-use crate::code::columns::{Kernel, LANES, vectorized};
+use crate::code::columns::{LANES, vectorized};
 
 /// The number of parts into which each of `guesses` guesses divides the candidates, whose scores are the rows. There are
 /// `kinds` different scores. Stops soon after a guess that divides them into at least `enough` parts.
@@ -20,20 +18,13 @@ pub(super) fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, en
         counts.truncate(guesses);
         return counts;
     }
-    count_in_sets(rows, kinds, blocks, enough, &mut counts);
+    match kinds {
+        ..=16 => count_in_sets::<u16>(rows, blocks, enough, &mut counts),
+        ..=32 => count_in_sets::<u32>(rows, blocks, enough, &mut counts),
+        _ => count_in_sets::<u64>(rows, blocks, enough, &mut counts),
+    }
     counts.truncate(guesses);
     counts
-}
-
-/// [`count_parts`] with a set of scores for each guess.
-fn count_in_sets(rows: &ScoreRows<'_>, kinds: usize, blocks: usize, enough: u8, counts: &mut Vec<u8>) {
-    if kinds <= 16 {
-        vectorized(CountParts::<u16> { rows, blocks, enough, counts, set: PhantomData });
-    } else if kinds <= 32 {
-        vectorized(CountParts::<u32> { rows, blocks, enough, counts, set: PhantomData });
-    } else {
-        vectorized(CountParts::<u64> { rows, blocks, enough, counts, set: PhantomData });
-    }
 }
 
 /// A set of [`Score::number`]s.
@@ -85,37 +76,30 @@ impl ScoreSet for u64 {
     }
 }
 
-struct CountParts<'a, S> {
-    rows: &'a ScoreRows<'a>,
-    blocks: usize,
-    enough: u8,
-    counts: &'a mut Vec<u8>,
-    set: PhantomData<S>,
-}
-
-impl<S: ScoreSet> Kernel for CountParts<'_, S> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for block in 0..self.blocks {
-            let mut seen = [S::EMPTY; LANES];
-            for candidate in 0..self.rows.candidates() {
-                let scores = self.rows.scores(candidate, block);
-                for (seen, score) in seen.iter_mut().zip(scores.0) {
-                    *seen = seen.with(score);
+/// [`count_parts`] with a set of scores for each guess.
+fn count_in_sets<S: ScoreSet>(rows: &ScoreRows<'_>, blocks: usize, enough: u8, counts: &mut Vec<u8>) {
+    vectorized(
+        #[inline(always)]
+        || {
+            for block in 0..blocks {
+                let mut seen = [S::EMPTY; LANES];
+                for candidate in 0..rows.candidates() {
+                    let scores = rows.scores(candidate, block);
+                    for (seen, score) in seen.iter_mut().zip(scores.0) {
+                        *seen = seen.with(score);
+                    }
+                }
+                let mut most = 0;
+                let mut sizes = [0; LANES];
+                for (size, seen) in sizes.iter_mut().zip(seen) {
+                    *size = seen.count();
+                    most = u8::max(most, *size);
+                }
+                counts.extend_from_slice(&sizes);
+                if most >= enough {
+                    break;
                 }
             }
-            let mut most = 0;
-            let mut counts = [0; LANES];
-            for (count, seen) in counts.iter_mut().zip(seen) {
-                *count = seen.count();
-                most = u8::max(most, *count);
-            }
-            self.counts.extend_from_slice(&counts);
-            if most >= self.enough {
-                break;
-            }
-        }
-    }
+        },
+    );
 }

@@ -4,9 +4,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::codes::Pegs;
 use super::depth::Depth;
 use super::pages::vec_in_own_pages;
+use crate::breaker::relabeling::Pegs;
 
 /// A bound of the cost of the best strategy for a set of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
