@@ -5,12 +5,11 @@
     reason = "sets have at most 2^20 codes, and ranks are at most LAST_RANK"
 )]
 
-use super::bounded::Bounded;
 use super::codes::Codes;
-use super::depth::Depth;
 use super::evenness::unevenness;
+use super::guess_list::Bounded;
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
 use super::pairwise::Pairwise;
 use super::workspace::Workspace;
 use crate::breaker::stabilizer::Stabilizer;

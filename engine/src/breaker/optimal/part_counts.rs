@@ -1,11 +1,46 @@
-//! Counts the parts into which each of many guesses divides some candidates.
+//! The scores of blocks of guesses against some candidates, and the parts into which each guess divides them.
 
 #![expect(clippy::cast_possible_truncation, reason = "a set of bits has at most 64")]
 
 #[cfg(target_arch = "x86_64")]
 use super::byte_tables::ByteTables;
-use super::score_rows::ScoreRows;
-use crate::code::columns::{LANES, vectorized};
+use crate::code::columns::{Columns, LANES, Lanes, Probe, number_of, vectorized};
+
+/// The scores of blocks of guesses against some candidates.
+pub(super) enum ScoreRows<'a> {
+    /// For each candidate, the [`Score::number`](crate::code::Score::number) of each guess, filled to whole blocks.
+    Stored(Vec<&'a [u8]>),
+    /// Computed when they are needed.
+    Computed { guesses: &'a Columns, candidates: Vec<Probe> },
+}
+
+impl ScoreRows<'_> {
+    /// The number of candidates.
+    #[inline(always)]
+    pub(super) fn candidates(&self) -> usize {
+        match self {
+            ScoreRows::Stored(rows) => rows.len(),
+            ScoreRows::Computed { candidates, .. } => candidates.len(),
+        }
+    }
+
+    /// The [`Score::number`](crate::code::Score::number) of each guess of a block against a candidate. Lanes past the
+    /// last guess hold the same number for every candidate.
+    #[inline(always)]
+    pub(super) fn scores(&self, candidate: usize, block: usize) -> Lanes {
+        match self {
+            ScoreRows::Stored(rows) => {
+                let mut scores = Lanes::all(0);
+                scores.0.copy_from_slice(&rows[candidate][block * LANES..(block + 1) * LANES]);
+                scores
+            }
+            ScoreRows::Computed { guesses, candidates } => {
+                let packed = guesses.block(block).packed_scores(&candidates[candidate]);
+                Lanes(packed.0.map(number_of))
+            }
+        }
+    }
+}
 
 /// The number of parts into which each of `guesses` guesses divides the candidates, whose scores are the rows. There are
 /// `kinds` different scores. Stops soon after a guess that divides them into at least `enough` parts.
@@ -20,7 +55,7 @@ pub(super) fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, en
     }
     match kinds {
         ..=16 => count_in_sets::<u16>(rows, blocks, enough, &mut counts),
-        ..=32 => count_in_sets::<u32>(rows, blocks, enough, &mut counts),
+        17..=32 => count_in_sets::<u32>(rows, blocks, enough, &mut counts),
         _ => count_in_sets::<u64>(rows, blocks, enough, &mut counts),
     }
     counts.truncate(guesses);

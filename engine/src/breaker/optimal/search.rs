@@ -5,20 +5,16 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use super::bounded::Bounded;
-use super::bounds::FewestGuesses;
 use super::costs::INFINITY;
-use super::depth::Depth;
 use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
-use super::kept::GuessList;
+use super::guess_list::{Bounded, GuessList};
 use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
 use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
-use super::work::{MeteredWork, Stopped};
-use super::workspace::Workspace;
+use super::workspace::{MeteredWork, Stopped, Workspace};
 use crate::code::Code;
 
 /// The fewest candidates whose list of guesses is kept between visits.
@@ -37,6 +33,15 @@ const DIVIDING: u64 = 2_000;
 pub(super) struct Solution {
     pub(super) cost: u32,
     pub(super) guess: Code,
+}
+
+/// What is proved about the fewest guesses in total that find some candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewestGuesses {
+    /// This many.
+    Exactly(u32),
+    /// This many or more.
+    AtLeast(u32),
 }
 
 /// A search in progress.
@@ -463,7 +468,7 @@ mod tests {
     use super::super::codes::Codes;
     use super::super::costs::Costs;
     use super::super::guesses::Guesses;
-    use super::super::memory::Memory;
+    use super::super::workspace::Memory;
     use super::*;
     use crate::code::{Repeats, Rules, Score};
 

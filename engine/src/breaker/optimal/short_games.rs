@@ -10,14 +10,12 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::codes::Codes;
-use super::depth::Depth;
 use super::guesses::Pool;
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
+use super::part_counts::ScoreRows;
 use super::parts::Parts;
-use super::score_rows::ScoreRows;
-use super::work::{MeteredWork, Stopped};
-use super::workspace::Workspace;
+use super::workspace::{MeteredWork, Stopped, Workspace};
 use crate::code::Score;
 use crate::code::columns::{LANES, Lanes, vectorized};
 

@@ -5,9 +5,9 @@
     reason = "sets have at most 2^20 codes, and lengths of games are fewer"
 )]
 
-use super::bounded::Bounded;
 use super::costs::{Costs, INFINITY};
-use super::depth::Depth;
+use super::guess_list::Bounded;
+use super::objective::Depth;
 use crate::code::columns::{Columns, Probe, vectorized};
 use crate::code::{Rules, Score};
 

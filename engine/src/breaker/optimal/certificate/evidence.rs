@@ -6,8 +6,8 @@
 use super::choices::Choices;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
-use crate::breaker::optimal::depth::Depth;
 use crate::breaker::optimal::division::best_candidate;
+use crate::breaker::optimal::objective::Depth;
 use crate::breaker::optimal::parts::Parts;
 use crate::breaker::optimal::size_bound::SizeBound;
 use crate::code::Code;
