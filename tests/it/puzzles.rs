@@ -239,7 +239,7 @@ fn check_evidence(puzzle: &PegPuzzle, name: &str) {
         PegEvidence::Solutions(games) => {
             let mut found = Vec::new();
             solutions(pegs, &mut Vec::new(), &mut found);
-            assert_eq!(found.len() as u64, games, "{name}");
+            assert_eq!(found.len() as u128, games, "{name}");
         }
         PegEvidence::Game(jumps) => {
             let PegAnswer::EmptyStart(hole) = puzzle.answer else { panic!("{name}") };

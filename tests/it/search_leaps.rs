@@ -287,7 +287,7 @@ fn ways_to_win_are_those_of_the_boards_below() {
             let table = JumpTable::of(Rows::FIVE);
             let number = table.between(jump.from, jump.to).expect("a jump of the triangle").number();
             let over = jump.over.number();
-            let counts = [number as u64, over as u64, games, solutions].map(thousands);
+            let counts = [number as u128, over as u128, games, solutions].map(thousands);
             assert_eq!(numbers, counts, "{jump} at level {}", at + 1);
             checked += 1;
         }

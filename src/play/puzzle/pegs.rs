@@ -32,7 +32,7 @@ pub enum PegEvidence {
     /// The fewest pegs that a game can end with after each possible jump.
     FewestPegs(Vec<(Jump, u8)>),
     /// The number of games that end with one peg. All but the answer take more sweeps.
-    Solutions(u64),
+    Solutions(u128),
     /// A game that begins with the hole empty and comes to the board.
     Game(Vec<Jump>),
 }

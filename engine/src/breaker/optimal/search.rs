@@ -61,15 +61,6 @@ pub(super) struct Set<'a> {
     pub(super) depth: Depth,
 }
 
-/// The two rounds through the guesses of a set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Round {
-    /// Guesses that no other thread is at.
-    Free,
-    /// The others.
-    Busy,
-}
-
 impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
     /// Begins a search.
     pub(super) fn new(
@@ -279,7 +270,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let mut guesses: Vec<&mut Bounded> = list.sorted_below(limit).iter_mut().collect();
         // What another thread is at comes last: by then its result may be known.
         let mut later = Vec::new();
-        for round in [Round::Free, Round::Busy] {
+        for takes_busy in [false, true] {
             for bounded in guesses {
                 let guess = bounded.guess();
                 if least.max(bounded.bound) >= best.cost() {
@@ -295,7 +286,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                         return Ok(if is_proof { best } else { known });
                     }
                     let key = key.with_guess(guess);
-                    if round == Round::Free && self.workspace.busy.contains(key) {
+                    if !takes_busy && self.workspace.busy.contains(key) {
                         later.push(bounded);
                         continue;
                     }
