@@ -3,30 +3,10 @@
 use std::sync::Arc;
 
 use super::strategy_tree::StrategyTree;
+use crate::breaker::event::TreeStep;
 use crate::breaker::partition::{Greedy, Measure};
 use crate::breaker::{Breaker, Event, Halt, Observer, tell};
 use crate::code::{Code, History, Turn};
-
-/// What a [`Follower`] finds in its tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
-pub enum TreeStep {
-    /// The next guess.
-    Guess {
-        /// The guess.
-        code: Code,
-        /// Whether it is a candidate.
-        fits: bool,
-        /// The number of candidates.
-        candidates: usize,
-        /// The guesses of the tree for all of them in total, from this one on.
-        guesses: u64,
-        /// The guesses of the longest of these games, from this one on.
-        longest: usize,
-    },
-    /// Nothing, because an earlier guess was not that of the tree. The next guess is chosen greedily.
-    Departed,
-}
 
 /// Makes the guesses of a strategy tree. After a guess that is not that of the tree it makes those of [`Greedy`] by
 /// [`Measure::Parts`].

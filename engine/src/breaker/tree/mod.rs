@@ -7,8 +7,9 @@ mod growth;
 mod named;
 mod strategy_tree;
 
+pub use super::event::TreeStep;
 pub use difference::Difference;
-pub use follower::{Follower, TreeStep};
+pub use follower::Follower;
 pub use growth::{NoGuess, Progress, prove_tree, search_tree};
 pub use named::NamedTree;
 pub use strategy_tree::{GrowError, StrategyTree, TreeNode};
