@@ -34,7 +34,7 @@ use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::run::{self, Ending, Source, Stage};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -77,14 +77,14 @@ const ROUTES: [Route; 12] = [
     Route { name: "arena", opening: || Opening::Menu, reach: "6", titles: &["ARENA"] },
     Route {
         name: "triangle",
-        opening: || pegs(Rows::FIVE, 1, Coach::Warn),
+        opening: || pegs(Shape::CLASSIC, 1, Coach::Warn),
         reach: "",
         titles: &["PEG TRIANGLE", "SET UP A BOARD"],
     },
     Route { name: "search", opening: || Opening::Menu, reach: "4", titles: &["PEG SEARCH"] },
     Route {
         name: "solutions",
-        opening: || pegs(Rows::FIVE, 5, Coach::Off),
+        opening: || pegs(Shape::CLASSIC, 5, Coach::Off),
         reach: "b",
         titles: &["SOLUTIONS"],
     },

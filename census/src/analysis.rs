@@ -5,7 +5,8 @@
     reason = "residues are below primes of 32 bits, and sweeps at most 35"
 )]
 
-use pegwise_engine::pegs::{Aggregate, CompactSweeps, Count, Endings, FewestSweeps, Hole, Starts, Symmetry};
+use crate::triangle::mirror;
+use pegwise_engine::pegs::{Aggregate, CompactSweeps, Count, Endings, FewestSweeps, Hole, Starts};
 
 use crate::Effort;
 use crate::folded::{FoldedLayer, Folding, LastHoleBits, LastHoleOrder, OutOfMemory, reached, retrograde};
@@ -92,7 +93,7 @@ impl Analysis {
     pub(crate) fn endings(&self, counts: &[Count], run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
         let total = |start: &Hole| {
             let of_start = |count: &&Count| {
-                count.hole.representative(self.starts.rows) == start.representative(self.starts.rows)
+                self.starts.shape.representative(count.hole) == self.starts.shape.representative(*start)
             };
             counts.iter().find(of_start).map_or(0, |count| count.solutions)
         };
@@ -125,7 +126,7 @@ impl Analysis {
 
     /// The analysis of these starts.
     pub(crate) fn new(starts: Starts) -> Analysis {
-        Analysis { folding: Folding::new(starts.rows, starts.class), starts }
+        Analysis { folding: Folding::new(starts.shape, starts.class), starts }
     }
 
     /// What the counts take.
@@ -141,7 +142,7 @@ impl Analysis {
     }
 
     fn last_holes(&self) -> impl Iterator<Item = Hole> {
-        self.starts.class.last_holes(self.starts.rows)
+        self.starts.class.last_holes(self.starts.shape)
     }
 
     /// Each last hole with the number of solutions of the starts that end there, modulo a prime.
@@ -153,7 +154,7 @@ impl Analysis {
         let modulo = prime.modulo();
         let mut residues = Vec::new();
         for hole in self.last_holes() {
-            let image = Symmetry::MIRROR.hole(hole, self.starts.rows);
+            let image = mirror(self.starts.shape).hole(hole);
             if !self.folding.folds() || image == hole {
                 let last = vec![hole];
                 let aggregate = SolutionResidue { prime, last: &[hole] };
@@ -200,7 +201,7 @@ impl Analysis {
             let fewest = |numbers: &Vec<u64>| numbers.first().map(|sweeps| *sweeps as u8);
             return Ok(numbers.iter().map(fewest).collect());
         }
-        let mirror = MirroredHoles::of(self.starts.rows);
+        let mirror = MirroredHoles::of(self.starts.shape);
         let sweeps = self.values(MirroredSweeps(&mirror), run, |_| Ok(()))?;
         let sweeps: Vec<Option<u8>> =
             sweeps.into_iter().map(|sweeps| FewestSweeps::from(sweeps).after(None)).collect();
@@ -230,7 +231,7 @@ impl Analysis {
     /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
     /// complement can end with the last peg in that hole.
     fn reached(&self, run: &mut Run<'_>) -> Result<Vec<Reached>, NoCount> {
-        let Starts { rows, class, holes } = &self.starts;
+        let Starts { shape: rows, class, holes } = &self.starts;
         let known = run.passes.numbers(&Quantity::Reached, holes);
         let known: Option<Vec<Reached>> =
             known.and_then(|known| known.iter().map(|numbers| Reached::of(numbers)).collect());

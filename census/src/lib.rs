@@ -12,6 +12,7 @@ mod mirrored_sweeps;
 mod passes;
 mod residue;
 mod run;
+mod triangle;
 
 pub use census::Census;
 pub use checkpoint::{ReadError, read_checkpoint, write_checkpoint};

@@ -2,8 +2,9 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "the index is masked to a chunk")]
 
+use crate::triangle::mirror;
 use pegwise_engine::pegs::{
-    Aggregate, Board, CompactSweeps, FewestSweeps, Hole, Jump, Shape, Sweeps, Symmetry, Target,
+    Aggregate, Board, CompactSweeps, FewestSweeps, Hole, Jump, Shape, Sweeps, Target,
 };
 
 /// The number of holes that are mirrored by one lookup.
@@ -19,7 +20,7 @@ impl MirroredHoles {
         MirroredHoles([0, 1, 2].map(|chunk| {
             let image = |holes: u64| {
                 let board = Board::from_bits(rows, holes << (chunk * CHUNK) & full);
-                board.map_or(0, |board| Symmetry::MIRROR.board(board).bits())
+                board.map_or(0, |board| mirror(board.shape()).board(board).bits())
             };
             (0..1 << CHUNK).map(image).collect()
         }))

@@ -97,18 +97,18 @@ impl PlainSearch<'_> {
 
 /// The tablebase of all 32,768 boards of five rows.
 #[divan::bench]
-fn tablebase_of_5_rows() -> u64 {
+fn tablebase_of_5_rows() -> u128 {
     tablebase(black_box(Shape::CLASSIC))
 }
 
 /// The tablebase of all two million boards of six rows.
 #[divan::bench]
-fn tablebase_of_6_rows() -> u64 {
+fn tablebase_of_6_rows() -> u128 {
     tablebase(black_box(Shape::triangle(6)))
 }
 
 /// Computes all four classes by looking up a board of each.
-fn tablebase(rows: Shape) -> u64 {
+fn tablebase(rows: Shape) -> u128 {
     let tablebase = Tablebase::of(rows, Target::Anywhere).expect("these rows are not too many");
     let boards = (0..64).filter_map(|bits| Board::from_bits(rows, bits));
     boards.map(|board| tablebase.entry(board).games).sum()

@@ -91,7 +91,7 @@ fn count_for_goal(args: &CountArgs, holes: &[Hole]) -> Result<(), Failure> {
             let best = match game.goal() {
                 Goal::FewestSweeps => count.fewest_sweeps.map(usize::from),
                 Goal::MostPegs => Some(count.most_pegs),
-                Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
+                _ => None,
             };
             (count.hole, game.criterion(best))
         })

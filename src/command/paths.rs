@@ -26,10 +26,8 @@ pub fn paths(args: &PathsArgs) -> Result<(), Failure> {
     let hole = shape.hole(args.hole).map_err(|error| Failure::CommandLine(error.into()))?;
     let start = Board::start(shape, hole);
     let game = args.goal.applied_to(PegGame::from_board(start))?;
-    let goal = match game.goal() {
-        Goal::FewestSweeps | Goal::MostPegs => SearchGoal::worked_out(&game),
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => SearchGoal::at_once(&game),
-    };
+    let is_a_number = game.goal().is_a_number();
+    let goal = if is_a_number { SearchGoal::worked_out(&game) } else { SearchGoal::at_once(&game) };
     if game.goal() != Goal::OnePeg && goal.criterion == Criterion::default() && !goal.known.verdict.is_lost()
     {
         return Err(Failure::CommandLine(anyhow!(

@@ -68,7 +68,6 @@ fn game(arena: &ArenaSession) -> String {
     format!("{rules}, {} secrets", thousands(rules.universe_size()))
 }
 
-/// That optimal is left out, if it is.
 pub fn left_out(arena: &ArenaSession) -> Option<String> {
     let codes = counted(arena.left_out()?, "code");
     Some(format!("optimal is left out: its proof for {codes} is out of reach"))

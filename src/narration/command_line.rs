@@ -8,10 +8,8 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules};
 use pegwise_engine::pegs::Shape;
 
-/// The command of the statistics.
 pub const STATS: &str = "pegwise stats";
 
-/// The command that opens practice.
 pub const PRACTICE: &str = "pegwise practice";
 
 /// The command that opens a lesson, or the list of lessons.
@@ -98,7 +96,6 @@ pub fn board(kind: BoardKind) -> String {
     format!("pegwise board{} --difficulty {}", shape_option(kind.shape), kind.difficulty.name())
 }
 
-/// The command that prints a puzzle.
 pub fn puzzle(kind: PuzzleKind, number: u32) -> String {
     format!("pegwise puzzle --kind {} --number {number}", kind.name())
 }

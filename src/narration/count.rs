@@ -75,7 +75,6 @@ pub fn goal_count_json(game: &PegGame, count: &Count, met: &GoalCount) -> String
     .to_string()
 }
 
-/// A number of bytes in gigabytes.
 pub fn gigabytes(bytes: u64) -> String {
     format!("{:.1}", bytes as f64 / 1e9)
 }

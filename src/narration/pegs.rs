@@ -85,9 +85,9 @@ pub fn ways(evaluation: &Evaluation) -> String {
 /// The value of a jump for a goal, in a few characters.
 pub fn value(goal: Goal, evaluation: &Evaluation) -> String {
     match goal {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => ways(evaluation),
         Goal::FewestSweeps => sweeps(evaluation),
         Goal::MostPegs => goal.pegs(evaluation).map_or_else(String::new, |pegs| pegs.to_string()),
+        _ => ways(evaluation),
     }
 }
 
@@ -110,7 +110,7 @@ pub fn cost(game: &PegGame, after: &Evaluation) -> String {
 /// in full, in short, and in a few signs.
 pub fn effect(game: &PegGame, jump: usize, evaluations: &Evaluations) -> Option<[String; 3]> {
     let goal = game.goal();
-    let counts_ways = matches!(goal, Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan)
+    let counts_ways = !goal.is_a_number()
         && evaluations.of(&game.after(jump.saturating_sub(1))).ways.is_some_and(|ways| ways > 0);
     let chances = |at: usize| {
         let evaluation = evaluations.of(&game.after(at));
@@ -209,10 +209,8 @@ pub fn why_chance(
     let from = if jump.is_some() { "there" } else { "here" };
     let reason = match &evaluation.verdict {
         Verdict::Unknown => return None,
-        Verdict::Lost(loss) => match game.goal() {
-            Goal::FewestSweeps | Goal::MostPegs => cost(game, &evaluation),
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => why(loss, instead_of(&after), from),
-        },
+        Verdict::Lost(_) if game.goal().is_a_number() => cost(game, &evaluation),
+        Verdict::Lost(loss) => why(loss, instead_of(&after), from),
         Verdict::Winnable if evaluation.counted().is_some() => winning_games(&after, &evaluation, from),
         Verdict::Winnable => match best_end(game.goal(), &evaluation) {
             Some(best) => format!("The best end from {from} is {best}."),
@@ -248,7 +246,7 @@ pub fn what_solves(game: &PegGame, goal: &SearchGoal) -> Option<String> {
     if goal.criterion != Criterion::default() {
         return Some(format!("A solution leaves {}", solution(goal.criterion)));
     }
-    if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
+    if !game.goal().is_a_number() {
         return None;
     }
     Some(match (goal.known.verdict.is_lost(), best_end(game.goal(), &goal.known)) {
@@ -283,7 +281,6 @@ pub fn game_tree(goal: &SearchGoal) -> String {
     }
 }
 
-/// That undo returns to the last game, if it does.
 pub const fn undo_returns(games: &PegGames) -> &'static str {
     if games.can_undo() { "; undo returns to the last game" } else { "" }
 }
@@ -346,7 +343,7 @@ pub fn losing(goal: Goal, after: &Evaluation) -> &'static str {
     match goal {
         Goal::FewestSweeps if after.fewest_sweeps().is_some() => "needs more sweeps than necessary",
         Goal::MostPegs => "leaves fewer pegs than possible",
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan | Goal::FewestSweeps => "cannot win",
+        _ => "cannot win",
     }
 }
 
@@ -396,7 +393,7 @@ fn advised(voice: Voice, game: &PegGame, jump: Jump, evaluations: &Evaluations) 
     let (now, then) = (evaluations.of(game), evaluations.of(&after));
     let name = voice.jump(jump);
     match (then.ways, now.ways) {
-        (Some(ways @ 1..), Some(all)) if !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) => {
+        (Some(ways @ 1..), Some(all)) if !game.goal().is_a_number() => {
             format!("{name} keeps the most ways to win, {} of {}", thousands(ways), thousands(all))
         }
         _ => match best_end(game.goal(), &then) {
@@ -429,16 +426,14 @@ pub fn costliest(voice: Voice, game: &PegGame, evaluations: &Evaluations) -> Opt
     let (at, best) = evaluations.costliest(game)?;
     let made = evaluations.of(&game.after(at));
     let (jump, better) = (voice.jump(game.jumps()[at - 1]), voice.jump(best.jump));
-    let cost = match game.goal() {
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-            let (kept, most) = (made.ways?, thousands(best.evaluation.ways?));
-            let noun = if kept == 1 { "way" } else { "ways" };
-            format!("it left {} {noun} to win; {better} would have left {most}", thousands(kept))
-        }
-        goal @ (Goal::FewestSweeps | Goal::MostPegs) => {
-            let (kept, most) = (best_end(goal, &made)?, best_end(goal, &best.evaluation)?);
-            format!("{kept} at best; with {better}, {most}")
-        }
+    let goal = game.goal();
+    let cost = if goal.is_a_number() {
+        let (kept, most) = (best_end(goal, &made)?, best_end(goal, &best.evaluation)?);
+        format!("{kept} at best; with {better}, {most}")
+    } else {
+        let (kept, most) = (made.ways?, thousands(best.evaluation.ways?));
+        let noun = if kept == 1 { "way" } else { "ways" };
+        format!("it left {} {noun} to win; {better} would have left {most}", thousands(kept))
     };
     Some(format!("Jump {at}, {jump}, cost most: {cost}."))
 }

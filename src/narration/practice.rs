@@ -412,7 +412,6 @@ fn best(voice: Voice, guess: &GuessChallenge) -> String {
     )
 }
 
-/// When an exercise comes back.
 pub fn comes_back(kept: &Kept, today: Day) -> String {
     match kept.schedule {
         Schedule::New(_) => "It stays on your practice list.".to_owned(),

@@ -56,7 +56,6 @@ fn all_found(list: &SolutionsSession) -> Vec<String> {
     std::iter::once(found).chain(is_filtered.then(|| on_show(list))).chain(more).collect()
 }
 
-/// Which solutions the filter shows.
 fn on_show(list: &SolutionsSession) -> String {
     let words = filter(list.filter(), &list.goal).map_or_else(String::new, |words| format!(", {words}"));
     format!("Shown: {}{words}.", shown(list.filter().grouping, list.shown().len()))
@@ -144,7 +143,6 @@ pub fn as_text(list: &SolutionsSession) -> Option<String> {
     Some(GameText::Pegs(Box::new(game)).to_string())
 }
 
-/// How many solutions are shown.
 pub fn shown(grouping: Grouping, count: usize) -> String {
     match grouping {
         Grouping::Each => counted(count, "solution"),

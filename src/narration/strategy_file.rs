@@ -11,7 +11,6 @@ use pegwise_engine::breaker::optimal::{Allowed, Depth, Goal, Objective};
 use pegwise_engine::breaker::tree::{Difference, TreeNode};
 use pegwise_engine::code::Peg;
 
-/// What a strategy is called in its file.
 pub fn label(strategy: &Strategy, opening: Peg) -> String {
     match strategy {
         Strategy::States => format!("{strategy}, opening {}", opening.capital()),

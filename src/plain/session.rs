@@ -63,7 +63,6 @@ impl Session {
         self.notices.extend(self.places.restore(store, past));
     }
 
-    /// Says where the player is.
     pub(super) fn greet(&mut self, tell: &mut dyn FnMut(&str)) {
         let notices = mem::take(&mut self.notices);
         self.answer_with(tell, |places, talk| {

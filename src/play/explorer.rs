@@ -19,7 +19,6 @@ pub enum TreeProgress {
     Proved(Objective, Bounds),
 }
 
-/// What the explorer works out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExplorerTask {
     Tree(TreeTask),

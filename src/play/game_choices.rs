@@ -3,7 +3,6 @@
 use super::{BreakGame, Deal, TURNS};
 use pegwise_engine::code::{Repeats, Rules, RulesError};
 
-/// Where a secret comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecretSource {
     /// The program draws it.

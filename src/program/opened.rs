@@ -23,7 +23,6 @@ pub(crate) struct Opened {
     pub(crate) peg_game: PegGame,
     pub(crate) contest: ContestSession,
     pub(crate) arena: ArenaSession,
-    /// The rules of the explorer.
     pub(crate) explored: Rules,
 }
 

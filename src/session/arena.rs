@@ -17,7 +17,6 @@ use pegwise_engine::breaker::optimal::Prover;
 use pegwise_engine::breaker::{GameLengths, Strategy};
 use pegwise_engine::code::{History, Peg, Rules};
 
-/// What happened in the arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// Who takes part has changed.

@@ -68,13 +68,11 @@ pub trait Place: Sized + 'static {
 /// The commands of a place in groups, which several places may share.
 pub type Commands<P> = &'static [&'static [Command<P>]];
 
-/// What a command led to.
 pub enum Outcome<P: Place> {
     Happened(P::Fact),
     Starts(TaskId, P::Task),
     /// The running task is no longer needed.
     Cancels,
-    /// Another place has to be opened.
     Opens(Subject),
 }
 
@@ -135,7 +133,6 @@ pub enum Does<P: Place> {
 /// A command that can be carried out, or why it cannot be now.
 pub type Ready<P> = Result<Run<P>, <P as Place>::Refusal>;
 
-/// Carries out a command that only opens another place.
 #[expect(clippy::missing_errors_doc, reason = "it is always ready")]
 pub fn opens<P: Place>(subject: Subject) -> Ready<P> {
     Ok(Box::new(|_, _| Outcome::Opens(subject)))
@@ -147,10 +144,8 @@ pub fn changes<P: Place>(change: impl FnOnce(&mut P) -> P::Fact + 'static) -> Re
     Ok(Box::new(|place, _| Outcome::Happened(change(place))))
 }
 
-/// Carries out a command.
 pub type Run<P> = Box<dyn FnOnce(&mut P, &mut Random) -> Outcome<P>>;
 
-/// What a command is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
     Nothing,
@@ -235,7 +230,6 @@ impl<P: Place> Command<P> {
     }
 }
 
-/// The command with this id among those of a place.
 pub fn by_id<P: Place>(place: &P, id: &str) -> Option<&'static Command<P>> {
     let is_it = |command: &&Command<P>| command.id == id && !matches!(command.does, Does::View);
     place.commands().iter().copied().flatten().find(is_it)

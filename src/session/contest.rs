@@ -24,7 +24,6 @@ use crossterm::event::KeyCode;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, History, Peg, Rules};
 
-/// What happened in a contest.
 #[derive(Clone, Debug)]
 pub enum Fact {
     /// Who takes part has changed.
@@ -73,7 +72,6 @@ pub struct ContestSession {
     last_task: TaskId,
 }
 
-/// A contest that has begun.
 #[derive(Debug)]
 pub struct Race {
     pub rules: Rules,
@@ -90,7 +88,6 @@ pub struct Lane {
     pub strategy: Strategy,
     /// The recorded steps. The cursor is at the last guess on show.
     pub game: WatchedGame,
-    /// How the game ended, or `None` if it has not.
     pub end: Option<End<GameEnd>>,
 }
 
@@ -169,7 +166,6 @@ type Outcome = command::Outcome<ContestSession>;
 
 #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
 impl ContestSession {
-    /// The commands before a contest.
     pub const LINEUP: Commands<ContestSession> = &[
         &[key("accept", &[ENTER], "begin", "start the contest")
             .word(&["begin"], "start the contest; Enter or Ctrl-C stops")

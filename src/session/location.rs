@@ -4,7 +4,6 @@ use strum::VariantArray;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, VariantArray)]
 pub enum Location {
-    /// The menu.
     Home,
     NewGame,
     Break,

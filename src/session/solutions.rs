@@ -18,7 +18,6 @@ use crate::task::NoTask;
 use crossterm::event::KeyCode;
 use pegwise_engine::pegs::{Extent, Hole, Jump, Solution, Solutions, sweeps};
 
-/// The number of solutions on a page.
 const PAGE: usize = 10;
 
 /// The most search steps of one command. They take some seconds.
@@ -29,17 +28,14 @@ const MOST: u64 = 20_000_000;
 pub enum Fact {
     /// The player came here, and solutions are looked for.
     Arrived,
-    /// More solutions are looked for.
     Looking,
     /// Other solutions are shown, or in another order.
     List,
-    /// These rows are asked for.
     Rows(Range<usize>),
     /// The solution of this number is chosen, or the one that makes its jumps in another order.
     Chosen(usize),
     /// The filter leaves out the solution of this number.
     LeftOut(usize),
-    /// No solution of this number has been found.
     NotFound(usize),
 }
 
@@ -167,7 +163,6 @@ impl SolutionsSession {
         ],
     ];
 
-    /// A page of rows from this one.
     fn rows(&self, from: usize) -> Ready {
         let to = from.saturating_add(PAGE).min(self.shown().len());
         changes(move |list: &mut SolutionsSession| {
@@ -210,7 +205,6 @@ impl SolutionsSession {
         }
     }
 
-    /// Changes which solutions are shown.
     fn refine(&self, change: impl FnOnce(&mut Filter) + 'static) -> Ready {
         self.refuse_without_solution()?;
         changes(|list: &mut SolutionsSession| {

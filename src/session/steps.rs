@@ -7,9 +7,7 @@ use super::command::{Command, Place, Ready, beside, key};
 use crate::chord::Chord::{Char, Ctrl, Key};
 use crate::chord::SPACE;
 
-/// A place with steps.
 pub trait WithSteps: Place {
-    /// One step.
     const STEP: &'static [Command<Self>] = &[
         key("step-forward", &[Char('s')], "step", "one step forward, back").does(Alone(Self::step_forward)),
         beside("step-back", &[Char('S')], "back").does(Alone(Self::step_back)),

@@ -36,7 +36,6 @@ pub enum Message {
 /// An action outside the program.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
-    /// Quit at the player's request.
     Quit,
     QuitBySignal(i32),
     /// End because input can no longer be read, for this reason.

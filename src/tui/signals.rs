@@ -125,7 +125,6 @@ enum Progress {
     Done,
 }
 
-/// The thread that waits for signals.
 struct Waiter {
     caught: SigSet,
     let_through: Arc<Mutex<Option<Signal>>>,

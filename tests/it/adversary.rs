@@ -1,11 +1,9 @@
 //! The codemaker that commits to nothing: always consistent, leaves most, gives in last.
 
-use crate::support::stage::rules;
 use std::collections::BTreeMap;
 
 use crate::support::naive::{Row, score, universe};
-use pegwise::play::{BreakGame, Deal, GameStatus};
-use pegwise_engine::code::{Repeats, Rules};
+use crate::support::prelude::*;
 
 fn adverse(rules: Rules) -> BreakGame {
     BreakGame::new(rules, Deal::Adversary, 99)

@@ -1,10 +1,8 @@
 //! Hints, the coach and the adversary on the code-breaking screen: keys in, the drawn text and the effects out.
 
-use crate::support::stage::{Stage, against, code, heard, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::{AnalysisQuestion, Deal};
-use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{Candidates, History, Repeats, Rules, Score, Turn};
+use crate::support::prelude::*;
+use crate::support::stage::{against, code};
+use pegwise::play::AnalysisQuestion;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -3,14 +3,12 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use crate::support::stage::{Stage, message, play};
-use pegwise::cli::start::Opening;
 use pegwise::play::MapSize;
 use pegwise::play::arena::{ArenaProgress, ArenaTask, Entrant, Tournament};
-use pegwise::task::{self, CancellationToken, End, TaskId, Update};
-use pegwise::tui::message::{Effect, Work, WorkKind, WorkUpdate};
-use pegwise_engine::breaker::{GameLengths, Strategy};
-use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise::task::{self, CancellationToken};
+use pegwise_engine::breaker::GameLengths;
+
+use crate::support::prelude::*;
 
 fn small() -> Opening {
     play(Rules::new(2, 3, Repeats::Allowed).expect("rules that there are"))

@@ -3,15 +3,9 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::support::sample::sample;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play, rows};
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::tui::{Backdrop, Charset, ColorDepth, Look};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use crate::support::prelude::*;
+use crate::support::stage::rows;
+use pegwise::tui::{Backdrop, Charset, ColorDepth};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 
@@ -224,7 +218,7 @@ fn watched() -> Opening {
 /// Pairs of states that differ in the fact named.
 fn differences() -> Vec<(&'static str, Opening, [&'static str; 2])> {
     let classic = || play(Rules::CLASSIC);
-    let triangle = |coach| pegs(Rows::FIVE, 1, coach);
+    let triangle = |coach| pegs(Shape::CLASSIC, 1, coach);
     let losing = "4 Enter Enter 6 Enter 4 Enter";
     vec![
         ("one color and another", classic(), ["a Left", "b Left"]),
@@ -266,7 +260,7 @@ fn the_cell_of_the_cursor_in_the_notes_shows_in_the_text() {
 fn a_landing_that_loses_looks_other_than_one_that_does_not() {
     for (look, loses, lands) in [(COLOR, '!', '○'), (MONO, '!', '○'), (PLAINEST, '!', 'o')] {
         for (coach, glyph) in [(Coach::Warn, loses), (Coach::Off, lands)] {
-            let mut stage = Stage::with(pegs(Rows::FIVE, 1, coach), look);
+            let mut stage = Stage::with(pegs(Shape::CLASSIC, 1, coach), look);
             stage.after("4 Enter Enter 6 Enter 4 Enter 13 Enter").must_show(&format!("{glyph}6"));
         }
     }
@@ -304,7 +298,7 @@ fn the_tiles_of_all_26_colors_differ_in_their_letters() {
 #[test]
 fn without_discs_pegs_stand_in_parentheses_and_holes_do_not() {
     for look in [MONO, ASCII, PLAINEST] {
-        let stage = Stage::with(pegs(Rows::FIVE, 5, Coach::Off), look);
+        let stage = Stage::with(pegs(Shape::CLASSIC, 5, Coach::Off), look);
         let board: String =
             stage.screen()[2..].iter().map(|row| row.chars().take(42).collect::<String>()).collect();
         for number in 1..=15 {
@@ -343,7 +337,7 @@ fn every_letter_stands_out_from_what_is_behind_it() {
 #[test]
 fn without_colors_the_triangle_has_an_outline_and_each_empty_hole_a_sign() {
     for (look, dot, sides) in [(MONO, '·', ['╱', '╲']), (PLAINEST, '.', ['/', '\\'])] {
-        for (rows, start) in [(Rows::FIVE, 5), (Rows::MOST, 5)] {
+        for (rows, start) in [(Shape::CLASSIC, 5), (Shape::triangle(8), 5)] {
             for (width, height) in [(64, 20), (80, 24), (120, 40), (200, 60)] {
                 let mut stage = Stage::with(pegs(rows, start, Coach::Off), look);
                 stage.resize(width, height);
@@ -355,7 +349,7 @@ fn without_colors_the_triangle_has_an_outline_and_each_empty_hole_a_sign() {
                 }
                 let board_rows =
                     stage.screen().iter().filter(|row| sides.iter().all(|side| row.contains(*side))).count();
-                assert!(board_rows >= rows.count(), "{width}x{height}\n{screen}");
+                assert!(board_rows >= rows.rows(), "{width}x{height}\n{screen}");
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Boards, moves and games of the triangle as text: what is printed reads back, what a person writes is understood, and
 //! what cannot be is told.
 
-use crate::support::boards::{any_board, hole, rows, start};
-use pegwise::play::{MovesError, PegGame};
-use pegwise_engine::pegs::{Board, Moves, Rows};
+use crate::support::boards::{any_board, hole};
+use crate::support::prelude::*;
+use pegwise::play::MovesError;
+use pegwise_engine::pegs::Moves;
 use proptest::prelude::*;
 
 fn board(text: &str) -> Board {
@@ -15,12 +16,12 @@ fn wrong(text: &str) -> String {
 }
 
 fn pairs(text: &str) -> Vec<(usize, usize)> {
-    let parsed = Moves::parse(text, Rows::FIVE).unwrap_or_else(|error| panic!("{text:?}: {error}"));
+    let parsed = Moves::parse(text, Shape::CLASSIC).unwrap_or_else(|error| panic!("{text:?}: {error}"));
     parsed.moves.iter().map(|(from, to)| (from.number(), to.number())).collect()
 }
 
 fn wrong_moves(text: &str) -> String {
-    Moves::parse(text, Rows::FIVE).expect_err("these are no moves").to_string()
+    Moves::parse(text, Shape::CLASSIC).expect_err("these are no moves").to_string()
 }
 
 proptest! {
@@ -28,7 +29,7 @@ proptest! {
     fn every_board_reads_back_from_what_is_printed(board in any_board()) {
         let printed = board.to_string();
         prop_assert_eq!(printed.parse::<Board>(), Ok(board));
-        prop_assert_eq!(printed.split('/').count(), board.rows().count());
+        prop_assert_eq!(printed.split('/').count(), board.shape().rows());
     }
 
     #[test]
@@ -52,13 +53,13 @@ proptest! {
 
 #[test]
 fn a_start_is_printed_row_by_row() {
-    assert_eq!(start(Rows::FIVE, 1).to_string(), "./xx/xxx/xxxx/xxxxx");
-    assert_eq!(start(Rows::LEAST, 10).to_string(), "x/xx/xxx/xxx.");
+    assert_eq!(start(Shape::CLASSIC, 1).to_string(), "./xx/xxx/xxxx/xxxxx");
+    assert_eq!(start(Shape::triangle(4), 10).to_string(), "x/xx/xxx/xxx.");
 }
 
 #[test]
 fn a_board_is_understood_however_it_is_written() {
-    let wanted = start(Rows::FIVE, 1);
+    let wanted = start(Shape::CLASSIC, 1);
     for text in [
         ". / x x / x x x / x x x x / x x x x x",
         "    .\n   x x\n  x x x\n x x x x\nx x x x x\n",
@@ -112,8 +113,8 @@ fn moves_are_numbers_or_the_letters_of_the_holes() {
 
 #[test]
 fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
-    let parsed = Moves::parse(" 1 4-1 11-4", Rows::FIVE).unwrap();
-    assert_eq!((parsed.start, parsed.moves.len()), (Some(hole(Rows::FIVE, 1)), 2));
+    let parsed = Moves::parse(" 1 4-1 11-4", Shape::CLASSIC).unwrap();
+    assert_eq!((parsed.start, parsed.moves.len()), (Some(hole(Shape::CLASSIC, 1)), 2));
 }
 
 #[test]
@@ -132,7 +133,7 @@ fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
 
 #[test]
 fn moves_are_made_all_or_none() {
-    let game = PegGame::from_board(start(Rows::FIVE, 1));
+    let game = PegGame::from_board(start(Shape::CLASSIC, 1));
     let games = game.with_moves("4-1 6-4").unwrap();
     assert_eq!(games.iter().map(PegGame::moves_text).collect::<Vec<_>>(), ["4-1", "4-1 6-4"]);
     let told = |text| game.with_moves(text).expect_err("not all are legal").to_string();
@@ -143,11 +144,11 @@ fn moves_are_made_all_or_none() {
 
 #[test]
 fn before_a_game_its_moves_tell_which_hole_was_empty() {
-    let game = PegGame::new(Rows::FIVE);
+    let game = PegGame::new(Shape::CLASSIC);
     for text in ["6-1 13-6", "1 6-1 13-6"] {
         let games = game.with_moves(text).unwrap();
         assert_eq!(games.len(), 3, "the start is a step of its own");
-        assert_eq!(games[2].starting_hole(), Some(hole(Rows::FIVE, 1)));
+        assert_eq!(games[2].starting_hole(), Some(hole(Shape::CLASSIC, 1)));
     }
 }
 

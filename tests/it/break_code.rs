@@ -1,13 +1,9 @@
 //! The screen on which a person breaks the code: keys in, the drawn text and the effects out.
 
+use crate::support::prelude::*;
 use crate::support::stage;
 
-use crate::support::stage::{SEED, Stage, play, rules, secret};
-use pegwise::archive::game_text::GameText;
-use pegwise::cli::start::Opening;
-use pegwise::play::Deal;
-use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::{Code, Repeats, Rules, Score};
+use crate::support::stage::SEED;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

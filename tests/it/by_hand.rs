@@ -1,12 +1,8 @@
 //! A watched game that a person scores: keys in, what is shown and asked for out.
 
-use crate::support::stage::{Stage, heard, message, watched};
-use pegwise::cli::start::Opening;
+use crate::support::prelude::*;
+use crate::support::stage::watched;
 use pegwise::play::GameTask;
-use pegwise::task::{End, TaskId, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Code, Peg, Repeats, Rules, Score};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -5,18 +5,18 @@
 use std::collections::BTreeMap;
 
 use pegwise::narration::{
-    Grounds, Voice, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
+    Grounds, advice, event_json, explanation_json, sentence, suggestion_json, text_line,
 };
-use pegwise::play::{Random, Seed};
+use pegwise_engine::breaker::Breaker;
 use pegwise_engine::breaker::optimal::{Depth, Objective, Optimal};
 use pegwise_engine::breaker::partition::Choice;
 use pegwise_engine::breaker::review::{Judged, Reviewer};
-use pegwise_engine::breaker::{Breaker, Event, Strategy};
-use pegwise_engine::code::{Candidates, Code, Domains, History, Peg, Repeats, Rules, Score, Turn, unhurried};
+use pegwise_engine::code::{Domains, unhurried};
 use pegwise_engine::deduce::{Deduction, Fact, Justification, Known, Why, simplest};
 use std::ops::ControlFlow;
 
 use crate::support::naive::{self, Row};
+use crate::support::prelude::*;
 use crate::support::proof_checker::ProofChecker;
 
 const VOICE: Voice = Voice::Text;

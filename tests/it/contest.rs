@@ -1,11 +1,8 @@
 //! The contest: keys in, what each strategy guesses out.
 
-use crate::support::stage::{Stage, message};
-use pegwise::cli::start::Opening;
 use pegwise::play::{GameEnd, GameTask};
-use pegwise::task::{End, TaskId, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise_engine::breaker::Strategy;
+
+use crate::support::prelude::*;
 
 fn contest() -> Stage {
     Stage::at(Opening::Menu, "5")

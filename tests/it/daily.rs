@@ -2,16 +2,14 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
-use crate::support::sample::sample;
-use crate::support::stage::Stage;
 use pegwise::archive::results::{CodeResult, RecordEntry, ReviewResult, identity};
 use pegwise::archive::{ParseShareCodeError, ShareCodeContent, game_from_share_code, share_code};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Daily, Day, Deal, GameMode, GameStatus, Random, Seed, random_secret};
+use pegwise::play::{Day, GameMode, random_secret};
 use pegwise::store::{Appended, Record, Store};
-use pegwise::tui::message::Effect;
-use pegwise_engine::code::{Repeats, Rules};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
+
+use crate::support::prelude::*;
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")

@@ -4,16 +4,11 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::Instant;
 
-use crate::support::stage::{SEED, keys, play, secret};
+use crate::support::prelude::*;
+use crate::support::stage::{SEED, keys};
 use anyhow::{Result, anyhow};
-use pegwise::archive::saved::SavedCode;
-use pegwise::play::Random;
-use pegwise::store::StoreRequest;
-use pegwise::tui::Look;
 use pegwise::tui::app::App;
-use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::run::{Ending, Source, Stage, run};
-use pegwise_engine::code::Rules;
 use ratatui::layout::Rect;
 
 /// All messages at once, as they come where the line is slow or the player fast.

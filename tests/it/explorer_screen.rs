@@ -1,10 +1,6 @@
 //! The explorer as a screen: keys in, a walk through a tree and costs out.
 
-use crate::support::stage::{Stage, play};
-use pegwise::cli::start::Opening;
-use pegwise::tui::message::{Effect, WorkKind};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
+use crate::support::prelude::*;
 
 fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("rules that there are")

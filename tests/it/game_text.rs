@@ -2,17 +2,15 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
 
-use pegwise::archive::game_text::GameText;
-use pegwise::archive::saved::{Holder, SavedWatch};
-use pegwise::play::{
-    BreakGame, Comment, Daily, Deal, GameMode, GameStatus, Goal, PegGame, Random, Seed, random_secret,
-};
+use pegwise::archive::saved::Holder;
+use pegwise::play::{Comment, GameMode, random_secret};
 use pegwise_engine::breaker::Strategy as Breaking;
-use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn, Universe};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 
 use crate::support::boards::any_board;
 use crate::support::game_texts::{AGAINST_ADVERSARY, ALL, BROKEN, DAILY, OPEN, TRIANGLE, WATCHED, wrong};
+use crate::support::prelude::*;
 
 fn read(text: &str) -> GameText {
     text.parse().unwrap_or_else(|error| panic!("{error}\n{text}"))
@@ -202,7 +200,7 @@ proptest! {
         mut comments in any_comments(8),
     ) {
         let start = PegGame::from_board(board);
-        let hole = start.rows().all_holes().last().unwrap();
+        let hole = start.shape().all_holes().last().unwrap();
         let goals = [Goal::OnePeg, Goal::OnePegIn(hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
         let mut game = start.played_for(goals[goal]);
         for choice in choices {

@@ -2,14 +2,7 @@
 
 use std::fs;
 
-use pegwise::play::PegGame;
-use pegwise::store::{SaveFile, StoreRequest};
-use pegwise::tui::message::Effect;
-use pegwise_engine::code::Turn;
-
-use crate::support::sample::is_tried;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage};
+use crate::support::prelude::*;
 
 /// The steps of a search that take no time to repeat.
 const FEW_STEPS: usize = 20;

@@ -1,12 +1,10 @@
 //! A terminal that draws the characters of the screen two cells wide: it is asked once, and the screen falls back to ASCII.
 
-use crate::support::stage::{Stage, play, rows};
-use pegwise::cli::start::Opening;
+use crate::support::prelude::*;
+use crate::support::stage::rows;
 use pegwise::store::settings::Setting;
 use pegwise::tui::input::{Decoder, Input};
-use pegwise::tui::message::{Effect, Message};
 use pegwise::tui::{GlyphWidth, Preferences};
-use pegwise_engine::code::Rules;
 
 /// The game of a player with this terminal and locale, who asks for these settings on the command line.
 fn playing(asked: &[(Setting, &'static str)], variables: &[(&str, &str)]) -> Stage {

@@ -1,13 +1,14 @@
 //! Counts of the games that reach a goal, on the command line and below the jumps of a search.
 
-use pegwise::play::{Evaluations, Goal, PegGame, SearchGoal};
+use pegwise::play::SearchGoal;
 use pegwise::session::SearchSession;
 use pegwise::session::search::Continuation;
-use pegwise_engine::pegs::{Board, Criterion, Level, Rows};
+use pegwise_engine::pegs::{Criterion, Level};
 
 use crate::support::boards::hole;
 use crate::support::commands::printed;
 use crate::support::playing::{games_that_meet, in_sweeps};
+use crate::support::prelude::*;
 
 #[test]
 fn the_counts_name_the_goal_of_each_start() {
@@ -31,9 +32,9 @@ fn the_counts_name_the_goal_of_each_start() {
 
 /// The number of games that reach the goal, from a game that is under way.
 fn ways_by_playing(game: &PegGame, criterion: Criterion) -> u128 {
-    let board = game.rows().all_holes().map(|hole| game.board().has_peg(hole)).collect();
+    let board = game.shape().all_holes().map(|hole| game.board().has_peg(hole)).collect();
     let last = game.jumps().last().map_or(0, |jump| jump.to.number());
-    games_that_meet(criterion, game.rows(), board, (last, game.sweeps().len())).0
+    games_that_meet(criterion, game.shape(), board, (last, game.sweeps().len())).0
 }
 
 /// Checks the ways to win of a game and of every game that goes on from it with at most this many jumps.
@@ -56,8 +57,8 @@ fn check_ways(game: &PegGame, evaluations: &mut Evaluations, jumps: usize) {
 fn the_ways_to_win_are_the_games_that_reach_the_goal() {
     let mut evaluations = Evaluations::default();
     for goal in [Goal::FewestSweeps, Goal::MostPegs] {
-        for start in Rows::LEAST.all_holes() {
-            let game = PegGame::from_board(Board::start(Rows::LEAST, start)).played_for(goal);
+        for start in Shape::triangle(4).all_holes() {
+            let game = PegGame::from_board(Board::start(Shape::triangle(4), start)).played_for(goal);
             check_ways(&game, &mut evaluations, 9);
         }
         for board in ["x/xx/..x/xx.x/x..xx", "./xx/x.x/.x.x/xx.x.", "x/../.xx/x.xx/..x.x"] {
@@ -66,7 +67,8 @@ fn the_ways_to_win_are_the_games_that_reach_the_goal() {
         }
     }
     let evaluate = |hole_at, goal| {
-        let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, hole_at))).played_for(goal);
+        let game =
+            PegGame::from_board(Board::start(Shape::CLASSIC, hole(Shape::CLASSIC, hole_at))).played_for(goal);
         SearchGoal::at_once(&game).known.ways
     };
     assert_eq!([1, 2, 4, 5].map(|at| evaluate(at, Goal::FewestSweeps)), [1_900, 950, 560, 308].map(Some));
@@ -77,7 +79,8 @@ fn the_ways_to_win_are_the_games_that_reach_the_goal() {
 #[test]
 fn the_ways_below_the_jumps_of_a_search_are_those_of_its_goal() {
     for (goal, all) in [(Goal::FewestSweeps, 560), (Goal::MostPegs, 404)] {
-        let game = PegGame::from_board(Board::start(Rows::FIVE, hole(Rows::FIVE, 4))).played_for(goal);
+        let game =
+            PegGame::from_board(Board::start(Shape::CLASSIC, hole(Shape::CLASSIC, 4))).played_for(goal);
         let mut search = SearchSession::of_opening(game);
         search.advance(40);
         let levels = search.search.levels();

@@ -1,12 +1,7 @@
 //! The grid of a watched game and the notes of one's own: what is in a cell, and why.
 
 use crate::support::played::{Played, RULES};
-use crate::support::stage::{Stage, message, play};
-use pegwise::cli::start::Opening;
-use pegwise::task::{End, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Candidates;
+use crate::support::prelude::*;
 
 #[test]
 fn a_cell_is_explained_by_what_the_steps_have_told() {

@@ -3,16 +3,14 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::support::naive::{Row, score, universe};
-use crate::support::stage::{Stage, code, heard, rules};
-use pegwise::cli::start::Opening;
-use pegwise::narration::{Voice, guess_cost};
+use crate::support::prelude::*;
+use crate::support::stage::code;
+use pegwise::narration::guess_cost;
 use pegwise::play::cost::{Cost, Effort, SharedProver};
-use pegwise::play::{Deal, ExtraGuesses, GuessCost, GuessCostTask, KnownCost, TURNS};
+use pegwise::play::{ExtraGuesses, GuessCost, GuessCostTask, KnownCost};
 use pegwise::session::Judgments;
-use pegwise::task::{self, Update};
-use pegwise::tui::message::{Effect, Work, WorkKind};
+use pegwise::task;
 use pegwise_engine::breaker::review::Best;
-use pegwise_engine::code::{History, Repeats, Rules, Score, Turn, Universe};
 
 fn turn(rules: Rules, text: &str) -> Turn {
     Turn::parse(text, rules).expect("a turn")

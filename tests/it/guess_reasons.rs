@@ -1,11 +1,9 @@
 //! The reasons for guesses that no strategy weighed, as the panel beside the log gives them.
 
 use crate::support::played::{Played, RULES};
-use crate::support::stage::{Stage, play};
-use pegwise::cli::start::Opening;
+use crate::support::prelude::*;
 use pegwise::session::steps::WithSteps as _;
-use pegwise_engine::breaker::{Constraints, Strategy};
-use pegwise_engine::code::{Candidates, Code};
+use pegwise_engine::breaker::Constraints;
 
 /// A watched game of the constraint store in a large window, after this many guesses.
 fn after(guesses: usize, secret: &str) -> Stage {

@@ -1,13 +1,7 @@
 //! What the screens say of their keys is true: each hint does something now, and help names every key.
 
 use crate::support::named_keys::{groups, help_keys, help_lines, hints};
-use crate::support::sample::is_tried;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use crate::support::prelude::*;
 
 /// Whether a key changes what is drawn or asks for something.
 fn does_something(scene: &Scene, key: &str) -> bool {
@@ -232,6 +226,6 @@ fn help_teaches_scoring_on_its_other_page() {
         stage.after("Tab").must_show("On this screen");
         stage.after("Tab Esc").must_hide("How a guess is scored");
     }
-    let triangle = Stage::at(pegs(Rows::FIVE, 1, Coach::Warn), "?");
+    let triangle = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Warn), "?");
     assert!(!triangle.hints().contains("Tab"), "no page that is not there: {}", triangle.hints());
 }

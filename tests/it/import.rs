@@ -3,19 +3,11 @@
 
 use std::fs;
 
-use pegwise::archive::game_text::GameText;
 use pegwise::archive::{ShareCodeContent, share_code};
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Daily, Day};
-use pegwise::store::StoreRequest;
-use pegwise::tui::message::Effect;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use pegwise::play::Day;
 
-use crate::support::home::Home;
-use crate::support::sample::{is_tried, sample};
-use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage, TODAY, pegs, play};
+use crate::support::prelude::*;
+use crate::support::stage::TODAY;
 
 /// A game from the seed 8 that is half played.
 const OPEN: &str = "\
@@ -117,7 +109,7 @@ fn undo_returns_to_the_game_before() {
     stage.press("u");
     assert!(stage.shows("guess 2 of 10") && !stage.row("BREAK THE CODE").contains("practice"));
 
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 5, Coach::Off));
     stage.paste(&sent(TRIANGLE));
     stage.must_show("12 pegs").must_say("Undo returns").must_show_in("PEG TRIANGLE", "practice");
     stage.press("u");

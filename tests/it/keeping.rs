@@ -3,14 +3,12 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::support::stage::{Stage, play};
 use pegwise::archive::results::{CodeResult, RecordEntry};
-use pegwise::archive::saved::SavedCode;
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Daily, Deal, GameId, Seed, TURNS, Undo, UndoStep};
-use pegwise::store::{Record, RestoredState, SaveFile, Store};
-use pegwise_engine::code::Rules;
+use pegwise::play::{GameId, UndoStep};
+use pegwise::store::{Record, Store};
 use tempfile::TempDir;
+
+use crate::support::prelude::*;
 
 fn open(state: &TempDir) -> (Store, RestoredState) {
     Store::open(state.path()).expect("it can be written there")

@@ -3,13 +3,10 @@
 
 use std::fs;
 
-use crate::support::stage::{Stage, play};
-use pegwise::cli::start::Opening;
 use pegwise::play::Lesson;
 use pegwise::tui::Preferences;
-use pegwise::tui::message::Effect;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
+
+use crate::support::prelude::*;
 
 /// The preferences of somebody with these lines in their file.
 fn preferring(text: &str) -> Preferences {

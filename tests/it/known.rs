@@ -3,20 +3,15 @@
 use std::ops::ControlFlow;
 use std::process::Command;
 
-use crate::support::boards::{rows, start};
-use crate::support::home::Home;
 #[cfg(unix)]
-use crate::support::stage::{Stage, pegs};
 use assert_cmd::cargo::CommandCargoExt;
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Evaluations, Goal, PegGame};
-use pegwise_engine::pegs::{
-    Board, Hole, Loss, Rows, Stuck, Tablebase, Target, Verdict, count_games, evaluate_at_once,
-};
+use pegwise_engine::pegs::{Hole, Loss, Stuck, Tablebase, count_games, evaluate_at_once};
+
+use crate::support::prelude::*;
 
 const PARITY: &str = "No game from here leaves one peg. Parity rules out a one-peg finish.";
 
-fn check_starts(rows: Rows) {
+fn check_starts(rows: Shape) {
     let holes: Vec<Hole> = rows.all_holes().collect();
     for count in count_games(rows, &holes, &mut |_| ControlFlow::Continue(())).expect("nobody stops it") {
         let known = evaluate_at_once(Board::start(rows, count.hole), Target::Anywhere);
@@ -46,9 +41,9 @@ fn the_counts_of_the_starts_of_seven_rows_are_known_beforehand() {
 
 #[test]
 fn what_is_known_of_five_rows_is_what_was_counted() {
-    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
+    let tablebase = Tablebase::of(Shape::CLASSIC, Target::Anywhere).expect("five rows are not too many");
     for bits in (0..1 << 15).step_by(101) {
-        let board = Board::from_bits(Rows::FIVE, bits).expect("a board");
+        let board = Board::from_bits(Shape::CLASSIC, bits).expect("a board");
         let solutions = evaluate_at_once(board, Target::Anywhere).ways;
         assert_eq!(solutions, Some(tablebase.entry(board).solutions.into()), "{board}");
     }
@@ -83,7 +78,7 @@ fn the_search_does_not_set_out_for_a_win_that_there_is_not() {
     let step = stage.row("PEG SEARCH");
     stage.press("]");
     assert_eq!((stage.status().as_str(), stage.row("PEG SEARCH")), (PARITY, step));
-    let mut stage = Stage::at(pegs(Rows::FIVE, 5, Coach::Off), "vG");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 5, Coach::Off), "vG");
     stage.wait(3_000);
     stage.must_begin("FINISHED");
     stage.press("{]");
@@ -114,7 +109,7 @@ fn the_number_of_all_solutions_is_said_before_they_are_listed() {
 
 #[test]
 fn a_search_that_remembers_boards_tells_found_and_implied_solutions_apart() {
-    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "vmmG");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), "vmmG");
     stage.wait(1_000);
     stage.resize(120, 40);
     stage.must_show("solutions 8 found, 29,752 implied");
@@ -170,7 +165,7 @@ fn the_fewest_sweeps_have_numbers_that_say_what_they_count() {
         told.iter().all(|line| !line.contains("games from here leave") || line.contains("not known")),
         "{told:#?}"
     );
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 5, Coach::Warn));
     stage.resize(120, 40);
     stage.after("I").must_show_in("jump  over", "ways to win");
     stage.after("t Down Down Down Enter").must_show_in("jump  over", "ways to win");
@@ -226,7 +221,7 @@ fn paths_answers_at_once_where_there_is_no_solution() {
 
 #[test]
 fn a_start_from_which_no_peg_can_jump_is_refused() {
-    let mut stage = Stage::new(Opening::Pegs { game: PegGame::new(Rows::LEAST), coach: Coach::Warn });
+    let mut stage = Stage::new(Opening::Pegs { game: PegGame::new(Shape::triangle(4)), coach: Coach::Warn });
     stage.after("5 Enter").must_say_only("No peg can jump into 5: choose another hole to start empty.");
     stage.after("2 Enter").must_show("start hole 2");
     let told = Home::new().says("pegs --rows 4", "5 / hole 5 / 2");
@@ -239,16 +234,16 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
         output.status.code() == Some(2) && told.contains("no peg can jump into hole 5 of 4 rows"),
         "{told}"
     );
-    for size in Rows::all() {
+    for size in Shape::triangles() {
         for hole in size.all_holes().filter(|hole| Board::start(size, *hole).is_stuck()) {
-            assert_eq!((size.count(), hole.number()), (4, 5), "no other start is like this");
+            assert_eq!((size.rows(), hole.number()), (4, 5), "no other start is like this");
         }
     }
 }
 
 #[test]
 fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 5, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 5, Coach::Off));
     stage.after("efp").must_say_only("No peg can jump: every hole has a peg; lift one");
     for (board, stuck) in [
         ("./../.../..../.....", Stuck::NoPeg),
@@ -264,7 +259,7 @@ fn a_board_on_which_nothing_can_jump_is_told_what_it_lacks() {
 /// What is advised for a stuck board lets a peg jump, whatever the board.
 #[test]
 fn the_change_that_is_advised_for_a_stuck_board_helps() {
-    let size = Rows::LEAST;
+    let size = Shape::triangle(4);
     for bits in 0..1 << size.holes() {
         let board = Board::from_bits(size, bits).expect("a board");
         let changed = |from: bool| {

@@ -6,16 +6,11 @@
     reason = "lines and columns of a window, which has at most 65,535 of each"
 )]
 
-use pegwise::tui::message::Effect;
-use pegwise::tui::{Backdrop, ColorDepth, Look};
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise::tui::{Backdrop, ColorDepth};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
 
-use crate::support::page::Page;
-use crate::support::sample::is_tried;
-use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage, play};
+use crate::support::prelude::*;
 
 /// The sizes of windows that are looked at.
 const SIZES: [(u16, u16); 5] = [(64, 20), (80, 24), (100, 40), (120, 40), (200, 60)];

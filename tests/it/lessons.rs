@@ -4,22 +4,17 @@
 
 use std::collections::BTreeMap;
 
-use pegwise::cli::start::Opening;
-use pegwise::narration::Voice;
 use pegwise::narration::lesson::{page_text, page_title, what_next};
 use pegwise::play::Lesson;
 use pegwise::session::lesson::{
     Answer, OpenLesson, RULES, Scene, ScoringTopic, SearchTopic, StrategyScene, StrategyTopic, Topic,
 };
 use pegwise::task;
-use pegwise_engine::breaker::{Event, Strategy};
-use pegwise_engine::code::{Code, Rules, Score, Universe};
 use pegwise_engine::pegs::Step;
 
 use crate::support::commands::refused;
-use crate::support::home::Home;
 use crate::support::plain::{allows, ends, jumps};
-use crate::support::stage::Stage;
+use crate::support::prelude::*;
 
 /// A lesson whose game, if it has one, is played.
 fn begun(lesson: Lesson) -> OpenLesson {

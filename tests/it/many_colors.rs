@@ -1,12 +1,7 @@
 //! Games of many colors: while a code is typed every small letter that is a color types it, and the commands have
 //! other keys, which the hint bar names.
 
-use crate::support::stage::{Stage, play, rules, secret};
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::tui::message::Effect;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Candidates, Peg, Repeats, Rules, Score, Turn};
+use crate::support::prelude::*;
 
 /// The row being typed, blanks left out.
 fn typed_row(stage: &Stage) -> String {

@@ -1,9 +1,8 @@
 //! The cursor on the map of all codes, in watch it think and in break the code.
 
-use crate::support::stage::{Stage, play};
+use crate::support::prelude::*;
 use crate::support::watching::watching;
 use pegwise::play::MapSize;
-use pegwise_engine::code::{Code, Rules};
 
 const RULES: Rules = Rules::CLASSIC;
 

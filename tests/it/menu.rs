@@ -1,12 +1,8 @@
 //! The menu: where its lines lead, and the game that waits there to be continued.
 
-use crate::support::stage::{Stage, pegs, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::store::{SaveFile, SaveStatus, SavedGames};
-use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use pegwise::store::{SaveStatus, SavedGames};
+
+use crate::support::prelude::*;
 
 const TITLES: [&str; 9] = [
     "BREAK THE CODE",
@@ -113,7 +109,7 @@ fn q_and_esc_go_back_to_the_menu_and_only_q_leaves_the_program() {
 fn a_game_that_was_begun_waits_as_the_first_line_and_is_kept_as_it_was() {
     let begun = [
         (play(Rules::CLASSIC), "aabb Enter cd", "Break the code"),
-        (pegs(Rows::FIVE, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
+        (pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter", "Peg triangle"),
     ];
     for (opening, keys, name) in begun {
         let mut stage = Stage::new(opening);

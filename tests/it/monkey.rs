@@ -12,7 +12,7 @@ use std::thread;
 use crate::support::monkey::chance::Chance;
 use crate::support::monkey::claims::Doubter;
 use crate::support::monkey::life::{Birth, Deed, Life};
-use crate::support::page::Page;
+use crate::support::prelude::*;
 
 /// How many deeds a life has at most.
 const LIFETIME: usize = 400;

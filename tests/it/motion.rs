@@ -1,18 +1,14 @@
 //! Marks that appear one after another, and jumps that are seen to be made: nothing that they contradict is on the screen
 //! meanwhile, any key ends it, and a slow line has none of it.
 
-use crate::support::stage::{COLOR, Stage, pegs, play, secret};
-use pegwise::play::Coach;
-use pegwise::tui::Look;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
+use crate::support::prelude::*;
 
 fn moving() -> Stage {
     Stage::with(play(Rules::CLASSIC), Look { motion: true, ..COLOR })
 }
 
 fn jumping() -> Stage {
-    Stage::with(pegs(Rows::FIVE, 1, Coach::Warn), Look { motion: true, ..COLOR })
+    Stage::with(pegs(Shape::CLASSIC, 1, Coach::Warn), Look { motion: true, ..COLOR })
 }
 
 /// The marks beside the row of a guess.
@@ -137,6 +133,6 @@ fn several_jumps_are_seen_one_after_the_other() {
 
 #[test]
 fn no_jump_is_seen_where_motion_is_off() {
-    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Warn), "4 Enter Enter");
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Warn), "4 Enter Enter");
     assert!(stage.cursor_hole() == Some(1) && !stage.screen().concat().contains("▶4"));
 }

@@ -2,13 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::page::{Page, keys_of};
-use crate::support::sample::is_tried;
-use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage};
+use crate::support::page::keys_of;
+use crate::support::prelude::*;
 use crossterm::event::KeyCode;
-use pegwise::cli::start::Opening;
-use pegwise::tui::message::{Effect, Message};
 
 #[test]
 fn a_click_on_a_key_of_the_hint_bar_is_that_key() {

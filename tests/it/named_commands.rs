@@ -2,16 +2,10 @@
 
 use clap::Parser;
 use pegwise::cli::Cli;
-use pegwise::cli::start::{Opening, Start};
-use pegwise::play::Coach;
-use pegwise::store::settings::Settings;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise::cli::start::Start;
 
 use crate::support::commands::run;
-use crate::support::scenes::scenes;
-use crate::support::stage::{COLOR, Stage, pegs, play};
+use crate::support::prelude::*;
 
 /// The commands in the help of the screen on show.
 fn commands(stage: &mut Stage) -> Vec<String> {
@@ -67,7 +61,7 @@ fn the_lower_border_names_the_first_command() {
         (Opening::Menu, "6"),
         (Opening::Menu, "5"),
         (Opening::Menu, "s"),
-        (pegs(Rows::FIVE, 5, Coach::Off), "b"),
+        (pegs(Shape::CLASSIC, 5, Coach::Off), "b"),
     ] {
         let mut stage = Stage::new(opening);
         stage.press(keys);
@@ -101,7 +95,7 @@ fn the_arena_names_the_command_with_its_rules_and_strategies() {
 
 #[test]
 fn solutions_and_search_name_the_command_that_prints_them() {
-    for (rows, hole) in [(Rows::FIVE, 5), (Rows::LEAST, 2)] {
+    for (rows, hole) in [(Shape::CLASSIC, 5), (Shape::triangle(4), 2)] {
         let mut stage = Stage::at(pegs(rows, hole, Coach::Off), "b");
         let solutions = stage.screen().join("\n");
         let named = commands(&mut stage);
@@ -112,7 +106,7 @@ fn solutions_and_search_name_the_command_that_prints_them() {
         stage.press("Esc v");
         assert_eq!(commands(&mut stage)[0], named[0], "the search finds the same");
     }
-    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "v");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), "v");
     let named = commands(&mut stage);
     assert_eq!(named, ["pegwise paths 1", "pegwise count 1", "pegwise search --hole 1"]);
     assert!(output(&named[1]).contains(" 29760  568630 "));

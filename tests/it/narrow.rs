@@ -1,13 +1,8 @@
 //! Half of an 80-column window: both games are played in 40x20, and what does not fit says what it needs.
 
-use crate::support::sample::{is_tried, sample};
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play};
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Deal};
-use pegwise::tui::{Charset, ColorDepth, Look};
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise::tui::{Charset, ColorDepth};
+
+use crate::support::prelude::*;
 
 const MONO: Look = Look { depth: ColorDepth::Mono, ..Look::STILL };
 const ASCII: Look = Look { depth: ColorDepth::Mono, charset: Charset::Ascii, ..Look::STILL };
@@ -55,7 +50,7 @@ fn no_sentence_is_cut_in_40_columns_and_none_covers_a_frame() {
 
 #[test]
 fn a_board_that_is_wider_says_what_it_needs_and_is_played_in_that() {
-    for (rows, holes, width) in [(Rows::SEVEN, 28, 43), (Rows::MOST, 36, 49)] {
+    for (rows, holes, width) in [(Shape::triangle(7), 28, 43), (Shape::triangle(8), 36, 49)] {
         let mut stage = narrow(pegs(rows, 5, Coach::Off));
         stage.must_show(&format!("Peg triangle needs {width}x20, not 40x20."));
         stage.resize(width - 1, 20);
@@ -101,7 +96,7 @@ fn other_panels_take_the_place_of_the_board_and_keys_change_nothing_that_is_not_
     stage.press("c z");
     assert!(stage.shows("─ Possible codes"), "there is nothing to zoom");
     stage.after("Esc").must_show("─ Board").must_show("AB__");
-    let mut stage = narrow(pegs(Rows::FIVE, 1, Coach::Warn));
+    let mut stage = narrow(pegs(Shape::CLASSIC, 1, Coach::Warn));
     stage.after("Tab").must_show("─ Coach").must_hide("─ Board");
     stage.press("Down");
     assert!(stage.shows("─ Board"), "the cursor is on the board");

@@ -1,11 +1,8 @@
 //! The form for a new game: keys, pastes and clicks in, the choices and the game out.
 
-use crate::support::stage::{Stage, play};
 use pegwise::archive::{ShareCodeContent, share_code};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Deal, Seed};
-use pegwise::tui::message::{Effect, Work, WorkKind};
-use pegwise_engine::code::{Repeats, Rules};
+
+use crate::support::prelude::*;
 
 fn form() -> Stage {
     Stage::at(Opening::Menu, "n")

@@ -9,17 +9,14 @@ use pegwise::archive::{
     ParseShareCodeError, ShareCodeContent, board_from_share_code, board_share_code, game_from_share_code,
     share_code,
 };
+use pegwise::play::BoardKind;
 use pegwise::play::puzzle::Difficulty;
-use pegwise::play::{BoardKind, BreakGame, Coach, Deal, Seed};
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::{Odds, Rows};
+use pegwise_engine::pegs::Odds;
 use proptest::prelude::*;
 
 use crate::support::boards::any_board;
 use crate::support::commands::{printed, refused};
-use crate::support::home::Home;
-use crate::support::sample::sample;
-use crate::support::stage::{Stage, pegs};
+use crate::support::prelude::*;
 
 /// A triangle as a list of jumps from coordinates: the bits of the start, the hole jumped over and the landing.
 struct Triangle {
@@ -30,8 +27,8 @@ struct Triangle {
 }
 
 impl Triangle {
-    fn new(rows: Rows) -> Triangle {
-        let count = rows.count() as i32;
+    fn new(rows: Shape) -> Triangle {
+        let count = rows.rows() as i32;
         let bit = |row: i32, place: i32| {
             (0 <= place && place <= row && row < count).then(|| 1_u64 << (row * (row + 1) / 2 + place))
         };
@@ -121,12 +118,12 @@ impl Triangle {
 
 /// Checks boards of a kind by brute force.
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
-    let mut triangle = Triangle::new(kind.rows);
+    let mut triangle = Triangle::new(kind.shape);
     let mut lost = HashSet::new();
     for number in numbers {
         let drawn = kind.board(number);
         let (name, pegs) = (format!("{kind:?} {number}: {}", drawn.board), drawn.board.bits());
-        assert_eq!(drawn.board.rows(), kind.rows, "{name}");
+        assert_eq!(drawn.board.shape(), kind.shape, "{name}");
         assert!(kind.pegs().contains(&drawn.board.pegs()), "{name}");
         assert!(triangle.is_winnable(pegs, &mut lost), "{name}");
         let odds = triangle.odds(pegs).expect("it does not plainly lose");
@@ -165,7 +162,7 @@ fn a_thousand_boards_of_each_kind_are_right_and_come_soon() {
         };
         let mut times: Vec<f64> = (0..1_000).map(time).collect();
         times.sort_by(f64::total_cmp);
-        let (rows, difficulty) = (kind.rows, kind.difficulty.name());
+        let (rows, difficulty) = (kind.shape, kind.difficulty.name());
         println!(
             "{rows} rows, {difficulty}: {:.1} ms at the median, {:.1} ms for 99 of 100",
             times[500], times[990]
@@ -262,7 +259,7 @@ fn the_share_codes_of_games_and_boards_are_not_mistaken_for_each_other() {
 
 #[test]
 fn the_command_prints_a_board_with_its_code_and_odds() {
-    let drawn = BoardKind::new(Rows::SIX, Difficulty::Hard).expect("six rows have boards").board(7);
+    let drawn = BoardKind::new(Shape::triangle(6), Difficulty::Hard).expect("six rows have boards").board(7);
     let told = printed("board --rows 6 --difficulty hard --number 7");
     let code = board_share_code(drawn.board);
     assert!(told.starts_with("6 rows, hard, number 7\n"), "{told}");
@@ -327,12 +324,12 @@ fn plain_mode_draws_boards_and_takes_share_codes_everywhere() {
 
 #[test]
 fn the_screen_draws_a_board_and_says_how_hard_it_is() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn));
     stage.after("d").must_show("Draw a board").must_show("5 rows");
     stage.press("Right Down Down Enter");
     let code = stage.copied("Y");
     let board = board_from_share_code(&code).expect("the code of the board");
-    assert_eq!(board.rows(), Rows::SIX);
+    assert_eq!(board.shape(), Shape::triangle(6));
     let odds = Odds::of(board).expect("it has few pegs");
     assert_eq!(Difficulty::of_board(odds), Some(Difficulty::Hard));
     assert!(stage.screen()[0].contains("hard board"), "{}", stage.screen().join("\n"));
@@ -343,7 +340,7 @@ fn the_screen_draws_a_board_and_says_how_hard_it_is() {
 
 #[test]
 fn a_share_code_is_pasted_on_any_screen_and_a_typing_error_is_told_on_the_triangle() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn));
     stage.paste("UQWJD-Z0S05-6AJV");
     stage.must_say("typing error");
     stage.paste("UHV4D-RGCJB-6CYMU");

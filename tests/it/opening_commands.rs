@@ -1,15 +1,13 @@
 //! Commands that open a screen: where they lead, what they show there, and what Esc leads back to.
 
 use clap::Parser;
-use pegwise::archive::saved::SavedSearch;
 use pegwise::cli::Cli;
-use pegwise::cli::start::{Opening, Start};
-use pegwise::store::settings::Settings;
-use pegwise::store::{RestoredState, SavedGames};
+use pegwise::cli::start::Start;
+use pegwise::store::SavedGames;
 use pegwise_engine::pegs::Plan;
 
-use crate::support::home::{Home, MENU};
-use crate::support::stage::Stage;
+use crate::support::home::MENU;
+use crate::support::prelude::*;
 
 /// What a command line opens.
 fn opening(arguments: &str) -> Opening {

@@ -2,16 +2,13 @@
 
 use std::fs;
 
-use crate::support::stage::{COLOR, Stage, play, secret};
-use pegwise::cli::start::Opening;
+use pegwise::store::StoreReply;
 use pegwise::store::settings::{Change, Setting};
-use pegwise::store::{StoreReply, StoreRequest};
-use pegwise::tui::message::{Effect, Message};
-use pegwise::tui::{Backdrop, Look, Preferences};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
+use pegwise::tui::{Backdrop, Preferences};
 use ratatui::style::Color;
 use tempfile::TempDir;
+
+use crate::support::prelude::*;
 
 /// A folder for a file of settings.
 fn folder(text: Option<&str>) -> TempDir {

@@ -1,16 +1,10 @@
 //! When a result is recorded: at the first end of its game, and never twice. What undo leads to after that is practice. The
 //! guesses are judged whatever is on show by then.
 
-use crate::support::home::Home;
-use crate::support::stage::{Stage, TODAY, heard, pegs, play, secret};
+use crate::support::prelude::*;
+use crate::support::stage::TODAY;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::statistics::Statistics;
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Coach, Daily, Deal};
-use pegwise::store::RestoredState;
-use pegwise::tui::message::{Effect, Message, Work};
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
 use std::collections::BTreeSet;
 use std::fs;
 
@@ -262,12 +256,12 @@ fn a_game_on_the_triangle_is_recorded_at_its_first_end() {
         ("r u Esc", &[true]),
         ("C-c", &[true]),
     ] {
-        let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+        let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave}"));
         assert_eq!(won(&stage), expected, "{leave:?}");
     }
     // Killed at its end.
-    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), &format!("{ALL_BUT_ONE} : 3-10 Enter"));
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), &format!("{ALL_BUT_ONE} : 3-10 Enter"));
     let mut next = stage.restarted(Vec::new());
     next.press("4 Esc");
     assert_eq!(won(&next), [true]);
@@ -317,7 +311,7 @@ fn in_lines_the_first_end_is_the_result_as_well() {
 #[test]
 fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
     for leave in ["n", "r"] {
-        let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), &format!("H H H {leave} u"));
+        let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), &format!("H H H {leave} u"));
         assert!(stage.shows("hints 3"), "{leave}: {}", stage.screen().join("\n"));
         // Won once, and once more from the last move but one.
         stage.press(&format!("{ALL_BUT_ONE} : 3-10 Enter {leave} u u : 3-10 Enter {leave}"));
@@ -329,14 +323,14 @@ fn a_triangle_game_that_undo_leads_back_to_is_the_same_game_with_its_help() {
         assert_eq!(ids.len(), 1, "{leave}: {:?}", stage.results());
     }
     // Also after the next start.
-    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "H H n");
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), "H H n");
     let mut next = stage.restarted(Vec::new());
     next.after("3 u").must_show("hints 2");
 }
 
 #[test]
 fn moves_of_a_solution_from_the_list_are_help() {
-    let stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "b Enter G [ Enter");
+    let stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), "b Enter G [ Enter");
     let games = stage.saved_games().pegs.expect("games").games;
     assert_eq!((games.present().jumps().len(), games.help().shown), (12, 1));
 }

@@ -1,11 +1,7 @@
 //! The panels of a screen: Tab goes round those that are drawn, and `z` shows one alone.
 
-use crate::support::stage::{Stage, pegs, play};
+use crate::support::prelude::*;
 use crate::support::watching::watching;
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
 
 /// Where a screen begins, the size of its window, and its panels in order.
 type Case = (fn() -> Stage, (u16, u16), &'static [&'static str]);
@@ -14,7 +10,7 @@ type Case = (fn() -> Stage, (u16, u16), &'static [&'static str]);
 fn tab_goes_round_the_panels_and_z_shows_one_alone() {
     let screens: [Case; 4] = [
         (|| Stage::new(play(Rules::CLASSIC)), (80, 24), &["Board", "Notes", "Possible codes"]),
-        (|| Stage::new(pegs(Rows::FIVE, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
+        (|| Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn)), (80, 24), &["Board", "Coach", "Jumps"]),
         (
             || Stage::at(Opening::Menu, "4"),
             (120, 40),

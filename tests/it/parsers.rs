@@ -5,18 +5,17 @@ use std::fmt::Display;
 use std::str::FromStr;
 
 use clap::{CommandFactory, Parser};
-use pegwise::archive::game_text::GameText;
-use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::archive::{ShareCodeContent, game_from_share_code, share_code};
 use pegwise::cli::start::Start;
 use pegwise::cli::{Cli, in_two_lines};
-use pegwise::play::{BreakGame, Coach, Day, Deal, PegGame, PegGames, Seed, Undo};
-use pegwise::store::settings::Settings;
+use pegwise::play::{Day, PegGames};
 use pegwise_engine::breaker::Strategy as Breaking;
-use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn};
-use pegwise_engine::pegs::{Board, Memory, Moves, Plan, Rows};
+use pegwise_engine::pegs::{Memory, Moves, Plan};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 use proptest::test_runner::TestCaseResult;
+
+use crate::support::prelude::*;
 
 /// Something that happens to a text on its way: at this place these characters stand in for so many.
 type Slip = (prop::sample::Index, usize, String);
@@ -88,8 +87,8 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     })
 }
 
-fn any_rows() -> impl Strategy<Value = Rows> {
-    prop::sample::select(Rows::all().collect::<Vec<Rows>>())
+fn any_rows() -> impl Strategy<Value = Shape> {
+    prop::sample::select(Shape::triangles().collect::<Vec<Shape>>())
 }
 
 proptest! {
@@ -124,7 +123,7 @@ proptest! {
         prints_back::<Peg>(&text)?;
         prints_back::<Breaking>(&text)?;
         prints_back::<Coach>(&text)?;
-        prints_back::<Rows>(&text)?;
+        prints_back::<Shape>(&text)?;
         prints_back::<Day>(&text)?;
     }
 
@@ -221,7 +220,7 @@ fn game_codes_of_all_kinds() -> Vec<String> {
 }
 
 fn saved_games_of_all_kinds() -> Vec<String> {
-    let start = |hole| PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(hole).expect("a hole"));
+    let start = |hole| PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(hole).expect("a hole"));
     let mut games = PegGames::new(start(1));
     for game in start(1).with_moves("4-1 6-4").expect("possible moves") {
         games.play(game);

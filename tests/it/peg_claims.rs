@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::support::boards::rows;
 use crate::support::plain::jumps;
-use pegwise::narration::{Voice, pegs};
-use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Random, Seed};
-use pegwise_engine::pegs::{Board, Evaluation, Jump, Report, Solver, Target, Verdict};
+use crate::support::prelude::*;
+use pegwise::narration::pegs;
+use pegwise::play::{JumpAdvice, JumpHint, JumpReason};
+use pegwise_engine::pegs::{Evaluation, Report, Solver};
 
 /// What the games from a board come to.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
-use crate::support::boards::start;
-use pegwise::narration::{Voice, pegs};
-use pegwise::play::{Evaluations, Goal, PegGame};
-use pegwise_engine::pegs::{Evaluation, Loss, Moves, Rows, Verdict};
+use crate::support::prelude::*;
+use pegwise::narration::pegs;
+use pegwise_engine::pegs::{Evaluation, Loss, Moves};
 use proptest::prelude::*;
 
 fn knowing(game: &PegGame) -> Evaluations {
@@ -28,7 +27,7 @@ proptest! {
 
     #[test]
     fn the_costliest_jump_of_sweeps_or_pegs_is_the_first_of_those_that_cost_most(
-        game in games(Rows::LEAST, 0), most_pegs in any::<bool>(),
+        game in games(Shape::triangle(4), 0), most_pegs in any::<bool>(),
     ) {
         let goal = if most_pegs { Goal::MostPegs } else { Goal::FewestSweeps };
         let game = game.played_for(goal);
@@ -49,8 +48,8 @@ proptest! {
 
 /// What is said of a game from a hole of 5 rows.
 fn told(hole: usize, goal: Goal, moves: &str) -> Option<String> {
-    let game = PegGame::from_board(start(Rows::FIVE, hole)).played_for(goal);
-    let moves = Moves::parse(moves, Rows::FIVE).expect("moves");
+    let game = PegGame::from_board(start(Shape::CLASSIC, hole)).played_for(goal);
+    let moves = Moves::parse(moves, Shape::CLASSIC).expect("moves");
     let game = game.after_moves(&moves).expect("legal moves").pop().expect("a game");
     pegs::costliest(Voice::Tiles, &game, &knowing(&game))
 }
@@ -73,7 +72,7 @@ fn a_game_in_the_fewest_sweeps_has_no_costly_jump() {
 
 #[test]
 fn a_lost_goal_is_called_impossible_from_the_start_only_if_that_is_known() {
-    let game = PegGame::from_board(start(Rows::MOST, 1));
+    let game = PegGame::from_board(start(Shape::triangle(8), 1));
     let (jump, game) = game.futures().swap_remove(0);
     let lost = |board| Evaluation { verdict: Verdict::Lost(Loss::BestMissed), ..Evaluation::unknown(board) };
     let mut evaluations = Evaluations::default();
@@ -96,8 +95,8 @@ fn a_lost_goal_is_called_impossible_from_the_start_only_if_that_is_known() {
 #[test]
 fn a_jump_of_a_lost_game_tells_its_pegs_and_the_best_end_apart() {
     let moves = "6-1 13-6 10-3 1-6 7-9 6-13 2-7 11-4 13-11 4-6 15-13";
-    let game = PegGame::from_board(start(Rows::FIVE, 1));
-    let moves = Moves::parse(moves, Rows::FIVE).expect("moves");
+    let game = PegGame::from_board(start(Shape::CLASSIC, 1));
+    let moves = Moves::parse(moves, Shape::CLASSIC).expect("moves");
     let game = game.after_moves(&moves).expect("legal moves").pop().expect("a game");
     let evaluations = knowing(&game);
     let lost = evaluations.lost_at(&game).expect("it is lost");

@@ -3,10 +3,12 @@
 
 use std::collections::HashMap;
 
-use crate::support::boards::{hole, start};
-use pegwise::play::{Evaluations, Goal, JumpAdvice, JumpHint, JumpReason, PegGame, Rating};
-use pegwise_engine::pegs::{Board, Evaluation, Hole, Jump, Loss, Rows, Target, Verdict};
+use crate::support::boards::hole;
+use crate::support::prelude::*;
+use pegwise::play::{JumpAdvice, JumpHint, JumpReason, Rating};
+use pegwise_engine::pegs::{Evaluation, Hole, Loss};
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 
 /// What the goal's own number is for a game that is over, the greater the better: 0 or 1 where a peg is wanted.
 pub(crate) fn merit(game: &PegGame) -> i64 {
@@ -52,7 +54,7 @@ fn is_winnable(game: &PegGame, at_start: i64, now: i64) -> bool {
 fn goals() -> impl Strategy<Value = Goal> {
     prop_oneof![
         Just(Goal::OnePeg),
-        (1usize..=10).prop_map(|number| Goal::OnePegIn(hole(Rows::LEAST, number))),
+        (1usize..=10).prop_map(|number| Goal::OnePegIn(hole(Shape::triangle(4), number))),
         Just(Goal::WhereItBegan),
         Just(Goal::FewestSweeps),
         Just(Goal::MostPegs),
@@ -60,7 +62,7 @@ fn goals() -> impl Strategy<Value = Goal> {
 }
 
 /// A game that goes some random way.
-pub(crate) fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGame> {
+pub(crate) fn games(rows: Shape, most_pegs: usize) -> impl Strategy<Value = PegGame> {
     let choices = prop::collection::vec(0usize..64, rows.holes());
     (goals(), 1..=rows.holes(), choices).prop_map(move |(goal, empty, choices)| {
         let mut game = PegGame::from_board(start(rows, empty)).played_for(goal);
@@ -108,11 +110,11 @@ proptest! {
 
     #[test]
     fn what_is_said_of_a_position_is_what_playing_its_games_shows(
-        game in prop_oneof![games(Rows::LEAST, 9), games(Rows::FIVE, 9)]
+        game in prop_oneof![games(Shape::triangle(4), 9), games(Shape::CLASSIC, 9)]
     ) {
         let evaluations = knowing(&game);
         let mut known = HashMap::new();
-        let (at_start, now) = if game.rows() == Rows::LEAST {
+        let (at_start, now) = if game.shape() == Shape::triangle(4) {
             (played(&game.after(0), &mut known), played(&game, &mut known))
         } else if matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) {
             // The games from the start of five rows are too many to play for this.
@@ -141,12 +143,12 @@ proptest! {
 
 #[test]
 fn the_published_numbers_of_goals_come_out() {
-    let game = |empty, goal| PegGame::from_board(start(Rows::FIVE, empty)).played_for(goal);
+    let game = |empty, goal| PegGame::from_board(start(Shape::CLASSIC, empty)).played_for(goal);
     let ways = |empty, goal| {
         let game = game(empty, goal);
         knowing(&game).of(&game).ways
     };
-    let at = |number| Goal::OnePegIn(hole(Rows::FIVE, number));
+    let at = |number| Goal::OnePegIn(hole(Shape::CLASSIC, number));
     assert_eq!([1, 7, 10, 13].map(|last| ways(1, at(last))), [6816, 3408, 3408, 16128].map(Some));
     assert_eq!(ways(1, Goal::WhereItBegan), Some(6816));
     assert_eq!(
@@ -167,14 +169,15 @@ fn the_published_numbers_of_goals_come_out() {
 fn a_goal_that_the_board_has_no_hole_for_is_not_taken() {
     let own = PegGame::from_board("./.x/xxx/xxxx".parse().unwrap());
     assert_eq!(own.clone().played_for(Goal::WhereItBegan).goal(), Goal::OnePeg);
-    assert_eq!(own.played_for(Goal::OnePegIn(hole(Rows::FIVE, 15))).goal(), Goal::OnePeg);
-    let game = PegGame::new(Rows::FIVE).played_for(Goal::WhereItBegan).starting_at(hole(Rows::FIVE, 4));
-    assert_eq!(game.last_hole(), Some(hole(Rows::FIVE, 4)));
+    assert_eq!(own.played_for(Goal::OnePegIn(hole(Shape::CLASSIC, 15))).goal(), Goal::OnePeg);
+    let game =
+        PegGame::new(Shape::CLASSIC).played_for(Goal::WhereItBegan).starting_at(hole(Shape::CLASSIC, 4));
+    assert_eq!(game.last_hole(), Some(hole(Shape::CLASSIC, 4)));
 }
 
 #[test]
 fn a_sweep_is_a_run_of_jumps_by_one_peg() {
-    let game = PegGame::new(Rows::FIVE).with_moves("1 6-1 13-6 4-13 1-4").unwrap().pop().unwrap();
+    let game = PegGame::new(Shape::CLASSIC).with_moves("1 6-1 13-6 4-13 1-4").unwrap().pop().unwrap();
     assert_eq!(game.sweeps(), [0..1, 1..2, 2..3, 3..4]);
     let game = PegGame::from_board("./../x.x/x..x/.x...".parse().unwrap());
     assert_eq!(
@@ -198,16 +201,16 @@ fn the_rating_goes_by_the_goal() {
     assert_eq!(rated(&three, Goal::MostPegs, Some(5)), Some(Rating::Fair));
     assert_eq!(rated(&three, Goal::MostPegs, None), None, "without the best nothing is said");
     let one = over("./../x../x.../.....", "4-11", Goal::OnePeg);
-    let at = |number| Goal::OnePegIn(hole(Rows::FIVE, number));
+    let at = |number| Goal::OnePegIn(hole(Shape::CLASSIC, number));
     assert_eq!(rated(&one, at(11), None), Some(Rating::Genius));
     assert_eq!(rated(&one, at(4), None), Some(Rating::Clever), "one peg in another hole");
     assert_eq!(rated(&one, Goal::FewestSweeps, Some(1)), Some(Rating::Genius));
-    assert_eq!(PegGame::from_board(start(Rows::FIVE, 1)).rating(None), None, "it is not over");
+    assert_eq!(PegGame::from_board(start(Shape::CLASSIC, 1)).rating(None), None, "it is not over");
 }
 
 #[test]
 fn of_the_largest_boards_only_what_can_be_seen_is_said() {
-    let game = PegGame::from_board(start(Rows::MOST, 1));
+    let game = PegGame::from_board(start(Shape::triangle(8), 1));
     let evaluations = knowing(&game);
     assert!(evaluations.of(&game).verdict.is_unknown());
     assert_eq!((JumpHint::of(&game, &evaluations), evaluations.played_out(&game)), (None, None));
@@ -217,7 +220,7 @@ fn of_the_largest_boards_only_what_can_be_seen_is_said() {
 
 #[test]
 fn what_is_found_out_elsewhere_is_known_from_then_on() {
-    let game = PegGame::from_board(start(Rows::MOST, 5));
+    let game = PegGame::from_board(start(Shape::triangle(8), 5));
     let mut evaluations = knowing(&game);
     let open = Evaluation::unknown(game.board());
     evaluations.learn(

@@ -4,12 +4,11 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use crate::support::stage::{Stage, heard, message, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BoardAnalysis, BoardProgress, Coach, Evaluations, Goal, PegGame};
-use pegwise::task::{CancellationToken, End, Monitor, Task, TaskId, Update};
-use pegwise::tui::message::{Effect, Message, Work, WorkKind, WorkUpdate};
-use pegwise_engine::pegs::{Board, Evaluation, Jump, Loss, Report, Rows, Solver, Target, Verdict};
+use pegwise::play::{BoardAnalysis, BoardProgress};
+use pegwise::task::{CancellationToken, Monitor, Task};
+use pegwise_engine::pegs::{Evaluation, Loss, Report, Solver};
+
+use crate::support::prelude::*;
 
 /// An analysis that was asked for.
 type Asked = (TaskId, BoardAnalysis);
@@ -47,7 +46,7 @@ fn findings(analysis: BoardAnalysis, enough: impl Fn(&Report) -> bool + Sync) ->
 
 #[test]
 fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::triangle(8), 5, Coach::Warn));
     stage.must_show("Still looking");
     assert!(!stage.hints().contains("hint") && !stage.hints().contains("play out"));
     stage.after("H").must_say("Still looking").must_show("hints 0");
@@ -57,7 +56,7 @@ fn of_boards_that_are_not_known_yet_nothing_is_claimed() {
 
 #[test]
 fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
-    let mut stage = Stage::new(pegs(Rows::MOST, 5, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::triangle(8), 5, Coach::Warn));
     let effects = stage.press("14 Enter Enter");
     let asked = analysis(&effects);
     assert_eq!(asked.1.board.pegs(), 34);
@@ -90,10 +89,10 @@ fn what_takes_long_is_asked_for_once_and_told_when_it_is_known() {
 
 #[test]
 fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
-    let mut stage = Stage::new(pegs(Rows::SEVEN, 2, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::triangle(7), 2, Coach::Warn));
     let effects = stage.press("7 Enter Enter");
     let asked = analysis(&effects);
-    let solver = Arc::new(Solver::new(Rows::SEVEN, Target::Anywhere));
+    let solver = Arc::new(Solver::new(Shape::triangle(7), Target::Anywhere));
     let lost: Board = "./x./.../..../...../....../....xx.".parse().unwrap();
     for board in [asked.1.board, lost] {
         // The game's own board is answered, whatever was asked last.
@@ -110,7 +109,7 @@ fn the_coach_of_seven_rows_says_why_a_board_is_lost() {
 
 #[test]
 fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
-    let game = PegGame::from_board(Board::start("7".parse().unwrap(), Rows::SEVEN.hole(2).unwrap()));
+    let game = PegGame::from_board(Board::start("7".parse().unwrap(), Shape::triangle(7).hole(2).unwrap()));
     let (_, later) = game.futures().swap_remove(0);
     let evaluations = Evaluations::default();
     assert_eq!(evaluations.start_in_question(&later), None);
@@ -132,11 +131,11 @@ fn the_start_is_asked_about_for_goals_that_want_the_best_it_allowed() {
 #[test]
 fn six_rows_are_worked_out_beside_the_screen() {
     let mut stage =
-        Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Refuse });
+        Stage::leaving_work(Opening::Pegs { game: PegGame::new(Shape::CLASSIC), coach: Coach::Refuse });
     assert!(!stage.shows("Still looking"), "five rows are known at once: {}", stage.screen().join("\n"));
     let effects = stage.press("+");
     let asked = analysis(&effects);
-    assert_eq!(asked.1.rows(), Rows::SIX);
+    assert_eq!(asked.1.shape(), Shape::triangle(6));
     stage.must_show("Still looking");
     for message in heard(&Work::Board(asked.0, asked.1)) {
         stage.send(message);
@@ -148,7 +147,7 @@ fn six_rows_are_worked_out_beside_the_screen() {
 
 #[test]
 fn whoever_looks_elsewhere_is_not_looked_for() {
-    let mut stage = Stage::leaving_work(pegs(Rows::SEVEN, 2, Coach::Warn));
+    let mut stage = Stage::leaving_work(pegs(Shape::triangle(7), 2, Coach::Warn));
     stage.must_show("Still looking");
     let stops = |effects: &[Effect]| effects.contains(&Effect::Cancel(WorkKind::Board));
     assert!(stops(&stage.press("Esc")) && stage.shows("PEGWISE"), "the menu shows no board");
@@ -182,7 +181,7 @@ fn work_off(stage: &mut Stage, (id, asked): &Asked) {
 
 #[test]
 fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
-    let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let start = PegGame::new(Shape::triangle(6)).starting_at(Shape::triangle(6).hole(1).expect("a hole"));
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&start);
     let (game, jump) = blunder(&evaluations, start);
@@ -200,7 +199,7 @@ fn a_coach_who_is_still_looking_lets_no_losing_jump_pass() {
 
 /// A game of six rows from hole 1 whose table is not worked out yet, and the work that does it. A peg is picked up.
 fn six_rows_at_once(coach: Coach) -> (Stage, Asked) {
-    let mut stage = Stage::leaving_work(pegs(Rows::SIX, 1, coach));
+    let mut stage = Stage::leaving_work(pegs(Shape::triangle(6), 1, coach));
     stage.press("4 Enter");
     let asked = analysis(&stage.begun);
     (stage, asked)
@@ -220,7 +219,7 @@ fn a_jump_made_before_the_coach_knows_its_cost_waits_for_him_and_so_do_the_keys_
 
 #[test]
 fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
-    let start = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let start = PegGame::new(Shape::triangle(6)).starting_at(Shape::triangle(6).hole(1).expect("a hole"));
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&start);
     // The first game that goes on until a jump loses.
@@ -235,7 +234,7 @@ fn moves_pasted_before_the_coach_knows_their_cost_are_judged_when_he_does() {
     };
     let text = format!("1 {}", losing.moves_text());
     for (coach, says) in [(Coach::Refuse, "Refused: "), (Coach::Warn, "Enter again")] {
-        let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach });
+        let mut stage = Stage::leaving_work(Opening::Pegs { game: PegGame::new(Shape::CLASSIC), coach });
         let asked = analysis(&stage.press("+"));
         assert_eq!(stage.send(Message::Paste(text.clone())), [], "the same work goes on");
         assert!(!stage.shows(says), "{coach:?}: nothing is judged yet");

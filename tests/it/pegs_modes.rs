@@ -1,20 +1,16 @@
 //! The triangle's screen beyond the game itself: sizes, goals, typed and pasted moves, boards that are set up, and
 //! walks.
 
-use crate::support::stage::{Stage, pegs};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::archive::game_text::GameText;
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, PegGame};
-use pegwise::tui::message::Message;
-use pegwise_engine::pegs::{Board, Rows};
 use ratatui::layout::Position;
 
+use crate::support::prelude::*;
+
 fn from_hole_1(coach: Coach) -> Stage {
-    Stage::new(pegs(Rows::FIVE, 1, coach))
+    Stage::new(pegs(Shape::CLASSIC, 1, coach))
 }
 
-fn not_begun(rows: Rows) -> Stage {
+fn not_begun(rows: Shape) -> Stage {
     Stage::new(Opening::Pegs { game: PegGame::new(rows), coach: Coach::Warn })
 }
 
@@ -57,7 +53,7 @@ fn holes_drawn(stage: &Stage) -> Vec<usize> {
 
 #[test]
 fn every_hole_of_every_size_is_drawn_with_its_number_in_every_window() {
-    for rows in Rows::all() {
+    for rows in Shape::triangles() {
         let mut stage = Stage::new(pegs(rows, 4, Coach::Warn));
         for (width, height) in [(64, 20), (80, 24), (100, 30), (120, 40), (140, 50)] {
             stage.resize(width, height);
@@ -74,7 +70,7 @@ fn every_hole_of_every_size_is_drawn_with_its_number_in_every_window() {
 
 #[test]
 fn a_click_finds_every_hole_of_every_size() {
-    for rows in Rows::all() {
+    for rows in Shape::triangles() {
         for (width, height) in [(64, 20), (80, 24), (120, 40)] {
             let mut stage = Stage::new(pegs(rows, 1, Coach::Off));
             stage.resize(width, height);
@@ -116,7 +112,7 @@ fn a_click_jumps_only_where_the_peg_in_hand_can_land() {
 
 #[test]
 fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
-    let mut stage = not_begun(Rows::FIVE);
+    let mut stage = not_begun(Shape::CLASSIC);
     for (key, rows) in [("+", 6), ("+", 7), ("+", 8), ("-", 7), ("u", 8), ("u", 7)] {
         stage.press(key);
         assert!(stage.shows(&format!("{rows} rows")), "{key}: {}", stage.row("PEG TRIANGLE"));
@@ -126,7 +122,7 @@ fn the_size_is_chosen_before_the_hole_and_can_be_undone() {
     assert!(stage.shows("27 pegs"), "a game that has begun keeps its size");
     stage.press("u - -");
     assert_eq!(holes_drawn(&stage).len(), 15);
-    let mut stage = not_begun(Rows::MOST);
+    let mut stage = not_begun(Shape::triangle(8));
     stage.press("36 -");
     assert_eq!(holes_drawn(&stage).len(), 28);
     assert!(stage.cursor_hole() == Some(1), "the cursor stays on the board");
@@ -151,7 +147,7 @@ fn the_moves_of_a_game_that_is_over_are_left_by_escape() {
 
 #[test]
 fn the_third_hint_speaks_of_the_goal_and_is_counted_once() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 2, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 2, Coach::Warn));
     stage.after("t Down Down Down Down Enter H H H").must_say("7→2 can still end with 8 pegs");
     stage.after("H H").must_show("hints 3");
 }
@@ -204,7 +200,7 @@ const SOLUTION: &str = "6-1 15-6 8-10 2-9 7-2 10-3 14-5 12-14 3-8 1-4 4-13 14-12
 
 #[test]
 fn a_solution_that_is_pasted_plays_itself() {
-    let mut stage = not_begun(Rows::FIVE);
+    let mut stage = not_begun(Shape::CLASSIC);
     stage.paste(SOLUTION);
     stage.must_say("One peg left: genius");
     stage.press(&"u ".repeat(13));
@@ -219,15 +215,15 @@ fn pegs_are_placed_and_lifted_freely() {
     stage.press("e 5 Space");
     assert_eq!(set_up(&mut stage), wanted);
     stage.press("Enter");
-    assert_eq!(set_up(&mut stage), Board::start(Rows::FIVE, Rows::FIVE.hole(1).unwrap()));
+    assert_eq!(set_up(&mut stage), Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(1).unwrap()));
     stage.press("u");
     assert_eq!(set_up(&mut stage), wanted, "taking a toggle back");
     stage.press("x");
-    assert_eq!(set_up(&mut stage), Board::empty(Rows::FIVE));
+    assert_eq!(set_up(&mut stage), Board::empty(Shape::CLASSIC));
     assert!(!stage.hints().contains("p play"), "there is nothing to play: {}", stage.hints());
     stage.after("p").must_show("No peg can jump");
     stage.press("f");
-    assert_eq!(set_up(&mut stage), Board::full(Rows::FIVE));
+    assert_eq!(set_up(&mut stage), Board::full(Shape::CLASSIC));
     stage.press("u u U U u u");
     assert_eq!(set_up(&mut stage), wanted);
     stage.press("m");
@@ -373,7 +369,7 @@ fn a_walk_goes_by_jumps_and_by_sweeps() {
     });
     make(&mut stage, "4-11 15-13");
     stage.after("[").must_say("After jump 1 of 2 · sweep 1 of 2: 4→11");
-    let mut stage = Stage::at(pegs(Rows::FIVE, 13, Coach::Off), "t Down Down Down Enter p Space g");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 13, Coach::Off), "t Down Down Down Enter p Space g");
     let mut ends = Vec::new();
     loop {
         stage.press("}");

@@ -1,13 +1,11 @@
 //! The peg triangle as it is played on the screen: picking up, jumping, the coach, and going back.
 
-use crate::support::stage::{Stage, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::Coach;
-use pegwise_engine::pegs::{Jump, Rows, Search, Step, Tablebase, Target};
+use pegwise_engine::pegs::{Search, Step, Tablebase};
+
+use crate::support::prelude::*;
 
 fn from_hole_1(coach: Coach) -> Stage {
-    Stage::new(pegs(Rows::FIVE, 1, coach))
+    Stage::new(pegs(Shape::CLASSIC, 1, coach))
 }
 
 /// The keys that go to a hole.
@@ -27,7 +25,7 @@ fn made(jumps: &[Jump]) -> String {
 
 /// The first game from hole 1 that the search ends in this way.
 fn first_game(end: Step) -> Vec<Jump> {
-    let rows = Rows::FIVE;
+    let rows = Shape::CLASSIC;
     let mut search = Search::new(pegwise_engine::pegs::Board::start(rows, rows.hole(1).expect("a hole")));
     search.run(u64::MAX, |_, step| step == end);
     search.path().collect()
@@ -39,14 +37,14 @@ fn shows_board(stage: &Stage, pegs: usize, jumps: usize) -> bool {
 
 #[test]
 fn a_game_begins_by_choosing_the_empty_hole_and_tells_how_many_games_win_from_it() {
-    let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Rows::FIVE), coach: Coach::Warn };
+    let opening = Opening::Pegs { game: pegwise::play::PegGame::new(Shape::CLASSIC), coach: Coach::Warn };
     let mut stage = Stage::new(opening);
     stage.resize(120, 40);
     for number in 1..=15 {
         stage.press(&go(number).replace(" Enter", ""));
         stage.wait(600);
-        let board = pegwise_engine::pegs::Board::start(Rows::FIVE, Rows::FIVE.hole(number).unwrap());
-        let entry = Tablebase::of(Rows::FIVE, Target::Anywhere).unwrap().entry(board);
+        let board = pegwise_engine::pegs::Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(number).unwrap());
+        let entry = Tablebase::of(Shape::CLASSIC, Target::Anywhere).unwrap().entry(board);
         let told = format!("{} of {} games", thousands(entry.solutions), thousands(entry.games));
         assert!(stage.shows(&format!("hole {number}")) && stage.shows(&told), "{told}");
     }

@@ -2,16 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use pegwise::cli::start::Opening;
-use pegwise::play::Coach;
-use pegwise::store::RestoredState;
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
-
-use crate::support::sample::is_tried;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage, pegs, play};
+use crate::support::prelude::*;
 
 /// The title of the place on show.
 fn title(stage: &Stage) -> String {
@@ -158,7 +149,7 @@ fn a_long_way_leads_back_place_by_place() {
         ],
     );
     walk(
-        Stage::new(pegs(Rows::FIVE, 5, Coach::Off)),
+        Stage::new(pegs(Shape::CLASSIC, 5, Coach::Off)),
         &[
             ("b", "SOLUTIONS"),
             ("Enter", "PEG TRIANGLE"),
@@ -205,7 +196,7 @@ fn a_new_game_takes_the_place_of_the_one_before_and_of_its_form() {
 
 #[test]
 fn esc_closes_a_question_or_an_answer_in_the_status_line_before_it_leaves() {
-    let triangle = || pegs(Rows::FIVE, 1, Coach::Off);
+    let triangle = || pegs(Shape::CLASSIC, 1, Coach::Off);
     let cases: [(Opening, &str, &str); 7] = [
         (Opening::Menu, "4 } } } } f", "Press the same key again"),
         (play(Rules::CLASSIC), "aabb Enter r", "Give up and see the secret?"),
@@ -244,7 +235,7 @@ fn esc_closes_an_open_panel_before_it_leaves() {
         (Opening::Menu, "4 } w"),
         (Opening::Menu, "4 } Tab z"),
         (play(Rules::CLASSIC), "aabb Enter z"),
-        (pegs(Rows::FIVE, 5, Coach::Off), "b Tab z"),
+        (pegs(Shape::CLASSIC, 5, Coach::Off), "b Tab z"),
         (Opening::Menu, "s z"),
     ] {
         let mut stage = Stage::new(opening);

@@ -2,13 +2,11 @@
 
 use std::io::Cursor;
 
-use pegwise::cli::start::Opening;
 use pegwise::plain::{Prompt, Session, converse};
-use pegwise::play::{Coach, Deal, PegGame, Random, Seed};
-use pegwise::store::settings::Settings;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
+
+use crate::support::prelude::*;
 
 /// What a session says to these lines, without a process.
 fn answers(opening: Opening, lines: &[String]) -> String {
@@ -37,7 +35,7 @@ fn openings() -> impl Strategy<Value = Opening> {
             opening: None,
             secret: None
         }),
-        Just(Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn }),
+        Just(Opening::Pegs { game: PegGame::new(Shape::CLASSIC), coach: Coach::Warn }),
     ]
 }
 

@@ -1,6 +1,7 @@
 //! The explorer in lines: a walk through a tree, and what guesses cost.
 
-use crate::support::home::{Home, Said};
+use crate::support::home::Said;
+use crate::support::prelude::*;
 use crate::support::strategy_folder::folder_with_strategy;
 
 fn said(arguments: &str, lines: &str) -> Said {

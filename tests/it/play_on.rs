@@ -3,17 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use crate::support::home::Home;
-use crate::support::stage::{Stage, against, code, heard};
-use pegwise::archive::saved::SavedCode;
-use pegwise::narration::{Voice, comparison};
-use pegwise::play::{BreakGame, Deal, GameMode, GameStatus, NextSecret, Random, Seed, Side, TURNS, Undo};
+use crate::support::prelude::*;
+use crate::support::stage::{against, code};
+use pegwise::narration::comparison;
+use pegwise::play::{GameMode, NextSecret, Side};
 use pegwise::session::{Comparison, Judgments};
-use pegwise::store::SaveFile;
 use pegwise::task;
-use pegwise::tui::message::{Effect, Work};
 use pegwise_engine::breaker::review::Judged;
-use pegwise_engine::code::{Code, Repeats, Rules, Universe};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -6,17 +6,18 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pegwise::archive::practice::{ChallengeId, ExerciseId, PracticeBook, PracticeEntry};
+use pegwise::play::Day;
 use pegwise::play::practice::{
     Attempt, Challenge, Exercise, Fault, GuessExercise, INTERVALS, JumpExercise, Schedule,
 };
 use pegwise::play::puzzle::{Difficulty, Puzzle, PuzzleAnswer, PuzzleKind};
-use pegwise::play::{Day, Evaluations, Goal, PegGame, Random, Seed};
 use pegwise::session::PracticeSession;
 use pegwise::session::command::{Argument, Outcome, by_id};
 use pegwise::session::practice::{Fact, OpenChallenge, Refusal, Standing};
 use pegwise_engine::breaker::review::{Grade, Reviewer};
-use pegwise_engine::code::{History, Rules, Score, Turn, Universe, unhurried};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::code::unhurried;
+
+use crate::support::prelude::*;
 
 /// Practice on this day, with a book of these entries.
 fn practice(entries: &[PracticeEntry]) -> PracticeSession {
@@ -65,7 +66,7 @@ fn guess_exercise(turns: &[&str], made: &str) -> GuessExercise {
 
 /// A game from hole 1 in which a jump loses as soon as one can.
 pub(crate) fn lost_game() -> PegGame {
-    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let game = PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&game);
     let mut game = game;

@@ -1,18 +1,11 @@
 //! Practice on the screen and in lines: a mistake is made, practiced, and comes back on its day; puzzles are answered.
 
 use pegwise::archive::practice::PracticeEntry;
-use pegwise::cli::start::Opening;
 use pegwise::play::practice::{Attempt, Exercise};
 use pegwise::play::puzzle::{Puzzle, PuzzleAnswer, PuzzleKind};
-use pegwise::play::{Coach, Deal, TURNS};
-use pegwise::store::StoreRequest;
-use pegwise::tui::message::Effect;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
 
 use crate::practice::lost_game;
-use crate::support::home::Home;
-use crate::support::stage::{Stage, pegs};
+use crate::support::prelude::*;
 
 fn against(secret: &str) -> Stage {
     let deal = Rules::CLASSIC.parse(secret).ok().map(Deal::Chosen);
@@ -73,7 +66,7 @@ fn the_menu_says_how_many_exercises_are_due() {
 
 #[test]
 fn a_finished_triangle_offers_the_jump_that_lost() {
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
     stage.press("m 6-1,15-6,8-10,2-9,7-2,10-3,14-5,12-14,3-8,1-4,4-13,14-12,11-13 Enter");
     stage.after("x").must_say("nothing to practice");
     let jumps: Vec<String> = lost_game().jumps().iter().map(ToString::to_string).collect();

@@ -3,8 +3,9 @@
 use std::ops::ControlFlow;
 
 use pegwise::narration::{event_json, text_line};
-use pegwise_engine::breaker::{Breaker, Constraints, Event, GameOutcome, Strategy, break_secret};
-use pegwise_engine::code::{Peg, Repeats, Rules, Score, Turn};
+use pegwise_engine::breaker::{Breaker, Constraints, GameOutcome, break_secret};
+
+use crate::support::prelude::*;
 
 const STATES: Strategy = Strategy::States;
 const SMART: Strategy = Strategy::Smart;

@@ -4,16 +4,13 @@
 
 use std::collections::HashSet;
 
-use pegwise::narration::Voice;
 use pegwise::narration::puzzle::{mistake, puzzle_json};
 use pegwise::play::puzzle::{
     Content, Difficulty, Grade, Mistake, PegAnswer, PegEvidence, PegPuzzle, Puzzle, PuzzleAnswer, PuzzleKind,
     ScorePuzzle, ScoreQuestion,
 };
-use pegwise_engine::code::{Code, History, Rules, Score, Turn, Universe};
-use pegwise_engine::pegs::{Board, Jump};
 
-use crate::support::home::Home;
+use crate::support::prelude::*;
 
 /// The jumps on 5 rows as start, over and landing holes from 0, worked out from coordinates.
 fn jumps() -> Vec<[usize; 3]> {
@@ -242,11 +239,11 @@ fn check_evidence(puzzle: &PegPuzzle, name: &str) {
         PegEvidence::Solutions(games) => {
             let mut found = Vec::new();
             solutions(pegs, &mut Vec::new(), &mut found);
-            assert_eq!(found.len() as u64, games, "{name}");
+            assert_eq!(found.len() as u128, games, "{name}");
         }
         PegEvidence::Game(jumps) => {
             let PegAnswer::EmptyStart(hole) = puzzle.answer else { panic!("{name}") };
-            let mut board = Board::start(puzzle.board.rows(), hole);
+            let mut board = Board::start(puzzle.board.shape(), hole);
             for jump in jumps {
                 assert_eq!(board.legal_jump(jump.from, jump.to), Ok(jump), "{name}");
                 board = board.after(jump);

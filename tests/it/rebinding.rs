@@ -6,11 +6,9 @@ use std::fs;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use pegwise::tui::Preferences;
-use pegwise::tui::message::Message;
 
-use crate::support::sample::sample;
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{Stage, keys};
+use crate::support::prelude::*;
+use crate::support::stage::keys;
 
 /// Commands whose first key has a name. Their names stand in sentences and stay.
 const NAMED: &str = "accept back left right up down page-up page-down choose run-pause help next-panel previous-panel quit \

@@ -2,12 +2,10 @@
 
 use std::sync::Mutex;
 
-use crate::support::stage::{Stage, against, code, heard};
-use pegwise::cli::start::Opening;
-use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, Deal, MapSize, Seed};
-use pegwise::task::{self, TaskId};
-use pegwise::tui::message::{Effect, Work};
-use pegwise_engine::code::{History, Rules, Score, Turn};
+use crate::support::prelude::*;
+use crate::support::stage::{against, code};
+use pegwise::play::{Analysis, AnalysisAnswer, AnalysisQuestion, MapSize};
+use pegwise::task;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

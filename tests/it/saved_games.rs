@@ -1,15 +1,11 @@
 //! Saved games: what is read is what was saved; what was damaged or made up is a game that the rules allow, or none.
 
-use crate::support::stage::{Stage, play};
-use pegwise::archive::saved::{LoadError, SavedCode, SavedPegs, SavedSearch, SavedWatch};
-use pegwise::play::{
-    BreakGame, Daily, Deal, GameId, GameMode, GameStatus, Goal, NextSecret, PegGame, PegGames, PegHelp,
-    Random, Seed, TURNS, Undo, random_secret,
-};
-use pegwise::store::{RestoredState, SaveFile};
-use pegwise_engine::code::{Peg, Repeats, Rules, Score};
-use pegwise_engine::pegs::{Memory, Order, Plan, Rows};
+use pegwise::archive::saved::LoadError;
+use pegwise::play::{GameId, GameMode, NextSecret, PegGames, PegHelp, random_secret};
+use pegwise_engine::pegs::{Memory, Order, Plan};
 use proptest::prelude::*;
+
+use crate::support::prelude::*;
 
 /// Everything of a game that can be told apart.
 fn facts(game: &BreakGame) -> String {
@@ -207,8 +203,8 @@ fn pegs(text: &str) -> PegGame {
 
 #[test]
 fn games_of_the_triangle_come_back_with_everything_that_undo_and_redo_reach() {
-    let start = PegGame::new(Rows::FIVE);
-    let begun = start.starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let start = PegGame::new(Shape::CLASSIC);
+    let begun = start.starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let mut games = PegGames::new(start);
     games.play(begun.clone());
     for game in begun.with_moves("4-1 6-4 1-6").expect("moves") {

@@ -1,13 +1,9 @@
 //! Guesses in games of so many codes that they are scored in the background: nothing that is pressed meanwhile is lost, and
 //! the game is the one that would have come of it at once.
 
-use crate::support::stage::{Stage, heard, message, play, secret};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Deal, GuessTask};
-use pegwise::store::StoreRequest;
-use pegwise::task::{End, TaskId, Update};
-use pegwise::tui::message::{Effect, Work, WorkUpdate};
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise::play::GuessTask;
+
+use crate::support::prelude::*;
 
 fn large() -> Rules {
     Rules::new(8, 8, Repeats::Allowed).expect("rules that there are")

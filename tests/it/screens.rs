@@ -2,8 +2,9 @@
 //! ASCII. A picture that changes has to be looked at before it is accepted (`cargo insta review`).
 
 use crate::support::moments::{MOMENTS, NARROW};
-use crate::support::stage::{COLOR, rows};
-use pegwise::tui::{Charset, ColorDepth, Look};
+use crate::support::prelude::*;
+use crate::support::stage::rows;
+use pegwise::tui::{Charset, ColorDepth};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
 

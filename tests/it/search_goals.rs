@@ -6,13 +6,10 @@
 use std::collections::HashMap;
 
 use crate::peg_goals::{games, merit, played};
-use crate::support::boards::{hole, rows, start};
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::saved::SavedSearch;
-use pegwise::play::{Coach, Evaluations, Goal, PegGame, SearchGoal};
-use pegwise_engine::pegs::{
-    Criterion, Jump, Loss, Memory, Plan, Rows, Search, Solution, Solutions, Step, Target, Verdict,
-};
+use crate::support::boards::hole;
+use crate::support::prelude::*;
+use pegwise::play::SearchGoal;
+use pegwise_engine::pegs::{Criterion, Loss, Memory, Plan, Search, Solution, Solutions, Step};
 use proptest::prelude::*;
 
 /// The jumps of all games that go on from this one and reach the goal, in the order of the search. `best` is what the goal
@@ -54,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
     #[test]
-    fn solutions_are_the_games_that_reach_the_goal(game in games(Rows::LEAST, 9)) {
+    fn solutions_are_the_games_that_reach_the_goal(game in games(Shape::triangle(4), 9)) {
         let best = match game.goal() {
             Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => 1,
             Goal::FewestSweeps | Goal::MostPegs => played(&game.after(0), &mut HashMap::new()),
@@ -85,7 +82,7 @@ proptest! {
 }
 
 fn stage_with_goal(empty: usize, keys: &str) -> Stage {
-    let mut stage = Stage::new(pegs(Rows::FIVE, empty, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, empty, Coach::Off));
     stage.press(keys);
     stage
 }
@@ -117,7 +114,8 @@ fn the_search_of_a_game_for_one_peg_in_13_counts_no_other_end() {
 
 #[test]
 fn the_search_for_another_goal_goes_to_its_first_win() {
-    let game = PegGame::from_board(start(Rows::FIVE, 1)).played_for(Goal::OnePegIn(hole(Rows::FIVE, 13)));
+    let game =
+        PegGame::from_board(start(Shape::CLASSIC, 1)).played_for(Goal::OnePegIn(hole(Shape::CLASSIC, 13)));
     let criterion = search_goal(&game).criterion;
     let mut search = Search::planned(game.board(), Plan { criterion, ..Plan::default() });
     let mut others = 0;
@@ -125,7 +123,7 @@ fn the_search_for_another_goal_goes_to_its_first_win() {
         others += u64::from(step == Step::DeadEnd && search.board().pegs() == 1);
         step == Step::Solution
     });
-    assert!(search.board().has_peg(hole(Rows::FIVE, 13)) && search.board().pegs() == 1);
+    assert!(search.board().has_peg(hole(Shape::CLASSIC, 13)) && search.board().pegs() == 1);
     assert_eq!(search.totals().ended_with[1], others + 1, "one peg elsewhere is a dead end");
 }
 
@@ -135,7 +133,7 @@ fn fewest_sweeps_and_most_pegs_have_solutions_of_their_own() {
         (1, Goal::FewestSweeps, Criterion::Sweeps { most: 10, made: 0, last: None }),
         (5, Goal::MostPegs, Criterion::Pegs(10)),
     ] {
-        let game = PegGame::from_board(start(Rows::FIVE, empty)).played_for(goal);
+        let game = PegGame::from_board(start(Shape::CLASSIC, empty)).played_for(goal);
         assert_eq!(search_goal(&game).criterion, criterion);
     }
     let mut stage = stage_with_goal(5, "t Down Down Down Down Enter b");
@@ -160,7 +158,7 @@ fn a_list_is_searched_anew_where_the_goal_is_another() {
 
 #[test]
 fn a_goal_that_was_missed_has_no_solution_and_says_why() {
-    let mut game = PegGame::from_board(start(Rows::FIVE, 5)).played_for(Goal::MostPegs);
+    let mut game = PegGame::from_board(start(Shape::CLASSIC, 5)).played_for(Goal::MostPegs);
     let mut evaluations = Evaluations::default();
     evaluations.work_out(&game);
     while evaluations.of(&game).verdict.is_winnable() {
@@ -194,7 +192,7 @@ fn a_saved_search_keeps_what_it_looks_for() {
         let plan = Plan { criterion: search_goal(&game).criterion, ..Plan::default() };
         SavedSearch { game, plan, step: 7, is_finished: false }
     };
-    let corner = Goal::OnePegIn(hole(Rows::FIVE, 13));
+    let corner = Goal::OnePegIn(hole(Shape::CLASSIC, 13));
     for goal in [Goal::OnePeg, corner, Goal::FewestSweeps, Goal::MostPegs] {
         let search = saved(goal);
         assert_eq!(SavedSearch::read(&search.text()), Ok(search));

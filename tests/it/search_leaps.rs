@@ -1,13 +1,9 @@
 //! The search on the screen where it goes far: in slices that keep no key waiting, to where a run is to stop, to any
 //! step, by other plans; and what it tells of the games below each jump.
 
-use crate::support::boards::{board_after, rows, start};
-use crate::support::page::Page;
-use crate::support::stage::{Stage, pegs};
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::Coach;
-use pegwise_engine::pegs::{Board, JumpTable, Memory, Order, Plan, Rows, Search, Step, Tablebase, Target};
+use crate::support::boards::board_after;
+use crate::support::prelude::*;
+use pegwise_engine::pegs::{Memory, Order, Plan, Search, Step, Tablebase};
 
 /// The search from hole 1 of five rows, opened from the menu.
 fn opened() -> Stage {
@@ -68,7 +64,7 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     stage.press("]");
     let known = "There is no further solution: all 29,760 are counted";
     assert_eq!((stage.status(), stage.screen()[..22].to_vec()), (known.to_owned(), there));
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Off));
     stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
     let there = stage.screen()[..22].to_vec();
     for (key, words) in [("]", "All 2,319 games from here end with two or more"), ("[", "no solution before")]
@@ -97,7 +93,7 @@ fn a_run_stops_where_it_was_told_to() {
         (3, "BBB>", "depth 4 or less", "STOPPED back at depth 4"),
         (4, "BBBB>>>>>>", "last peg in 7", "STOPPED at a solution"),
     ] {
-        let (mut stage, mut search) = (opened(), Search::new(start(Rows::FIVE, 1)));
+        let (mut stage, mut search) = (opened(), Search::new(start(Shape::CLASSIC, 1)));
         stage.press(keys);
         let bottom = stage.screen()[22].clone();
         assert!(bottom.contains(&format!("stop: {name}")), "{bottom}");
@@ -113,7 +109,7 @@ fn a_run_stops_where_it_was_told_to() {
         slow.press(keys);
         slow.press("++++ Space");
         slow.wait(1_000_000);
-        let mut first = Search::new(start(Rows::FIVE, 1));
+        let mut first = Search::new(start(Shape::CLASSIC, 1));
         meets(&mut first, kind);
         assert_eq!(step_of(&slow), first.totals().steps.min(60_000_000), "{name}, step by step");
     }
@@ -154,7 +150,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     typed.paste("2,000,000");
     typed.press("Enter");
     typed.wait(1_000);
-    let mut search = Search::new(start(Rows::FIVE, 1));
+    let mut search = Search::new(start(Shape::CLASSIC, 1));
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
     assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
@@ -188,7 +184,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             stage.press(memories);
             stage.press(&"f".repeat(orders));
             let (begin, fresh) = (stage.screen()[2..21].to_vec(), Plan { order, memory, ..Plan::default() });
-            let mut search = Search::planned(start(Rows::FIVE, 1), fresh);
+            let mut search = Search::planned(start(Shape::CLASSIC, 1), fresh);
             stage.press("G");
             stage.wait(2_000);
             search.run(u64::MAX, |_, _| false);
@@ -269,12 +265,12 @@ fn without_counts_jumps_that_are_proved_to_lose_have_their_sign() {
 
 #[test]
 fn ways_to_win_are_those_of_the_boards_below() {
-    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
+    let tablebase = Tablebase::of(Shape::CLASSIC, Target::Anywhere).expect("five rows are not too many");
     let games = |board: Board| (tablebase.entry(board).solutions, tablebase.entry(board).games);
     let mut stage = opened();
     stage.resize(120, 40);
     stage.press("} w z k");
-    let (mut search, mut checked) = (Search::new(start(Rows::FIVE, 1)), 0);
+    let (mut search, mut checked) = (Search::new(start(Shape::CLASSIC, 1)), 0);
     search.run(12, |_, _| false);
     let levels = search.levels();
     for (at, level) in levels.iter().enumerate().rev().skip(1) {
@@ -288,10 +284,10 @@ fn ways_to_win_are_those_of_the_boards_below() {
             let is_number = |word: &&str| word.starts_with(|letter: char| letter.is_ascii_digit());
             let numbers: Vec<&str> =
                 row.split_whitespace().filter(is_number).skip_while(|word| word.contains('→')).collect();
-            let table = JumpTable::of(Rows::FIVE);
+            let table = Shape::CLASSIC.jump_table();
             let number = table.between(jump.from, jump.to).expect("a jump of the triangle").number();
             let over = jump.over.number();
-            let counts = [number as u64, over as u64, games, solutions].map(thousands);
+            let counts = [number as u128, over as u128, games, solutions].map(thousands);
             assert_eq!(numbers, counts, "{jump} at level {}", at + 1);
             checked += 1;
         }
@@ -303,11 +299,11 @@ fn ways_to_win_are_those_of_the_boards_below() {
 /// The sentence about waste is held against playing on: so many games are played before the jump is taken back.
 #[test]
 fn the_waste_foretold_is_the_waste_that_comes() {
-    let lost = board_after(start(Rows::FIVE, 1), "4-1 6-4");
-    let mut stage = Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "4 Enter Enter 6 Enter 4 Enter Enter v v");
+    let lost = board_after(start(Shape::CLASSIC, 1), "4-1 6-4");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 1, Coach::Off), "4 Enter Enter 6 Enter 4 Enter Enter v v");
     stage.resize(120, 40);
     let mut search = Search::new(lost);
-    let tablebase = Tablebase::of(Rows::FIVE, Target::Anywhere).expect("five rows are not too many");
+    let tablebase = Tablebase::of(Shape::CLASSIC, Target::Anywhere).expect("five rows are not too many");
     stage.press("w");
     let mut told = 0;
     for _ in 0..400 {
@@ -345,7 +341,7 @@ fn the_histogram_has_every_way_to_end() {
     stage.press("G");
     stage.wait(1_000);
     stage.press("z Tab Tab");
-    let mut search = Search::new(start(Rows::FIVE, 1));
+    let mut search = Search::new(start(Shape::CLASSIC, 1));
     search.run(u64::MAX, |_, _| false);
     for (pegs, games) in search.totals().ended_with.iter().enumerate().filter(|(_, games)| **games > 0) {
         let row = stage.row(&format!("│ {pegs:>2} "));

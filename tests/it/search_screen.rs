@@ -1,13 +1,9 @@
 //! The depth-first search on the screen: every panel tells the same step, forwards, backwards and by leaps.
 
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::saved::SavedSearch;
-use pegwise::cli::start::Opening;
-use pegwise::narration::thousands;
-use pegwise::play::{Coach, PegGame};
 use pegwise::store::SavedGames;
-use pegwise::tui::message::Effect;
-use pegwise_engine::pegs::{Board, Plan, Rows, Search, Step};
+use pegwise_engine::pegs::{Plan, Search, Step};
+
+use crate::support::prelude::*;
 
 /// The search from hole 1, opened from the menu in a window that has every panel.
 fn opened() -> Stage {
@@ -19,7 +15,7 @@ fn opened() -> Stage {
 
 /// The same search without a screen.
 fn engine() -> Search {
-    Search::new(Board::start(Rows::FIVE, Rows::FIVE.hole(1).expect("a hole")))
+    Search::new(Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(1).expect("a hole")))
 }
 
 /// Holds the screen against the search: its step, pegs, depth, counts and the last levels of its path.
@@ -45,7 +41,7 @@ fn check(stage: &Stage, search: &Search) {
         let line = format!("{:>2} {}→{}", depth + 1, jump.from, jump.to);
         assert!(stage.shows(&line), "{line:?} on\n{}", stage.screen().join("\n"));
     }
-    let holes = Rows::FIVE.all_holes().filter(|hole| search.board().has_peg(*hole)).count();
+    let holes = Shape::CLASSIC.all_holes().filter(|hole| search.board().has_peg(*hole)).count();
     let drawn = stage.holes().iter().filter(|(_, is_peg)| *is_peg).count();
     assert_eq!(drawn, holes, "as many pegs drawn as there are");
 }
@@ -240,7 +236,7 @@ fn a_level_shows_its_board_its_jump_and_the_pegs_that_could_jump_instead() {
     for (at, level) in levels.iter().enumerate().rev() {
         stage.must_show(&format!("Board at level {} ", at + 1));
         for (number, is_peg) in stage.holes() {
-            let hole = Rows::FIVE.hole(number).expect("a hole");
+            let hole = Shape::CLASSIC.hole(number).expect("a hole");
             assert_eq!(is_peg, level.board.has_peg(hole), "{number} at level {}", at + 1);
             let sign = match level.now {
                 Some(jump) if jump.from == hole => "▶",
@@ -323,7 +319,7 @@ fn copying_gives_the_path_and_the_deferred_moves_as_the_seed_draws_them() {
 #[test]
 fn a_saved_step_stays_saved_until_the_search_is_there_again_or_is_moved() {
     let saved = |stage: &Stage| stage.saved_games().search.map(|search| search.step);
-    let game = PegGame::new(Rows::SIX).starting_at(Rows::SIX.hole(1).expect("a hole"));
+    let game = PegGame::new(Shape::triangle(6)).starting_at(Shape::triangle(6).hole(1).expect("a hole"));
     let search = SavedSearch { game, plan: Plan::default(), step: 40_000_000, is_finished: false };
     for keys in ["4 Esc Esc", "4 ? Esc Esc", "4 Space", "4 Tab z z"] {
         let mut stage = Stage::finding(SavedGames { search: Some(search.clone()), ..SavedGames::default() });
@@ -353,7 +349,7 @@ fn a_search_that_waits_far_on_is_dropped_for_another_only_when_asked() {
 
 #[test]
 fn the_log_of_a_long_search_has_whole_words_in_every_window() {
-    let mut stage = Stage::at(pegs(Rows::MOST, 5, Coach::Off), "v } } ] }");
+    let mut stage = Stage::at(pegs(Shape::triangle(8), 5, Coach::Off), "v } } ] }");
     for (width, height) in [(64, 20), (80, 24), (100, 30), (120, 40)] {
         stage.resize(width, height);
         let is_step = |row: &String| [" try ", " undo ", "dead end"].iter().any(|step| row.contains(step));

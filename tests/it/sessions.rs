@@ -1,11 +1,10 @@
 //! Sessions: commands in, facts out, without a screen or a line.
 
+use crate::support::prelude::*;
 use crate::support::stage::code;
-use pegwise::play::{BreakGame, Deal, Random, Seed, TURNS};
 use pegwise::session::BreakCodeSession;
 use pegwise::session::break_code::{Fact, Refusal};
 use pegwise::session::command::{Argument, Outcome, Ready, by_id};
-use pegwise_engine::code::Rules;
 
 /// A session against the secret `dbfd`, and where its chance comes from.
 fn session() -> (BreakCodeSession, Random) {

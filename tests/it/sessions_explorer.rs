@@ -4,20 +4,19 @@
 
 use std::sync::Arc;
 
+use crate::support::prelude::*;
 use crate::support::trees::{any_tree, tree_of};
+use pegwise::narration;
 use pegwise::narration::explorer::Own;
-use pegwise::narration::{self, Voice};
 use pegwise::play::cost::{Cost, CostQuestion, CostTask, SharedProver};
 use pegwise::play::explorer::{ExplorerTask, WorkedOut};
-use pegwise::play::{Random, Seed};
 use pegwise::session::ExplorerSession;
 use pegwise::session::command::{Argument, Outcome, Place, by_id};
 use pegwise::session::explorer::{Refusal, Walk};
-use pegwise::task::{self, End, TaskId, Update};
-use pegwise_engine::breaker::Strategy;
+use pegwise::task;
 use pegwise_engine::breaker::optimal::{FewestGuesses, Memory, Objective, Prover};
 use pegwise_engine::breaker::tree::{NamedTree, StrategyTree};
-use pegwise_engine::code::{Candidates, Code, History, Partition, Repeats, Rules, Score, Turn, Universe};
+use pegwise_engine::code::Partition;
 use std::ops::ControlFlow;
 
 fn rules(positions: usize, colors: usize) -> Rules {

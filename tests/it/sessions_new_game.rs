@@ -1,12 +1,12 @@
 //! The session of a new game: choices in, refusals, figures and games out, without a screen or a line.
 
 use pegwise::archive::statistics::{DailyState, DailyStatistics};
-use pegwise::play::{Day, GameChoices, Random, SecretSource, Seed, TURNS};
+use pegwise::play::{Day, GameChoices, SecretSource};
 use pegwise::session::new_game::{Activity, Field, Figure, FigureWork, NewGame, NewGameSession, Refusal};
-use pegwise::task::{self, End, Update};
-use pegwise_engine::breaker::Strategy;
+use pegwise::task;
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
-use pegwise_engine::code::{Repeats, Rules};
+
+use crate::support::prelude::*;
 
 fn day(text: &str) -> Day {
     text.parse().expect("a day")

@@ -4,16 +4,16 @@ use std::collections::BTreeSet;
 
 use pegwise::archive::result_tracker::ResultTracker;
 use pegwise::archive::results::PegResult;
-use pegwise::archive::saved::SavedPegs;
-use pegwise::play::{Coach, GameId, Goal, PegGame, PegHelp, Random, Seed};
+use pegwise::play::{GameId, PegHelp};
 use pegwise::session::command::{Argument, Does, Outcome};
 use pegwise::session::pegs::{Fact, Refusal, Whose};
 use pegwise::session::{PegsSession, Subject};
-use pegwise_engine::pegs::{Board, Rows};
+
+use crate::support::prelude::*;
 
 /// A session on five rows whose game began with hole 1 empty.
 fn session(coach: Coach) -> PegsSession {
-    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let game = PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let mut session = PegsSession::new(game.clone(), coach);
     session.evaluations.prepare(&game);
     session
@@ -96,7 +96,7 @@ fn recorded(at: &mut PegsSession, tracker: &mut ResultTracker) -> Vec<PegResult>
 /// The session of a program that is started again.
 fn restarted(at: &PegsSession) -> PegsSession {
     let saved = SavedPegs::read(&at.save().expect("there is something to save")).expect("it can be read");
-    let mut next = PegsSession::new(PegGame::new(Rows::FIVE), Coach::Off);
+    let mut next = PegsSession::new(PegGame::new(Shape::CLASSIC), Coach::Off);
     next.restore(saved, false);
     next
 }
@@ -159,8 +159,8 @@ fn an_end_that_cannot_be_judged_is_recorded_as_unknown() {
 
 #[test]
 fn a_game_from_the_same_start_after_an_end_is_another_game() {
-    let start = Rows::FIVE.hole(1).expect("a hole");
-    let board = PegGame::new(Rows::FIVE).starting_at(start).board();
+    let start = Shape::CLASSIC.hole(1).expect("a hole");
+    let board = PegGame::new(Shape::CLASSIC).starting_at(start).board();
     for again in ["hole 1".to_owned(), format!("board {board}")] {
         let (mut at, mut tracker) = (session(Coach::Off), ResultTracker::default());
         input(&mut at, "hint");
@@ -218,7 +218,7 @@ fn a_game_that_was_shown_before_its_first_jump_is_practice_and_asks_nothing() {
 #[test]
 fn another_board_that_is_searched_gives_nothing_up() {
     let mut at = before_a_mistake(Coach::Off);
-    let other = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("a hole"));
+    let other = PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(5).expect("a hole"));
     at.walk(other, 0, Whose::Solution);
     assert!(matches!(outcome(&mut at, "solutions"), Ok(Outcome::Opens(Subject::Solutions(_)))));
     assert_eq!((at.help().shown, recorded(&mut at, &mut ResultTracker::default())), (0, Vec::new()));

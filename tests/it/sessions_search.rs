@@ -1,13 +1,13 @@
 //! The session of the watched search: how it is saved, and what is known of the jumps at a level.
 
-use pegwise::archive::saved::SavedSearch;
-use pegwise::play::{Destination, PegGame, SearchGoal};
+use pegwise::play::{Destination, SearchGoal};
 use pegwise::session::SearchSession;
 use pegwise::session::search::{Arrival, Continuation};
-use pegwise_engine::pegs::{Board, Rows};
+
+use crate::support::prelude::*;
 
 fn session() -> SearchSession {
-    SearchSession::of_opening(PegGame::new(Rows::FIVE))
+    SearchSession::of_opening(PegGame::new(Shape::CLASSIC))
 }
 
 fn session_at(step: u64) -> SearchSession {
@@ -53,7 +53,7 @@ fn without_counts_a_jump_is_lost_where_parity_or_regions_prove_it() {
     let at = SearchSession::new(split.clone(), SearchGoal::at_once(&split));
     let levels = at.search.levels();
     assert!(at.continuations(&levels[0]).iter().all(Continuation::cannot_win));
-    let seven = PegGame::new(Rows::SEVEN).starting_at(Rows::SEVEN.hole(2).expect("a hole"));
+    let seven = PegGame::new(Shape::triangle(7)).starting_at(Shape::triangle(7).hole(2).expect("a hole"));
     let at = SearchSession::new(seven.clone(), SearchGoal::at_once(&seven));
     let levels = at.search.levels();
     let continuations = at.continuations(&levels[0]);

@@ -1,12 +1,11 @@
 //! The session of a watched game: verbs in, outcomes and steps out, without a screen or a line.
 
 use crate::support::played::{Played, contradictory, restarted, score, scored_by};
-use pegwise::archive::saved::SavedWatch;
+use crate::support::prelude::*;
 use pegwise::session::command::Outcome;
 use pegwise::session::steps::WithSteps as _;
 use pegwise::session::watch::Fact;
-use pegwise::task::{self, End, Update};
-use pegwise_engine::breaker::Strategy;
+use pegwise::task;
 
 #[test]
 fn another_strategy_is_told_what_was_scored_so_far() {

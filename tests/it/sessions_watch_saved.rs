@@ -1,14 +1,11 @@
 //! Watched games that are saved, and come back with every step and score.
 
 use crate::support::played::{Played, restarted, score, scored_by};
-use pegwise::archive::saved::SavedWatch;
+use crate::support::prelude::*;
 use pegwise::play::GameEnd;
 use pegwise::session::command::{Outcome, Place as _};
 use pegwise::session::steps::WithSteps as _;
 use pegwise::session::watch::Refusal;
-use pegwise::task::{End, TaskId};
-use pegwise_engine::breaker::{Event, Strategy};
-use pegwise_engine::code::{Candidates, Rules, Score};
 
 #[test]
 fn a_saved_game_comes_back_at_its_step_once_somebody_comes_to_see_it() {

@@ -7,11 +7,11 @@ use std::path::PathBuf;
 use pegwise::cli::Cli;
 use pegwise::play::{GameChoices, SecretSource};
 use pegwise::store::settings::{
-    Change, ColorChoice, Contents, GlyphSet, Layers, Origin, ScorePegs, Setting, Settings, Speed, Theme,
-    read, write,
+    Change, ColorChoice, Contents, GlyphSet, Layers, Origin, ScorePegs, Setting, Speed, Theme, read, write,
 };
-use pegwise_engine::code::{Repeats, Rules};
 use tempfile::TempDir;
+
+use crate::support::prelude::*;
 
 /// A folder with a file of settings in it, and an environment that names it.
 struct Home {

@@ -1,12 +1,9 @@
 //! A record that several windows share: it is read again when it may have changed, and each game and day counts once.
 
-use crate::support::stage::{Stage, TODAY};
+use crate::support::prelude::*;
+use crate::support::stage::TODAY;
 use pegwise::archive::results::{CodeResult, RecordEntry};
-use pegwise::cli::start::Opening;
-use pegwise::play::{BreakGame, Daily, Deal};
-use pegwise::store::{RecordedResults, RestoredState, StoreReply, StoreRequest};
-use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::Rules;
+use pegwise::store::{RecordedResults, StoreReply};
 
 /// The result of today's puzzle, as another window solved it.
 fn solved_today() -> RecordEntry {

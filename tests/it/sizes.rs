@@ -1,11 +1,8 @@
 //! Windows of every size: nothing panics, and where a window is too small no key changes what cannot be seen.
 
-use crate::support::page::Page;
-use crate::support::sample::{is_tried, sample};
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage};
 use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use pegwise::tui::message::{Effect, Message};
+
+use crate::support::prelude::*;
 
 /// A window that is just too small, and one in which everything fits.
 const SMALL: (u16, u16) = (39, 20);

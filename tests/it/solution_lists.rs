@@ -1,13 +1,15 @@
 //! Lists of solutions: which they name, in which order, and how often they look at each.
 
 use pegwise::play::solutions::{Filter, Grouping, Listing, Sorting};
-use pegwise_engine::pegs::{Board, Criterion, Extent, Rows, Solution, Solutions};
+use pegwise_engine::pegs::{Criterion, Extent, Solution, Solutions};
+
+use crate::support::prelude::*;
 
 /// A list looks at each solution once for each filter that takes others, however often it is looked at and whatever
 /// the size of the pieces in which solutions come.
 #[test]
 fn a_list_that_grows_looks_at_each_solution_once() {
-    let six = Rows::FIVE.larger().expect("six rows");
+    let six = Shape::triangle(6);
     let start = Board::start(six, six.hole(1).expect("hole 1"));
     let mut solutions = Solutions::at_most(5_000, start, Criterion::default());
     let mut listing = Listing::default();

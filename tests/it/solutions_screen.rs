@@ -2,14 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::support::boards::{rows, start};
-use crate::support::stage::{Stage, pegs};
-use pegwise::archive::game_text::GameText;
-use pegwise::cli::start::Opening;
-use pegwise::narration::{counted, thousands};
-use pegwise::play::Coach;
-use pegwise::tui::message::Effect;
-use pegwise_engine::pegs::{Jump, Rows, Solution, Solutions, sweeps};
+use pegwise::narration::counted;
+use pegwise_engine::pegs::{Solution, Solutions, sweeps};
+
+use crate::support::prelude::*;
 
 /// The solutions from hole 1, opened from the search.
 fn opened() -> Stage {
@@ -20,7 +16,7 @@ fn opened() -> Stage {
 }
 
 fn all() -> Solutions {
-    let mut solutions = Solutions::from_board(start(Rows::FIVE, 1));
+    let mut solutions = Solutions::from_board(start(Shape::CLASSIC, 1));
     solutions.collect(u64::MAX);
     solutions
 }
@@ -217,7 +213,7 @@ fn leaving_the_list_goes_back_to_where_it_was_opened() {
     stage.after(":3000 Enter Esc").must_show("PEG SEARCH");
     stage.press("b");
     assert!(stage.row("SOLUTIONS").contains("3,000 of 29,760"), "it is as it was left");
-    let mut stage = Stage::at(pegs(Rows::FIVE, 5, Coach::Off), "b");
+    let mut stage = Stage::at(pegs(Shape::CLASSIC, 5, Coach::Off), "b");
     stage.wait(1_000);
     stage.must_show(" 1,550 solutions").must_show_in("SOLUTIONS", "start hole 5");
     stage.after("q").must_show("PEG TRIANGLE");
@@ -237,7 +233,7 @@ fn billions_of_solutions_are_listed_up_to_a_limit_that_is_told() {
 
 #[test]
 fn a_board_without_solutions_says_so() {
-    let mut stage = Stage::new(pegs(Rows::LEAST, 1, Coach::Off));
+    let mut stage = Stage::new(pegs(Shape::triangle(4), 1, Coach::Off));
     stage.after("b").must_show("No game from here leaves one peg.").must_show(" 0 solutions");
     for keys in ["Enter", "y", "Down", "]", "/", ":", "m", "e", "<"] {
         stage.press(keys);

@@ -1,15 +1,12 @@
 //! Statistics: games in, what they come to out; on the screen, and as text.
 
-use crate::support::stage::{Stage, TODAY, play, secret};
+use crate::support::prelude::*;
+use crate::support::stage::TODAY;
 use pegwise::archive::results::{CodeResult, PegResult, RecordEntry, ReviewResult};
 use pegwise::archive::statistics::Statistics;
-use pegwise::cli::start::Opening;
-use pegwise::narration::Voice;
 use pegwise::narration::statistics::{statistics_json, statistics_lines};
-use pegwise::play::{BreakGame, Daily, Deal, Seed, Undo};
-use pegwise::store::{RestoredState, StoreReply, StoreRequest};
-use pegwise::tui::message::{Effect, Message};
-use pegwise_engine::code::{Repeats, Rules};
+use pegwise::store::StoreReply;
+use pegwise_engine::pegs::Shape;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -30,7 +27,7 @@ fn triangle(id: &str, pegs: usize) -> PegResult {
     PegResult {
         id: id.to_owned(),
         day: TODAY.to_owned(),
-        rows: 5,
+        shape: Shape::CLASSIC,
         hole: Some(1),
         most_pegs: false,
         pegs,

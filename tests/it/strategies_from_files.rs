@@ -5,11 +5,9 @@ use std::fs;
 use clap::Parser;
 use pegwise::cli::Cli;
 use pegwise::cli::start::Start;
-use pegwise::store::settings::Settings;
 
 use crate::support::commands::{failed, pegwise, printed, refused};
-use crate::support::home::Home;
-use crate::support::stage::Stage;
+use crate::support::prelude::*;
 use crate::support::strategy_folder::folder_with_strategy;
 
 /// The screen that a command line opens, and what the command line says if it is wrong.

@@ -5,15 +5,14 @@
 #[expect(dead_code, reason = "the program around the checker is not run here")]
 mod check_tree;
 
-use crate::support::stage::rules;
 use std::str::FromStr;
 use std::sync::Arc;
 
 use pegwise::archive::strategy_file::{Fault, StrategyFile, StrategyFileError};
 use pegwise_engine::breaker::Strategy as Breaking;
-use pegwise_engine::code::{Repeats, Rules};
 use proptest::prelude::*;
 
+use crate::support::prelude::*;
 use crate::support::trees::{any_tree, tree_of};
 
 /// A strategy for two positions and three colors.

@@ -1,8 +1,9 @@
 //! The results of strategies that the program knows are those that a tournament finds.
 
 use pegwise::play::{StrategyResult, rules_with_results};
-use pegwise_engine::breaker::{Strategy, play_every_secret};
-use pegwise_engine::code::{Peg, Rules};
+use pegwise_engine::breaker::play_every_secret;
+
+use crate::support::prelude::*;
 
 /// Compares every known result of these rules with a tournament's.
 fn check(rules: Rules) {

@@ -25,6 +25,8 @@ pub(crate) mod page;
 pub(crate) mod past;
 #[path = "../support/played.rs"]
 pub(crate) mod played;
+#[path = "../support/prelude.rs"]
+pub(crate) mod prelude;
 #[path = "../support/restarts.rs"]
 pub(crate) mod restarts;
 #[path = "../support/scenes.rs"]

@@ -1,13 +1,10 @@
 //! The games of windows that are gone are taken over, and nothing of the window that takes them is lost.
 
-use crate::support::stage::{Stage, play, secret};
-use pegwise::archive::saved::{SavedCode, SavedPegs, SavedWatch};
-use pegwise::play::{BreakGame, Deal, GameId, PegGame, PegGames, Seed, TURNS, Undo};
-use pegwise::store::{RestoredState, SaveFile, Store};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Peg, Rules};
-use pegwise_engine::pegs::{Board, Rows};
+use pegwise::play::{GameId, PegGames};
+use pegwise::store::Store;
 use tempfile::TempDir;
+
+use crate::support::prelude::*;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 
@@ -62,7 +59,7 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
     assert_eq!(games.present().id(), GameId(7));
     assert!(games.states().0.iter().any(|game| game.history().turns().len() == 3));
 
-    let start = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let start = PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let mut games = PegGames::new(start.clone());
     for game in start.with_moves("4-1 6-4").expect("moves") {
         games.play(game);
@@ -84,12 +81,12 @@ fn what_redo_would_reach_is_what_undo_reaches_after_a_takeover() {
 
 #[test]
 fn the_board_that_was_set_up_stays_when_a_game_is_taken_over() {
-    let start = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("a hole"));
+    let start = PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(1).expect("a hole"));
     let edited: Board = "x/xx/.x./..../.....".parse().expect("a board");
     let mut begun = PegGames::new(start.clone());
     begun.play(start.with_moves("4-1").expect("a move").remove(0));
     let table = |games: PegGames, setup| SavedPegs { games, setup };
-    let plain = PegGame::new(Rows::FIVE);
+    let plain = PegGame::new(Shape::CLASSIC);
     for (first, second) in [(edited, start.board()), (plain.board(), edited)] {
         let (here, there) = (table(PegGames::new(plain.clone()), first), table(begun.clone(), second));
         let past = after_two(SaveFile::Pegs, &here.text(), &there.text());

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use pegwise::task::{self, Canceled, CancellationToken, End, Monitor, Task, TaskId, Update, Worker};
+use pegwise::task::{self, Canceled, CancellationToken, Monitor, Task, Worker};
+
+use crate::support::prelude::*;
 
 /// Longer than anything here takes on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(30);

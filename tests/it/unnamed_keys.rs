@@ -3,12 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use pegwise::store::StoreRequest;
-use pegwise::tui::message::Effect;
-
 use crate::support::named_keys::{groups, help_keys, hints};
-use crate::support::scenes::{Scene, scenes};
-use crate::support::stage::{COLOR, Stage};
+use crate::support::prelude::*;
 
 /// The keys of a keyboard that a terminal reports.
 fn keyboard() -> Vec<String> {

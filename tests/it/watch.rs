@@ -1,14 +1,11 @@
 //! The screen on which the program breaks a code: every panel shows the same step, forwards and backwards.
 
-use crate::support::page::Page;
-use crate::support::stage::Stage;
+use crate::support::prelude::*;
 use crate::support::watching::{at, watching};
-use pegwise::archive::game_text::GameText;
-use pegwise::narration::{Voice, sentence, thousands};
+use pegwise::narration::sentence;
 use pegwise::play::{Comment, WatchedStep};
-use pegwise::tui::message::Effect;
-use pegwise_engine::breaker::{Event, Knowledge};
-use pegwise_engine::code::{Candidates, History, Peg, Repeats, Rules, Tally};
+use pegwise_engine::breaker::Knowledge;
+use pegwise_engine::code::Tally;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -1,11 +1,10 @@
 //! What the watch screen shows of the smart string and of the constraint store: folds over the steps, both ways.
 
-use crate::support::stage::{Stage, rules, steps, watched};
-use pegwise::cli::start::Opening;
+use crate::support::prelude::*;
+use crate::support::stage::{steps, watched};
 use pegwise::narration::mark_glyph;
 use pegwise::play::WatchedStep;
-use pegwise_engine::breaker::{Branches, Event, Life, SmartString, Strategy};
-use pegwise_engine::code::{Peg, Repeats, Rules};
+use pegwise_engine::breaker::{Branches, Life, SmartString};
 
 /// A game being watched at its first step, and all of its steps.
 fn watching(strategy: Strategy, rules: Rules, secret: &str) -> (Stage, Vec<WatchedStep>) {

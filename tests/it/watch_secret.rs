@@ -1,13 +1,8 @@
 //! The secret of a watched game: typed, drawn, refused, hidden; and the task that looks for it.
 
-use crate::support::stage::{Stage, heard, message, play, secret, watched};
+use crate::support::prelude::*;
+use crate::support::stage::watched;
 use crate::support::watching::{asking, at, secret_of};
-use pegwise::cli::start::Opening;
-use pegwise::store::RestoredState;
-use pegwise::task::{End, Update};
-use pegwise::tui::message::{Work, WorkUpdate};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::{Repeats, Rules};
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

@@ -1,12 +1,9 @@
 //! Going through the steps of a watched game: by keys, on the scrubber, along the log, and by the clock.
 
-use crate::support::page::Page;
-use crate::support::stage::Stage;
+use crate::support::prelude::*;
 use crate::support::watching::{at, watching};
 use crossterm::event::{MouseButton, MouseEventKind};
 use pegwise::play::WatchedStep;
-use pegwise_engine::breaker::Event;
-use pegwise_engine::code::Rules;
 
 const CLASSIC: Rules = Rules::CLASSIC;
 

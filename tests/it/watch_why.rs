@@ -1,15 +1,12 @@
 //! Why a guess was made: its parts, beside five other guesses. A strategy that weighs none is compared with the best.
 
-use crate::support::page::Page;
-use crate::support::stage::{Stage, heard, steps, watched};
+use crate::support::prelude::*;
+use crate::support::stage::{steps, watched};
 use crate::support::watching::at;
-use pegwise::cli::start::Opening;
 use pegwise::play::WatchedStep;
-use pegwise::tui::message::{Effect, Work, WorkKind};
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Reviewer;
-use pegwise_engine::breaker::{Event, Strategy};
-use pegwise_engine::code::{Candidates, Code, History, Partition, Peg, Rules};
+use pegwise_engine::code::Partition;
 use pegwise_engine::unhurried;
 
 const RULES: Rules = Rules::CLASSIC;

@@ -3,14 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use pegwise::cli::start::Opening;
-use pegwise::play::{Coach, Deal};
-use pegwise_engine::breaker::Strategy;
-use pegwise_engine::code::Rules;
-use pegwise_engine::pegs::Rows;
-
 use crate::support::named_keys::Newcomer;
-use crate::support::stage::{Stage, pegs};
+use crate::support::prelude::*;
 
 /// The game of the guide against this secret.
 fn against(secret: &str) -> Stage {
@@ -34,7 +28,7 @@ fn watched() -> Stage {
 }
 
 fn triangle() -> Stage {
-    Stage::new(pegs(Rows::FIVE, 1, Coach::Warn))
+    Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn))
 }
 
 /// A feature of the guide: the words in which the guide names it, where one begins, the steps there, as

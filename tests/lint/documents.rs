@@ -11,7 +11,7 @@ use pegwise::archive::practice::PracticeEntry;
 use pegwise::archive::results::RecordEntry;
 use pegwise::archive::saved::{SavedCode, SavedPegs, SavedSearch, SavedWatch};
 use pegwise::narration::endings_in_words;
-use pegwise_engine::pegs::{Hole, Rows, count_endings, count_games};
+use pegwise_engine::pegs::{Hole, Shape, count_endings, count_games};
 use tempfile::TempDir;
 
 /// Every document: those beside the manifests, and those in the folder of documents.
@@ -162,9 +162,9 @@ fn numbers(text: &str) -> Vec<u128> {
 fn the_counts_of_eight_rows_are_those_of_the_program() {
     let records = include_str!("../../docs/records.md");
     let records = records.split("## Peg triangle of 8 rows").nth(1).expect("a section about them");
-    let holes: Vec<Hole> = Rows::MOST.all_holes().collect();
+    let holes: Vec<Hole> = Shape::triangle(8).all_holes().collect();
     let go_on = &mut |_| ControlFlow::Continue(());
-    let endings = count_endings(Rows::MOST, &holes, go_on).expect("they are known");
+    let endings = count_endings(Shape::triangle(8), &holes, go_on).expect("they are known");
     let lines: Vec<&str> = records.lines().filter(|line| line.starts_with("hole ")).collect();
     assert_eq!(lines.len(), 8, "a line for each kind of start");
     for line in lines {
@@ -179,7 +179,7 @@ fn the_counts_of_eight_rows_are_those_of_the_program() {
         .filter(|row| !row.is_empty())
         .collect();
     assert_eq!(rows.len(), 8, "a row for each kind of start");
-    let counts = count_games(Rows::MOST, &holes, go_on).expect("they are known");
+    let counts = count_games(Shape::triangle(8), &holes, go_on).expect("they are known");
     for count in counts {
         let known = [count.solutions, count.games, count.reachable.into(), count.winnable.into()];
         let ends =

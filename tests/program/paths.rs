@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::process::{Output, Stdio};
 use std::time::{Duration, Instant};
 
-use pegwise_engine::pegs::{Board, Rows, Search, Step};
+use pegwise_engine::pegs::{Board, Search, Shape, Step};
 
 use crate::support::commands::{failed, pegwise, printed, refused, run};
 use crate::support::pty::Program;
@@ -46,7 +46,7 @@ fn paths_prints_solutions_alone_and_the_totals_to_standard_error() {
 #[test]
 fn paths_skips_lost_boards_and_finds_what_playing_every_game_finds() {
     for (hole, every) in [(1, 1_000), (13, 1_000)] {
-        let mut search = Search::new(Board::start(Rows::FIVE, Rows::FIVE.hole(hole).unwrap()));
+        let mut search = Search::new(Board::start(Shape::CLASSIC, Shape::CLASSIC.hole(hole).unwrap()));
         let mut expected = String::new();
         while let (_, Some(_)) = search.run(u64::MAX, |_, step| step == Step::Solution) {
             if search.totals().solutions.is_multiple_of(every) {

@@ -6,7 +6,7 @@ use pegwise::store::RestoredState;
 use pegwise::tui::Preferences;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 use ratatui::buffer::Buffer;
 
 use super::past::past;
@@ -111,19 +111,21 @@ fn hard_board() -> Opening {
 }
 
 fn triangle() -> Opening {
-    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(1).expect("every triangle has a hole 1"));
+    let game = PegGame::new(Shape::CLASSIC)
+        .starting_at(Shape::CLASSIC.hole(1).expect("every triangle has a hole 1"));
     Opening::Pegs { game, coach: Coach::Warn }
 }
 
 /// The hole from which the fewest games can be won.
 fn inner_hole() -> Opening {
-    let game = PegGame::new(Rows::FIVE).starting_at(Rows::FIVE.hole(5).expect("five rows have a hole 5"));
+    let game =
+        PegGame::new(Shape::CLASSIC).starting_at(Shape::CLASSIC.hole(5).expect("five rows have a hole 5"));
     Opening::Pegs { game, coach: Coach::Off }
 }
 
 fn eight_rows() -> Opening {
-    let game = PegGame::new(Rows::MOST);
-    let hole = Rows::MOST.hole(5).expect("every triangle has a hole 5");
+    let game = PegGame::new(Shape::triangle(8));
+    let hole = Shape::triangle(8).hole(5).expect("every triangle has a hole 5");
     Opening::Pegs { game: game.starting_at(hole), coach: Coach::Warn }
 }
 

@@ -15,7 +15,7 @@ use pegwise::store::RestoredState;
 use pegwise_engine::breaker::review::Reviewer;
 use pegwise_engine::breaker::{Event, Strategy, break_secret};
 use pegwise_engine::code::{History, Peg, Rules, Turn, unhurried};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 /// The program that was used for three weeks.
 pub(crate) fn past() -> RestoredState {
@@ -88,9 +88,9 @@ fn code(reviewer: &mut Reviewer, deal: Deal, id: u64, today: Day) -> Vec<RecordE
 /// A game on the triangle, its jumps drawn at random from those that keep a single peg within reach, but for one in four.
 fn triangle(id: u64, today: Day) -> RecordEntry {
     let mut random = Random::new(Seed(id));
-    let hole = Rows::FIVE.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
+    let hole = Shape::CLASSIC.hole([1, 5, 4][id as usize % 3]).expect("five rows have these holes");
     let mut evaluations = Evaluations::default();
-    let mut game = PegGame::new(Rows::FIVE).starting_at(hole);
+    let mut game = PegGame::new(Shape::CLASSIC).starting_at(hole);
     while !game.is_over() {
         evaluations.work_out(&game);
         let mut futures: Vec<PegGame> = game.futures().into_iter().map(|(_, after)| after).collect();

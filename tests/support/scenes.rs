@@ -5,7 +5,7 @@ use pegwise::play::{Coach, Deal, Goal, Lesson, PegGame};
 use pegwise::tui::{Look, Preferences};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::pegs::Rows;
+use pegwise_engine::pegs::Shape;
 
 use super::stage::{Stage, pegs, play};
 
@@ -245,12 +245,12 @@ fn hard_board() -> Opening {
 }
 
 fn triangles() -> Vec<Scene> {
-    let from_1 = || pegs(Rows::FIVE, 1, Coach::Warn);
+    let from_1 = || pegs(Shape::CLASSIC, 1, Coach::Warn);
     let search = || Opening::Menu;
     vec![
         scene(
             "triangle: no hole chosen",
-            Opening::Pegs { game: PegGame::new(Rows::FIVE), coach: Coach::Warn },
+            Opening::Pegs { game: PegGame::new(Shape::CLASSIC), coach: Coach::Warn },
             "",
         ),
         scene("triangle: start", from_1(), ""),
@@ -260,9 +260,9 @@ fn triangles() -> Vec<Scene> {
         scene("triangle: walking back", from_1(), "4 Enter Enter 6 Enter 4 Enter ["),
         scene("triangle: moves alone", from_1(), "4 Enter Enter BackTab z"),
         scene("triangle: help", from_1(), "?"),
-        scene("triangle: four rows", pegs(Rows::LEAST, 2, Coach::Refuse), "7 Enter"),
-        scene("triangle: six rows", pegs(Rows::SIX, 2, Coach::Warn), "7 Enter"),
-        scene("triangle: eight rows", pegs(Rows::MOST, 5, Coach::Warn), "14 Enter"),
+        scene("triangle: four rows", pegs(Shape::triangle(4), 2, Coach::Refuse), "7 Enter"),
+        scene("triangle: six rows", pegs(Shape::triangle(6), 2, Coach::Warn), "7 Enter"),
+        scene("triangle: eight rows", pegs(Shape::triangle(8), 5, Coach::Warn), "14 Enter"),
         scene("triangle: goals", from_1(), "4 Enter Enter t Down"),
         scene("triangle: difficulties", from_1(), "4 Enter Enter d Down Right"),
         scene("triangle: a hard board", hard_board(), ""),
@@ -292,18 +292,22 @@ fn triangles() -> Vec<Scene> {
         scene("search: a step typed", search(), "4 : 12"),
         scene("search: boards remembered, to the end", search(), "4 m m G"),
         scene("search: help", search(), "4 ?"),
-        scene("search: six rows on a long way", pegs(Rows::SIX, 1, Coach::Off), "v G"),
-        scene("solutions: all", pegs(Rows::FIVE, 5, Coach::Off), "b"),
-        scene("solutions: filtered", pegs(Rows::FIVE, 5, Coach::Off), "b < f m }"),
-        scene("solutions: jumps typed", pegs(Rows::FIVE, 5, Coach::Off), "b / 4-1"),
-        scene("solutions: none", pegs(Rows::LEAST, 1, Coach::Off), "b"),
+        scene("search: six rows on a long way", pegs(Shape::triangle(6), 1, Coach::Off), "v G"),
+        scene("solutions: all", pegs(Shape::CLASSIC, 5, Coach::Off), "b"),
+        scene("solutions: filtered", pegs(Shape::CLASSIC, 5, Coach::Off), "b < f m }"),
+        scene("solutions: jumps typed", pegs(Shape::CLASSIC, 5, Coach::Off), "b / 4-1"),
+        scene("solutions: none", pegs(Shape::triangle(4), 1, Coach::Off), "b"),
         scene(
             "search: opened by its command",
-            Opening::Search(Some(PegGame::new(Rows::FIVE).begun().played_for(Goal::MostPegs))),
+            Opening::Search(Some(PegGame::new(Shape::CLASSIC).begun().played_for(Goal::MostPegs))),
             "s",
         ),
-        scene("solutions: opened by its command", Opening::Solutions(PegGame::new(Rows::LEAST).begun()), ""),
-        scene("solutions: help", pegs(Rows::FIVE, 5, Coach::Off), "b ?"),
+        scene(
+            "solutions: opened by its command",
+            Opening::Solutions(PegGame::new(Shape::triangle(4)).begun()),
+            "",
+        ),
+        scene("solutions: help", pegs(Shape::CLASSIC, 5, Coach::Off), "b ?"),
     ]
 }
 

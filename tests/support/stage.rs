@@ -20,7 +20,7 @@ use pegwise::tui::app::App;
 use pegwise::tui::message::{Effect, Message, Work, WorkUpdate};
 use pegwise::tui::{Look, Preferences};
 use pegwise_engine::code::{Code, Repeats, Rules};
-use pegwise_engine::pegs::{Rows, Tablebase};
+use pegwise_engine::pegs::{Shape, Tablebase};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -381,7 +381,7 @@ pub(crate) fn heard(work: &Work) -> Vec<Message> {
         Work::GuessCost(_, task) if task.prover.rules.universe_size() > GuessCostTask::MOST_PROVED => {
             Vec::new()
         }
-        Work::Board(_, task) if task.rows() > Tablebase::LARGEST => Vec::new(),
+        Work::Board(_, task) if !Tablebase::is_for(task.shape()) => Vec::new(),
         _ => {
             let messages = Mutex::new(Vec::new());
             work.clone().run(&|update| {
@@ -449,7 +449,7 @@ pub(crate) fn secret(rules: Rules) -> Code {
 }
 
 /// A game on a triangle with this hole empty.
-pub(crate) fn pegs(rows: Rows, hole: usize, coach: Coach) -> Opening {
+pub(crate) fn pegs(rows: Shape, hole: usize, coach: Coach) -> Opening {
     let hole = rows.hole(hole).expect("a hole");
     Opening::Pegs { game: PegGame::new(rows).starting_at(hole), coach }
 }
@@ -460,7 +460,7 @@ fn a_stage_takes_keys_and_lets_time_pass() {
     let letters = ['a', 'b'].map(|letter| KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE));
     assert_eq!(keys("ab C-l"), [letters[0], letters[1], chord]);
 
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Warn));
+    let mut stage = Stage::new(pegs(Shape::CLASSIC, 1, Coach::Warn));
     stage.resize(100, 30);
     assert_eq!((stage.frame().area.width, stage.screen().len()), (100, 30));
     assert_eq!(rows(&stage.frame()), stage.screen());

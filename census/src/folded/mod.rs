@@ -23,8 +23,8 @@ use kernel::Lines;
 use layer::{Block, is_reusable};
 use rayon::prelude::*;
 
+use crate::triangle::CLASSES;
 use pegwise_engine::pegs::Aggregate;
-use pegwise_engine::pegs::Class;
 use pulp::Arch;
 
 /// Computes an aggregate for all boards with one peg to all but one. Calls `each` with every layer until it
@@ -85,8 +85,8 @@ fn above<V: Copy + Send + Sync>(
             });
         }
         blocks.push(values);
-        if block % Class::COUNT == 0 {
-            for unneeded in below.blocks.iter_mut().skip(block + Class::COUNT) {
+        if block % CLASSES == 0 {
+            for unneeded in below.blocks.iter_mut().skip(block + CLASSES) {
                 spare.extend(unneeded.slabs.drain(..).map(|slab| slab.values).filter(is_reusable));
             }
         }

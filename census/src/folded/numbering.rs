@@ -5,8 +5,9 @@
     reason = "a top has 15 holes, blocks are fewer than 256, and boards are counted on machines of 64 bits"
 )]
 
+use crate::triangle::{CLASSES, is_own_mirror, mirror};
 use pegwise_engine::pegs::HalfJump;
-use pegwise_engine::pegs::{Board, Class, Jump, JumpTable, Shape, Symmetry};
+use pegwise_engine::pegs::{Board, Class, Jump, Shape};
 
 /// The most rows of a top, so that lines and lists fit in the fast caches.
 const TOP_ROWS: usize = 5;
@@ -38,6 +39,8 @@ pub(super) struct Line {
 pub(crate) struct Folding {
     pub(super) rows: Shape,
     pub(super) class: Class,
+    /// Whether mirror images are stored once.
+    folds: bool,
     pub(super) top_holes: usize,
     /// The tops of each number of pegs and class, in order.
     pub(super) tops: Vec<Vec<u16>>,
@@ -93,7 +96,7 @@ impl Columns {
 
 /// The index of the pegs on a top or a base among numbers of pegs and classes.
 const fn index(pegs: usize, class: usize) -> usize {
-    pegs * Class::COUNT + class
+    pegs * CLASSES + class
 }
 
 impl Folding {
@@ -102,12 +105,9 @@ impl Folding {
         let top_rows = TOP_ROWS.min(rows.rows() - 1);
         let top_holes = top_rows * (top_rows + 1) / 2;
         let base_holes = rows.holes() - top_holes;
-        let folds = class.mirrored() == class;
-        let weights: Vec<usize> = rows.all_holes().map(|hole| usize::from(Class::weight(hole))).collect();
-        let images: Vec<usize> = rows
-            .all_holes()
-            .map(|hole| rows.mirror().expect("a triangle has a mirror").hole(hole).index())
-            .collect();
+        let folds = is_own_mirror(class, rows);
+        let weights: Vec<usize> = rows.all_holes().map(|hole| Class::of_peg(hole, rows).index()).collect();
+        let images: Vec<usize> = rows.all_holes().map(|hole| mirror(rows).hole(hole).index()).collect();
         let pegs_of = |part: u32| (0..u32::BITS as usize).filter(move |hole| part >> hole & 1 == 1);
         let index_of = |part: u32, first: usize| {
             let class = pegs_of(part).fold(0, |class, hole| class ^ weights[first + hole]);
@@ -164,6 +164,7 @@ impl Folding {
         Folding {
             rows,
             class,
+            folds,
             top_holes,
             tops,
             columns,
@@ -177,8 +178,8 @@ impl Folding {
 
     /// The index of the tops of a block in the layer with a number of pegs. `None` if the block is empty.
     pub(super) fn tops_of(&self, block: usize, pegs: usize) -> Option<usize> {
-        let pegs = pegs.checked_sub(block / Class::COUNT)?;
-        let tops = index(pegs, self.class.index() ^ (block % Class::COUNT));
+        let pegs = pegs.checked_sub(block / CLASSES)?;
+        let tops = index(pegs, self.class.index() ^ (block % CLASSES));
         (self.tops.get(tops).is_some_and(|tops| !tops.is_empty()) && !self.bases[block].is_empty())
             .then_some(tops)
     }
@@ -200,7 +201,7 @@ impl Folding {
 
     /// Whether mirror images are stored once.
     pub(crate) fn folds(&self) -> bool {
-        self.class.mirrored() == self.class
+        self.folds
     }
 
     fn block_len(&self, block: usize, pegs: usize) -> u64 {
@@ -210,9 +211,9 @@ impl Folding {
     /// The most values that are in memory at a time.
     fn peak(&self) -> u64 {
         let with_base = |pegs: usize, base_pegs: usize| -> u64 {
-            (0..Class::COUNT).map(|class| self.block_len(index(base_pegs, class), pegs)).sum()
+            (0..CLASSES).map(|class| self.block_len(index(base_pegs, class), pegs)).sum()
         };
-        let most = self.bases.len() / Class::COUNT;
+        let most = self.bases.len() / CLASSES;
         let at = |pegs: usize, base_pegs: usize| -> u64 {
             let below: u64 =
                 (0..most.min(base_pegs + 2)).map(|base_pegs| with_base(pegs - 1, base_pegs)).sum();
@@ -252,7 +253,7 @@ impl Folding {
     /// Whether a line also stands for the mirror images of its boards, which are others.
     pub(super) fn stands_for_two(&self, base: u32) -> bool {
         let board = self.board(base, 0);
-        self.folds() && Symmetry::MIRROR.board(board) != board
+        self.folds() && mirror(board.shape()).board(board) != board
     }
 
     /// The top and the base of a board.
@@ -275,7 +276,7 @@ mod tests {
     #[test]
     fn of_a_board_and_its_mirror_image_one_is_stored_if_both_are_of_the_class() {
         for rows in [Shape::triangle(4), Shape::CLASSIC] {
-            for class in Class::all() {
+            for class in Class::all(rows) {
                 let folding = Folding::new(rows, class);
                 let all = (0..1 << rows.holes()).filter_map(|bits| Board::from_bits(rows, bits));
                 let mut boards = vec![0; rows.holes() + 1];
@@ -287,7 +288,7 @@ mod tests {
                     let (block, number) = (usize::from(line.block), line.number as usize);
                     let stored =
                         folding.board(folding.bases[block][number], folding.tops[tops][usize::from(column)]);
-                    let image = Symmetry::MIRROR.board(board);
+                    let image = mirror(board.shape()).board(board);
                     match line.image {
                         Image::Itself => assert_eq!(stored, board),
                         Image::Mirrored => assert!(stored == image && folding.folds(), "{board}"),

@@ -6,8 +6,9 @@ use rayon::prelude::*;
 
 use super::layer::{FoldedLayer, Slab};
 use super::numbering::{Folding, Image};
+use crate::triangle::mirror;
 use pegwise_engine::pegs::Aggregate;
-use pegwise_engine::pegs::{Hole, Jump, Shape, Symmetry};
+use pegwise_engine::pegs::{Hole, Jump, Shape};
 
 /// Room for the last holes of any class.
 const HOLES: usize = u16::BITS as usize;
@@ -23,7 +24,7 @@ pub(crate) struct LastHoleOrder {
 
 impl LastHoleOrder {
     pub(crate) fn new(rows: Shape, holes: &[Hole]) -> LastHoleOrder {
-        let image = |hole: &Hole| Symmetry::MIRROR.hole(*hole, rows);
+        let image = |hole: &Hole| mirror(rows).hole(*hole);
         let (pairs, mut order): (Vec<Hole>, Vec<Hole>) =
             holes.iter().partition(|hole| image(hole) != **hole && holes.contains(&image(hole)));
         let one_side: Vec<Hole> = pairs.into_iter().filter(|hole| *hole < image(hole)).collect();

@@ -2,7 +2,6 @@
 
 use super::optimal::Optimality;
 use super::partition::Choice;
-use super::tree::TreeStep;
 use super::{Branch, Insight};
 use crate::code::{Code, Peg, Turn};
 use crate::deduce::Rule;
@@ -121,4 +120,25 @@ pub enum State {
     GuessCompute,
     /// Tries every permutation of the known colors.
     GuessPermute,
+}
+
+/// What a [`Follower`](super::tree::Follower) finds in its tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum TreeStep {
+    /// The next guess.
+    Guess {
+        /// The guess.
+        code: Code,
+        /// Whether it is a candidate.
+        fits: bool,
+        /// The number of candidates.
+        candidates: usize,
+        /// The guesses of the tree for all of them in total, from this one on.
+        guesses: u64,
+        /// The guesses of the longest of these games, from this one on.
+        longest: usize,
+    },
+    /// Nothing, because an earlier guess was not that of the tree. The next guess is chosen greedily.
+    Departed,
 }

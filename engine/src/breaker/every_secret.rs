@@ -2,10 +2,11 @@
 
 use std::ops::ControlFlow;
 
+use super::observer::OnlyCanceling;
 use super::optimal::{Memory, Prover, TooLarge};
 use super::partition::{GuessSelector, Measure, Subtree};
 use super::tree::{GrowError, NoGuess, StrategyTree, prove_tree};
-use super::{Event, GameLengths, GameOutcome, Halt, Observer, Strategy, break_secret};
+use super::{GameLengths, GameOutcome, Halt, Strategy, break_secret};
 use crate::code::{Code, Peg, Rules, Universe};
 use crate::parallel::try_merge;
 
@@ -16,49 +17,28 @@ const MOST_AT_ONCE: u32 = 1 << 16;
 /// Follows the games against every secret, from several threads at once. `Break` cancels them.
 pub trait TournamentObserver: Sync {
     /// A secret was found with this many guesses.
-    fn found(&self, secret: &Code, guesses: usize) -> ControlFlow<()>;
-
-    /// A strategy gave up a secret.
-    fn missed(&self) -> ControlFlow<()>;
-
-    /// Called at short intervals.
-    fn checkpoint(&self) -> ControlFlow<()>;
-
-    /// Called at short intervals during the search for the best strategy, which comes before its games.
-    fn proving(&self, prover: &Prover) -> ControlFlow<()>;
-}
-
-/// Lets the games go on to their end.
-impl TournamentObserver for () {
-    fn found(&self, _: &Code, _: usize) -> ControlFlow<()> {
+    fn found(&self, _secret: &Code, _guesses: usize) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
+    /// A strategy gave up a secret.
     fn missed(&self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
+    /// Called at short intervals.
     fn checkpoint(&self) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 
-    fn proving(&self, _: &Prover) -> ControlFlow<()> {
+    /// Called at short intervals during the search for the best strategy, which comes before its games.
+    fn proving(&self, _prover: &Prover) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }
 }
 
-/// Ignores events, but makes a game cancellable.
-struct OnlyCanceling<'a>(&'a dyn TournamentObserver);
-
-impl Observer for OnlyCanceling<'_> {
-    fn observe(&mut self, _: Event) -> ControlFlow<()> {
-        self.0.checkpoint()
-    }
-
-    fn checkpoint(&mut self) -> ControlFlow<()> {
-        self.0.checkpoint()
-    }
-}
+/// Lets the games go on to their end.
+impl TournamentObserver for () {}
 
 /// Plays a strategy against every secret, on the threads of rayon. `opening` is the color that the first guess of
 /// [`Strategy::States`] starts from. Returns the lengths of the games in which the secret was found, or `None` if no
@@ -94,7 +74,8 @@ fn secret_by_secret(
             return ControlFlow::Continue(GameLengths::default());
         };
         let mut breaker = strategy.breaker(rules, opening);
-        let outcome = break_secret(&mut *breaker, rules, &secret, None, &mut OnlyCanceling(observer));
+        let outcome =
+            break_secret(&mut *breaker, rules, &secret, None, &mut OnlyCanceling(|| observer.checkpoint()));
         let mut lengths = GameLengths::default();
         match outcome {
             GameOutcome::Won(history) => {

@@ -1,7 +1,6 @@
 //! Code-breakers: the strategies, and the events that they report while they work.
 
 mod adversary;
-mod automorphism;
 #[expect(clippy::module_inception, reason = "the module is named after its trait")]
 mod breaker;
 mod constraints;
@@ -13,13 +12,13 @@ mod observer;
 mod odometer;
 pub mod optimal;
 pub mod partition;
-mod pool_cache;
 mod referee;
+mod relabeling;
 mod remaining;
 pub mod review;
 mod ruled_out;
-mod side_by_side;
 mod smart;
+mod stabilizer;
 mod states;
 mod strategy;
 mod symmetry;

@@ -23,6 +23,19 @@ impl<F: FnMut(Event) -> ControlFlow<()>> Observer for F {
     }
 }
 
+/// Ignores events, but calls a checkpoint, which can cancel the code-breaker.
+pub(super) struct OnlyCanceling<F>(pub(super) F);
+
+impl<F: FnMut() -> ControlFlow<()>> Observer for OnlyCanceling<F> {
+    fn observe(&mut self, _: Event) -> ControlFlow<()> {
+        (self.0)()
+    }
+
+    fn checkpoint(&mut self) -> ControlFlow<()> {
+        (self.0)()
+    }
+}
+
 /// Why a code-breaker stopped.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]

@@ -12,7 +12,7 @@
 
 use std::sync::LazyLock;
 
-use pulp::{Arch, NullaryFnOnce};
+use pulp::Arch;
 
 use super::{Code, MAX_POSITIONS, Rules, Score};
 
@@ -156,7 +156,15 @@ impl Columns {
     pub(crate) fn scores(&self, code: &Code, scores: &mut Vec<u8>) {
         scores.clear();
         scores.reserve(self.len.next_multiple_of(LANES));
-        vectorized(WriteScores { columns: self, probe: Probe::new(code), scores });
+        let probe = Probe::new(code);
+        vectorized(
+            #[inline(always)]
+            || {
+                for block in self.blocks() {
+                    scores.extend_from_slice(&block.packed_scores(&probe).0.map(number_of));
+                }
+            },
+        );
         scores.truncate(self.len);
     }
 
@@ -196,25 +204,6 @@ const PACKED_SCORES: [PackedScore; Score::KINDS] = {
     packed
 };
 
-/// The kernel of [`Columns::scores`].
-struct WriteScores<'a> {
-    columns: &'a Columns,
-    probe: Probe,
-    scores: &'a mut Vec<u8>,
-}
-
-impl Kernel for WriteScores<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for block in self.columns.blocks() {
-            let scores = block.packed_scores(&self.probe);
-            self.scores.extend_from_slice(&scores.0.map(number_of));
-        }
-    }
-}
-
 /// The [`Score::number`] of a packed score.
 #[inline(always)]
 pub(crate) fn number_of(score: PackedScore) -> u8 {
@@ -222,27 +211,12 @@ pub(crate) fn number_of(score: PackedScore) -> u8 {
     total * (total + 1) / 2 + exact
 }
 
-/// Work on rows of lanes that is compiled for several instruction sets.
-pub(crate) trait Kernel {
-    /// The result of the work.
-    type Output;
-
-    /// Does the work. Implementations need `#[inline(always)]`, and so does all that they call in loops: only inlined
-    /// code is compiled for each instruction set.
-    fn run(self) -> Self::Output;
-}
-
-/// Runs a kernel with the widest vector instructions that the processor has.
+/// Does work on rows of lanes with the widest vector instructions that the processor has.
+///
+/// The work needs `#[inline(always)]`, and so does all that it calls in loops: only inlined code is compiled for each
+/// instruction set.
 #[inline]
-pub(crate) fn vectorized<K: Kernel>(kernel: K) -> K::Output {
-    struct Dispatched<K>(K);
-    impl<K: Kernel> NullaryFnOnce for Dispatched<K> {
-        type Output = K::Output;
-        #[inline(always)]
-        fn call(self) -> K::Output {
-            self.0.run()
-        }
-    }
+pub(crate) fn vectorized<R>(work: impl FnOnce() -> R) -> R {
     static ARCH: LazyLock<Arch> = LazyLock::new(Arch::new);
-    ARCH.dispatch(Dispatched(kernel))
+    ARCH.dispatch(work)
 }

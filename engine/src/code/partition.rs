@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use super::columns::{Columns, Kernel, Probe, vectorized};
+use super::columns::{Columns, Probe, vectorized};
 use super::{Code, MAX_POSITIONS, Peg, Repeats, Rules, Score};
 
 /// The number of codes that are laid out in columns at once.
@@ -28,10 +28,14 @@ impl Partition {
     pub fn of_each(guesses: &[Code], codes: &[Code], rules: Rules) -> Vec<Partition> {
         let mut partitions = vec![Partition { sizes: [0; Score::KINDS] }; guesses.len()];
         for chunk in codes.chunks(CHUNK) {
-            let columns = Columns::of(rules, chunk.iter().copied());
+            let columns = &Columns::of(rules, chunk.iter().copied());
             for (guess, partition) in guesses.iter().zip(&mut partitions) {
                 let sizes = &mut partition.sizes[..Score::kinds(rules.positions())];
-                vectorized(Count { columns: &columns, probe: Probe::new(guess), sizes });
+                let probe = Probe::new(guess);
+                vectorized(
+                    #[inline(always)]
+                    move || columns.count(&probe, sizes),
+                );
             }
         }
         partitions
@@ -148,22 +152,6 @@ fn colors_of(code: &Code) -> Vec<(Peg, u8)> {
         }
     }
     colors
-}
-
-/// Adds the codes in columns to the parts of a guess.
-struct Count<'a> {
-    columns: &'a Columns,
-    probe: Probe,
-    sizes: &'a mut [u32],
-}
-
-impl Kernel for Count<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        self.columns.count(&self.probe, self.sizes);
-    }
 }
 
 #[cfg(test)]

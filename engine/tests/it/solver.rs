@@ -69,7 +69,7 @@ fn bear_out(tablebase: &Tablebase, said: &HashMap<u64, Evaluation>, board: Board
             Fewest::AtMost(pegs) => assert!(pegs >= entry.fewest_pegs, "{:b}", board.bits()),
         }
         for (counted, known) in [(evaluation.ways, entry.solutions), (evaluation.games, entry.games)] {
-            assert!(counted.is_none_or(|counted| counted == u128::from(known)), "{:b}", board.bits());
+            assert!(counted.is_none_or(|counted| counted == known), "{:b}", board.bits());
         }
         assert!(evaluation.sweeps.is_none_or(|sweeps| sweeps.after(None) == entry.sweeps(None)));
         if let Some(line) = &evaluation.line {
@@ -145,8 +145,8 @@ fn what_is_counted_is_what_the_tablebase_counts() {
         bear_out(&tablebase, &said, board);
         for board in family(board) {
             let (entry, evaluation) = (tablebase.entry(board), &said[&board.bits()]);
-            assert_eq!(evaluation.ways, Some(u128::from(entry.solutions)));
-            assert_eq!(evaluation.games, Some(u128::from(entry.games)));
+            assert_eq!(evaluation.ways, Some(entry.solutions));
+            assert_eq!(evaluation.games, Some(entry.games));
             assert_eq!(evaluation.fewest_pegs, Fewest::Exactly(entry.fewest_pegs));
         }
     }
@@ -165,7 +165,7 @@ fn boards_of_eight_rows_that_fill_a_corner_are_those_of_six_rows() {
             assert_eq!(evaluation.verdict, Verdict::Winnable, "{:b}", board.bits());
         }
         if let (Some(solutions), Some(games)) = (evaluation.ways, evaluation.games) {
-            assert!(solutions >= u128::from(tablebase.entry(board).solutions) && solutions <= games);
+            assert!(solutions >= tablebase.entry(board).solutions && solutions <= games);
             assert_eq!(evaluation.verdict == Verdict::Winnable, solutions > 0);
         }
     }

@@ -68,8 +68,7 @@ fn goal(value: Fragment<'_>, shape: Shape) -> Result<Option<Goal>, GameTextError
         let number = place.text.parse().map_err(|_| place.error(Fault::Goal))?;
         return Ok(Some(Goal::OnePegIn(place.check(shape.hole(number))?)));
     }
-    let goals = [Goal::OnePeg, Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
-    Ok(goals.into_iter().find(|goal| in_words(*goal) == value.text))
+    Ok(Goal::all(None).find(|goal| in_words(*goal) == value.text))
 }
 
 fn in_words(goal: Goal) -> String {

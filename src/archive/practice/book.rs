@@ -125,7 +125,6 @@ impl PracticeBook {
         self.puzzles.get(&kind).cloned().unwrap_or_default()
     }
 
-    /// The first attempt at a puzzle, if there was one.
     pub fn attempt(&self, kind: PuzzleKind, number: u32) -> Option<Attempt> {
         self.puzzles.get(&kind)?.attempts.get(&number).copied()
     }

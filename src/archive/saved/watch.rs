@@ -37,7 +37,6 @@ pub struct SavedWatch {
     /// The color that its first guess starts from.
     pub opening: Peg,
     pub holder: Holder,
-    /// The secret, if it is known.
     #[serde(skip)]
     pub secret: Option<Code>,
     /// The turns that the game began with, if a referee scores: those of a game that was handed over.

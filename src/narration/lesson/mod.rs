@@ -113,7 +113,6 @@ pub fn page_title(topic: Topic) -> String {
     }
 }
 
-/// The text of the page on show.
 pub fn page_text(voice: Voice, open: &OpenLesson) -> String {
     match (open.topic(), &open.scene) {
         (Topic::Scoring(page), Scene::Scoring(_)) => scoring::text(voice, &page, open.answer()),

@@ -3,7 +3,6 @@
 use super::super::Voice;
 use pegwise_engine::code::History;
 
-/// A line of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WhyLine {
     /// How deep it is indented.

@@ -41,7 +41,6 @@ pub(super) struct NewGameQuestions {
     /// The question that waits for an answer. After the last one it is asked whether to begin, if something would be
     /// lost.
     at: usize,
-    /// Where the player came from.
     from: Location,
     /// The settings, whose choices are the first answers.
     settings: Settings,

@@ -12,7 +12,6 @@ use crate::session::new_game::{Activity, Field, Kind, Refusal, goal_value};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Peg;
 
-/// What the player is asked.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Question {
     /// Where the secret comes from. This is first, because some secrets bring their own rules.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::{BoardAnalysis, Goal, PegGame, Rating};
+use super::{BoardAnalysis, PegGame, Rating};
 use pegwise_engine::pegs::{
     Board, Criterion, Evaluation, Jump, Loss, Solver, Tablebase, Target, Verdict, evaluate_at_once,
 };
@@ -128,12 +128,7 @@ impl Evaluations {
     pub fn of(&self, game: &PegGame) -> Evaluation {
         let goal = game.goal();
         let now = self.apart_from_start(game);
-        let is_decided = match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => true,
-            Goal::FewestSweeps => now.verdict.is_lost(),
-            Goal::MostPegs => false,
-        };
-        if is_decided {
+        if goal.is_decided_by(&now.verdict) {
             return now;
         }
         let at_start = self.best_at_start(game);
@@ -205,24 +200,22 @@ impl Evaluations {
     }
 
     /// What could have been played instead of a jump of a game (from 1). `None` if that is unknown, or if one peg on the
-    /// target was out of reach before the jump. For [`Goal::MostPegs`], every end counts.
+    /// target was out of reach before the jump. For most pegs, every end counts.
     pub fn alternative(&self, game: &PegGame, jump: usize) -> Option<Alternative> {
         let (goal, before, made) = (game.goal(), game.after(jump - 1), self.of(&game.after(jump)));
-        let is_open = match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => self.of(&before).verdict.is_winnable(),
-            Goal::FewestSweeps | Goal::MostPegs => goal.best(&self.of(&before)).is_some(),
-        };
+        let then = self.of(&before);
+        let is_open =
+            if goal.is_a_number() { goal.best(&then).is_some() } else { then.verdict.is_winnable() };
         if !is_open {
             return None;
         }
         let mut futures = self.futures(&before);
         let best = futures.swap_remove(best_of(&before, &futures)?);
-        let is_better = match goal {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-                goal.merit(&best.evaluation) > goal.merit(&made)
-            }
+        let is_better = if goal.is_a_number() {
             // A jump that keeps the best number is as good, however many ways it leaves.
-            Goal::FewestSweeps | Goal::MostPegs => goal.best(&best.evaluation) != goal.best(&made),
+            goal.best(&best.evaluation) != goal.best(&made)
+        } else {
+            goal.merit(&best.evaluation) > goal.merit(&made)
         };
         Some(if is_better { Alternative::Better(Box::new(best)) } else { Alternative::NoBetter })
     }
@@ -234,11 +227,11 @@ impl Evaluations {
         let cost = |jump: usize| {
             let Alternative::Better(best) = self.alternative(game, jump)? else { return None };
             let made = self.of(&game.after(jump));
-            let cost = match game.goal() {
-                Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => {
-                    1.0 - made.ways? as f64 / best.evaluation.ways? as f64
-                }
-                goal => goal.best(&best.evaluation)?.abs_diff(goal.best(&made).unwrap_or(usize::MAX)) as f64,
+            let goal = game.goal();
+            let cost = if goal.is_a_number() {
+                goal.best(&best.evaluation)?.abs_diff(goal.best(&made).unwrap_or(usize::MAX)) as f64
+            } else {
+                1.0 - made.ways? as f64 / best.evaluation.ways? as f64
             };
             (cost > 0.0).then_some((cost, jump, *best))
         };
@@ -263,12 +256,7 @@ impl Evaluations {
     /// The game played to its end by the known line of its board.
     fn solved(&self, game: &PegGame) -> Option<PegGame> {
         let known = self.of_board(game.board(), game.target());
-        let is_best = match game.goal() {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => true,
-            Goal::FewestSweeps => known.verdict.is_lost(),
-            Goal::MostPegs => false,
-        };
-        let line = known.line.filter(|_| is_best)?;
+        let line = known.line.filter(|_| game.goal().is_decided_by(&known.verdict))?;
         game.after_jumps(line).ok()
     }
 
@@ -306,8 +294,8 @@ impl Evaluations {
 
     /// The start of a game, if the goal needs its best number and that is unknown.
     pub fn start_in_question(&self, game: &PegGame) -> Option<Board> {
-        let asks = matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs);
-        let is_open = asks && !self.is_looked_up(game) && self.best_at_start(game).is_none();
+        let is_open =
+            game.goal().is_a_number() && !self.is_looked_up(game) && self.best_at_start(game).is_none();
         is_open.then(|| game.after(0).board())
     }
 

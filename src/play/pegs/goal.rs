@@ -46,16 +46,29 @@ impl Goal {
     /// Reads the name of a goal on a board of this shape: `any`, the number of a hole, `home`, `sweeps` or `most`, in
     /// either case.
     pub fn parse(name: &str, shape: Shape) -> Result<Goal, ParseGoalError> {
-        match name.to_ascii_lowercase().as_str() {
-            "any" => Ok(Goal::OnePeg),
-            "home" => Ok(Goal::WhereItBegan),
-            "sweeps" => Ok(Goal::FewestSweeps),
-            "most" => Ok(Goal::MostPegs),
-            number => {
-                let hole = number.parse().ok().and_then(|number| shape.hole(number).ok());
-                let wrong = || ParseGoalError { found: excerpt(name), holes: shape.holes() };
-                hole.map(Goal::OnePegIn).ok_or_else(wrong)
-            }
+        let hole = name.parse().ok().and_then(|number| shape.hole(number).ok());
+        let is_named = |goal: &Goal| goal.name().eq_ignore_ascii_case(name);
+        let goal = hole.map(Goal::OnePegIn).or_else(|| Goal::all(None).find(is_named));
+        goal.ok_or_else(|| ParseGoalError { found: excerpt(name), holes: shape.holes() })
+    }
+
+    /// The goals, in the order of lists, with that of a last peg in this hole.
+    pub fn all(hole: Option<Hole>) -> impl Iterator<Item = Goal> {
+        let in_hole = hole.map(Goal::OnePegIn);
+        let others = [Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
+        [Goal::OnePeg].into_iter().chain(in_hole).chain(others)
+    }
+
+    /// Whether it is the best number that the board allows, which has to be worked out.
+    pub const fn is_a_number(self) -> bool {
+        matches!(self, Goal::FewestSweeps | Goal::MostPegs)
+    }
+
+    /// Whether a game whose board is known needs no more to be judged for it.
+    pub(super) const fn is_decided_by(self, verdict: &Verdict) -> bool {
+        match self {
+            Goal::FewestSweeps => verdict.is_lost(),
+            other => !other.is_a_number(),
         }
     }
 
@@ -73,9 +86,9 @@ impl Goal {
     /// The best number of sweeps or pegs, for goals that need one, if it is known.
     pub fn best(self, evaluation: &Evaluation) -> Option<usize> {
         match self {
-            Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
             Goal::FewestSweeps => evaluation.fewest_sweeps(),
             Goal::MostPegs => self.pegs(evaluation),
+            _ => None,
         }
     }
 

@@ -74,9 +74,9 @@ impl PegGame {
 
     pub fn has_holes_of(&self, goal: Goal) -> bool {
         match goal {
-            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => true,
             Goal::OnePegIn(hole) => hole.number() <= self.shape.holes(),
             Goal::WhereItBegan => self.start.is_none() || self.starting_hole().is_some(),
+            _ => true,
         }
     }
 
@@ -86,7 +86,7 @@ impl PegGame {
         match self.goal {
             Goal::OnePegIn(hole) => Some(hole),
             Goal::WhereItBegan => self.starting_hole(),
-            Goal::OnePeg | Goal::FewestSweeps | Goal::MostPegs => None,
+            _ => None,
         }
     }
 

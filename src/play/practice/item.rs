@@ -2,7 +2,6 @@
 
 use crate::play::puzzle::PuzzleKind;
 
-/// Something to practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Item {
     /// The exercises made of the player's own mistakes.

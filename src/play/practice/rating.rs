@@ -42,7 +42,6 @@ struct Standing {
     puzzles: [Glicko2Rating; Difficulty::ALL.len()],
 }
 
-/// The player's rating.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Form {
     pub rating: f64,

@@ -9,7 +9,7 @@ use crate::play::Random;
 use crate::play::random::random_board;
 use pegwise_engine::pegs::{Board, Hole, Jump, Shape, Tablebase, Target, looks_winnable, sweeps};
 
-const ROWS: Shape = Shape::CLASSIC;
+const SHAPE: Shape = Shape::CLASSIC;
 
 /// A board, and the answer to a question about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub enum PegEvidence {
     /// The fewest pegs that a game can end with after each possible jump.
     FewestPegs(Vec<(Jump, u8)>),
     /// The number of games that end with one peg. All but the answer take more sweeps.
-    Solutions(u64),
+    Solutions(u128),
     /// A game that begins with the hole empty and comes to the board.
     Game(Vec<Jump>),
 }
@@ -60,7 +60,7 @@ impl PegPuzzle {
                 (self.board, std::iter::once(*jump).chain(rest).collect())
             }
             PegAnswer::FewestSweeps(jumps) => (self.board, jumps.clone()),
-            PegAnswer::EmptyStart(hole) => (Board::start(ROWS, *hole), jumps_to(&games, self.board)),
+            PegAnswer::EmptyStart(hole) => (Board::start(SHAPE, *hole), jumps_to(&games, self.board)),
         }
     }
 
@@ -68,7 +68,7 @@ impl PegPuzzle {
     pub(super) fn winning_jump(random: &mut Random) -> (PegPuzzle, Grade) {
         let solutions = tablebase();
         loop {
-            let board = random_board(ROWS, 5..=9, random);
+            let board = random_board(SHAPE, 5..=9, random);
             let winning = |(_, after): &(Jump, Board)| solutions.entry(*after).is_winnable();
             let (winning, losing): (Vec<_>, Vec<_>) = board.successors().partition(winning);
             let tempting = losing.iter().filter(|(_, after)| looks_winnable(*after)).count();
@@ -86,7 +86,7 @@ impl PegPuzzle {
     pub(super) fn fewest_sweeps(random: &mut Random) -> (PegPuzzle, Grade) {
         let solutions = tablebase();
         loop {
-            let board = random_board(ROWS, 6..=9, random);
+            let board = random_board(SHAPE, 6..=9, random);
             let Some(sweeps) = solutions.entry(board).sweeps(None) else { continue };
             let mut best = BestGames { solutions: &solutions, found: Vec::new() };
             best.look(board, None, sweeps, &mut Vec::new());
@@ -102,7 +102,7 @@ impl PegPuzzle {
     /// Draws boards until one has a single hole from which it can be reached.
     pub(super) fn empty_start(random: &mut Random) -> (PegPuzzle, Grade) {
         loop {
-            let board = random_board(ROWS, 3..=8, random);
+            let board = random_board(SHAPE, 3..=8, random);
             // A game played backwards on the complements of its boards is a game.
             let backwards = board.complement();
             let [hole] = last_holes(backwards)[..] else { continue };
@@ -150,7 +150,7 @@ impl PegPuzzle {
 }
 
 fn tablebase() -> Tablebase {
-    Tablebase::of(ROWS, Target::Anywhere)
+    Tablebase::of(SHAPE, Target::Anywhere)
         .unwrap_or_else(|error| unreachable!("5 rows have a tablebase: {error}"))
 }
 

@@ -6,12 +6,10 @@ use thiserror::Error;
 
 use pegwise_engine::pegs::{Hole, JumpId, Moves, ParseMovesError, Shape, Solution};
 
-/// Jumps that a solution has to contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RequiredJumps {
     shape: Shape,
     jumps: Vec<JumpId>,
-    /// Where a solution has to contain the jumps.
     pub place: JumpPlacement,
 }
 
@@ -75,7 +73,6 @@ impl fmt::Display for RequiredJumps {
     }
 }
 
-/// A sort order of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sorting {
     /// In the order in which the search finds them.
@@ -100,9 +97,7 @@ pub enum Grouping {
 pub struct Filter {
     /// Only solutions whose last jump lands here.
     pub last_hole: Option<Hole>,
-    /// Only solutions with at most this number of sweeps.
     pub most_sweeps: Option<usize>,
-    /// Only solutions with these jumps.
     pub required: Option<RequiredJumps>,
     pub sorting: Sorting,
     /// Whether to list only one solution of each kind.

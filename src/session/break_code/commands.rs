@@ -161,7 +161,6 @@ impl BreakCodeSession {
         Self::WORDS,
     ];
 
-    /// With the cursor in the notes.
     pub const NOTES: Commands<BreakCodeSession> = &[
         &arrows("other cell"),
         &[
@@ -177,7 +176,6 @@ impl BreakCodeSession {
         &[zoom()],
     ];
 
-    /// With the cursor on the map of all codes.
     pub const MAP: Commands<BreakCodeSession> = &[
         &arrows("another code"),
         &[Self::NOTES_MODE, Self::INFORMATION],

@@ -47,7 +47,6 @@ pub enum Fact {
     Standing,
     Board,
     Notes,
-    /// The possible codes.
     Codes,
     /// Whether this row, which may have gaps, can become the secret.
     Row(Vec<Option<Peg>>),

@@ -27,16 +27,13 @@ pub use walk::{ScoreRow, Stage, Walk};
 
 use costs::Costs;
 
-/// What happened in the explorer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// Another strategy is explored.
     Opened,
     /// Another guess is on show, or it is asked for.
     Here,
     /// The game of a secret is on show.
     Game,
-    /// The scores are asked for.
     Scores,
     /// This cost is asked for, and is known.
     Cost(CostQuestion),

@@ -26,10 +26,8 @@ use crate::play::{GameTask, Lesson, LessonScoreError, ParseLessonError, read_sco
 use crate::task::{TaskId, Update};
 use pegwise_engine::code::Score;
 
-/// What happened in the lessons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// The lessons are asked for.
     List,
     /// A lesson is open at its first page.
     Begun,
@@ -92,7 +90,6 @@ type Outcome = command::Outcome<LessonSession>;
 
 #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "some commands are never refused")]
 impl LessonSession {
-    /// The commands in the list of lessons.
     pub const LIST: Commands<LessonSession> = &[
         &[
             up("move", "another lesson"),
@@ -239,12 +236,10 @@ fn turn_to(page: usize) -> Ready {
 }
 
 impl LessonSession {
-    /// The lesson that is open.
     pub const fn open(&self) -> Option<&OpenLesson> {
         self.open.as_ref()
     }
 
-    /// Begins a lesson.
     pub fn begin(&mut self, lesson: Lesson) -> Outcome {
         self.chosen = Lesson::ALL.iter().position(|other| *other == lesson).unwrap_or(0);
         let (open, task) = OpenLesson::begin(lesson);

@@ -6,12 +6,10 @@ use crate::play::{GameChoices, MOST_TURNS, SecretSource};
 use pegwise_engine::breaker::optimal::{Allowed, Goal, Objective};
 use pegwise_engine::code::{MAX_COLORS, MAX_POSITIONS, Repeats};
 
-/// The activity that a new game is for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Activity {
     #[default]
     BreakCode,
-    /// The player watches a strategy.
     Watch,
     /// Strategies break the same secret.
     Contest,
@@ -31,12 +29,10 @@ impl Activity {
         }
     }
 
-    /// Whether one strategy is chosen for its games.
     pub const fn has_one_strategy(self) -> bool {
         matches!(self, Activity::Watch | Activity::Explore)
     }
 
-    /// Whether a strategy of its games can be that of a file.
     pub const fn takes_file(self) -> bool {
         !matches!(self, Activity::BreakCode)
     }
@@ -155,7 +151,6 @@ impl Field {
         }
     }
 
-    /// The label of a value in a row of them.
     pub fn label(&self, value: usize) -> String {
         match (&self.kind, value) {
             (Kind::Number(..), number) => number.to_string(),

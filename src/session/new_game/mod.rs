@@ -24,7 +24,6 @@ const NO_SHARE_CODE: Refusal = Refusal::Missing("type or paste the share code");
 /// The game that begins with the player's choices.
 #[derive(Clone, Debug)]
 pub enum NewGame {
-    /// The player breaks this code.
     Break(Box<BreakGame>),
     /// The player solves this daily puzzle.
     Daily(Daily),
@@ -39,7 +38,6 @@ pub enum NewGame {
     Explore(Rules, Strategy),
 }
 
-/// The player's choices for a new game.
 #[derive(Clone, Debug)]
 pub struct NewGameSession {
     pub activity: Activity,

@@ -44,7 +44,6 @@ impl ChosenFile {
         }
     }
 
-    /// The strategy of the file, once it is read.
     pub const fn tree(&self) -> Option<&NamedTree> {
         match &self.read {
             Some(Ok(tree)) => Some(tree),

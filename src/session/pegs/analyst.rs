@@ -13,7 +13,6 @@ pub enum AnalysisRequest {
     Stop,
 }
 
-/// The progress of a game's analysis.
 #[derive(Clone, Debug, Default)]
 pub enum AnalysisStatus {
     #[default]
@@ -30,7 +29,6 @@ pub enum AnalysisStatus {
 #[derive(Debug, Default)]
 pub(super) struct Analyst {
     analysis: Option<BoardAnalysis>,
-    /// The id of the last task.
     task: TaskId,
     status: AnalysisStatus,
 }
@@ -87,7 +85,6 @@ impl Analyst {
         !matches!(self.status, AnalysisStatus::At(_))
     }
 
-    /// The progress of a game's analysis.
     pub(super) fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
         let is_for = |analysis: &BoardAnalysis| analysis.is_for(game.board(), game.target());
         if self.analysis.as_ref().is_some_and(is_for) { &self.status } else { &AnalysisStatus::NotAsked }

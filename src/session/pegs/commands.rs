@@ -14,7 +14,6 @@ type Command = command::Command<PegsSession>;
 type Commands = command::Commands<PegsSession>;
 
 impl PegsSession {
-    /// Before a game.
     pub const START: Commands = &[
         Self::ARROWS,
         &[
@@ -131,7 +130,6 @@ impl PegsSession {
         &[zoom(), Self::COPY, Self::COPY_CODE, Self::NEW, Self::NO_WHY],
     ];
 
-    /// In the list of goals.
     pub const GOALS: Commands = &[&[
         up("move", "another goal"),
         down("move"),

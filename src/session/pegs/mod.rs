@@ -47,7 +47,6 @@ pub struct PegsSession {
     analyst: Analyst,
     boards: Boards,
     pub coach: Coach,
-    /// Whether ways to win are on show.
     pub shows_ways: bool,
     /// Whether the player types lines: then things are worked out on the spot, and not in the background.
     is_spoken: bool,
@@ -64,7 +63,6 @@ pub struct PegsSession {
     pub notice: Option<Notice>,
 }
 
-/// What is on show.
 #[derive(Clone, Debug)]
 pub enum Mode {
     /// The game. Before it, the choice of the empty hole.
@@ -75,7 +73,6 @@ pub enum Mode {
     SettingUp,
 }
 
-/// What the player is asked about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Asked {
     /// Moves that the coach warns about.
@@ -133,7 +130,6 @@ pub enum Fact {
     SetUp,
     /// The game is on show again. The switch says whether an edited board is kept.
     Closed(bool),
-    /// These jumps were walked from this board.
     Walked(Board, Vec<Jump>),
     /// These are asked for: the board, its share code, the possible jumps, the jumps so far.
     Board,
@@ -397,7 +393,6 @@ impl PegsSession {
         Some(self.make(moves))
     }
 
-    /// The progress of a game's analysis.
     pub fn analysis_status(&self, game: &PegGame) -> &AnalysisStatus {
         self.analyst.analysis_status(game)
     }

@@ -17,7 +17,6 @@ impl PegsSession {
         })
     }
 
-    /// Sets up a board.
     pub fn take_board(&mut self, board: Board) -> Fact {
         if board != self.setup() {
             self.setup.commit(board);

@@ -28,10 +28,8 @@ use crate::play::puzzle::{
 use crate::play::{Daily, Day};
 use crate::task::{End, TaskId, Update};
 
-/// What happened in practice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
-    /// What there is to practice is asked for.
     List,
     /// A challenge is open, or the open one is asked for.
     Open,
@@ -141,7 +139,6 @@ type Outcome = command::Outcome<PracticeSession>;
 
 #[expect(clippy::unused_self, reason = "some commands are never refused")]
 impl PracticeSession {
-    /// The commands in the list of what there is to practice.
     pub const LIST: Commands<PracticeSession> = &[
         &[
             up("move", "another line"),
@@ -168,7 +165,6 @@ impl PracticeSession {
         Self::WORDS,
     ];
 
-    /// The commands once a challenge is over.
     pub const OVER: Commands<PracticeSession> = &[
         &[
             key("accept", &[ENTER, SPACE], "next", "the next one").does(Alone(Self::next)),
@@ -326,7 +322,6 @@ impl PracticeSession {
     }
 }
 
-/// Makes a puzzle in the background.
 #[expect(clippy::unnecessary_wraps, reason = "it is what a command does")]
 fn make(task: PuzzleTask) -> Ready {
     Ok(Box::new(move |practice, _| {

@@ -21,11 +21,9 @@ const WORTH_KEEPING: u64 = 20;
 /// The most steps of one command. They take some seconds.
 const MOST: u64 = 100_000_000;
 
-/// The memories and their names.
 pub const MEMORIES: [(&str, Memory); 3] =
     [("nothing", Memory::Nothing), ("lost", Memory::Lost), ("all", Memory::Every)];
 
-/// What happened in a search.
 #[derive(Debug)]
 pub enum Fact {
     /// These steps were made.

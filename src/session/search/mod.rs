@@ -46,7 +46,6 @@ pub enum Run {
 /// The most steps to look ahead for the first solution.
 const LOOK_AHEAD: u64 = 200_000;
 
-/// Where a search was saved.
 #[derive(Clone, Copy, Debug)]
 struct SavedStep {
     number: u64,
@@ -147,7 +146,6 @@ impl SearchSession {
         self.saved.map(|saved| saved.number)
     }
 
-    /// The game that plays the path.
     fn path_played(&self) -> PegGame {
         self.origin.after_jumps(self.search.path()).unwrap_or_else(|_| self.origin.clone())
     }
@@ -221,7 +219,6 @@ impl SearchSession {
         self.dropping.next_input();
     }
 
-    /// Whether the player is asked whether to drop the search.
     pub const fn asks(&self) -> bool {
         self.dropping.asked().is_some()
     }

@@ -3,7 +3,6 @@
 use super::SearchSession;
 use pegwise_engine::pegs::{Board, Criterion, Games, Jump, Level, Loss};
 
-/// The status of a jump in the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Every game below it was tried.

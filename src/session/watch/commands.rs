@@ -30,7 +30,6 @@ const NEW_WORD: Command<WatchSession> =
 const STRATEGY: &str = "[NAME]";
 
 impl WatchSession {
-    /// While the player is asked for a secret.
     pub(super) const ASKING: Commands<WatchSession> = &[&[
         word(&[], "your secret; the strategy does not see it").does(Does::Code(|_, secret| {
             Ok(Box::new(move |session, random| session.begin_again(Some(secret), random)))
@@ -60,7 +59,6 @@ impl WatchSession {
         Self::WORDS,
     ];
 
-    /// While the player scores.
     pub const BY_HAND: Commands<WatchSession> = &[
         Self::DIGITS,
         &[key("accept", &[ENTER], "give it", "give the score; next step")],
@@ -106,7 +104,6 @@ impl WatchSession {
         Self::ZOOM,
     ];
 
-    /// While a score is changed.
     pub const SCORE: Commands<WatchSession> = &[
         &[
             key("digit", &[Chord::Digit], "number", "type the number of pegs"),

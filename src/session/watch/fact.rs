@@ -7,7 +7,6 @@ use thiserror::Error;
 use crate::play::WhyAnswer;
 use pegwise_engine::code::{Code, ParseScoreError};
 
-/// What happened.
 #[derive(Clone, Debug)]
 pub enum Fact {
     /// The game is as it was left, or there is none.
@@ -28,7 +27,6 @@ pub enum Fact {
     Shown,
     Undone,
     Redone,
-    /// It is asked which strategies there are.
     Strategies,
     /// The strategy of the next game was set.
     NextStrategy,
@@ -37,7 +35,6 @@ pub enum Fact {
     Why(Box<WhyAnswer>),
     /// It is asked what each score would leave.
     Leaves,
-    /// It is asked which corrections there are.
     Corrections,
     /// The game is not one of the player's.
     NotYours,

@@ -129,7 +129,6 @@ impl WatchSession {
         }
     }
 
-    /// The watched game, if there is one.
     pub const fn watching(&self) -> Option<&Watching> {
         self.watching.as_ref()
     }

@@ -14,8 +14,10 @@ use pegwise_engine::code::Code;
 pub enum Reason<'a> {
     /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
     Weighed(&'a Choice, Option<Limit>),
-    /// The guess is proved to be the best.
-    Proved { guess: &'a Weighed, fewest: &'a Fewest },
+    Proved {
+        guess: &'a Weighed,
+        fewest: &'a Fewest,
+    },
     /// The guess is the only candidate.
     Only(&'a Code),
 }

@@ -71,7 +71,6 @@ impl Watching {
         SavedWatch { given: self.game.turns(), is_found: self.game.is_won(), ..saved }
     }
 
-    /// How the recording ended, or `None` if it has not.
     pub const fn end(&self) -> Option<&End<GameEnd>> {
         self.end.as_ref()
     }
@@ -86,7 +85,6 @@ impl Watching {
         self.setup.secret.filter(|_| self.setup.holder == Holder::Person || self.game.is_won())
     }
 
-    /// Whether the player scores.
     pub const fn is_by_hand(&self) -> bool {
         self.setup.by_hand
     }

@@ -164,7 +164,6 @@ impl Speed {
     }
 }
 
-/// How notes are made.
 #[derive(Clone, Copy, Debug, Default, EnumString, IntoStaticStr, PartialEq, Eq, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotesMode {

@@ -16,10 +16,8 @@ use crate::store::{contents, shown};
 /// The table of the file that binds keys.
 const KEYS: &str = "keys";
 
-/// The contents of a settings file.
 #[derive(Clone, Debug, Default)]
 pub struct Contents {
-    /// Settings with the names of their values.
     pub values: Vec<(Setting, String)>,
     pub bindings: Vec<Binding>,
     /// Errors in the file, in order of their lines.
@@ -63,7 +61,6 @@ pub struct Fault {
     pub words: String,
 }
 
-/// A change of a settings file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
     Set(Setting, &'static str),

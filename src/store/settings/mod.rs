@@ -63,7 +63,6 @@ impl Default for Settings {
 /// with their names.
 macro_rules! settings {
     ($($setting:ident in $group:literal: $name:literal, $about:literal, |$settings:ident| $slot:expr;)*) => {
-        /// The identity of a setting.
         #[derive(Clone, Copy, Debug, EnumString, IntoStaticStr, PartialEq, Eq, VariantArray)]
         #[strum(serialize_all = "kebab-case")]
         pub enum Setting {
@@ -77,7 +76,6 @@ macro_rules! settings {
                 }
             }
 
-            /// The name in the options.
             pub const fn name(self) -> &'static str {
                 match self {
                     $(Setting::$setting => $name,)*

@@ -26,7 +26,6 @@ pub(super) struct Input {
     pressed: Position,
 }
 
-/// What input leads to.
 #[derive(Debug)]
 pub(super) enum Step {
     Effect(Effect),

@@ -14,7 +14,6 @@ use super::super::widget::{NARROWEST, draw_message, is_too_small, wrapped};
 #[derive(Debug, Default)]
 pub(super) struct Notices {
     notice: Option<String>,
-    /// Whether the notice is a question to the player.
     asks: bool,
     /// Why the last key did nothing. The end of a game's task replaces it.
     why_not: Option<String>,

@@ -17,7 +17,6 @@ pub(crate) struct Line {
     pub(crate) help: &'static str,
 }
 
-/// The lines of the commands of a place that have keys.
 pub(super) fn lines_of<P: Place>(commands: Commands<P>) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for row in commands.iter().copied().flatten().filter(|row| !row.keys.is_empty()) {

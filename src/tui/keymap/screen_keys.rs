@@ -29,7 +29,6 @@ const OTHER_GAME: Command<Nowhere> = key("new", &[Char('n')], "new game", "choos
 /// The key that explains, where nothing needs it. The screen says so.
 const NOTHING_TO_EXPLAIN: Command<Nowhere> = key("why", &[Char('w')], "", "");
 
-/// The keys of the menu.
 pub(crate) const HOME: Commands<Nowhere> = &[
     &[
         up("move", "choose"),
@@ -54,7 +53,6 @@ pub(crate) const HOME: Commands<Nowhere> = &[
 
 const BEGIN: Command<Nowhere> = key("accept", &[ENTER], "begin", "begin this game");
 
-/// The keys while a new game is chosen.
 pub(crate) const NEW_GAME: Commands<Nowhere> = &[
     &[
         up("row", "another row; on the calendar, another week"),
@@ -123,7 +121,6 @@ pub(crate) const EVERYWHERE: Commands<Nowhere> = &[&[
 const CLOSE_OPTIONS: Command<Nowhere> =
     key("back", &[Key(KeyCode::Esc), Char('q')], "close", "close (changes are saved)");
 
-/// The keys in the list of options.
 pub(crate) const OPTIONS: Commands<Nowhere> = &[&[
     up("move", "another option"),
     down("move"),
@@ -156,7 +153,6 @@ pub(crate) const OPTIONS_KEYS: Commands<Nowhere> = &[&[
 pub(crate) const PRESS_KEY: Commands<Nowhere> =
     &[&[key("back", &[Key(KeyCode::Esc)], "keep the keys", "keep the keys as they are")]];
 
-/// The keys while help is open.
 pub(crate) const HELP: Commands<Nowhere> = &[&[
     key("next-panel", &[Key(KeyCode::Tab), Key(KeyCode::BackTab)], "page", "the other page"),
     up("scroll", "scroll"),

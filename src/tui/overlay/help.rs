@@ -134,7 +134,6 @@ impl Sheet {
     }
 }
 
-/// The keys while help is open.
 const KEYS: Keys = Keys { context: KeyContext::Help, typing: Typing::Nothing };
 
 /// The cells for the keys of a row, if what they do stands beside them.

@@ -9,7 +9,6 @@ use crate::task::{TaskId, Update};
 use crate::tui::keymap::Command;
 use crate::tui::message::{Work, WorkKind};
 
-/// A screen whose commands are those of a place.
 pub(super) trait AtPlace: Sized + 'static {
     type Place: Place;
 

@@ -92,7 +92,6 @@ pub(crate) struct Arrival {
     pub(crate) now: Instant,
 }
 
-/// An unfinished game on another screen.
 #[derive(Clone, Debug)]
 pub(crate) struct Unfinished {
     pub(crate) place: Location,
@@ -101,7 +100,6 @@ pub(crate) struct Unfinished {
     pub(crate) last_guess: Option<Code>,
 }
 
-/// A request of a screen to the program.
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
     /// Go back to the screen that led here.
@@ -192,7 +190,6 @@ pub(crate) trait Screen {
         look.keys.key(self.keys(), command)
     }
 
-    /// Whether a command would do something now.
     fn works(&self, command: Command) -> bool;
 
     /// Why a command does nothing now, if the screen can say more than that.

@@ -101,7 +101,6 @@ impl Rgb {
         Color::Indexed(best.unwrap_or(in_cube))
     }
 
-    /// The square of the distance to another color.
     fn distance(self, other: Rgb) -> u32 {
         let square = |(one, other): (u8, u8)| u32::from(one.abs_diff(other)).pow(2);
         self.channels().into_iter().zip(other.channels()).map(square).sum()

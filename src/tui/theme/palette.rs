@@ -21,7 +21,6 @@ const fn tint(name: &'static str, rgb: u32, table: u8, basic: Color, basic_text:
     Tint { name, rgb: Rgb::hex(rgb), table, basic, basic_text }
 }
 
-/// The number of tiles in a palette.
 pub(super) const TILES: usize = 9;
 
 /// The palette of a theme. Without colors only the names matter, which are those of the default.

@@ -120,7 +120,6 @@ impl Plan {
         half_steps * i32::from(self.shape.place(hole).column) - i32::from(steps(self.shape).0) / 2
     }
 
-    /// The cell of a hole's center.
     fn center(&self, hole: Hole) -> (i32, i32) {
         let x = i32::from(self.apex.x) + self.aside(hole) * i32::from(self.columns) / 2;
         let row = i32::from(self.shape.place(hole).row);

@@ -6,7 +6,6 @@ use ratatui::text::{Line, Span};
 use super::super::theme::{Look, Role};
 use crate::play::Day;
 
-/// The cells of a day.
 const DAY: usize = 4;
 
 const WEEK: [&str; 7] = ["Su", "Mo", "Tu", "We", "Th", "Fr", "Sa"];
@@ -18,7 +17,6 @@ pub(crate) struct Calendar<'a> {
 }
 
 impl Calendar<'_> {
-    /// The cells of a day.
     pub(crate) const DAY: usize = DAY;
 
     /// The names of the days, then a line for each week.

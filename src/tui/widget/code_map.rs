@@ -39,7 +39,6 @@ pub(crate) enum Dot {
     RuledOut(usize),
 }
 
-/// The title of a panel with the map.
 pub(crate) fn title(rules: Rules) -> String {
     format!("All {} codes", thousands(rules.universe_size()))
 }
@@ -64,7 +63,6 @@ impl<'a> CodeMapView<'a> {
         self.maps[0].rules
     }
 
-    /// What the dot of these rows and columns of codes shows.
     pub(crate) fn dot(&self, rows: &Range<usize>, columns: &Range<usize>) -> Dot {
         let mut counts = self.maps.iter().map(|map| map.count(rows, columns)).rev();
         match counts.next() {

@@ -49,7 +49,6 @@ enum Labels {
     Raised,
 }
 
-/// A cell of a chart.
 type Cell = (char, Style);
 
 const BLANK: Cell = (' ', Style::new());

@@ -52,7 +52,6 @@ impl PossibleCodes {
     }
 }
 
-/// The pegs that the columns of a list are made for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PegColumns {
     /// The largest ones that fit.
@@ -86,7 +85,6 @@ impl Form {
         Form { size: PegSize::Tile, ..self }
     }
 
-    /// The lines of a row.
     const fn lines(self) -> u16 {
         self.size.height()
     }

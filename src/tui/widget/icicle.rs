@@ -25,7 +25,6 @@ pub(crate) struct Branch {
     pub(crate) weight: Option<u128>,
 }
 
-/// A run of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     kind: RunKind,
@@ -132,7 +131,6 @@ impl BranchState {
         }
     }
 
-    /// The sign before the name.
     const fn sign(self) -> Option<char> {
         match self {
             BranchState::Done => Some(RULED_OUT),

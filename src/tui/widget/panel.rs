@@ -55,7 +55,6 @@ pub(crate) fn inside(panel: Rect) -> (usize, usize) {
     (usize::from(panel.width).saturating_sub(4), usize::from(panel.height).saturating_sub(2))
 }
 
-/// A line inside the border of a panel.
 pub(crate) const fn line_inside(panel: Rect, line: u16) -> Rect {
     Rect { x: panel.x + 2, y: panel.y + 1 + line, width: panel.width.saturating_sub(4), height: 1 }
 }

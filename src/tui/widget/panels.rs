@@ -42,7 +42,6 @@ impl Arrangement {
         }
     }
 
-    /// Whether there is room for a panel.
     pub(crate) fn has(&self, wanted: usize) -> bool {
         match self {
             Arrangement::Panel(panel) => *panel == wanted,
@@ -123,7 +122,6 @@ pub(crate) struct Click {
 /// What a click on something drawn does.
 #[derive(Clone, Debug)]
 pub(crate) enum Hit {
-    /// This is selected.
     Selection(Argument),
     /// This is selected, and the command carried out.
     Command(Argument, Command),
@@ -142,7 +140,6 @@ impl<'a, 'f> Surface<'a, 'f> {
         self.hits.push((area, Click { panel: self.panel, hit }));
     }
 
-    /// What a click at a position means.
     pub(crate) fn under(&self, at: Position) -> Option<Click> {
         self.hits.iter().rev().find(|(area, _)| area.contains(at)).map(|(_, click)| click.clone())
     }

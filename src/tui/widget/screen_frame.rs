@@ -108,7 +108,6 @@ pub(crate) fn draw_frame(
 /// The most lines of a status that is longer than its row.
 const MOST_STATUS_LINES: usize = 3;
 
-/// Draws a status that is longer than its row.
 fn draw_long_status(buffer: &mut Buffer, area: Rect, status: &Span<'static>) {
     let lines = wrapped(&status.content, usize::from(status_row(area).width));
     draw_message(buffer, area, &lines[..lines.len().min(MOST_STATUS_LINES)], status.style);

@@ -8,7 +8,7 @@ use pegwise::play::{Coach, Deal, Lesson, PegGame, Random, Seed, random_secret};
 use pegwise::tui::{Charset, ColorDepth, Look};
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Peg, Repeats, Rules};
-use pegwise_engine::pegs::{Board, Rows};
+use pegwise_engine::pegs::{Board, Shape};
 
 use super::super::page::Page;
 use super::life::{Birth, Deed, Life, Round};
@@ -181,7 +181,7 @@ impl Chance {
 
     /// A game on the triangle before its first jump.
     fn peg_game(&mut self) -> PegGame {
-        let rows: Rows = self.of(&["4", "5", "5", "5", "6", "7", "8"]).parse().expect("4 to 8 rows");
+        let rows: Shape = self.of(&["4", "5", "5", "5", "6", "7", "8"]).parse().expect("4 to 8 rows");
         let hole = rows.hole(1 + self.below(rows.holes())).expect("a hole of the triangle");
         let own = Board::from_bits(rows, self.below(1 << rows.holes().min(36)) as u64);
         match (self.below(4), own) {

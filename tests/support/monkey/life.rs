@@ -426,7 +426,7 @@ fn too_long(work: &Work) -> Option<WorkUpdate> {
             WorkUpdate::GuessCost(*id, not_today())
         }
         Work::Comparison(id, task) if codes(task.rules) > WEIGHED => WorkUpdate::Comparison(*id, not_today()),
-        Work::Board(id, task) if task.rows() > Tablebase::LARGEST => WorkUpdate::Board(*id, not_today()),
+        Work::Board(id, task) if !Tablebase::is_for(task.shape()) => WorkUpdate::Board(*id, not_today()),
         _ => return None,
     })
 }

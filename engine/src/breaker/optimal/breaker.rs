@@ -4,12 +4,10 @@
 
 use std::ops::ControlFlow;
 
-use super::depth::Depth;
-use super::memory::Memory;
-use super::objective::{Goal, Objective};
+use super::objective::{Depth, Goal, Objective};
 use super::optimality::{Fewest, Limit, Optimality};
 use super::prover::Prover;
-use super::work::Stopped;
+use super::workspace::{Memory, Stopped};
 use crate::breaker::partition::{Greedy, Measure, Weighed};
 use crate::breaker::{Breaker, Event, Halt, Observer, checkpoint, tell};
 use crate::code::{Code, History, Partition, Rules, Turn};

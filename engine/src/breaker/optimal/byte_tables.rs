@@ -28,19 +28,11 @@ const BITS: usize = 8;
 /// The scores that a table has.
 const ENTRIES: usize = 16;
 
-/// The bytes of a set of scores.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum SetBytes {
-    Two,
-    Three,
-    Four,
-}
-
 /// The tables for a number of scores, and the instructions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ByteTables {
     simd: V3,
-    bytes: SetBytes,
+    kinds: usize,
 }
 
 impl ByteTables {
@@ -48,23 +40,17 @@ impl ByteTables {
     /// instructions.
     pub(super) fn of(kinds: usize) -> Option<ByteTables> {
         static SIMD: LazyLock<Option<V3>> = LazyLock::new(V3::try_new);
-        let bytes = match kinds.div_ceil(BITS) {
-            ..=2 => SetBytes::Two,
-            3 => SetBytes::Three,
-            4 => SetBytes::Four,
-            _ => return None,
-        };
-        SIMD.map(|simd| ByteTables { simd, bytes })
+        SIMD.filter(|_| kinds <= 4 * BITS).map(|simd| ByteTables { simd, kinds })
     }
 
     /// Appends the number of different scores of each guess of `blocks` blocks to `counts`. The rows have the scores of
     /// a candidate each. Stops soon after a guess with at least `enough` different scores.
     pub(super) fn count_parts(self, rows: &[&[u8]], blocks: usize, enough: u8, counts: &mut Vec<u8>) {
         let simd = self.simd;
-        match self.bytes {
-            SetBytes::Two => simd.vectorize(Count::<2> { simd, rows, blocks, enough, counts }),
-            SetBytes::Three => simd.vectorize(Count::<3> { simd, rows, blocks, enough, counts }),
-            SetBytes::Four => simd.vectorize(Count::<4> { simd, rows, blocks, enough, counts }),
+        match self.kinds.div_ceil(BITS) {
+            ..=2 => simd.vectorize(Count::<2> { simd, rows, blocks, enough, counts }),
+            3 => simd.vectorize(Count::<3> { simd, rows, blocks, enough, counts }),
+            _ => simd.vectorize(Count::<4> { simd, rows, blocks, enough, counts }),
         }
     }
 }

@@ -5,11 +5,9 @@
     reason = "a search has at most 2^20 codes, and a game at most 26 colors"
 )]
 
+use crate::breaker::relabeling::{Pegs, Relabeling};
 use crate::code::columns::Columns;
-use crate::code::{Code, MAX_POSITIONS, Rules, Universe};
-
-/// The pegs of a code as indices of colors. Slots past the last position hold 0.
-pub(super) type Pegs = [u8; MAX_POSITIONS];
+use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Rules, Universe};
 
 /// All codes of a game, numbered from 0 in lexicographic order.
 #[derive(Debug)]
@@ -56,14 +54,29 @@ impl Codes {
         self.pegs.binary_search(&pegs).expect("a relabeled code is a code of the game") as u32
     }
 
+    /// The number of the image of a code.
+    pub(super) fn image(&self, code: u32, relabeling: &Relabeling) -> u32 {
+        self.number_of_pegs(relabeling.pegs(self.pegs(code), self.rules.positions()))
+    }
+
+    /// How many of these codes have each color at each position.
+    pub(super) fn counts(&self, members: &[u32]) -> [[u32; MAX_COLORS]; MAX_POSITIONS] {
+        let mut counts = [[0; MAX_COLORS]; MAX_POSITIONS];
+        for member in members {
+            for (counts, peg) in counts.iter_mut().zip(&self.pegs(*member)[..self.rules.positions()]) {
+                counts[usize::from(*peg)] += 1;
+            }
+        }
+        counts
+    }
+
     /// Stores these codes by column.
     pub(super) fn columns(&self, members: &[u32]) -> Columns {
         Columns::of(self.rules, members.iter().map(|member| *self.code(*member)))
     }
 }
 
-/// The pegs of a code.
-pub(super) fn pegs_of(code: &Code) -> Pegs {
+fn pegs_of(code: &Code) -> Pegs {
     let mut pegs = [0; MAX_POSITIONS];
     for (slot, peg) in pegs.iter_mut().zip(code.pegs()) {
         *slot = peg.index() as u8;

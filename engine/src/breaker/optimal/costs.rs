@@ -2,7 +2,7 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "both numbers are at most INFINITY, which has 31 bits")]
 
-use super::depth::Depth;
+use super::objective::Depth;
 
 /// Higher than the cost of any strategy. The sum of two costs does not overflow.
 pub(super) const INFINITY: u32 = u32::MAX / 2;

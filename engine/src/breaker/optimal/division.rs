@@ -6,9 +6,9 @@ use std::ops::ControlFlow;
 
 use super::codes::Codes;
 use super::costs::INFINITY;
-use super::depth::Depth;
 use super::node::Node;
 use super::normal_form::NormalForm;
+use super::objective::Depth;
 use super::pairwise::Pairwise;
 use super::parts::{PartSizes, Parts};
 use super::transposition::CostBound;

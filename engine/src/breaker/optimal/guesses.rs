@@ -7,8 +7,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::codes::Codes;
-use super::part_counts::count_parts;
-use super::score_rows::ScoreRows;
+use super::part_counts::{ScoreRows, count_parts};
 use crate::breaker::symmetry::ColorSymmetry;
 use crate::code::columns::{Columns, LANES, Probe};
 use crate::code::{Code, ColorSet, Score};

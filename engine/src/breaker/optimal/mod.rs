@@ -8,49 +8,38 @@
 //! The caller limits the memory of the tables ([`Memory`]): the transposition table, the kept lists of guesses, and the
 //! scores of guesses against candidates. It also limits the work, in units that are the same on every machine.
 
-mod bounded;
-mod bounds;
 mod breaker;
-mod busy;
 #[cfg(target_arch = "x86_64")]
 mod byte_tables;
 pub mod certificate;
 mod codes;
 mod costs;
-mod depth;
 mod division;
 mod evenness;
+mod guess_list;
 mod guesses;
-mod kept;
-mod memory;
 mod narrow;
 mod node;
 mod normal_form;
 mod objective;
 mod optimality;
-mod pages;
 mod pairwise;
 mod part_counts;
 mod parts;
 mod prover;
-mod relabeling;
-mod score_rows;
 mod search;
+mod shared;
 mod short_games;
 mod size_bound;
 mod transposition;
-mod width;
-mod work;
 mod workspace;
 
-pub use bounds::{Bound, Bounds, FewestGuesses};
+pub use super::relabeling::Relabeling;
 pub use breaker::{BUDGET, Optimal};
-pub use depth::Depth;
-pub use memory::Memory;
 pub use narrow::NarrowSearch;
-pub use objective::{Allowed, Goal, Objective};
+pub use objective::{Allowed, Depth, Goal, Objective};
 pub use optimality::{Fewest, Limit, Optimality};
-pub use prover::{BestGuess, GuessSearch, Prover, TooLarge};
-pub use relabeling::Relabeling;
+pub use prover::{BestGuess, Bound, Bounds, GuessSearch, Prover, TooLarge};
+pub use search::FewestGuesses;
 pub use transposition::StoredBound;
-pub use work::{Patience, Stopped};
+pub use workspace::{Memory, Patience, Stopped};

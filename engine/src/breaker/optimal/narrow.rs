@@ -1,10 +1,9 @@
 //! The search for good strategies of games that are too large for a proof, as others use it.
 
-use super::memory::Memory;
+use super::evenness::Width;
 use super::objective::Objective;
 use super::prover::{GuessSearch, Prover, TooLarge};
-use super::width::Width;
-use super::work::{Patience, Stopped};
+use super::workspace::{Memory, Patience, Stopped};
 use crate::code::{Code, History, Rules};
 
 /// Finds good guesses: of each large set of candidates, it tries only the most promising ones. The strategies have few

@@ -5,19 +5,17 @@
     reason = "sets have at most 2^20 codes, and ranks are at most LAST_RANK"
 )]
 
-use super::bounded::Bounded;
 use super::codes::Codes;
-use super::depth::Depth;
 use super::evenness::unevenness;
+use super::guess_list::Bounded;
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
 use super::pairwise::Pairwise;
-use super::size_bound::PromisingAmongMany;
 use super::workspace::Workspace;
-use crate::breaker::automorphism::Stabilizer;
+use crate::breaker::stabilizer::Stabilizer;
 use crate::breaker::symmetry::{ColorSymmetry, openings};
-use crate::code::columns::{Columns, Probe, vectorized};
-use crate::code::{Code, ColorSet, Score};
+use crate::code::columns::{Columns, Probe};
+use crate::code::{Code, ColorSet};
 
 /// The fewest candidates for which a stabilizer is computed. For fewer, it costs more than it saves.
 const MIN_STABILIZED: usize = 20;
@@ -146,18 +144,9 @@ impl Node {
     fn among_many(&self, workspace: &Workspace, guesses: &[u32], limit: u32) -> Vec<Bounded> {
         let Workspace { codes, size_bound, .. } = workspace;
         let probes: Vec<Probe> = guesses.iter().map(|guess| Probe::new(codes.code(*guess))).collect();
-        let kinds = Score::kinds(codes.rules.positions());
         let guess_cost = size_bound.costs.guess * self.members.len() as u32;
-        let mut found = Vec::new();
-        vectorized(PromisingAmongMany {
-            guesses: &probes,
-            candidates: &self.columns,
-            kinds,
-            size_bound,
-            depth: self.depth.after(1),
-            limit: limit.saturating_sub(guess_cost),
-            found: &mut found,
-        });
+        let left = limit.saturating_sub(guess_cost);
+        let mut found = size_bound.promising(&probes, &self.columns, self.depth.after(1), left);
         for bounded in &mut found {
             *bounded = Bounded::new(bounded.bound + guess_cost, guesses[bounded.guess() as usize]);
         }

@@ -4,8 +4,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
 
 use super::codes::Codes;
-use super::relabeling::Relabeling;
 use super::transposition::SetKey;
+use crate::breaker::relabeling::{Relabeling, identity};
 use crate::code::{MAX_COLORS, MAX_POSITIONS};
 
 /// How often the signatures are refined: those of positions by those of colors, and the reverse.
@@ -30,14 +30,9 @@ impl NormalForm {
     /// The normal form of a set of candidates.
     pub(super) fn of(codes: &Codes, members: &[u32]) -> NormalForm {
         let (positions, colors) = (codes.rules.positions(), codes.rules.colors());
-        let mut counts = [[0u32; MAX_COLORS]; MAX_POSITIONS];
-        for member in members {
-            for (counts, peg) in counts.iter_mut().zip(&codes.pegs(*member)[..positions]) {
-                counts[usize::from(*peg)] += 1;
-            }
-        }
+        let counts = codes.counts(members);
         let (by_position, by_color) = signatures(&counts[..positions], colors);
-        let mut from: [u8; MAX_POSITIONS] = std::array::from_fn(|position| position as u8);
+        let mut from: [u8; MAX_POSITIONS] = identity();
         from[..positions].sort_unstable_by_key(|position| (by_position[usize::from(*position)], *position));
         let mut totals = [0; MAX_COLORS];
         for counts in &counts[..positions] {
@@ -45,7 +40,7 @@ impl NormalForm {
                 *total += count;
             }
         }
-        let mut order: [u8; MAX_COLORS] = std::array::from_fn(|color| color as u8);
+        let mut order: [u8; MAX_COLORS] = identity();
         let rank = |color: u8| (u32::MAX - totals[usize::from(color)], by_color[usize::from(color)]);
         order[..colors].sort_unstable_by_key(|color| (rank(*color), *color));
         let mut images = order;
@@ -64,8 +59,7 @@ impl NormalForm {
 
     /// The candidates of the normal form of `members`, in ascending order.
     pub(super) fn members(&self, codes: &Codes, members: &[u32]) -> Vec<u32> {
-        let positions = codes.rules.positions();
-        let image = |member: &u32| codes.number_of_pegs(self.relabeling.pegs(codes.pegs(*member), positions));
+        let image = |member: &u32| codes.image(*member, &self.relabeling);
         let mut images: Vec<u32> = members.iter().map(image).collect();
         images.sort_unstable();
         images

@@ -1,7 +1,6 @@
 //! The result of the search for an optimal guess.
 
-use super::depth::Depth;
-use super::objective::Objective;
+use super::objective::{Depth, Objective};
 use crate::breaker::partition::Weighed;
 use crate::code::Code;
 

@@ -1,13 +1,46 @@
-//! Counts the parts into which each of many guesses divides some candidates.
+//! The scores of blocks of guesses against some candidates, and the parts into which each guess divides them.
 
 #![expect(clippy::cast_possible_truncation, reason = "a set of bits has at most 64")]
 
-use std::marker::PhantomData;
-
 #[cfg(target_arch = "x86_64")]
 use super::byte_tables::ByteTables;
-use super::score_rows::ScoreRows;
-use crate::code::columns::{Kernel, LANES, vectorized};
+use crate::code::columns::{Columns, LANES, Lanes, Probe, number_of, vectorized};
+
+/// The scores of blocks of guesses against some candidates.
+pub(super) enum ScoreRows<'a> {
+    /// For each candidate, the [`Score::number`](crate::code::Score::number) of each guess, filled to whole blocks.
+    Stored(Vec<&'a [u8]>),
+    /// Computed when they are needed.
+    Computed { guesses: &'a Columns, candidates: Vec<Probe> },
+}
+
+impl ScoreRows<'_> {
+    /// The number of candidates.
+    #[inline(always)]
+    pub(super) fn candidates(&self) -> usize {
+        match self {
+            ScoreRows::Stored(rows) => rows.len(),
+            ScoreRows::Computed { candidates, .. } => candidates.len(),
+        }
+    }
+
+    /// The [`Score::number`](crate::code::Score::number) of each guess of a block against a candidate. Lanes past the
+    /// last guess hold the same number for every candidate.
+    #[inline(always)]
+    pub(super) fn scores(&self, candidate: usize, block: usize) -> Lanes {
+        match self {
+            ScoreRows::Stored(rows) => {
+                let mut scores = Lanes::all(0);
+                scores.0.copy_from_slice(&rows[candidate][block * LANES..(block + 1) * LANES]);
+                scores
+            }
+            ScoreRows::Computed { guesses, candidates } => {
+                let packed = guesses.block(block).packed_scores(&candidates[candidate]);
+                Lanes(packed.0.map(number_of))
+            }
+        }
+    }
+}
 
 /// The number of parts into which each of `guesses` guesses divides the candidates, whose scores are the rows. There are
 /// `kinds` different scores. Stops soon after a guess that divides them into at least `enough` parts.
@@ -20,20 +53,13 @@ pub(super) fn count_parts(rows: &ScoreRows<'_>, kinds: usize, guesses: usize, en
         counts.truncate(guesses);
         return counts;
     }
-    count_in_sets(rows, kinds, blocks, enough, &mut counts);
+    match kinds {
+        ..=16 => count_in_sets::<u16>(rows, blocks, enough, &mut counts),
+        17..=32 => count_in_sets::<u32>(rows, blocks, enough, &mut counts),
+        _ => count_in_sets::<u64>(rows, blocks, enough, &mut counts),
+    }
     counts.truncate(guesses);
     counts
-}
-
-/// [`count_parts`] with a set of scores for each guess.
-fn count_in_sets(rows: &ScoreRows<'_>, kinds: usize, blocks: usize, enough: u8, counts: &mut Vec<u8>) {
-    if kinds <= 16 {
-        vectorized(CountParts::<u16> { rows, blocks, enough, counts, set: PhantomData });
-    } else if kinds <= 32 {
-        vectorized(CountParts::<u32> { rows, blocks, enough, counts, set: PhantomData });
-    } else {
-        vectorized(CountParts::<u64> { rows, blocks, enough, counts, set: PhantomData });
-    }
 }
 
 /// A set of [`Score::number`]s.
@@ -85,37 +111,30 @@ impl ScoreSet for u64 {
     }
 }
 
-struct CountParts<'a, S> {
-    rows: &'a ScoreRows<'a>,
-    blocks: usize,
-    enough: u8,
-    counts: &'a mut Vec<u8>,
-    set: PhantomData<S>,
-}
-
-impl<S: ScoreSet> Kernel for CountParts<'_, S> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for block in 0..self.blocks {
-            let mut seen = [S::EMPTY; LANES];
-            for candidate in 0..self.rows.candidates() {
-                let scores = self.rows.scores(candidate, block);
-                for (seen, score) in seen.iter_mut().zip(scores.0) {
-                    *seen = seen.with(score);
+/// [`count_parts`] with a set of scores for each guess.
+fn count_in_sets<S: ScoreSet>(rows: &ScoreRows<'_>, blocks: usize, enough: u8, counts: &mut Vec<u8>) {
+    vectorized(
+        #[inline(always)]
+        || {
+            for block in 0..blocks {
+                let mut seen = [S::EMPTY; LANES];
+                for candidate in 0..rows.candidates() {
+                    let scores = rows.scores(candidate, block);
+                    for (seen, score) in seen.iter_mut().zip(scores.0) {
+                        *seen = seen.with(score);
+                    }
+                }
+                let mut most = 0;
+                let mut sizes = [0; LANES];
+                for (size, seen) in sizes.iter_mut().zip(seen) {
+                    *size = seen.count();
+                    most = u8::max(most, *size);
+                }
+                counts.extend_from_slice(&sizes);
+                if most >= enough {
+                    break;
                 }
             }
-            let mut most = 0;
-            let mut counts = [0; LANES];
-            for (count, seen) in counts.iter_mut().zip(seen) {
-                *count = seen.count();
-                most = u8::max(most, *count);
-            }
-            self.counts.extend_from_slice(&counts);
-            if most >= self.enough {
-                break;
-            }
-        }
-    }
+        },
+    );
 }

@@ -11,18 +11,14 @@ use std::sync::{Arc, OnceLock};
 
 use thiserror::Error;
 
-use super::bounds::{Bound, Bounds, FewestGuesses};
 use super::codes::Codes;
 use super::costs::Costs;
-use super::depth::Depth;
+use super::evenness::Width;
 use super::guesses::Guesses;
-use super::memory::Memory;
-use super::objective::{Goal, Objective};
-use super::search::{BranchAndBound, Set, Solution};
+use super::objective::{Depth, Goal, Objective};
+use super::search::{BranchAndBound, FewestGuesses, Set, Solution};
 use super::transposition::StoredBound;
-use super::width::Width;
-use super::work::{MeteredWork, Patience, Stopped};
-use super::workspace::Workspace;
+use super::workspace::{Memory, MeteredWork, Patience, Stopped, Workspace};
 use crate::breaker::GameLengths;
 use crate::code::{Candidates, Code, History, Rules};
 
@@ -72,6 +68,26 @@ pub trait GuessSearch: Sync {
     ///
     /// If no code agrees with the turns.
     fn guess(&self, history: &History, patience: &mut Patience<'_>) -> Result<Option<Code>, Stopped>;
+}
+
+/// What is proved about the best strategy for all codes. `None` where the goal does not ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The guesses of its longest game, for [`Goal::Worst`].
+    pub longest: Option<Bound>,
+    /// Its games that are longer than [`Goal::Longer`] says.
+    pub longer: Option<Bound>,
+    /// Its guesses in total, among strategies that are best in the above.
+    pub total: Bound,
+}
+
+/// A number that is not known, but lies in a range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The least that it can be.
+    pub least: u32,
+    /// The most that it can be. `None` if no strategy is known.
+    pub most: Option<u32>,
 }
 
 /// The numbers of the candidates after some turns, which are all codes that agree with them, and the guesses of the turns.

@@ -5,20 +5,16 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::Ordering;
 
-use super::bounded::Bounded;
-use super::bounds::FewestGuesses;
 use super::costs::INFINITY;
-use super::depth::Depth;
 use super::division::{Division, Knowledge, MOST_TRIED, best_candidate};
-use super::kept::GuessList;
+use super::guess_list::{Bounded, GuessList};
 use super::node::{MOST_PAIRED, Node};
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
 use super::parts::{PartSizes, Parts};
 use super::short_games;
 use super::transposition::{CostBound, SetKey};
-use super::work::{MeteredWork, Stopped};
-use super::workspace::Workspace;
+use super::workspace::{MeteredWork, Stopped, Workspace};
 use crate::code::Code;
 
 /// The fewest candidates whose list of guesses is kept between visits.
@@ -39,6 +35,15 @@ pub(super) struct Solution {
     pub(super) guess: Code,
 }
 
+/// What is proved about the fewest guesses in total that find some candidates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FewestGuesses {
+    /// This many.
+    Exactly(u32),
+    /// This many or more.
+    AtLeast(u32),
+}
+
 /// A search in progress.
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
@@ -54,15 +59,6 @@ pub(super) struct Set<'a> {
     /// The guesses before.
     pub(super) path: &'a [Code],
     pub(super) depth: Depth,
-}
-
-/// The two rounds through the guesses of a set.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Round {
-    /// Guesses that no other thread is at.
-    Free,
-    /// The others.
-    Busy,
 }
 
 impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
@@ -274,7 +270,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         let mut guesses: Vec<&mut Bounded> = list.sorted_below(limit).iter_mut().collect();
         // What another thread is at comes last: by then its result may be known.
         let mut later = Vec::new();
-        for round in [Round::Free, Round::Busy] {
+        for takes_busy in [false, true] {
             for bounded in guesses {
                 let guess = bounded.guess();
                 if least.max(bounded.bound) >= best.cost() {
@@ -290,7 +286,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
                         return Ok(if is_proof { best } else { known });
                     }
                     let key = key.with_guess(guess);
-                    if round == Round::Free && self.workspace.busy.contains(key) {
+                    if !takes_busy && self.workspace.busy.contains(key) {
                         later.push(bounded);
                         continue;
                     }
@@ -463,7 +459,7 @@ mod tests {
     use super::super::codes::Codes;
     use super::super::costs::Costs;
     use super::super::guesses::Guesses;
-    use super::super::memory::Memory;
+    use super::super::workspace::Memory;
     use super::*;
     use crate::code::{Repeats, Rules, Score};
 

@@ -10,16 +10,14 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::codes::Codes;
-use super::depth::Depth;
 use super::guesses::Pool;
 use super::normal_form::NormalForm;
-use super::objective::Allowed;
+use super::objective::{Allowed, Depth};
+use super::part_counts::ScoreRows;
 use super::parts::Parts;
-use super::score_rows::ScoreRows;
-use super::work::{MeteredWork, Stopped};
-use super::workspace::Workspace;
+use super::workspace::{MeteredWork, Stopped, Workspace};
 use crate::code::Score;
-use crate::code::columns::{Kernel, LANES, Lanes, vectorized};
+use crate::code::columns::{LANES, Lanes, vectorized};
 
 /// The most guesses of a short game.
 pub(super) const LONGEST: u32 = 3;
@@ -84,8 +82,7 @@ impl Guesses<'_> {
     /// The first guess that earns a different score from each candidate.
     fn separating(&self, codes: &Codes, candidates: &[u32]) -> Option<u32> {
         self.on(codes, candidates, |pool| {
-            let rows = pool.rows(codes, candidates);
-            let index = vectorized(Separating { rows: &rows, guesses: pool.numbers.len() })?;
+            let index = separating(&pool.rows(codes, candidates), pool.numbers.len())?;
             Some(pool.numbers[index])
         })
     }
@@ -93,14 +90,9 @@ impl Guesses<'_> {
     /// The guesses that divide the candidates into parts of at most `most`, those with the smallest largest part first.
     fn even(&self, codes: &Codes, candidates: &[u32], most: usize) -> Vec<u32> {
         self.on(codes, candidates, |pool| {
-            let mut found = Vec::new();
-            vectorized(Even {
-                rows: &pool.rows(codes, candidates),
-                guesses: pool.numbers.len(),
-                most: u8::try_from(most).unwrap_or(u8::MAX),
-                scores: (0..Score::kinds(codes.rules.positions()) as u8).collect(),
-                found: &mut found,
-            });
+            let kinds = Score::kinds(codes.rules.positions()) as u8;
+            let most = u8::try_from(most).unwrap_or(u8::MAX);
+            let mut found = even(&pool.rows(codes, candidates), pool.numbers.len(), kinds, most);
             found.sort_unstable();
             found.into_iter().map(|(_, index)| pool.numbers[index]).collect()
         })
@@ -115,85 +107,74 @@ impl Guesses<'_> {
     }
 }
 
-/// Finds the index of the first guess that earns a different score from each candidate.
-struct Separating<'a> {
-    rows: &'a ScoreRows<'a>,
-    guesses: usize,
-}
-
-impl Kernel for Separating<'_> {
-    type Output = Option<usize>;
-
-    #[inline(always)]
-    fn run(self) -> Option<usize> {
-        let mut before: Vec<Lanes> = Vec::with_capacity(self.rows.candidates());
-        'blocks: for block in 0..self.guesses.div_ceil(LANES) {
-            before.clear();
-            let mut is_twice = [0u8; LANES];
-            for candidate in 0..self.rows.candidates() {
-                let scores = self.rows.scores(candidate, block);
-                for other in &before {
-                    for ((is_twice, other), score) in is_twice.iter_mut().zip(other.0).zip(scores.0) {
-                        *is_twice |= u8::from(other == score);
-                    }
-                }
-                if is_twice.iter().fold(1, |all, is_twice| all & is_twice) == 1 {
-                    continue 'blocks;
-                }
-                before.push(scores);
-            }
-            let lane = is_twice.iter().position(|is_twice| *is_twice == 0);
-            return lane.map(|lane| block * LANES + lane).filter(|index| *index < self.guesses);
-        }
-        None
-    }
-}
-
-/// Finds the guesses that divide the candidates into parts of at most `most`: the size of the largest part, and the
-/// index of the guess.
-struct Even<'a> {
-    rows: &'a ScoreRows<'a>,
-    guesses: usize,
-    most: u8,
-    /// All scores, by [`Score::number`]. Those that ruled out a block come first for the next.
-    scores: Vec<u8>,
-    found: &'a mut Vec<(u8, usize)>,
-}
-
-impl Kernel for Even<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(mut self) {
-        let mut rows = Vec::with_capacity(self.rows.candidates());
-        'blocks: for block in 0..self.guesses.div_ceil(LANES) {
-            rows.clear();
-            rows.extend((0..self.rows.candidates()).map(|candidate| self.rows.scores(candidate, block)));
-            let mut largest = [0u8; LANES];
-            for place in 0..self.scores.len() {
-                let score = self.scores[place];
-                let mut sizes = [0u8; LANES];
-                for rows in rows.chunks(COUNTED) {
-                    for row in rows {
-                        for (size, earned) in sizes.iter_mut().zip(row.0) {
-                            *size = size.wrapping_add(u8::from(earned == score));
+/// The index of the first of `guesses` guesses that earns a different score from each candidate.
+fn separating(rows: &ScoreRows<'_>, guesses: usize) -> Option<usize> {
+    let mut before: Vec<Lanes> = Vec::with_capacity(rows.candidates());
+    vectorized(
+        #[inline(always)]
+        || {
+            'blocks: for block in 0..guesses.div_ceil(LANES) {
+                before.clear();
+                let mut is_twice = [0u8; LANES];
+                for candidate in 0..rows.candidates() {
+                    let scores = rows.scores(candidate, block);
+                    for other in &before {
+                        for ((is_twice, other), score) in is_twice.iter_mut().zip(other.0).zip(scores.0) {
+                            *is_twice |= u8::from(other == score);
                         }
                     }
-                    for (largest, size) in largest.iter_mut().zip(sizes) {
-                        *largest = u8::max(*largest, size);
-                    }
-                    // Only counts of guesses that have failed can overflow.
-                    if largest.iter().fold(u8::MAX, |least, largest| u8::min(least, *largest)) > self.most {
-                        self.scores[..=place].rotate_right(1);
+                    if is_twice.iter().fold(1, |all, is_twice| all & is_twice) == 1 {
                         continue 'blocks;
                     }
+                    before.push(scores);
                 }
+                let lane = is_twice.iter().position(|is_twice| *is_twice == 0);
+                return lane.map(|lane| block * LANES + lane).filter(|index| *index < guesses);
             }
-            let start = block * LANES;
-            let lanes = largest.into_iter().zip(start..self.guesses);
-            self.found.extend(lanes.filter(|(largest, _)| *largest <= self.most));
-        }
-    }
+            None
+        },
+    )
+}
+
+/// The size of the largest part and the index of each of `guesses` guesses that divides the candidates into parts of at
+/// most `most`. There are `kinds` scores.
+fn even(rows: &ScoreRows<'_>, guesses: usize, kinds: u8, most: u8) -> Vec<(u8, usize)> {
+    // Those that ruled out a block come first for the next.
+    let mut scores: Vec<u8> = (0..kinds).collect();
+    let mut found = Vec::new();
+    let mut given = Vec::with_capacity(rows.candidates());
+    vectorized(
+        #[inline(always)]
+        || {
+            'blocks: for block in 0..guesses.div_ceil(LANES) {
+                given.clear();
+                given.extend((0..rows.candidates()).map(|candidate| rows.scores(candidate, block)));
+                let mut largest = [0u8; LANES];
+                for place in 0..scores.len() {
+                    let score = scores[place];
+                    let mut sizes = [0u8; LANES];
+                    for rows in given.chunks(COUNTED) {
+                        for row in rows {
+                            for (size, earned) in sizes.iter_mut().zip(row.0) {
+                                *size = size.wrapping_add(u8::from(earned == score));
+                            }
+                        }
+                        for (largest, size) in largest.iter_mut().zip(sizes) {
+                            *largest = u8::max(*largest, size);
+                        }
+                        // Only counts of guesses that have failed can overflow.
+                        if largest.iter().fold(u8::MAX, |least, largest| u8::min(least, *largest)) > most {
+                            scores[..=place].rotate_right(1);
+                            continue 'blocks;
+                        }
+                    }
+                }
+                let lanes = largest.into_iter().zip(block * LANES..guesses);
+                found.extend(lanes.filter(|(largest, _)| *largest <= most));
+            }
+        },
+    );
+    found
 }
 
 #[cfg(test)]

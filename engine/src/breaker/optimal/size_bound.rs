@@ -5,11 +5,14 @@
     reason = "sets have at most 2^20 codes, and lengths of games are fewer"
 )]
 
-use super::bounded::Bounded;
 use super::costs::{Costs, INFINITY};
-use super::depth::Depth;
-use crate::code::columns::{Columns, Kernel, Probe};
+use super::guess_list::Bounded;
+use super::objective::Depth;
+use crate::code::columns::{Columns, Probe, vectorized};
 use crate::code::{Rules, Score};
+
+/// One score number cannot be earned, and one wins.
+const WITHOUT_BRANCH: usize = 2;
 
 /// The lower bound of the cost by number of candidates: the cost if every guess divided the candidates into as many
 /// parts as there are scores.
@@ -26,9 +29,8 @@ pub(super) struct SizeBound {
 impl SizeBound {
     /// Creates the bounds for all codes of a game.
     pub(super) fn of_game(rules: Rules, costs: Costs) -> SizeBound {
-        // One score number cannot be earned, and one wins.
-        let branching = Score::kinds(rules.positions()) - 2;
-        SizeBound::new(rules.universe_size() as usize, branching.max(1), costs)
+        let branching = Score::kinds(rules.positions()) - WITHOUT_BRANCH;
+        SizeBound::new(rules.universe_size() as usize, branching, costs)
     }
 
     /// Creates the bounds for up to `most` candidates and `branching` scores that do not win.
@@ -104,38 +106,37 @@ impl SizeBound {
         }
     }
 
+    /// The guesses with a sum of bounds of the parts of these candidates below `limit`, by their indices. `depth` is that
+    /// of the parts.
+    pub(super) fn promising(
+        &self,
+        guesses: &[Probe],
+        candidates: &Columns,
+        depth: Depth,
+        limit: u32,
+    ) -> Vec<Bounded> {
+        let kinds = self.branching + WITHOUT_BRANCH;
+        let mut found = Vec::new();
+        vectorized(
+            #[inline(always)]
+            || {
+                for (index, guess) in (0..).zip(guesses) {
+                    let mut sizes = [0; Score::KINDS];
+                    candidates.count(guess, &mut sizes[..kinds]);
+                    let bound = |size: &u32| self.cost_within(*size as usize, depth);
+                    let cost = sizes[..kinds].iter().map(bound).fold(0, u32::saturating_add);
+                    if cost < limit {
+                        found.push(Bounded::new(cost, index));
+                    }
+                }
+            },
+        );
+        found
+    }
+
     /// A cost and that of some games that do not keep within the depth.
     fn with_late(&self, cost: u32, late: usize) -> u32 {
         cost.saturating_add(self.costs.of_late(late)).min(INFINITY)
-    }
-}
-
-/// Finds the guesses with a sum of bounds of their parts below `limit`, and their indices.
-pub(super) struct PromisingAmongMany<'a> {
-    pub(super) guesses: &'a [Probe],
-    pub(super) candidates: &'a Columns,
-    pub(super) kinds: usize,
-    pub(super) size_bound: &'a SizeBound,
-    /// The guesses left for the parts.
-    pub(super) depth: Depth,
-    pub(super) limit: u32,
-    pub(super) found: &'a mut Vec<Bounded>,
-}
-
-impl Kernel for PromisingAmongMany<'_> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run(self) {
-        for (index, guess) in (0..).zip(self.guesses) {
-            let mut sizes = [0; Score::KINDS];
-            self.candidates.count(guess, &mut sizes[..self.kinds]);
-            let bound = |size: &u32| self.size_bound.cost_within(*size as usize, self.depth);
-            let cost = sizes[..self.kinds].iter().map(bound).fold(0, u32::saturating_add);
-            if cost < self.limit {
-                self.found.push(Bounded::new(cost, index));
-            }
-        }
     }
 }
 

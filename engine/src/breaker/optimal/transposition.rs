@@ -4,9 +4,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::codes::Pegs;
-use super::depth::Depth;
-use super::pages::vec_in_own_pages;
+use super::objective::Depth;
+use crate::breaker::relabeling::Pegs;
 
 /// A bound of the cost of the best strategy for a set of candidates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,6 +89,11 @@ struct Entry {
     bound: AtomicU64,
 }
 
+/// The size of a table, in bytes, above which glibc's allocator always maps separate pages. They return to the system as
+/// soon as the table is dropped; after a smaller block is freed, the allocator maps only larger blocks, and retains up to
+/// twice as much memory. Unused capacity takes address space but no memory.
+const ALWAYS_MAPPED: usize = 32 << 20;
+
 /// The bit of a packed bound that says that it is exact.
 const EXACT: u64 = 1 << 63;
 
@@ -159,7 +163,7 @@ impl TranspositionTable {
     /// Creates an empty table within this number of bytes, with a power of two of slots.
     pub(super) fn new(bytes: usize) -> TranspositionTable {
         let slots = 1 << (bytes / size_of::<Entry>()).max(1).ilog2();
-        let mut entries = vec_in_own_pages(slots);
+        let mut entries = Vec::with_capacity(slots.max(ALWAYS_MAPPED / size_of::<Entry>() + 1));
         entries.resize_with(slots, Entry::default);
         TranspositionTable { entries }
     }

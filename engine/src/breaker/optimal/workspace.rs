@@ -1,18 +1,21 @@
-//! What the threads of a search work on: the game, and all that is proved about it.
+//! What the threads of a search work on: the game, and all that is proved about it, within limits of memory and work.
 
+#![expect(clippy::cast_possible_truncation, reason = "a goal has one part or two")]
+
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 
-use super::busy::Busy;
+use thiserror::Error;
+
 use super::codes::Codes;
 use super::costs::Costs;
+use super::evenness::Width;
 use super::guesses::Guesses;
-use super::kept::KeptLists;
-use super::memory::Memory;
-use super::objective::Allowed;
+use super::objective::{Allowed, Goal, Objective};
+use super::shared::{Busy, KeptLists};
 use super::size_bound::SizeBound;
 use super::transposition::TranspositionTable;
-use super::width::Width;
 
 /// The most bytes of the transposition table that a game can use.
 const fn most_table(codes: usize) -> usize {
@@ -60,5 +63,82 @@ impl Workspace {
             least_of_all: AtomicU32::new(0),
             width,
         }
+    }
+}
+
+/// How much memory a search may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// The bytes of the transposition table.
+    pub(super) table: usize,
+    /// The bytes of kept lists of guesses.
+    pub(super) kept: usize,
+    /// The bytes of stored scores.
+    pub(super) scores: usize,
+}
+
+impl Memory {
+    /// The least number of bytes for [`Memory::within`].
+    pub const LEAST: u64 = 16 << 20;
+
+    /// The largest number of bytes for [`Memory::within`]: 64 GiB, or 1 GiB where addresses have 32 bits.
+    pub const MOST: u64 = if usize::BITS < 64 { 1 << 30 } else { 64 << 30 };
+
+    /// The bytes of all tables together.
+    pub const fn bytes(self) -> u64 {
+        (self.table + self.kept + self.scores) as u64
+    }
+
+    /// The memory with which a prover for this objective has tables of this number of slots.
+    pub fn for_slots(slots: u32, objective: Objective) -> Memory {
+        Memory::within(u64::from(slots) * 32 * objective.goal.parts())
+    }
+
+    /// The share of each of the searches for this goal, which have the stored scores in common.
+    pub(super) const fn for_each_part(self, goal: Goal) -> Memory {
+        let parts = goal.parts() as usize;
+        Memory { table: self.table / parts, kept: self.kept / parts, scores: self.scores }
+    }
+
+    /// Divides this number of bytes, from [`Memory::LEAST`] to [`Memory::MOST`], among the tables. The codes of the game
+    /// come on top.
+    pub fn within(bytes: u64) -> Memory {
+        let bytes = bytes.clamp(Memory::LEAST, Memory::MOST) as usize;
+        Memory { table: bytes / 2, kept: bytes / 4, scores: bytes / 4 }
+    }
+}
+
+impl Default for Memory {
+    /// Little enough for a search beside other work: at most 160 MB.
+    fn default() -> Memory {
+        Memory { table: 32 << 20, kept: 32 << 20, scores: 96 << 20 }
+    }
+}
+
+/// The search was stopped by its caller.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("the search was stopped by its caller")]
+pub struct Stopped;
+
+/// A callback for the work done since the search began, in units of one score lookup. Other work counts as the number
+/// of lookups that take the same time. `Break` stops the search.
+pub type Patience<'a> = dyn FnMut(u64) -> ControlFlow<()> + 'a;
+
+/// The work of one or more searches together, and the patience of their caller.
+pub(super) struct MeteredWork<'b, 'c> {
+    pub(super) done: u64,
+    patience: &'b mut Patience<'c>,
+}
+
+impl<'b, 'c> MeteredWork<'b, 'c> {
+    /// No work so far.
+    pub(super) fn new(patience: &'b mut Patience<'c>) -> MeteredWork<'b, 'c> {
+        MeteredWork { done: 0, patience }
+    }
+
+    /// Adds work. Fails if the caller stops the search.
+    pub(super) fn add(&mut self, work: u64) -> Result<(), Stopped> {
+        self.done += work;
+        if (self.patience)(self.done).is_break() { Err(Stopped) } else { Ok(()) }
     }
 }

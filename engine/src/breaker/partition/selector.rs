@@ -12,9 +12,7 @@ use std::ops::ControlFlow;
 
 use super::choice::{Basis, Choice, Weighed};
 use super::objective::{Cost, Measure, Objective};
-use super::weigher::{Guesses, Leaders, Pick, Weigher};
-use crate::breaker::automorphism::Stabilizer;
-use crate::breaker::pool_cache::PoolCache;
+use super::weigher::{Guesses, Leaders, Pick, Pools, Weigher};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
 use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
@@ -42,13 +40,13 @@ const STRETCH: usize = 1 << 26;
 pub struct GuessSelector {
     rules: Rules,
     objective: Objective,
-    pools: PoolCache<Guesses>,
+    pools: Pools,
 }
 
 impl GuessSelector {
     /// Creates a selector for games with these rules.
     pub fn new(rules: Rules, measure: Measure) -> GuessSelector {
-        GuessSelector { rules, objective: Objective::new(measure), pools: PoolCache::new() }
+        GuessSelector { rules, objective: Objective::new(measure), pools: Pools::default() }
     }
 
     /// The rules of the games.
@@ -78,9 +76,7 @@ impl GuessSelector {
         let own = Guesses::new(rules, canonical(candidates, &symmetry));
         let mut leader = weigher.weigh(&own, Leaders::<1>::new());
         if !leader.are_perfect() {
-            let build = |codes| Guesses::new(rules, codes);
-            let pool = self.pools.get(rules, symmetry, &Stabilizer::default(), build);
-            leader = weigher.weigh(&pool, leader);
+            leader = weigher.weigh(&self.pools.get(rules, symmetry), leader);
         }
         leader.pick(0).expect("there is a canonical guess")
     }

@@ -1,8 +1,11 @@
 //! Weighing guesses against candidates.
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use super::objective::{Cost, Measure, Objective, Sizes};
-use crate::breaker::side_by_side::{FEW, NO_SCORES, PartFold, fold_parts, smallest};
-use crate::code::columns::{Columns, Kernel, LANES, Lanes, Probe, vectorized};
+use crate::breaker::symmetry::ColorSymmetry;
+use crate::code::columns::{Block, Columns, LANES, Lanes, Probe, vectorized};
 use crate::code::{Code, Rules, Score};
 
 /// A guess and its cost.
@@ -26,6 +29,32 @@ impl Guesses {
     pub(super) fn new(rules: Rules, codes: Vec<Code>) -> Guesses {
         let columns = Columns::of(rules, codes.iter().copied());
         Guesses { codes, columns }
+    }
+}
+
+/// The most guesses in all pools together.
+const MOST_POOLED: usize = 1 << 21;
+
+/// The canonical guesses under the symmetries used so far. All are dropped when there are too many.
+#[derive(Debug, Default)]
+pub(super) struct Pools {
+    by_symmetry: HashMap<ColorSymmetry, Arc<Guesses>>,
+    pooled: usize,
+}
+
+impl Pools {
+    /// The canonical guesses under a symmetry, in lexicographic order.
+    pub(super) fn get(&mut self, rules: Rules, symmetry: ColorSymmetry) -> Arc<Guesses> {
+        if let Some(pool) = self.by_symmetry.get(&symmetry) {
+            return Arc::clone(pool);
+        }
+        let pool = Arc::new(Guesses::new(rules, symmetry.canonical_codes(rules)));
+        if self.pooled + pool.codes.len() > MOST_POOLED {
+            *self = Pools::default();
+        }
+        self.pooled += pool.codes.len();
+        self.by_symmetry.insert(symmetry, Arc::clone(&pool));
+        pool
     }
 }
 
@@ -92,36 +121,30 @@ impl<'a> Weigher<'a> {
 
     /// Returns the cheapest of the leaders and these guesses.
     pub(super) fn weigh<const N: usize>(&self, guesses: &Guesses, leaders: Leaders<N>) -> Leaders<N> {
-        let objective = self.objective;
         match &self.candidates {
-            CandidateLayout::Few(candidates) => {
-                vectorized(SideBySide { guesses, candidates, objective, leaders })
-            }
-            CandidateLayout::Many(candidates) => {
-                vectorized(OneByOne { guesses, candidates, objective, leaders })
-            }
+            CandidateLayout::Few(candidates) => vectorized(
+                #[inline(always)]
+                || self.side_by_side(candidates, guesses, leaders),
+            ),
+            CandidateLayout::Many(candidates) => vectorized(
+                #[inline(always)]
+                || self.one_by_one(candidates, guesses, leaders),
+            ),
         }
     }
-}
 
-/// Weighs one guess at a time, against 64 candidates at once.
-struct OneByOne<'a, const N: usize> {
-    guesses: &'a Guesses,
-    candidates: &'a Columns,
-    objective: &'a Objective,
-    leaders: Leaders<N>,
-}
-
-impl<const N: usize> Kernel for OneByOne<'_, N> {
-    type Output = Leaders<N>;
-
+    /// Weighs one guess at a time, against 64 candidates at once.
     #[inline(always)]
-    fn run(self) -> Leaders<N> {
-        let mut leaders = self.leaders;
-        let kinds = self.guesses.codes.first().map_or(0, |code| Score::kinds(code.pegs().len()));
-        for code in &self.guesses.codes {
+    fn one_by_one<const N: usize>(
+        &self,
+        candidates: &Columns,
+        guesses: &Guesses,
+        mut leaders: Leaders<N>,
+    ) -> Leaders<N> {
+        let kinds = guesses.codes.first().map_or(0, |code| Score::kinds(code.pegs().len()));
+        for code in &guesses.codes {
             let mut sizes: Sizes = [0; Score::KINDS];
-            self.candidates.count(&Probe::new(code), &mut sizes[..kinds]);
+            candidates.count(&Probe::new(code), &mut sizes[..kinds]);
             let cost = self.objective.cost(&sizes[..kinds]);
             if cost < leaders.limit() {
                 leaders.challenge(*code, cost);
@@ -129,39 +152,42 @@ impl<const N: usize> Kernel for OneByOne<'_, N> {
         }
         leaders
     }
-}
 
-/// Weighs 64 guesses at once, against few candidates.
-struct SideBySide<'a, const N: usize> {
-    guesses: &'a Guesses,
-    candidates: &'a [Probe],
-    objective: &'a Objective,
-    leaders: Leaders<N>,
-}
-
-impl<const N: usize> Kernel for SideBySide<'_, N> {
-    type Output = Leaders<N>;
-
+    /// Weighs 64 guesses at once, against few candidates.
     #[inline(always)]
-    fn run(self) -> Leaders<N> {
-        let (mut leaders, mut scores) = (self.leaders, NO_SCORES);
-        let count = self.candidates.len();
-        for (block, codes) in self.guesses.columns.blocks().zip(self.guesses.codes.chunks(LANES)) {
+    fn side_by_side<const N: usize>(
+        &self,
+        candidates: &[Probe],
+        guesses: &Guesses,
+        mut leaders: Leaders<N>,
+    ) -> Leaders<N> {
+        let (objective, count) = (self.objective, candidates.len());
+        let mut scores: PackedScores = [Lanes::all(0); FEW];
+        for (block, codes) in guesses.columns.blocks().zip(guesses.codes.chunks(LANES)) {
             if leaders.are_perfect() {
                 break;
             }
-            let costs = match self.objective.measure() {
-                Measure::Largest => fold_parts(&block, self.candidates, &Largest, &mut scores),
-                Measure::Squares => fold_parts(&block, self.candidates, &Pairs, &mut scores),
+            let costs = match objective.measure() {
+                // The size of the largest part, minus one.
+                Measure::Largest => fold_parts(&block, candidates, &mut scores, |largest, earlier| {
+                    largest.max(u16::from(earlier))
+                }),
+                // The number of pairs in the same part: half of the sum of squares minus half of the number of candidates.
+                Measure::Squares => fold_parts(&block, candidates, &mut scores, |pairs, earlier| {
+                    pairs.wrapping_add(u16::from(earlier))
+                }),
+                // The number of candidates that are not the first of their part.
                 Measure::Entropy | Measure::Parts => {
-                    fold_parts(&block, self.candidates, &Repeated, &mut scores)
+                    fold_parts(&block, candidates, &mut scores, |repeated, earlier| {
+                        repeated.wrapping_add(u16::from(earlier > 0))
+                    })
                 }
             };
-            if self.objective.measure() == Measure::Entropy {
+            if objective.measure() == Measure::Entropy {
                 for (lane, code) in codes.iter().enumerate() {
                     let parts = count - usize::from(costs[lane]);
-                    if self.objective.min_cost(count, parts) < leaders.limit() {
-                        let cost = entropy_cost(&scores[..count], lane, self.objective);
+                    if objective.min_cost(count, parts) < leaders.limit() {
+                        let cost = entropy_cost(&scores[..count], lane, objective);
                         if cost < leaders.limit() {
                             leaders.challenge(*code, cost);
                         }
@@ -179,31 +205,50 @@ impl<const N: usize> Kernel for SideBySide<'_, N> {
     }
 }
 
-/// The size of the largest part, minus one.
-struct Largest;
-impl PartFold for Largest {
-    #[inline(always)]
-    fn add(&self, value: u16, earlier: u8) -> u16 {
-        value.max(u16::from(earlier))
+// Parts of few candidates are counted for 64 guesses at once: for each guess and candidate, the number of earlier
+// candidates in the same part. Every measure that is a sum or a maximum over parts can be folded from these counts.
+
+/// The most candidates that count as few. With more, comparing each candidate with all earlier ones costs more than it
+/// saves.
+const FEW: usize = 120;
+
+/// The scores that each candidate gives the guesses of a block.
+type PackedScores = [Lanes; FEW];
+
+/// Folds over the parts of each guess of a block, one candidate at a time: `add` is given the number of earlier candidates
+/// in its part. Writes the scores of the candidates to `scores`.
+///
+/// # Panics
+///
+/// If there are more than [`FEW`] candidates.
+#[inline(always)]
+fn fold_parts(
+    block: &Block<'_>,
+    candidates: &[Probe],
+    scores: &mut PackedScores,
+    add: impl Fn(u16, u8) -> u16,
+) -> [u16; LANES] {
+    let mut values = [0; LANES];
+    for (number, candidate) in candidates.iter().enumerate() {
+        let given = block.packed_scores(candidate);
+        let mut earlier = [0u8; LANES];
+        for other in &scores[..number] {
+            for ((earlier, other), score) in earlier.iter_mut().zip(&other.0).zip(&given.0) {
+                *earlier = earlier.wrapping_add(u8::from(other == score));
+            }
+        }
+        scores[number] = given;
+        for (value, earlier) in values.iter_mut().zip(earlier) {
+            *value = add(*value, earlier);
+        }
     }
+    values
 }
 
-/// The number of pairs in the same part: half of the sum of squares minus half of the number of candidates.
-struct Pairs;
-impl PartFold for Pairs {
-    #[inline(always)]
-    fn add(&self, value: u16, earlier: u8) -> u16 {
-        value.wrapping_add(u16::from(earlier))
-    }
-}
-
-/// The number of candidates that are not the first of their part.
-struct Repeated;
-impl PartFold for Repeated {
-    #[inline(always)]
-    fn add(&self, value: u16, earlier: u8) -> u16 {
-        value.wrapping_add(u16::from(earlier > 0))
-    }
+/// The smallest value of a block.
+#[inline(always)]
+fn smallest(values: &[u16; LANES]) -> u16 {
+    values.iter().copied().fold(u16::MAX, u16::min)
 }
 
 /// The cost by entropy of the guess in one lane.

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::step::TreeStep;
 use super::strategy_tree::StrategyTree;
+use crate::breaker::event::TreeStep;
 use crate::breaker::partition::{Greedy, Measure};
 use crate::breaker::{Breaker, Event, Halt, Observer, tell};
 use crate::code::{Code, History, Turn};

@@ -1,14 +1,17 @@
-//! The trees of the strategies.
+//! The trees of the strategies, and that of the best strategy, proved on all cores.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
-use crate::breaker::optimal::{Goal, GuessSearch, Memory, Prover, Stopped, TooLarge};
+use crate::breaker::observer::OnlyCanceling;
+use crate::breaker::optimal::{Allowed, Goal, GuessSearch, Memory, Objective, Prover, Stopped, TooLarge};
 use crate::breaker::partition::{GuessSelector, Measure};
-use crate::breaker::{Event, Halt, Observer, Strategy};
+use crate::breaker::{Halt, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
+use crate::parallel::on_each_thread;
 
 /// Why a strategy chose no guess for its tree.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
@@ -119,21 +122,6 @@ fn greedy(rules: Rules, measure: Measure, progress: &mut Progress<'_>) -> Result
     })
 }
 
-/// Grows the tree of the strategy that a search finds, on the threads of rayon, which call `checkpoint` at short intervals.
-/// The tree does not depend on their number.
-///
-/// # Errors
-///
-/// If `checkpoint` breaks, or the search finds no strategy within the depth of the objective.
-pub(super) fn grow_by_search(
-    search: &dyn GuessSearch,
-    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
-) -> Result<StrategyTree, Failed> {
-    StrategyTree::grow_in_parallel(search.rules(), &|_, history| {
-        searched(search, history, &mut || checkpoint())
-    })
-}
-
 /// The guess at a node that a search finds.
 fn searched(
     search: &dyn GuessSearch,
@@ -150,15 +138,64 @@ fn searched(
     }
 }
 
-/// Ignores events, but makes a strategy cancellable.
-struct OnlyCanceling<'a, 'b>(&'a mut Checkpoint<'b>);
+/// The most codes of a game of which another strategy is played first, for upper bounds while the proof runs.
+const MOST_NOTED: u32 = 1 << 16;
 
-impl Observer for OnlyCanceling<'_, '_> {
-    fn observe(&mut self, _: Event) -> ControlFlow<()> {
-        (self.0)()
+/// Grows the tree of the best strategy on the threads of this pool, after they have proved its first guess together. They
+/// call `checkpoint` at short intervals.
+///
+/// # Errors
+///
+/// If `checkpoint` breaks, or no strategy keeps within the depth of the objective.
+pub fn prove_tree(
+    prover: &Prover,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Result<StrategyTree, Failed> {
+    if prover.rules().universe_size() <= MOST_NOTED
+        && let Some(tree) = quick_tree(prover.rules(), prover.objective(), checkpoint)
+    {
+        prover.note(tree.lengths());
     }
+    search_tree(prover, checkpoint)
+}
 
-    fn checkpoint(&mut self) -> ControlFlow<()> {
-        (self.0)()
+/// Grows the tree of the strategy that a search finds on the threads of this pool, after they have found its first guess
+/// together. They call `checkpoint` at short intervals. The tree does not depend on their number.
+///
+/// # Errors
+///
+/// If `checkpoint` breaks, or the search finds no strategy within the depth of the objective.
+pub fn search_tree(
+    search: &dyn GuessSearch,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Result<StrategyTree, Failed> {
+    let found = AtomicBool::new(false);
+    // The first thread to find the first guess is done, and with it the others.
+    on_each_thread(|| {
+        let mut patience =
+            |_| if found.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { checkpoint() };
+        if search.guess(&History::new(), &mut patience).is_ok() {
+            found.store(true, Ordering::Relaxed);
+        }
+    });
+    StrategyTree::grow_in_parallel(search.rules(), &|_, history| {
+        searched(search, history, &mut || checkpoint())
+    })
+}
+
+/// A good strategy that is found within a second. `None` if `checkpoint` breaks, or it has no tree.
+fn quick_tree(
+    rules: Rules,
+    objective: Objective,
+    checkpoint: &(dyn Fn() -> ControlFlow<()> + Sync),
+) -> Option<StrategyTree> {
+    let mut progress = |_| checkpoint();
+    match (objective.allowed, objective.goal) {
+        (Allowed::Any, Goal::Worst) => Strategy::Minimax.tree(rules, Peg::default(), &mut progress).ok(),
+        (Allowed::Any, _) => Strategy::Entropy.tree(rules, Peg::default(), &mut progress).ok(),
+        (Allowed::Possible, _) => StrategyTree::grow(rules, &mut |candidates, _| {
+            if checkpoint().is_break() { Err(()) } else { Ok(candidates[0]) }
+        })
+        .ok(),
     }
 }

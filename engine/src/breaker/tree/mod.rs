@@ -5,14 +5,11 @@ mod difference;
 mod follower;
 mod growth;
 mod named;
-mod proving;
-mod step;
 mod strategy_tree;
 
+pub use super::event::TreeStep;
 pub use difference::Difference;
 pub use follower::Follower;
-pub use growth::{NoGuess, Progress};
+pub use growth::{NoGuess, Progress, prove_tree, search_tree};
 pub use named::NamedTree;
-pub use proving::{prove_tree, search_tree};
-pub use step::TreeStep;
 pub use strategy_tree::{GrowError, StrategyTree, TreeNode};

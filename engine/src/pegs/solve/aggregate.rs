@@ -37,43 +37,24 @@ pub(crate) trait Counter: Copy + Add<Output = Self> + Ord + From<bool> {}
 impl Counter for u64 {}
 impl Counter for u128 {}
 
-/// The number of games from a board that end with one peg on the target.
-pub(crate) struct SolutionCount {
-    pub(crate) target: Target,
+/// The games from a board that are counted. Its value is their number.
+#[derive(Clone, Copy)]
+pub(crate) enum Counted {
+    /// All games, of which a board without a jump has one.
+    All,
+    /// Those that end with one peg on the target.
+    OnTarget(Target),
+    /// Those that end with this many pegs. Boards with fewer pegs have the value 1.
+    With(usize),
 }
 
-impl<N: Counter> Aggregate<N> for SolutionCount {
+impl<N: Counter> Aggregate<N> for Counted {
     fn none(&self) -> N {
         N::from(false)
     }
 
     fn last(&self, hole: Hole) -> N {
-        N::from(self.target.takes(hole))
-    }
-
-    #[inline]
-    fn with(&self, so_far: N, _: Jump, after: N) -> N {
-        so_far + after
-    }
-
-    #[inline]
-    fn settle(&self, _: usize, value: N) -> N {
-        value
-    }
-}
-
-/// The number of games from a board that end with a number of pegs. Boards with fewer pegs have the value 1.
-pub(crate) struct EndCount {
-    pub(crate) pegs: usize,
-}
-
-impl<N: Counter> Aggregate<N> for EndCount {
-    fn none(&self) -> N {
-        N::from(false)
-    }
-
-    fn last(&self, _: Hole) -> N {
-        N::from(true)
+        N::from(if let Counted::OnTarget(target) = self { target.takes(hole) } else { true })
     }
 
     #[inline]
@@ -83,35 +64,17 @@ impl<N: Counter> Aggregate<N> for EndCount {
 
     #[inline]
     fn settle(&self, pegs: usize, value: N) -> N {
-        match pegs.cmp(&self.pegs) {
-            Ordering::Less => N::from(true),
-            // Each jump adds 1, so the sum is 0 for boards without a jump.
-            Ordering::Equal => N::from(value == N::from(false)),
-            Ordering::Greater => value,
+        let one = N::from(true);
+        match self {
+            Counted::OnTarget(_) => value,
+            Counted::All => value.max(one),
+            Counted::With(wanted) => match pegs.cmp(wanted) {
+                Ordering::Less => one,
+                // Each jump adds 1, so the sum is 0 for boards without a jump.
+                Ordering::Equal => N::from(value < one),
+                Ordering::Greater => value,
+            },
         }
-    }
-}
-
-/// The number of games from a board, 1 if no jump is possible.
-pub(crate) struct GameCount;
-
-impl<N: Counter> Aggregate<N> for GameCount {
-    fn none(&self) -> N {
-        N::from(false)
-    }
-
-    fn last(&self, _: Hole) -> N {
-        N::from(true)
-    }
-
-    #[inline]
-    fn with(&self, so_far: N, _: Jump, after: N) -> N {
-        so_far + after
-    }
-
-    #[inline]
-    fn settle(&self, _: usize, value: N) -> N {
-        value.max(N::from(true))
     }
 }
 
@@ -143,18 +106,6 @@ impl FewestSweeps {
     /// The value without peg bits, after a jump that lands in `hole`.
     const fn after_landing_in(self, hole: Hole) -> u64 {
         (self.0 & !(FewestSweeps::ONE - 1)) + ((self.0 >> hole.index() & 1) << FewestSweeps::SHIFT)
-    }
-
-    /// The packed number, a byte of sweeps above seven bytes with a bit for each hole.
-    #[inline]
-    pub(super) const fn packed(self) -> [u8; 8] {
-        self.0.to_le_bytes()
-    }
-
-    /// The value with a packed number.
-    #[inline]
-    pub(super) const fn unpacked(packed: [u8; 8]) -> FewestSweeps {
-        FewestSweeps(u64::from_le_bytes(packed))
     }
 
     /// The bits of the pegs that save a sweep by jumping on.
@@ -213,6 +164,24 @@ impl Aggregate<FewestSweeps> for Sweeps {
         } else {
             FewestSweeps(value.0 - FewestSweeps::ONE)
         }
+    }
+}
+
+/// [`FewestSweeps`] in the six bytes that are used, for the largest layers.
+#[derive(Clone, Copy, Debug)]
+pub struct CompactSweeps([u8; 6]);
+
+impl From<FewestSweeps> for CompactSweeps {
+    fn from(FewestSweeps(packed): FewestSweeps) -> CompactSweeps {
+        let [one, two, three, four, five, _, _, sweeps] = packed.to_le_bytes();
+        CompactSweeps([one, two, three, four, five, sweeps])
+    }
+}
+
+impl From<CompactSweeps> for FewestSweeps {
+    #[inline]
+    fn from(CompactSweeps([one, two, three, four, five, sweeps]): CompactSweeps) -> FewestSweeps {
+        FewestSweeps(u64::from_le_bytes([one, two, three, four, five, 0, 0, sweeps]))
     }
 }
 

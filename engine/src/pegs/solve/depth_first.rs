@@ -19,8 +19,10 @@ pub(super) struct DepthFirstSolver {
     levels: Vec<Vec<(Jump, Board)>>,
     path: Vec<Jump>,
     board: Board,
-    looked_at: u64,
-    fewest_pegs: u8,
+    /// The number of boards examined.
+    pub(super) looked_at: u64,
+    /// The fewest pegs found to be reachable.
+    pub(super) fewest_pegs: u8,
 }
 
 /// The state of a search when it pauses.
@@ -78,16 +80,6 @@ impl DepthFirstSolver {
             looked_at: 0,
             fewest_pegs: start.pegs() as u8,
         }
-    }
-
-    /// The number of boards examined.
-    pub(super) const fn looked_at(&self) -> u64 {
-        self.looked_at
-    }
-
-    /// The fewest pegs found to be reachable.
-    pub(super) const fn fewest_pegs(&self) -> u8 {
-        self.fewest_pegs
     }
 
     /// Examines up to `boards` more boards. `refuted` has to come from searches with the same target.

@@ -1,9 +1,11 @@
-//! The evaluation of a board.
+//! The evaluation of a board, and the reports of a solver about it.
 
 #![expect(
     clippy::cast_possible_truncation,
     reason = "a triangle has at most 36 holes, and so at most 36 pegs"
 )]
+
+use std::ops::ControlFlow;
 
 use super::aggregate::FewestSweeps;
 use super::region;
@@ -185,3 +187,20 @@ impl Evaluation {
         self.sweeps.and_then(|sweeps| sweeps.after(None)).map(usize::from)
     }
 }
+
+/// A report of a solver.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
+pub enum Report {
+    /// The number of boards in the pattern database so far, and in total.
+    DatabaseProgress(u64, u64),
+    /// The number of boards that a depth-first search has examined.
+    LookedAt(u64),
+    /// The number of layers whose games have been counted, and in total.
+    Counted(usize, usize),
+    /// The evaluation of a board so far.
+    Known(Board, Box<Evaluation>),
+}
+
+/// A callback for reports. `Break` cancels the solver.
+pub type OnReport<'a> = dyn FnMut(Report) -> ControlFlow<()> + 'a;

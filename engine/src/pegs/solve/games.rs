@@ -9,12 +9,11 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::ControlFlow;
 
-use super::aggregate::{Aggregate, FewestSweeps, GameCount, MostPegs, SolutionCount, Sweeps};
+use super::aggregate::{Aggregate, Counted, FewestSweeps, MostPegs, Sweeps};
 use super::count::sums;
-use super::evaluation::{Evaluation, Fewest};
-use super::ranking::Ranking;
-use super::report::{OnReport, Report};
-use super::retrograde::retrograde;
+use super::evaluation::{Evaluation, OnReport, Report};
+use super::ranking::{Ranking, retrograde};
+use super::tablebase::TablebaseEntry;
 use crate::pegs::{Board, Class, Shape, Target};
 
 /// The most boards in memory for a count of the games from a board of 8 rows: about 150 MB.
@@ -32,13 +31,13 @@ pub(super) fn count_by_layers(
     };
     let ranking = Ranking::up_to(largest.pegs().max(1), largest.shape(), Class::of(*largest));
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let solutions = sums(&ranking, &SolutionCount { target }, &boards, &mut goes_on)?;
+    let solutions = sums(&ranking, Counted::OnTarget(target), &boards, &mut goes_on)?;
     for ((_, evaluation), solutions) in known.iter_mut().zip(solutions) {
         evaluation.ways = Some(solutions);
     }
     tell_all(known, tell)?;
     let mut goes_on = |done, of| tell(Report::Counted(done, of));
-    let games = sums(&ranking, &GameCount, &boards, &mut goes_on)?;
+    let games = sums(&ranking, Counted::All, &boards, &mut goes_on)?;
     for ((board, evaluation), games) in known.iter_mut().zip(games) {
         // The board without pegs is in no layer.
         evaluation.count_games(if board.pegs() == 0 { 1 } else { games });
@@ -57,29 +56,16 @@ fn each<V: Copy>(
     tell: &mut OnReport<'_>,
     add: impl Fn(&mut Evaluation, V),
 ) -> ControlFlow<()> {
-    let mut end = ControlFlow::Continue(());
     retrograde(ranking, aggregate, |layer, values| {
-        for (board, evaluation) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs()) {
+        for (board, evaluation) in known.iter_mut().filter(|(board, _)| board.pegs() == layer.pegs) {
             add(evaluation, values[layer.number(*board)]);
         }
-        end = tell(Report::Counted(layer.pegs(), ranking.most_pegs()));
-        end
-    });
-    end
+        tell(Report::Counted(layer.pegs, ranking.most_pegs()))
+    })
 }
 
 fn tell_all(known: &[(Board, Evaluation)], tell: &mut OnReport<'_>) -> ControlFlow<()> {
     known.iter().try_for_each(|(board, evaluation)| tell(Report::Known(*board, Box::new(evaluation.clone()))))
-}
-
-/// The counts of the games from a board.
-#[derive(Clone, Copy, Debug)]
-struct Summary {
-    solutions: u128,
-    games: u128,
-    fewest_pegs: u8,
-    most_pegs: u8,
-    sweeps: FewestSweeps,
 }
 
 /// Adds the counts of games to the evaluations of boards, unless more than [`MOST_BOARDS`] boards can be reached from
@@ -94,14 +80,10 @@ pub(super) fn count_by_reach(
     };
     let shape = first.shape();
     let Some(layers) = reach(*first, tell)? else { return ControlFlow::Continue(()) };
-    let summaries = count(shape, layers, target, tell)?;
+    let entries = count(shape, layers, target, tell)?;
     for (board, evaluation) in known.iter_mut() {
-        if let Some(summary) = summaries.get(&board.bits()) {
-            evaluation.ways = Some(summary.solutions);
-            evaluation.count_games(summary.games);
-            evaluation.fewest_pegs = Fewest::Exactly(summary.fewest_pegs);
-            evaluation.most_pegs = Some(summary.most_pegs);
-            evaluation.sweeps = Some(summary.sweeps);
+        if let Some(entry) = entries.get(&board.bits()) {
+            entry.add_to(evaluation);
         }
     }
     tell_all(known, tell)
@@ -136,9 +118,9 @@ fn count(
     layers: Vec<Vec<u64>>,
     target: Target,
     tell: &mut OnReport<'_>,
-) -> ControlFlow<(), ByBoard<Summary>> {
+) -> ControlFlow<(), ByBoard<TablebaseEntry>> {
     let all = layers.len();
-    let mut known: ByBoard<Summary> = HashMap::default();
+    let mut known: ByBoard<TablebaseEntry> = HashMap::default();
     for (done, layer) in layers.into_iter().rev().enumerate() {
         tell(Report::Counted(done, all))?;
         count_layer(shape, &layer, target, &mut known);
@@ -147,7 +129,7 @@ fn count(
 }
 
 /// Counts the games from the boards of a layer, given the counts of the layer below.
-fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<Summary>) {
+fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<TablebaseEntry>) {
     let table = shape.jump_table();
     let fewest_sweeps = Sweeps { target };
     for bits in layer.iter().copied() {
@@ -156,9 +138,15 @@ fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<
         let games = if jumps.peek().is_none() {
             let wanted = target.is_hit(Board::empty(shape).with_bits(bits));
             let sweeps = if wanted { FewestSweeps::ENDED } else { FewestSweeps::NONE };
-            Summary { solutions: u128::from(wanted), games: 1, fewest_pegs: pegs, most_pegs: pegs, sweeps }
+            TablebaseEntry {
+                solutions: u128::from(wanted),
+                games: 1,
+                fewest_pegs: pegs,
+                most_pegs: pegs,
+                sweeps,
+            }
         } else {
-            let mut sum = Summary {
+            let mut sum = TablebaseEntry {
                 solutions: 0,
                 games: 0,
                 fewest_pegs: u8::MAX,
@@ -173,7 +161,7 @@ fn count_layer(shape: Shape, layer: &[u64], target: Target, known: &mut ByBoard<
                 sum.most_pegs = sum.most_pegs.max(after.most_pegs);
                 sum.sweeps = fewest_sweeps.with(sum.sweeps, table.jump(jump), after.sweeps);
             }
-            Summary { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
+            TablebaseEntry { sweeps: fewest_sweeps.settle(usize::from(pegs), sum.sweeps), ..sum }
         };
         known.insert(bits, games);
     }

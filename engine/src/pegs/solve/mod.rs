@@ -2,7 +2,6 @@
 //! starts.
 
 mod aggregate;
-mod compact_sweeps;
 mod count;
 mod depth_first;
 mod evaluation;
@@ -13,23 +12,19 @@ mod odds;
 mod pattern_database;
 mod ranking;
 mod region;
-mod report;
-mod retrograde;
 mod solver;
 mod starts;
 mod tablebase;
 
-pub use aggregate::{Aggregate, FewestSweeps, Sweeps};
-pub use compact_sweeps::CompactSweeps;
+pub use aggregate::{Aggregate, CompactSweeps, FewestSweeps, Sweeps};
 pub use count::{
     Count, CountProgress, Endings, GoalCount, NoCount, Starts, count_endings, count_games, games,
 };
-pub use evaluation::{Evaluation, Fewest, Loss, Verdict};
+pub use evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
 pub use half_jump::HalfJump;
 pub use odds::{Odds, looks_winnable};
 pub use pattern_database::{PatternDatabase, PegBound};
 pub use ranking::TooLarge;
-pub use report::{OnReport, Report};
 pub use solver::{Solver, evaluate, solve};
 pub use starts::evaluate_at_once;
 pub use tablebase::{Tablebase, TablebaseEntry};

@@ -3,8 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::aggregate::FewestPegs;
-use super::ranking::Ranking;
-use super::retrograde::retrograde;
+use super::ranking::{Ranking, retrograde};
 use crate::pegs::{Board, Class, Jump, Shape, Target};
 
 /// A pattern database for one class of boards.
@@ -40,12 +39,12 @@ impl PatternDatabase {
         let boards: u64 = (1..=most_pegs).map(|pegs| ranking.layer(pegs).len() as u64).sum();
         let mut fewest = Vec::new();
         let mut done = 0;
-        retrograde(&ranking, &FewestPegs { target }, |_, values| {
+        let end = retrograde(&ranking, &FewestPegs { target }, |_, values| {
             fewest.push(values.to_vec());
             done += values.len() as u64;
             tell(done, boards)
         });
-        (fewest.len() == most_pegs).then_some(PatternDatabase { ranking, fewest })
+        end.is_continue().then_some(PatternDatabase { ranking, fewest })
     }
 
     /// The bound of a board of this class. `None` if it has too many pegs.

@@ -1,4 +1,4 @@
-//! The numbering of the boards of one class in layers by number of pegs, for retrograde analysis.
+//! Retrograde analysis, and the numbering of the boards of one class in layers by number of pegs that it goes through.
 //!
 //! A board consists of an upper and a lower half of its holes. A layer consists of rows: a row contains all boards
 //! with the same upper half, with the lower halves of the matching number of pegs and class, which are called a kind.
@@ -10,6 +10,8 @@
     clippy::cast_possible_truncation,
     reason = "halves of boards have fewer than 32 holes, and a row at most 2^16 columns"
 )]
+
+use std::ops::ControlFlow;
 
 use thiserror::Error;
 
@@ -175,20 +177,11 @@ impl Ranking {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layer<'a> {
     ranking: &'a Ranking,
-    pegs: usize,
+    /// The pegs of each board.
+    pub(crate) pegs: usize,
 }
 
 impl<'a> Layer<'a> {
-    /// The number of pegs of each board.
-    pub(crate) const fn pegs(&self) -> usize {
-        self.pegs
-    }
-
-    /// The ranking that the layer belongs to.
-    pub(crate) const fn ranking(&self) -> &'a Ranking {
-        self.ranking
-    }
-
     /// The number of boards.
     pub(crate) fn len(&self) -> usize {
         self.begins().last().map_or(0, |boards| *boards as usize)
@@ -262,6 +255,41 @@ impl<'a> Layer<'a> {
             }
         }
     }
+}
+
+/// Computes an aggregate layer by layer from one peg up. Calls `each` with every layer and the values of its boards. `Break`
+/// if it breaks.
+pub(crate) fn retrograde<'a, V: Copy>(
+    ranking: &'a Ranking,
+    aggregate: &impl Aggregate<V>,
+    mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let first = ranking.layer(1);
+    let last_hole = |board: Board| board.holes_with_pegs().next();
+    let values: Vec<V> = first.boards().filter_map(last_hole).map(|hole| aggregate.last(hole)).collect();
+    each(first, &values)?;
+    retrograde_from(first, values, aggregate, each)
+}
+
+/// Computes an aggregate for the layers above one with known values.
+pub(crate) fn retrograde_from<'a, V: Copy>(
+    mut below: Layer<'a>,
+    mut values: Vec<V>,
+    aggregate: &impl Aggregate<V>,
+    mut each: impl FnMut(Layer<'a>, &[V]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let ranking = below.ranking;
+    let mut above = Vec::new();
+    for pegs in below.pegs + 1..=ranking.most_pegs() {
+        let layer = ranking.layer(pegs);
+        above.clear();
+        above.resize(layer.len(), aggregate.none());
+        layer.compute(&mut above, below, &values, aggregate);
+        std::mem::swap(&mut above, &mut values);
+        each(layer, &values)?;
+        below = layer;
+    }
+    ControlFlow::Continue(())
 }
 
 #[cfg(test)]

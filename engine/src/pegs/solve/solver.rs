@@ -12,12 +12,11 @@ use std::ops::ControlFlow;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 use super::depth_first::{DepthFirstSolver, RefutationTable, SearchStatus};
-use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
+use super::evaluation::{Evaluation, Fewest, Loss, OnReport, Report, Verdict};
 use super::games::{count_by_layers, count_by_reach};
 use super::meeting::{games_that_meet, is_in_time};
 use super::pattern_database::{PatternDatabase, PegBound};
 use super::ranking::Ranking;
-use super::report::{OnReport, Report};
 use super::starts::evaluate_at_once;
 use super::tablebase::Tablebase;
 use crate::pegs::{Board, Class, Criterion, Jump, Shape, Target};
@@ -138,7 +137,7 @@ impl Solver {
             }
         };
         if let Criterion::OnePeg(_) = criterion {
-            return Some(tablebase.entry(board).solutions.into());
+            return Some(tablebase.entry(board).solutions);
         }
         let mut met = self.met.lock().unwrap_or_else(PoisonError::into_inner);
         let count = || games_that_meet(criterion, board, can_meet).solutions;
@@ -212,10 +211,10 @@ impl Solver {
             }
         }
         let mut turn = SLICE;
-        while open.iter().any(|(_, search)| search.looked_at() < self.limit) {
+        while open.iter().any(|(_, search)| search.looked_at < self.limit) {
             let mut still_open = Vec::new();
             for (board, mut search) in open {
-                let until = search.looked_at().saturating_add(turn).min(self.limit);
+                let until = search.looked_at.saturating_add(turn).min(self.limit);
                 match self.search(board, &mut search, until, database, tell)? {
                     Some(evaluation) => {
                         tell(Report::Known(board, Box::new(evaluation.clone())))?;
@@ -253,8 +252,8 @@ impl Solver {
         database: &PatternDatabase,
         tell: &mut OnReport<'_>,
     ) -> ControlFlow<(), Option<Evaluation>> {
-        while search.looked_at() < until {
-            let boards = SLICE.min(until - search.looked_at());
+        while search.looked_at < until {
+            let boards = SLICE.min(until - search.looked_at);
             let outcome = {
                 let mut refuted = self.refuted.lock().unwrap_or_else(PoisonError::into_inner);
                 search.resume(boards, database, &mut refuted)
@@ -264,14 +263,14 @@ impl Solver {
                     return ControlFlow::Continue(Some(Evaluation::winnable(board, Some(line))));
                 }
                 SearchStatus::Refuted => {
-                    let fewest = Fewest::AtMost(search.fewest_pegs());
+                    let fewest = Fewest::AtMost(search.fewest_pegs);
                     return ControlFlow::Continue(Some(Evaluation::lost(
                         board,
                         Loss::AllGames(None),
                         fewest,
                     )));
                 }
-                SearchStatus::Unfinished => tell(Report::LookedAt(search.looked_at()))?,
+                SearchStatus::Unfinished => tell(Report::LookedAt(search.looked_at))?,
             }
         }
         ControlFlow::Continue(None)

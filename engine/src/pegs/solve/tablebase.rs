@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-use super::aggregate::{Aggregate, FewestPegs, FewestSweeps, GameCount, MostPegs, SolutionCount, Sweeps};
+use super::aggregate::{Aggregate, Counted, FewestPegs, FewestSweeps, MostPegs, Sweeps};
 use super::evaluation::{Evaluation, Fewest, Loss, Verdict};
-use super::ranking::{Ranking, TooLarge};
-use super::retrograde::retrograde;
+use super::ranking::{Ranking, TooLarge, retrograde};
 use crate::pegs::{Board, Class, Hole, Shape, Target};
 
 /// The entry of a board.
@@ -14,9 +13,9 @@ use crate::pegs::{Board, Class, Hole, Shape, Target};
 #[cfg_attr(not(feature = "exhaustive"), non_exhaustive)]
 pub struct TablebaseEntry {
     /// The games that end with one peg on the target.
-    pub solutions: u64,
+    pub solutions: u128,
     /// All games, 1 if no jump is possible.
-    pub games: u64,
+    pub games: u128,
     /// The fewest pegs that a game can end with, on the target or not.
     pub fewest_pegs: u8,
     /// The most pegs that a game can end with.
@@ -34,6 +33,15 @@ impl TablebaseEntry {
     /// that jumped last, which may jump on without starting a new sweep.
     pub const fn sweeps(self, last: Option<Hole>) -> Option<u8> {
         self.sweeps.after(last)
+    }
+
+    /// Adds the entry to the evaluation of its board.
+    pub(super) fn add_to(self, evaluation: &mut Evaluation) {
+        evaluation.ways = Some(self.solutions);
+        evaluation.count_games(self.games);
+        evaluation.fewest_pegs = Fewest::Exactly(self.fewest_pegs);
+        evaluation.most_pegs = Some(self.most_pegs);
+        evaluation.sweeps = Some(self.sweeps);
     }
 }
 
@@ -85,17 +93,11 @@ impl Tablebase {
     /// If the board is of another size.
     pub fn evaluate(&self, board: Board) -> Evaluation {
         let entry = self.entry(board);
-        let games = u128::from(entry.games);
-        let lost = || Loss::plain(board, self.target).unwrap_or(Loss::AllGames(Some(games)));
-        Evaluation {
-            verdict: if entry.is_winnable() { Verdict::Winnable } else { Verdict::Lost(lost()) },
-            ways: Some(u128::from(entry.solutions)),
-            games: Some(games),
-            fewest_pegs: Fewest::Exactly(entry.fewest_pegs),
-            most_pegs: Some(entry.most_pegs),
-            sweeps: Some(entry.sweeps),
-            line: None,
-        }
+        let lost = || Loss::plain(board, self.target).unwrap_or(Loss::AllGames(None));
+        let verdict = if entry.is_winnable() { Verdict::Winnable } else { Verdict::Lost(lost()) };
+        let mut evaluation = Evaluation { verdict, ..Evaluation::unknown(board) };
+        entry.add_to(&mut evaluation);
+        evaluation
     }
 
     /// Whether the class of a board has been computed.
@@ -132,8 +134,8 @@ impl ClassEntries {
     fn of(shape: Shape, class: Class, target: Target) -> ClassEntries {
         let ranking = Ranking::new(shape, class).expect("a size that has a tablebase can be ranked");
         ClassEntries {
-            solutions: all(&ranking, &SolutionCount { target }),
-            games: all(&ranking, &GameCount),
+            solutions: all(&ranking, &Counted::OnTarget(target)),
+            games: all(&ranking, &Counted::All),
             fewest_pegs: all(&ranking, &FewestPegs { target }),
             most_pegs: all(&ranking, &MostPegs),
             sweeps: all(&ranking, &Sweeps { target }),
@@ -154,8 +156,8 @@ impl ClassEntries {
         };
         let number = self.ranking.layer(board.pegs()).number(board);
         TablebaseEntry {
-            solutions: self.solutions[above][number],
-            games: self.games[above][number],
+            solutions: self.solutions[above][number].into(),
+            games: self.games[above][number].into(),
             fewest_pegs: self.fewest_pegs[above][number].max(1),
             most_pegs: self.most_pegs[above][number],
             sweeps: self.sweeps[above][number],
@@ -164,9 +166,9 @@ impl ClassEntries {
 }
 
 /// The values of all layers from one peg up.
-pub(super) fn all<V: Copy>(ranking: &Ranking, aggregate: &impl Aggregate<V>) -> Vec<Vec<V>> {
+fn all<V: Copy>(ranking: &Ranking, aggregate: &impl Aggregate<V>) -> Vec<Vec<V>> {
     let mut all = Vec::new();
-    retrograde(ranking, aggregate, |_, values| {
+    let _ = retrograde(ranking, aggregate, |_, values| {
         all.push(values.to_vec());
         ControlFlow::Continue(())
     });

@@ -156,7 +156,6 @@ fn in_short(judged: &Judged) -> String {
     }
 }
 
-/// The coach's comment in one line.
 pub(super) fn coach_line(judged: &Judged, cost: &KnownCost) -> String {
     let (code, cost) = (judged.turn.code.capitals(), guess_cost::figure(cost));
     format!("{code}: {} · {} · cost {cost}", in_short(judged), came_down(judged))

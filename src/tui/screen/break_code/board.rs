@@ -372,7 +372,6 @@ fn draw_palette(screen: &BreakCode, buffer: &mut Buffer, card: &Card, look: Look
     }
 }
 
-/// The cells of a color of the palette.
 fn palette_cell(card: &Card, peg: Peg) -> Rect {
     let Palette { lead, pitch, per_line, .. } = card.palette;
     let (line, column) = ((peg.index() / per_line) as u16, (peg.index() % per_line) as u16);

@@ -99,7 +99,6 @@ pub(super) fn dot_in_words(screen: &BreakCode) -> String {
     screen.map_cursor.in_words(&maps, &turns[..screen.turns_shown()])
 }
 
-/// The most possible codes that are named.
 const MOST_NAMED: usize = 24;
 
 /// The columns for the map with the bars beside it, and those of the bars.

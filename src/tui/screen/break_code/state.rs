@@ -25,7 +25,6 @@ pub(super) const LEGEND: usize = 4;
 
 const PANELS: &[usize] = &[BOARD, NOTES, POSSIBLE];
 
-/// The state of the screen on which the player breaks a code.
 #[derive(Debug)]
 pub(crate) struct BreakCode {
     pub(crate) session: BreakCodeSession,

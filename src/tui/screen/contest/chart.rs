@@ -11,7 +11,6 @@ use crate::tui::glyphs::PEG;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, ChartColumn, ColumnChart, PanelContent, Scale, inside};
 
-/// The widest columns.
 const WIDEST: usize = 6;
 
 /// The chart: for the start and for each guess on show, a column for each strategy.

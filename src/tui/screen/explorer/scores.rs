@@ -15,7 +15,6 @@ use crate::tui::widget::{
     tiles,
 };
 
-/// The cells of the bars.
 const BARS: usize = 12;
 
 /// The lines from one row to the next: rows stand apart if there is room.
@@ -45,7 +44,6 @@ pub(super) fn hits(walk: &Walk, room: Rect) -> PaintOver<'_> {
     })
 }
 
-/// What follows from a score.
 pub(super) fn in_words(row: &ScoreRow) -> String {
     let score = marks(row.score);
     match &row.next {

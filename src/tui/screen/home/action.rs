@@ -15,7 +15,6 @@ pub(super) enum Action {
 }
 
 impl Home {
-    /// What a command does now. `None` if it does nothing.
     pub(super) fn action(&self, command: Command) -> Option<Action> {
         let entries = self.entries();
         match command {

@@ -56,7 +56,6 @@ pub(crate) struct Today {
     pub(crate) broken: CodesBroken,
 }
 
-/// The state of the menu.
 #[derive(Debug, Default)]
 pub(crate) struct Home {
     pub(super) unfinished: Option<Unfinished>,

@@ -111,7 +111,6 @@ fn rows(screen: &Home, height: usize) -> Vec<Option<Entry>> {
     shape
 }
 
-/// The lines of the menu.
 fn lines(screen: &Home, room: Rect, look: Look) -> Vec<Line<'static>> {
     let width = usize::from(room.width).saturating_sub(4);
     let shape = rows(screen, usize::from(room.height).saturating_sub(2));

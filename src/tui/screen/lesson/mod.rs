@@ -113,7 +113,6 @@ impl Lessons {
         PanelContent::new(page_title(open.topic()), lines).aside(number(open))
     }
 
-    /// The status of the lesson that is open.
     fn status(&self, open: &OpenLesson, look: Look) -> Span<'static> {
         if let Some(refusal) = self.entry.refusal() {
             return Span::styled(refusal.to_owned(), look.style(Role::Warning));

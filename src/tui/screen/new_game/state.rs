@@ -15,7 +15,6 @@ use pegwise_engine::code::{Code, Peg, Rules};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Panel {
     Game,
-    /// Where the secret comes from.
     Secret,
     /// How large the game is; for a daily puzzle, the calendar.
     Size,

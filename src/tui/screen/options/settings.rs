@@ -16,7 +16,6 @@ use crate::tui::widget::{Hit, PanelContent, inside, line_inside, wrapped};
 /// The columns before a setting's values.
 const NAME: usize = 20;
 
-/// A line of the list.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Listed {
     Heading(&'static str),

@@ -79,7 +79,6 @@ impl Options {
         Setting::ALL[self.chosen]
     }
 
-    /// What a command does now. `None` if it does nothing.
     pub(super) fn act(&self, command: Command) -> Option<Act<Options>> {
         Some(match (command, self.focus.panel()) {
             (Command::NextPanel | Command::PreviousPanel, _) => {

@@ -12,7 +12,6 @@ use crate::tui::theme::Look;
 /// The longest text: more than the moves of the longest game.
 const LONGEST: usize = 400;
 
-/// What a line takes.
 #[derive(Clone, Copy, Debug)]
 enum Accepts {
     /// Every character but `?`, which is the key of help.

@@ -2,7 +2,6 @@
 
 use crate::tui::keymap::Command;
 
-/// The rows of a page.
 const PAGE: usize = 10;
 
 /// The row after a command in a list of this many rows, if the command leads to another one. Up and Down go around.

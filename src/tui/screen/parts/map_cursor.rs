@@ -16,7 +16,6 @@ pub(crate) struct MapCursor {
 }
 
 impl MapCursor {
-    /// The cursor at a row and a column of codes.
     pub(crate) const fn at(row: usize, column: usize) -> MapCursor {
         MapCursor { row, column }
     }

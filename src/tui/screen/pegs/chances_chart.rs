@@ -14,7 +14,6 @@ use pegwise_engine::pegs::Evaluation;
 /// The least height of the chart, with its caption.
 pub(super) const LEAST: usize = 8;
 
-/// The widest columns.
 const WIDEST: usize = 6;
 
 /// Whether a game with these evaluations has ways to win that are counted.
@@ -27,7 +26,6 @@ pub(super) fn caption(width: usize) -> String {
     first_fitting(&[format!("{what} after each jump, log scale"), format!("{what}, log scale")], width)
 }
 
-/// The chart of a game with evaluations.
 pub(super) fn lines(
     screen: &PegsScreen,
     Jumps { game, shown, evaluations }: &Jumps<'_>,
@@ -58,7 +56,6 @@ pub(super) fn lines(
     chart.lines(height, look)
 }
 
-/// The evaluation after the jump that the player is asked about.
 fn asked_about(screen: &PegsScreen, game: &PegGame) -> Option<Evaluation> {
     let aim = screen.held.as_ref()?.aim();
     let futures = screen.session.evaluations.futures(game);

@@ -21,10 +21,8 @@ impl Choices {
     /// The goals of a game. `hole` is the hole of the last peg unless another one is selected.
     pub(super) fn goals(game: &PegGame, hole: Hole) -> Choices {
         let hole = if let Goal::OnePegIn(hole) = game.goal() { hole } else { hole };
-        let goals =
-            [Goal::OnePeg, Goal::OnePegIn(hole), Goal::WhereItBegan, Goal::FewestSweeps, Goal::MostPegs];
-        let all: Vec<Choice> =
-            goals.into_iter().filter(|goal| game.has_holes_of(*goal)).map(Choice::Goal).collect();
+        let goals = Goal::all(Some(hole)).filter(|goal| game.has_holes_of(*goal));
+        let all: Vec<Choice> = goals.map(Choice::Goal).collect();
         let at = all.iter().position(|choice| *choice == Choice::Goal(game.goal())).unwrap_or(0);
         Choices { all, at }
     }

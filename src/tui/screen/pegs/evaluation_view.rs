@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 
 use super::state::PegsScreen;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
-use crate::play::{Coach, Future, Goal, PegGame};
+use crate::play::{Coach, Future, PegGame};
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
@@ -68,10 +68,7 @@ fn before_the_game(screen: &PegsScreen, game: &PegGame, width: usize) -> Vec<Lin
 
 fn chance_in_words(screen: &PegsScreen, game: &PegGame, evaluation: &Evaluation) -> String {
     let goal = pegs::goal(game);
-    let best = match game.goal() {
-        Goal::FewestSweeps | Goal::MostPegs => pegs::best_end(game.goal(), evaluation),
-        Goal::OnePeg | Goal::OnePegIn(_) | Goal::WhereItBegan => None,
-    };
+    let best = pegs::best_end(game.goal(), evaluation).filter(|_| game.goal().is_a_number());
     match (&evaluation.verdict, evaluation.counted(), best) {
         (Verdict::Unknown, ..) => screen.not_known(game),
         (Verdict::Lost(_), _, Some(best)) => format!("{goal}: the best is {best}"),

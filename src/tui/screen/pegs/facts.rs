@@ -203,7 +203,6 @@ impl PegsScreen {
     }
 }
 
-/// The labels of what is typed.
 pub(super) const JUMPS_TO_TYPE: &str = "Jumps, such as 4-1 6-4 or d-a f-d:";
 pub(super) const BOARD_TO_TYPE: &str = "Board: x peg, . hole, / between rows:";
 

@@ -8,7 +8,7 @@ use super::chances_chart;
 use super::jump_table::Jumps;
 use super::state::{BOARD, COACH, JUMPS, PegsScreen};
 use crate::narration::{Voice, arrow, counted, pegs};
-use crate::play::{Alternative, Goal};
+use crate::play::Alternative;
 use crate::session::pegs::Whose;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
@@ -20,7 +20,6 @@ use crate::tui::widget::{
 };
 use pegwise_engine::pegs::{Evaluation, Verdict};
 
-/// The least width of the board.
 const LEAST_BOARD: u16 = 34;
 
 /// The widest and narrowest list of jumps.
@@ -170,7 +169,7 @@ fn table(screen: &PegsScreen, finished: &Jumps<'_>, width: usize, look: Look) ->
     let all = 0..=game.jumps().len();
     let mut columns = finished.columns(look);
     let has_ways = chances_chart::has_ways(evaluations);
-    let counts_ways = !matches!(game.goal(), Goal::FewestSweeps | Goal::MostPegs) && has_ways;
+    let counts_ways = !game.goal().is_a_number() && has_ways;
     let best_end = |at: usize| pegs::best_end(game.goal(), &evaluations[at]).unwrap_or_default();
     if counts_ways {
         columns.push(bars(finished, (width / 8).clamp(4, 24), look));

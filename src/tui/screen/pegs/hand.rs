@@ -12,7 +12,6 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// A peg with these jumps. `None` if there are none.
     pub(super) fn new(jumps: Vec<Jump>) -> Option<Held> {
         (!jumps.is_empty()).then_some(Held { jumps, target: 0 })
     }

@@ -33,7 +33,6 @@ pub(super) enum Open {
     Typed(Prompt),
 }
 
-/// The state of the triangle screen.
 #[derive(Debug)]
 pub(crate) struct PegsScreen {
     pub(crate) session: PegsSession,

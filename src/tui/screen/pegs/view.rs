@@ -368,7 +368,6 @@ fn status(screen: &PegsScreen, area: Rect, look: Look) -> Span<'static> {
     }
 }
 
-/// The status line while a peg is held.
 fn held_status(screen: &PegsScreen, held: &Held, area: Rect, look: Look) -> Span<'static> {
     if screen.session.warned().is_none() {
         return Span::raw(facts::held_in_words(screen, held));

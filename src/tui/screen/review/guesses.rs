@@ -23,7 +23,6 @@ use crate::tui::widget::{
 use pegwise_engine::breaker::review::{Best, Judged};
 use pegwise_engine::code::Turn;
 
-/// The notes under the guesses.
 const NOTES: [&str; 3] = [
     "best: takes the fewest guesses, proved; with bits: not proved, the most bits",
     "cost: guesses more than the best play, on average; two numbers are bounds",

@@ -56,7 +56,6 @@ impl Review {
         self.background(true)
     }
 
-    /// What a command does in the comparison.
     fn in_comparison(&self, comparison: &Comparison, command: Command) -> Option<Act<Review>> {
         match command {
             Command::Back | Command::Compare if self.comes_from_game => Some(ask(Request::Back)),

@@ -162,7 +162,6 @@ const MOST_CHART: usize = 10;
 const LEAST_WIDTH: usize = 50;
 const FIGURES: usize = 18;
 
-/// The widest columns.
 const WIDEST: usize = 3;
 
 /// The parts of a guess as columns, the largest first, with its figures at the left.

@@ -66,7 +66,6 @@ impl Review {
         }
     }
 
-    /// The lines to share.
     pub(super) fn share_text(&self) -> Vec<String> {
         result::marks_alone(Voice::Tiles, self.game(), self.session.skill())
     }

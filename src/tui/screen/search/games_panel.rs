@@ -11,7 +11,6 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{PanelContent, bar, wrapped};
 use pegwise_engine::pegs::{Criterion, Target};
 
-/// The height from which the panel has the totals.
 const WITH_TOTALS: usize = 12;
 
 /// The width of the first of two columns of totals.

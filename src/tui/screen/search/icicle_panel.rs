@@ -174,7 +174,6 @@ fn end(view: SearchView<'_>, look: Look) -> Span<'static> {
     }
 }
 
-/// A jump as a branch of the icicle.
 fn branch(continuation: &Continuation) -> Branch {
     Branch {
         name: arrow(continuation.jump),
@@ -183,7 +182,6 @@ fn branch(continuation: &Continuation) -> Branch {
     }
 }
 
-/// The state of a jump in the icicle.
 pub(super) const fn state(continuation: &Continuation) -> BranchState {
     match continuation.status {
         Status::Tried => BranchState::Done,

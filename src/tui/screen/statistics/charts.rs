@@ -14,7 +14,6 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Bar, Calendar, ChartColumn, ColumnChart, DotLine, Scale, inside, wrapped};
 use pegwise_engine::breaker::Strategy;
 
-/// The widest columns.
 const WIDEST: usize = 6;
 
 /// The games by guesses as columns, in this many cells and lines.

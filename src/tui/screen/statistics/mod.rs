@@ -75,7 +75,6 @@ impl StatisticsScreen {
         self.statistics.code.keys().nth(self.rules).copied()
     }
 
-    /// What a command does now. `None` if it does nothing.
     fn act(&self, command: Command) -> Option<Act<StatisticsScreen>> {
         let asks = self.asks_to_reset;
         let has_results = !self.statistics.is_empty();

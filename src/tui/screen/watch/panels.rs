@@ -60,7 +60,6 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
     PanelContent { title: "Guesses".to_owned(), aside: "".into(), text, paint: Some(Box::new(paint)) }
 }
 
-/// The title of the panel of the possible codes.
 pub(super) const POSSIBLE: &str = "Possible codes";
 
 /// Whether the step on show ruled out a cell of the grid.

@@ -44,7 +44,6 @@ pub(super) enum Over {
     Score(ScoreForm),
     /// No code agrees with the scores: those that may be wrong.
     Repair(RepairList),
-    /// The explanation of a cell.
     Why(Explanation),
 }
 
@@ -76,7 +75,6 @@ pub(crate) fn asks_to_drop(key: &str) -> String {
     format!("You are scoring a game. {key} again drops it; undo returns to it")
 }
 
-/// The question before the game of a pasted text drops the player's scores.
 pub(crate) const ASKS_TO_DROP_BY_PASTING: &str = "You are scoring a game. To drop it, paste the text now";
 
 impl Watch {

@@ -35,7 +35,6 @@ impl StrategyPanel {
         }
     }
 
-    /// The panel of the strategy that is watched.
     pub(super) fn content(watching: &Watching, room: Rect, look: Look) -> PanelContent<'static> {
         let (width, height) = inside(room);
         let (title, lines) = match StrategyPanel::of(&watching.setup.strategy) {

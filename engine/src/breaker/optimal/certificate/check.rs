@@ -10,7 +10,7 @@ use super::choices::{Choices, Classes};
 use super::content::{Certificate, GuessBound, LemmaProof, Source};
 use super::evidence::Evidence;
 use crate::breaker::optimal::codes::Codes;
-use crate::breaker::optimal::relabeling::Relabeling;
+use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, ColorSet, Score};
 use crate::parallel::try_map;
 
@@ -208,7 +208,7 @@ impl Lemma<'_> {
     }
 
     fn is_mapped_into(&self, codes: &Codes, set: &[u32], relabeling: &Relabeling) -> bool {
-        self.members.iter().all(|member| set.binary_search(&image(codes, *member, relabeling)).is_ok())
+        self.members.iter().all(|member| set.binary_search(&codes.image(*member, relabeling)).is_ok())
     }
 
     fn check(
@@ -223,8 +223,7 @@ impl Lemma<'_> {
         let guesses = proof.map_or(&[][..], |proof| &proof.guesses);
         let mut open = Classes::new(evidence.open(choices, members, *least));
         for symmetry in symmetries {
-            let is_outside =
-                |member: &&u32| members.binary_search(&image(codes, **member, symmetry)).is_err();
+            let is_outside = |member: &&u32| members.binary_search(&codes.image(**member, symmetry)).is_err();
             if let Some(outside) = members.iter().find(is_outside) {
                 return Err(CertificateError::NoSymmetry { lemma: number, code: *codes.code(*outside) });
             }
@@ -261,8 +260,4 @@ fn with_lemmas(codes: &Codes, evidence: &Evidence<'_>, members: &[u32], bounded:
         stated.unwrap_or_else(|| evidence.of_part(part).least)
     };
     parts.iter().map(bound).fold(members.len() as u32, u32::saturating_add)
-}
-
-fn image(codes: &Codes, code: u32, relabeling: &Relabeling) -> u32 {
-    codes.number_of_pegs(relabeling.pegs(codes.pegs(code), codes.rules.positions()))
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::breaker::optimal::codes::Codes;
-use crate::breaker::optimal::relabeling::Relabeling;
+use crate::breaker::relabeling::Relabeling;
 use crate::breaker::symmetry::ColorSymmetry;
 use crate::code::columns::Probe;
 use crate::code::{Code, ColorSet};

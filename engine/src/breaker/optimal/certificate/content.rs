@@ -1,6 +1,6 @@
 //! What a certificate says.
 
-use crate::breaker::optimal::relabeling::Relabeling;
+use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, Rules, Score};
 
 /// The most codes of a game that has certificates.

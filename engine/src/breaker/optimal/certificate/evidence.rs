@@ -6,12 +6,12 @@
 use super::choices::Choices;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
-use crate::breaker::optimal::depth::Depth;
 use crate::breaker::optimal::division::best_candidate;
+use crate::breaker::optimal::objective::Depth;
 use crate::breaker::optimal::parts::Parts;
-use crate::breaker::optimal::size_bound::{PromisingAmongMany, SizeBound};
-use crate::code::columns::{Columns, vectorized};
-use crate::code::{Code, Score};
+use crate::breaker::optimal::size_bound::SizeBound;
+use crate::code::Code;
+use crate::code::columns::Columns;
 
 /// What is evident about the sets of a game.
 #[derive(Debug)]
@@ -72,17 +72,9 @@ impl<'a> Evidence<'a> {
     pub(super) fn open(&self, choices: &Choices, members: &[u32], least: u32) -> Vec<u32> {
         let columns = self.codes.columns(members);
         let count = members.len() as u32;
-        let mut found = Vec::new();
-        vectorized(PromisingAmongMany {
-            guesses: &choices.probes,
-            candidates: &columns,
-            kinds: Score::kinds(self.codes.rules.positions()),
-            size_bound: &self.size_bound,
-            depth: Depth::Any,
-            // The code that wins is counted as a part that takes one guess.
-            limit: least.saturating_sub(count).saturating_add(1),
-            found: &mut found,
-        });
+        // The code that wins is counted as a part that takes one guess.
+        let limit = least.saturating_sub(count).saturating_add(1);
+        let found = self.size_bound.promising(&choices.probes, &columns, Depth::Any, limit);
         let is_open = |guess: &u32| {
             let parts = self.divided(self.codes.code(*guess), members, &columns);
             parts.is_some_and(|parts| {

@@ -13,16 +13,13 @@ use super::evidence::Evidence;
 use super::symmetries::Symmetries;
 use crate::breaker::optimal::codes::Codes;
 use crate::breaker::optimal::costs::Costs;
-use crate::breaker::optimal::depth::Depth;
 use crate::breaker::optimal::guesses::Guesses;
-use crate::breaker::optimal::memory::Memory;
 use crate::breaker::optimal::normal_form::NormalForm;
-use crate::breaker::optimal::objective::Allowed;
-use crate::breaker::optimal::relabeling::Relabeling;
+use crate::breaker::optimal::objective::{Allowed, Depth};
 use crate::breaker::optimal::search::{BranchAndBound, Set};
 use crate::breaker::optimal::transposition::{CostBound, SetKey};
-use crate::breaker::optimal::work::{MeteredWork, Stopped};
-use crate::breaker::optimal::workspace::Workspace;
+use crate::breaker::optimal::workspace::{Memory, MeteredWork, Stopped, Workspace};
+use crate::breaker::relabeling::Relabeling;
 use crate::code::{Code, ColorSet, Rules, Score};
 
 /// How far the work on a certificate is.

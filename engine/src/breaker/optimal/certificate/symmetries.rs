@@ -3,11 +3,8 @@
 #![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
 
 use crate::breaker::optimal::codes::Codes;
-use crate::breaker::optimal::relabeling::Relabeling;
+use crate::breaker::relabeling::{Relabeling, for_each_permutation, identity};
 use crate::code::{MAX_COLORS, MAX_POSITIONS};
-
-/// The most positions whose permutations (720 of 6) are tried.
-const MOST_PERMUTED: usize = 6;
 
 /// The most orders of colors that are tried for a permutation of positions.
 const MOST_ORDERS: usize = 24;
@@ -27,15 +24,11 @@ impl<'a> Symmetries<'a> {
     /// Prepares the search for the symmetries of a set.
     pub(super) fn of(codes: &'a Codes, members: &'a [u32]) -> Symmetries<'a> {
         let mut is_member = vec![false; codes.count()];
-        let mut counts = [[0; MAX_COLORS]; MAX_POSITIONS];
         for member in members {
             is_member[*member as usize] = true;
-            for (counts, peg) in counts.iter_mut().zip(&codes.pegs(*member)[..codes.rules.positions()]) {
-                counts[usize::from(*peg)] += 1;
-            }
         }
-        let class = identity();
-        let mut symmetries = Symmetries { codes, members, is_member, counts, class };
+        let counts = codes.counts(members);
+        let mut symmetries = Symmetries { codes, members, is_member, counts, class: identity() };
         for color in 0..codes.rules.colors() {
             let partner = (0..color).find(|other| {
                 usize::from(symmetries.class[*other]) == *other
@@ -53,28 +46,12 @@ impl<'a> Symmetries<'a> {
         let is_partner = |color: &usize| usize::from(self.class[*color]) != *color;
         let mut found: Vec<Relabeling> =
             colors.filter(is_partner).map(|color| exchange(usize::from(self.class[color]), color)).collect();
-        if rules.positions() <= MOST_PERMUTED {
-            let mut from = identity::<MAX_POSITIONS>();
-            self.permuted(&mut from, 0, &mut found);
-        }
-        found
-    }
-
-    /// Adds a symmetry for each permutation of the positions from `start` on that has one.
-    fn permuted(&self, from: &mut [u8; MAX_POSITIONS], start: usize, found: &mut Vec<Relabeling>) {
-        let positions = self.codes.rules.positions();
-        if start == positions {
-            if *from != identity() {
-                let mut colors = identity();
-                found.extend(self.with_colors(*from, &mut colors, 0, 0, &mut 0));
+        for_each_permutation(rules.positions(), &mut |from| {
+            if from != identity() {
+                found.extend(self.with_colors(from, &mut identity(), 0, 0, &mut 0));
             }
-            return;
-        }
-        for other in start..positions {
-            from.swap(start, other);
-            self.permuted(from, start + 1, found);
-            from.swap(start, other);
-        }
+        });
+        found
     }
 
     /// A symmetry with this permutation of positions, and of the colors below `color`.
@@ -114,16 +91,8 @@ impl<'a> Symmetries<'a> {
     }
 
     fn is_symmetry(&self, relabeling: &Relabeling) -> bool {
-        let positions = self.codes.rules.positions();
-        self.members.iter().all(|member| {
-            let image = relabeling.pegs(self.codes.pegs(*member), positions);
-            self.is_member[self.codes.number_of_pegs(image) as usize]
-        })
+        self.members.iter().all(|member| self.is_member[self.codes.image(*member, relabeling) as usize])
     }
-}
-
-fn identity<const N: usize>() -> [u8; N] {
-    std::array::from_fn(|number| number as u8)
 }
 
 /// Exchanges two colors.
@@ -154,8 +123,7 @@ mod tests {
             }
         }
         for symmetry in &found {
-            let image = |member: &u32| codes.number_of_pegs(symmetry.pegs(codes.pegs(*member), 3));
-            assert!(members.iter().all(|member| members.contains(&image(member))));
+            assert!(members.iter().all(|member| members.contains(&codes.image(*member, symmetry))));
         }
         found.len()
     }

@@ -3,13 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::found::{Count, Endings};
-use super::progress::{NoCount, Run};
+use super::progress::Run;
 use super::starts::Starts;
-use crate::pegs::solve::aggregate::{Aggregate, EndCount, GameCount, LastHoles, SolutionCount, Sweeps};
-use crate::pegs::solve::compact_sweeps::CompactSweeps;
+use crate::pegs::solve::aggregate::{CompactSweeps, Counted, LastHoles, Sweeps};
 use crate::pegs::solve::meeting::{Met, games_that_meet, is_in_time};
-use crate::pegs::solve::ranking::{Layer, Ranking, TooLarge};
-use crate::pegs::solve::retrograde::{retrograde, retrograde_from};
+use crate::pegs::solve::ranking::{Layer, Ranking, TooLarge, retrograde, retrograde_from};
 use crate::pegs::{Board, Class, Criterion, Games, Hole, Target};
 
 /// The number of passes over the boards of a class for a count.
@@ -37,14 +35,11 @@ pub(super) struct ClassAnalysis {
 /// If the board has more than 7 rows.
 pub fn games(board: Board) -> Result<Games, TooLarge> {
     let ranking = Ranking::new(board.shape(), Class::of(board))?;
-    let sum = |sums: ControlFlow<(), Vec<u128>>| match sums {
-        ControlFlow::Continue(sums) => sums[0],
-        ControlFlow::Break(()) => unreachable!("the callback never breaks"),
+    let sum = |counted| {
+        let sums = sums(&ranking, counted, &[board], &mut |_, _| ControlFlow::Continue(()));
+        sums.continue_value().unwrap_or_else(|| unreachable!("the callback never breaks"))[0]
     };
-    let on = &mut |_, _| ControlFlow::Continue(());
-    let solutions = sums(&ranking, &SolutionCount { target: Target::Anywhere }, &[board], on);
-    let all = sums(&ranking, &GameCount, &[board], on);
-    Ok(Games { solutions: sum(solutions), all: sum(all) })
+    Ok(Games { solutions: sum(Counted::OnTarget(Target::Anywhere)), all: sum(Counted::All) })
 }
 
 impl ClassAnalysis {
@@ -54,15 +49,15 @@ impl ClassAnalysis {
     }
 
     /// Counts the games from each start.
-    pub(super) fn counts(&self, run: &mut Run<'_>) -> Result<Vec<Count>, NoCount> {
+    pub(super) fn counts(&self, run: &mut Run<'_>) -> ControlFlow<(), Vec<Count>> {
         let starts = self.starts.holes.len();
         // Without a possible last hole, there are no solutions.
         let (solutions, sweeps) = if self.last_holes().next().is_some() {
-            (self.sums(&SolutionCount { target: Target::Anywhere }, run)?, self.sweeps(run)?)
+            (self.sums(Counted::OnTarget(Target::Anywhere), run)?, self.sweeps(run)?)
         } else {
             (vec![0; starts], FoundSweeps { fewest: vec![None; starts], winnable: Vec::new() })
         };
-        let games = self.sums(&GameCount, run)?;
+        let games = self.sums(Counted::All, run)?;
         let reached = self.reach(&sweeps.winnable, run)?;
         let all = solutions.into_iter().zip(games).zip(sweeps.fewest).zip(reached).zip(&self.starts.holes);
         let counts = all.map(|((((solutions, games), fewest_sweeps), reached), hole)| Count {
@@ -75,7 +70,7 @@ impl ClassAnalysis {
             most_pegs: reached.most_pegs,
             fewest_sweeps,
         });
-        Ok(counts.collect())
+        ControlFlow::Continue(counts.collect())
     }
 
     /// The expected number of values of boards for the endings.
@@ -84,21 +79,24 @@ impl ClassAnalysis {
     }
 
     /// Counts the solutions from each start by last hole.
-    pub(super) fn endings(&self, run: &mut Run<'_>) -> Result<Vec<Endings>, NoCount> {
+    pub(super) fn endings(&self, run: &mut Run<'_>) -> ControlFlow<(), Vec<Endings>> {
         let nothing = |hole: &Hole| Endings { hole: *hole, solutions: Vec::new() };
         let mut by_start: Vec<Endings> = self.starts.holes.iter().map(nothing).collect();
         for last in self.last_holes() {
-            let solutions = self.sums(&SolutionCount { target: Target::In(last) }, run)?;
+            let solutions = self.sums(Counted::OnTarget(Target::In(last)), run)?;
             for (endings, ways) in by_start.iter_mut().zip(solutions) {
                 endings.solutions.push((last, ways));
             }
         }
-        Ok(by_start)
+        ControlFlow::Continue(by_start)
     }
 
     /// The analysis of these starts.
     pub(super) fn new(starts: Starts) -> ClassAnalysis {
-        ClassAnalysis { ranking: Ranking::up_to(starts.shape.holes(), starts.shape, starts.class), starts }
+        ClassAnalysis {
+            ranking: Ranking::up_to(starts.shape.holes() - 1, starts.shape, starts.class),
+            starts,
+        }
     }
 
     /// The approximate number of boards of the class.
@@ -110,104 +108,86 @@ impl ClassAnalysis {
         self.starts.class.last_holes(self.starts.shape)
     }
 
-    fn top(&self) -> usize {
-        self.starts.shape.holes() - 1
+    /// Whether the starts are the boards of a layer.
+    const fn holds_starts(&self, layer: Layer<'_>) -> bool {
+        layer.pegs == self.ranking.most_pegs()
     }
 
-    /// The values of the starts.
-    fn values<V: Copy>(&self, layer: Layer<'_>, values: &[V]) -> Vec<V> {
-        self.starts.boards().map(|board| values[layer.number(board)]).collect()
-    }
-
-    fn sums(
-        &self,
-        aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
-        run: &mut Run<'_>,
-    ) -> Result<Vec<u128>, NoCount> {
+    fn sums(&self, counted: Counted, run: &mut Run<'_>) -> ControlFlow<(), Vec<u128>> {
         let starts: Vec<Board> = self.starts.boards().collect();
-        let mut tell = |pegs, _| flow(run.layer(self.ranking.layer(pegs).len() as u64));
-        sums(&self.ranking, aggregate, &starts, &mut tell).continue_value().ok_or(NoCount::Stopped)
+        sums(&self.ranking, counted, &starts, &mut |pegs, _| run.add(self.ranking.layer(pegs).len()))
     }
 
     /// Counts the games from each start that meet a criterion, and the boards of these games.
-    pub(super) fn meeting(&self, criterion: Criterion, run: &mut Run<'_>) -> Result<Vec<Met>, NoCount> {
+    pub(super) fn meeting(&self, criterion: Criterion, run: &mut Run<'_>) -> ControlFlow<(), Vec<Met>> {
         match criterion {
-            Criterion::OnePeg(target) => self.ends(&SolutionCount { target }, 1, run),
-            Criterion::Pegs(pegs) => self.ends(&EndCount { pegs }, pegs, run),
+            Criterion::OnePeg(target) => self.ends(Counted::OnTarget(target), 1, run),
+            Criterion::Pegs(pegs) => self.ends(Counted::With(pegs), pegs, run),
             Criterion::Sweeps { .. } => {
                 let fewest = self.fewest_sweeps(run)?;
                 let can_meet = |board: Board, criterion| {
                     let number = self.ranking.layer(board.pegs()).number(board);
                     is_in_time(criterion, fewest[board.pegs()][number].into())
                 };
-                Ok(self.starts.boards().map(|board| games_that_meet(criterion, board, can_meet)).collect())
+                let starts = self.starts.boards();
+                ControlFlow::Continue(
+                    starts.map(|board| games_that_meet(criterion, board, can_meet)).collect(),
+                )
             }
         }
     }
 
-    /// [`ClassAnalysis::meeting`] for games that end with `least` pegs, which the aggregate counts.
-    fn ends(
-        &self,
-        aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
-        least: usize,
-        run: &mut Run<'_>,
-    ) -> Result<Vec<Met>, NoCount> {
+    /// [`ClassAnalysis::meeting`] for games that end with `least` pegs, which are counted.
+    fn ends(&self, counted: Counted, least: usize, run: &mut Run<'_>) -> ControlFlow<(), Vec<Met>> {
         let mut solutions = Vec::new();
         let mut winnable = vec![Vec::new()];
-        let _ = sums_by_layer(&self.ranking, aggregate, &mut |layer, value| {
-            flow(run.layer(layer.len() as u64))?;
-            let boards = if layer.pegs() < least { 0..0 } else { 0..layer.len() };
+        sums_by_layer(&self.ranking, counted, &mut |layer, value| {
+            let boards = if layer.pegs < least { 0..0 } else { 0..layer.len() };
             winnable.push(bits(boards.map(|number| value(number) > 0)));
-            if layer.pegs() < self.top() {
-                return ControlFlow::Continue(());
+            if self.holds_starts(layer) {
+                solutions = self.starts.boards().map(|board| value(layer.number(board))).collect();
             }
-            solutions = self.starts.boards().map(|board| value(layer.number(board))).collect();
-            ControlFlow::Break(())
-        });
-        run.state()?;
-        let reached = self.reach(&winnable, run)?;
-        let met = solutions.into_iter().zip(reached);
-        Ok(met.map(|(solutions, reached)| Met { solutions, boards: reached.winnable }).collect())
+            run.add(layer.len())
+        })?;
+        let met = solutions.into_iter().zip(self.reach(&winnable, run)?);
+        let met = met.map(|(solutions, reached)| Met { solutions, boards: reached.winnable });
+        ControlFlow::Continue(met.collect())
     }
 
     /// The fewest sweeps of each board up to the starts, by number of pegs and number in the layer.
-    fn fewest_sweeps(&self, run: &mut Run<'_>) -> Result<Vec<Vec<CompactSweeps>>, NoCount> {
+    fn fewest_sweeps(&self, run: &mut Run<'_>) -> ControlFlow<(), Vec<Vec<CompactSweeps>>> {
         let mut fewest = vec![Vec::new()];
         retrograde(&self.ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
-            flow(run.layer(layer.len() as u64))?;
             fewest.push(values.iter().copied().map(CompactSweeps::from).collect());
-            if layer.pegs() < self.top() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-        });
-        run.state()?;
-        Ok(fewest)
+            run.add(layer.len())
+        })?;
+        ControlFlow::Continue(fewest)
     }
 
-    fn sweeps(&self, run: &mut Run<'_>) -> Result<FoundSweeps, NoCount> {
+    fn sweeps(&self, run: &mut Run<'_>) -> ControlFlow<(), FoundSweeps> {
         let mut found = FoundSweeps { fewest: Vec::new(), winnable: vec![Vec::new()] };
         retrograde(&self.ranking, &Sweeps { target: Target::Anywhere }, |layer, values| {
-            flow(run.layer(layer.len() as u64))?;
             found.winnable.push(bits(values.iter().map(|sweeps| sweeps.after(None).is_some())));
-            if layer.pegs() < self.top() {
-                return ControlFlow::Continue(());
+            if self.holds_starts(layer) {
+                let starts = self.starts.boards();
+                found.fewest = starts.map(|board| values[layer.number(board)].after(None)).collect();
             }
-            found.fewest = self.values(layer, values).into_iter().map(|sweeps| sweeps.after(None)).collect();
-            ControlFlow::Break(())
-        });
-        run.state()?;
-        Ok(found)
+            run.add(layer.len())
+        })?;
+        ControlFlow::Continue(found)
     }
 
     /// Counts the reachable boards. A board can be reached from the start with one empty hole if and only if its
     /// complement can end with the last peg in that hole.
-    fn reach(&self, winnable: &[Vec<u64>], run: &mut Run<'_>) -> Result<Vec<Reached>, NoCount> {
+    fn reach(&self, winnable: &[Vec<u64>], run: &mut Run<'_>) -> ControlFlow<(), Vec<Reached>> {
         let Starts { shape, class, holes } = &self.starts;
         debug_assert!(holes.len() <= Starts::MOST, "more starts than bits in a byte");
         let mut reached = vec![Reached::default(); holes.len()];
         let other = class.complement(*shape);
-        let complements = (other != *class).then(|| Ranking::up_to(shape.holes(), *shape, other));
+        let complements = (other != *class).then(|| Ranking::up_to(shape.holes() - 1, *shape, other));
         retrograde(complements.as_ref().unwrap_or(&self.ranking), &LastHoles { holes }, |layer, values| {
-            flow(run.layer(layer.len() as u64))?;
-            let pegs = shape.holes() - layer.pegs();
+            run.add(layer.len())?;
+            let pegs = shape.holes() - layer.pegs;
             let winnable = winnable.get(pegs).map_or(&[][..], Vec::as_slice);
             let mut stuck = 0;
             for (number, board) in layer.boards().enumerate() {
@@ -233,9 +213,8 @@ impl ClassAnalysis {
                 }
             }
             ControlFlow::Continue(())
-        });
-        run.state()?;
-        Ok(reached)
+        })?;
+        ControlFlow::Continue(reached)
     }
 }
 
@@ -243,16 +222,16 @@ impl ClassAnalysis {
 /// last layer. `Break` if `tell` breaks.
 pub(crate) fn sums(
     ranking: &Ranking,
-    aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
+    counted: Counted,
     boards: &[Board],
     tell: &mut dyn FnMut(usize, usize) -> ControlFlow<()>,
 ) -> ControlFlow<(), Vec<u128>> {
     let mut sums = vec![0; boards.len()];
-    sums_by_layer(ranking, aggregate, &mut |layer, value| {
-        for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs()) {
+    sums_by_layer(ranking, counted, &mut |layer, value| {
+        for (sum, board) in sums.iter_mut().zip(boards).filter(|(_, board)| board.pegs() == layer.pegs) {
             *sum = value(layer.number(*board));
         }
-        tell(layer.pegs(), ranking.most_pegs())
+        tell(layer.pegs, ranking.most_pegs())
     })?;
     ControlFlow::Continue(sums)
 }
@@ -261,30 +240,24 @@ pub(crate) fn sums(
 type OnSums<'a> = dyn FnMut(Layer<'_>, &dyn Fn(usize) -> u128) -> ControlFlow<()> + 'a;
 
 /// Sums over the games from each board, in 64 bits as long as they suffice, then in 128. `Break` if `each` breaks.
-fn sums_by_layer(
-    ranking: &Ranking,
-    aggregate: &(impl Aggregate<u64> + Aggregate<u128>),
-    each: &mut OnSums<'_>,
-) -> ControlFlow<()> {
+fn sums_by_layer(ranking: &Ranking, counted: Counted, each: &mut OnSums<'_>) -> ControlFlow<()> {
     /// No board has more jumps than 2^7.
     const ROOM: u64 = u64::MAX >> 7;
-    let mut end = ControlFlow::Continue(());
     let mut wide = None;
-    retrograde(ranking, aggregate, |layer, values: &[u64]| {
-        end = each(layer, &|number| u128::from(values[number]));
+    let narrow = retrograde(ranking, &counted, |layer, values: &[u64]| {
+        each(layer, &|number| u128::from(values[number]))?;
         if values.iter().any(|value| *value > ROOM) {
             wide = Some((layer, values.iter().copied().map(u128::from).collect()));
             return ControlFlow::Break(());
         }
-        end
+        ControlFlow::Continue(())
     });
-    if let (Some((layer, values)), ControlFlow::Continue(())) = (wide, end) {
-        retrograde_from(layer, values, aggregate, |layer, values: &[u128]| {
-            end = each(layer, &|number| values[number]);
-            end
-        });
+    match wide {
+        Some((layer, values)) => retrograde_from(layer, values, &counted, |layer, values: &[u128]| {
+            each(layer, &|number| values[number])
+        }),
+        None => narrow,
     }
-    end
 }
 
 /// The result of an analysis of sweeps.
@@ -293,10 +266,6 @@ struct FoundSweeps {
     fewest: Vec<Option<u8>>,
     /// The boards that can be reduced to one peg, by number of pegs, as a bit for each board of a layer.
     winnable: Vec<Vec<u64>>,
-}
-
-fn flow(state: Result<(), NoCount>) -> ControlFlow<()> {
-    if state.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 }
 
 fn bits(values: impl Iterator<Item = bool>) -> Vec<u64> {

@@ -1,7 +1,7 @@
 //! Counts of the games from a start that meet a criterion.
 
 use super::analysis::ClassAnalysis;
-use super::progress::{NoCount, OnProgress, Run};
+use super::progress::{NoCount, OnProgress, Run, not_stopped};
 use super::starts::Starts;
 use crate::pegs::solve::ranking::{Ranking, TooLarge};
 use crate::pegs::{Criterion, Hole, Shape, Target};
@@ -51,10 +51,12 @@ impl GoalCount {
         let analyses = unlike.iter().map(|(hole, _)| ClassAnalysis::new(Starts::alone(shape, *hole)));
         let analyses: Vec<ClassAnalysis> = analyses.collect();
         let work = analyses.iter().map(|analysis| analysis.boards() * GoalCount::PASSES).sum();
-        let mut run = Run::over(work, on_progress)?;
+        let mut run = Run::over(work, on_progress);
+        not_stopped(run.add(0))?;
         let mut met = Vec::new();
         for (analysis, start) in analyses.iter().zip(unlike) {
-            met.extend(analysis.meeting(start.1, &mut run)?.into_iter().map(|games| (start, games)));
+            let games = not_stopped(analysis.meeting(start.1, &mut run))?;
+            met.extend(games.into_iter().map(|games| (start, games)));
         }
         let of_start = |start: &(Hole, Criterion)| {
             let (_, games) = met.iter().find(|(known, _)| are_alike(shape, *known, *start))?;

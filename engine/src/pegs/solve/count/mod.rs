@@ -14,8 +14,10 @@ pub use goal::GoalCount;
 pub use progress::{CountProgress, NoCount};
 pub use starts::Starts;
 
+use std::ops::ControlFlow;
+
 use analysis::ClassAnalysis;
-use progress::{OnProgress, Run};
+use progress::{OnProgress, Run, not_stopped};
 
 use crate::pegs::{Hole, Shape};
 
@@ -33,13 +35,7 @@ pub fn count_games(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::count).collect());
     }
-    let analyses: Vec<ClassAnalysis> = analyses(shape, holes).collect();
-    let work = analyses.iter().map(ClassAnalysis::work).sum();
-    let mut run = Run::over(work, on_progress)?;
-    let mut counts = Vec::new();
-    for analysis in analyses {
-        counts.extend(analysis.counts(&mut run)?);
-    }
+    let counts = of_classes(shape, holes, on_progress, ClassAnalysis::work, ClassAnalysis::counts)?;
     let of_hole = |hole: &Hole| counts.iter().find_map(|known: &Count| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
@@ -58,17 +54,25 @@ pub fn count_endings(
     if shape == Shape::triangle(8) {
         return Ok(holes.iter().copied().map(eight_rows::endings).collect());
     }
-    let analyses: Vec<ClassAnalysis> = analyses(shape, holes).collect();
-    let work = analyses.iter().map(ClassAnalysis::work_of_endings).sum();
-    let mut run = Run::over(work, on_progress)?;
-    let mut all = Vec::new();
-    for analysis in analyses {
-        all.extend(analysis.endings(&mut run)?);
-    }
+    let all = of_classes(shape, holes, on_progress, ClassAnalysis::work_of_endings, ClassAnalysis::endings)?;
     let of_hole = |hole: &Hole| all.iter().find_map(|known: &Endings| known.seen_from(*hole, shape));
     Ok(holes.iter().filter_map(of_hole).collect())
 }
 
-fn analyses(shape: Shape, holes: &[Hole]) -> impl Iterator<Item = ClassAnalysis> {
-    Starts::of(shape, holes).into_iter().map(ClassAnalysis::new)
+/// What `find` finds for the starts of each class. `work` is the expected number of values of boards.
+fn of_classes<T>(
+    shape: Shape,
+    holes: &[Hole],
+    on_progress: &mut OnProgress<'_>,
+    work: impl Fn(&ClassAnalysis) -> u64,
+    find: impl Fn(&ClassAnalysis, &mut Run<'_>) -> ControlFlow<(), Vec<T>>,
+) -> Result<Vec<T>, NoCount> {
+    let analyses: Vec<ClassAnalysis> = Starts::of(shape, holes).into_iter().map(ClassAnalysis::new).collect();
+    let mut run = Run::over(analyses.iter().map(work).sum(), on_progress);
+    not_stopped(run.add(0))?;
+    let mut found = Vec::new();
+    for analysis in analyses {
+        found.extend(not_stopped(find(&analysis, &mut run))?);
+    }
+    Ok(found)
 }

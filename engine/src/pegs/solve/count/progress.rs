@@ -31,39 +31,27 @@ pub enum NoCount {
     Stopped,
 }
 
+/// Converts `Break` to [`NoCount::Stopped`].
+pub(super) fn not_stopped<T>(found: ControlFlow<(), T>) -> Result<T, NoCount> {
+    found.continue_value().ok_or(NoCount::Stopped)
+}
+
 /// A count while it runs.
 pub(super) struct Run<'a> {
     done: u64,
     of: u64,
-    state: Result<(), NoCount>,
     on_progress: &'a mut OnProgress<'a>,
 }
 
 impl<'a> Run<'a> {
-    /// A count of so many values, whose beginning is told.
-    ///
-    /// # Errors
-    ///
-    /// If the callback stops it.
-    pub(super) fn over(of: u64, on_progress: &'a mut OnProgress<'a>) -> Result<Run<'a>, NoCount> {
-        let mut run = Run { done: 0, of, state: Ok(()), on_progress };
-        run.layer(0)?;
-        Ok(run)
+    /// A count of this many values.
+    pub(super) fn over(of: u64, on_progress: &'a mut OnProgress<'a>) -> Run<'a> {
+        Run { done: 0, of, on_progress }
     }
 
-    /// Adds a layer, and tells the progress, unless the count was stopped.
-    pub(super) fn layer(&mut self, boards: u64) -> Result<(), NoCount> {
-        self.done += boards;
-        self.state?;
-        let progress = CountProgress { done: self.done, of: self.of.max(self.done) };
-        if (self.on_progress)(progress).is_break() {
-            self.state = Err(NoCount::Stopped);
-        }
-        self.state
-    }
-
-    /// Fails if the count was stopped.
-    pub(super) const fn state(&self) -> Result<(), NoCount> {
-        self.state
+    /// Adds values, and tells the progress. `Break` if the callback stops the count.
+    pub(super) fn add(&mut self, values: usize) -> ControlFlow<()> {
+        self.done += values as u64;
+        (self.on_progress)(CountProgress { done: self.done, of: self.of.max(self.done) })
     }
 }

@@ -1,4 +1,4 @@
-//! A guess that may be worth a search.
+//! The guesses of a set that may be worth a search.
 
 /// The bits of a guess. Games have at most [`Prover::MOST_CODES`](super::Prover::MOST_CODES) codes.
 const GUESS_BITS: u32 = 20;
@@ -33,6 +33,34 @@ impl Bounded {
     }
 }
 
+/// The guesses of a set, with the bounds found so far.
+#[derive(Debug)]
+pub(super) struct GuessList {
+    pub(super) guesses: Vec<Bounded>,
+    /// Guesses that are not in the list have at least this bound.
+    pub(super) below: u32,
+}
+
+impl GuessList {
+    /// The guesses with a bound below `limit`, in ascending order of bounds.
+    pub(super) fn sorted_below(&mut self, limit: u32) -> &mut [Bounded] {
+        let mut below = 0;
+        for index in 0..self.guesses.len() {
+            if self.guesses[index].bound < limit {
+                self.guesses.swap(index, below);
+                below += 1;
+            }
+        }
+        self.guesses[..below].sort_unstable();
+        &mut self.guesses[..below]
+    }
+
+    /// The lowest bound of any guess.
+    pub(super) fn least(&self) -> u32 {
+        self.guesses.iter().map(|bounded| bounded.bound).min().unwrap_or(u32::MAX).min(self.below)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,5 +79,19 @@ mod tests {
         guesses.sort_unstable();
         assert_eq!(guesses.map(Bounded::guess), [3, last, 1, last, 0]);
         assert_eq!(guesses.map(|bounded| bounded.bound), [5, 5, 5, 5, 7]);
+    }
+
+    #[test]
+    fn guesses_below_a_limit_come_in_ascending_order_of_bounds() {
+        let [a, b, c, d] = [(9, 0), (4, 1), (7, 2), (3, 3)].map(|(bound, guess)| Bounded::new(bound, guess));
+        let mut list = GuessList { guesses: vec![a, b, c, d], below: 10 };
+        assert_eq!(list.sorted_below(8), [d, b, c]);
+        assert_eq!(list.least(), 3);
+        list.guesses.clear();
+        assert_eq!(
+            list.least(),
+            10,
+            "a guess that is not in the list has at least the bound below which all are"
+        );
     }
 }

@@ -2,8 +2,15 @@
 
 #![expect(clippy::cast_possible_truncation, reason = "positions and colors are at most 26")]
 
-use super::codes::{Pegs, pegs_of};
+use std::ops::Range;
+
 use crate::code::{Code, MAX_COLORS, MAX_POSITIONS, Peg};
+
+/// The pegs of a code as indices of colors. Slots past the last position hold 0.
+pub(super) type Pegs = [u8; MAX_POSITIONS];
+
+/// The most positions whose permutations (720 of 6) are tried.
+const MOST_PERMUTED: usize = 6;
 
 /// A permutation of positions and colors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,12 +39,17 @@ impl Relabeling {
         &self.colors[..colors]
     }
 
+    /// The pegs of the image of a code.
+    pub(super) fn image(&self, code: &Code) -> impl Iterator<Item = Peg> {
+        let pegs = self.from.iter().map(|from| code.pegs()[usize::from(*from)]).take(code.pegs().len());
+        pegs.map(|peg| Peg::default().cycled(usize::from(self.colors[peg.index()]), MAX_COLORS))
+    }
+
     /// The image of a code.
     pub(super) fn code(&self, code: &Code) -> Code {
-        let pegs = self.pegs(pegs_of(code), code.pegs().len());
         let mut image = [Peg::default(); MAX_POSITIONS];
-        for (slot, peg) in image.iter_mut().zip(pegs) {
-            *slot = Peg::new(usize::from(peg)).expect("the color of a code");
+        for (slot, peg) in image.iter_mut().zip(self.image(code)) {
+            *slot = peg;
         }
         Code::new(&image[..code.pegs().len()])
     }
@@ -67,9 +79,30 @@ impl Relabeling {
     }
 }
 
+/// The numbers below `N`, in order.
+pub(super) fn identity<const N: usize>() -> [u8; N] {
+    std::array::from_fn(|number| number as u8)
+}
+
+/// Calls `visit` with every permutation of the first positions, or not at all if there are more than [`MOST_PERMUTED`].
+pub(super) fn for_each_permutation(positions: usize, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {
+    if positions <= MOST_PERMUTED {
+        permute(&mut identity(), 0..positions, visit);
+    }
+}
+
+fn permute(from: &mut [u8; MAX_POSITIONS], open: Range<usize>, visit: &mut dyn FnMut([u8; MAX_POSITIONS])) {
+    let Some(first) = open.clone().next() else { return visit(*from) };
+    for other in open.clone() {
+        from.swap(first, other);
+        permute(from, first + 1..open.end, visit);
+        from.swap(first, other);
+    }
+}
+
 /// These numbers with those that follow up to `N`. `None` if they are not a permutation of the first numbers.
 fn permutation<const N: usize>(first: &[u8]) -> Option<[u8; N]> {
-    let mut all: [u8; N] = std::array::from_fn(|number| number as u8);
+    let mut all = identity();
     let mut seen = [false; N];
     all.get_mut(..first.len())?.copy_from_slice(first);
     for number in first {
