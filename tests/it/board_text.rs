@@ -83,16 +83,10 @@ fn a_text_that_is_no_board_is_told_what_is_wrong_with_it() {
             "'.' and 'o' both stand for an empty hole: write x for a peg and . for an empty hole",
         ),
         ("./xx/***/xxxx", "'x' and '*' both stand for a peg: write x for a peg and . for an empty hole"),
-        (
-            "./xx/xx/xxxx",
-            "the number of holes in row 3 is 2, not 3: each row has one more than the row above",
-        ),
-        ("./xx/xxx", "a triangle has 4 to 8 rows, not 3"),
-        (
-            "xxxxxxxxxxx",
-            "a triangle has 10, 15, 21, 28 or 36 holes, not 11: add or remove some, or put / between rows",
-        ),
-        ("", "a triangle has 4 to 8 rows, not 0"),
+        ("./xx/xx/xxxx", "row 3 has 2 holes, not 3 as on the triangle of 4 rows"),
+        ("./xx/xxx", "no board has 3 rows: a triangle has 4 to 8"),
+        ("xxxxxxxxxxx", "no board has 11 holes: add or remove some, or put / between rows"),
+        ("", "no board has 0 rows: a triangle has 4 to 8"),
     ];
     for (text, error) in told {
         assert_eq!(wrong(text), error, "{text:?}");
@@ -121,9 +115,9 @@ fn moves_may_begin_with_the_hole_that_is_empty_at_the_start() {
 fn a_text_that_is_no_moves_is_told_what_is_wrong_with_it() {
     let told = [
         ("4-1 6", "6 alone is not a jump: write two holes, such as 4-1"),
-        ("4-16", "there is no hole 16: 5 rows have holes 1 to 15"),
-        ("4-p", "there is no hole 16: 5 rows have holes 1 to 15"),
-        ("4-99999999999999999999999", "there is no hole 999: 5 rows have holes 1 to 15"),
+        ("4-16", "there is no hole 16: the triangle of 5 rows has holes 1 to 15"),
+        ("4-p", "there is no hole 16: the triangle of 5 rows has holes 1 to 15"),
+        ("4-99999999999999999999999", "there is no hole 999: the triangle of 5 rows has holes 1 to 15"),
         ("4+1", "'+' cannot be part of a jump: write 4-1, or d-a with a for hole 1, b for hole 2"),
     ];
     for (text, error) in told {
@@ -159,7 +153,7 @@ fn a_printed_game_that_was_changed_is_told_what_is_wrong_with_it() {
     assert!(right.parse::<PegGame>().is_ok());
     assert_eq!(told("moves 4-1"), "the first board is missing: add a line such as start ./xx/xxx/xxxx/xxxxx");
     assert_eq!(told("start ./xx/xxx/xxxx/xxxxx\nhello"), "line 2 does not begin with start, moves or board");
-    assert_eq!(told("start ./xx\n"), "a triangle has 4 to 8 rows, not 2");
+    assert_eq!(told("start ./xx\n"), "no board has 2 rows: a triangle has 4 to 8");
     assert_eq!(
         told(&right.replace("4-1", "5-1")),
         "Not a legal jump: 1 is not two holes from 5 in a straight line"

@@ -65,12 +65,12 @@ opening: B  =>  secret: adversary  =>  line 5, column 9: no strategy is watched 
         TRIANGLE,
         r#"
 rows: 5  =>  rows: 9  =>  line 3, column 7: a triangle has 4 to 8 rows, not "9"
-hole 1\n  =>  hole 16\n  =>  line 4, column 13: there is no hole 16: 5 rows have holes 1 to 15
+hole 1\n  =>  hole 16\n  =>  line 4, column 13: there is no hole 16: the triangle of 5 rows has holes 1 to 15
 hole 1\n  =>  at the top\n  =>  line 4, column 8: write the start as hole 1, or as a board such as ./xx/xxx/xxxx/xxxxx
-hole 1\n  =>  ./xx/xxx/xxxx\n  =>  line 4, column 8: this board has 4 rows
-in hole 13  =>  in hole 16  =>  line 5, column 23: there is no hole 16: 5 rows have holes 1 to 15
+hole 1\n  =>  ./xx/xxx/xxxx\n  =>  line 4, column 8: this is a triangle of 4 rows
+in hole 13  =>  in hole 16  =>  line 5, column 23: there is no hole 16: the triangle of 5 rows has holes 1 to 15
 one peg in hole 13  =>  two pegs  =>  line 5, column 7: write a goal of this game: one peg, one peg in hole 13, one peg where it began, one peg in the fewest sweeps, or most pegs
-jumps:  =>  guesses:  =>  line 6, column 1: "guesses" is not a line of peg triangle: its lines are game, rows, start, goal, jumps, result
+jumps:  =>  guesses:  =>  line 6, column 1: "guesses" is not a line of peg triangle: its lines are game, rows, board, start, goal, jumps, result
 6-4  =>  6-5  =>  line 10, column 5: not a legal jump: 5 is not two holes from 6 in a straight line
 6-4  =>  6-4 13-6  =>  line 10, column 5: write one jump on each line, such as 4-1
 "#,

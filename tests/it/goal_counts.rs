@@ -19,7 +19,7 @@ fn the_counts_name_the_goal_of_each_start() {
     let sweeps = printed("count 4 --goal sweeps --json");
     assert!(
         sweeps.starts_with(
-            r#"{"rows":5,"hole":4,"goal":"sweeps","solution":"one peg in 9 sweeps","solutions":""#
+            r#"{"rows":5,"shape":"triangle-5","hole":4,"goal":"sweeps","solution":"one peg in 9 sweeps","solutions":""#
         )
     );
     let listed = printed("paths 4 --goal sweeps --every 1");

@@ -231,7 +231,8 @@ fn a_start_from_which_no_peg_can_jump_is_refused() {
     let output = command.args(["pegs", "--rows", "4", "--hole", "5"]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(
-        output.status.code() == Some(2) && told.contains("no peg can jump into hole 5 of 4 rows"),
+        output.status.code() == Some(2)
+            && told.contains("no peg can jump into hole 5 of the triangle of 4 rows"),
         "{told}"
     );
     for size in Shape::triangles() {

@@ -12,6 +12,7 @@ mod stuck;
 mod sweep;
 mod target;
 mod text;
+mod weights;
 
 pub use board::Board;
 pub use hole::{Hole, HoleError};
@@ -32,3 +33,4 @@ pub use stuck::Stuck;
 pub use sweep::sweeps;
 pub use target::{Criterion, Target};
 pub use text::{Moves, ParseBoardError, ParseMovesError};
+pub use weights::WeightFunction;

@@ -26,4 +26,5 @@ mod solutions;
 mod solver;
 mod states;
 mod strategy_trees;
+mod weights;
 mod why;

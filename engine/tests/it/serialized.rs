@@ -35,7 +35,7 @@ fn boards_and_jumps_are_their_texts() {
     round_trip(&board, r#""./xx/xxx/xxxx/xxxxx""#);
     let hole = |number| Shape::CLASSIC.hole(number).expect("a hole");
     round_trip(&Jump { from: hole(4), over: hole(2), to: hole(1) }, r#"["4","2","1"]"#);
-    round_trip(&Shape::CLASSIC, r#""5""#);
+    round_trip(&Shape::CLASSIC, r#""triangle-5""#);
 }
 
 #[test]
@@ -47,6 +47,6 @@ fn what_is_no_code_score_or_board_is_refused_with_a_reason() {
     assert!(refused::<Turn>(r#""aabb=3,1""#).contains("cannot be misplaced"));
     assert!(refused::<Turn>(r#""aabb""#).contains("GUESS=EXACT,MISPLACED"));
     assert!(refused::<Rules>(r#""9 positions, 6 colors, repeats allowed""#).contains("1 to 8 positions"));
-    assert!(refused::<Board>(r#""xx/x""#).contains("triangle"));
-    assert!(refused::<Hole>(r#""37""#).contains("1 to 36"));
+    assert!(refused::<Board>(r#""xx/x""#).contains("no board has 2 rows"));
+    assert!(refused::<Hole>(r#""65""#).contains("1 to 64"));
 }

@@ -80,6 +80,8 @@ pub enum Fault {
     Strategy(#[from] ParseStrategyError),
     #[error(transparent)]
     Peg(#[from] ParsePegError),
+    #[error("a triangle has 4 to 8 rows, not {0:?}")]
+    Rows(String),
     #[error(transparent)]
     Shape(#[from] ParseShapeError),
     #[error("write the start as hole 1, or as a board such as ./xx/xxx/xxxx/xxxxx")]

@@ -4,6 +4,7 @@ use super::error::{Fault, GameTextError};
 use super::format::{JUMPS, Kind, Lines};
 use super::outline::Outline;
 use crate::archive::fragment::Fragment;
+use crate::excerpt::excerpt;
 use crate::play::{Goal, PegGame};
 use pegwise_engine::pegs::{Board, Moves, Shape};
 
@@ -27,11 +28,10 @@ pub(super) fn lines(game: &PegGame) -> Lines {
 }
 
 pub(super) fn game(outline: Outline<'_>) -> Result<PegGame, GameTextError> {
-    let board_named = match outline.optional("board") {
-        Some(board) => board,
-        None => outline.required("rows", "5")?,
+    let shape: Shape = match outline.optional("board") {
+        Some(named) => named.check(named.text.parse())?,
+        None => triangle(outline.required("rows", "5")?)?,
     };
-    let shape: Shape = board_named.check(board_named.text.parse())?;
     let start = outline.required("start", "hole 1")?;
     let mut game = PegGame::from_board(board(start, shape)?);
     if let Some(value) = outline.optional("goal") {
@@ -45,6 +45,11 @@ pub(super) fn game(outline: Outline<'_>) -> Result<PegGame, GameTextError> {
     }
     outline.check_result(result_of(&game))?;
     Ok(game.with_comments(outline.comments))
+}
+
+fn triangle(rows: Fragment<'_>) -> Result<Shape, GameTextError> {
+    let has_rows = |shape: &Shape| rows.text.parse().is_ok_and(|rows| shape.triangle_rows() == Some(rows));
+    Shape::triangles().find(has_rows).ok_or_else(|| rows.error(Fault::Rows(excerpt(rows.text))))
 }
 
 /// The board at the start: one empty hole, or any board.

@@ -185,7 +185,7 @@ impl PegsSession {
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
-        word(&["rows", "shape"], "another board: the rows of a triangle, or a name such as english").does(Words("N", Self::named_shape)),
+        word(&["rows", "shape"], "another board: rows of a triangle, or a name").does(Words("N", Self::named_shape)),
         word(&["game", "moves"], "the jumps so far, and what was left after each").does(Alone(Self::jumps_so_far)),
         Self::WATCH_SEARCH,
         Self::SOLUTIONS,
@@ -193,13 +193,8 @@ impl PegsSession {
     ]];
 
     const ARROWS: &'static [Command] = &arrows("go to the nearest hole that way");
-    const LARGER: Command = key(
-        "larger",
-        &[Char('+'), Char('=')],
-        "board",
-        "the next board, the one before: one row more or less, then crosses, squares and stars",
-    )
-    .does(Alone(|pegs| pegs.resized(Shape::next)));
+    const LARGER: Command = key("larger", &[Char('+'), Char('=')], "board", "the next board, the one before")
+        .does(Alone(|pegs| pegs.resized(Shape::next)));
     const SMALLER: Command =
         beside("smaller", &[Char('-'), Char('_')], "board").does(Alone(|pegs| pegs.resized(Shape::previous)));
     const GO_TO_HOLE: Command = key("digit", &[Chord::Digit], "hole", "go to that hole");
