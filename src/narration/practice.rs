@@ -8,7 +8,7 @@ use super::voice::joined;
 use super::{Voice, WhyLine, as_sentence, capital, counted, listed, pegs};
 use crate::archive::practice::{Kept, PracticeBook};
 use crate::play::practice::{
-    Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Possible, Schedule,
+    Attempt, Challenge, ChallengeHint, Fault, Form, GuessChallenge, INTERVALS, Item, Schedule,
 };
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
@@ -56,17 +56,20 @@ impl Spoken for PracticeSession {
     }
 }
 
+/// How an item stands, with the player's rating.
+pub fn item_standing(item: Item, book: &PracticeBook, today: Day) -> String {
+    let rated = match item {
+        Item::Kind(kind) => rating(book.ratings.form(kind)),
+        Item::Mistakes | Item::Daily => None,
+    };
+    let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
+    item_status(item, book, today) + &rated
+}
+
 /// What there is to practice, and how to begin it.
 fn list(practice: &PracticeSession) -> Vec<String> {
-    let (book, today) = (&practice.book, practice.today);
-    let line = |item| {
-        let rated = match item {
-            Item::Kind(kind) => rating(book.ratings.form(kind)),
-            Item::Mistakes | Item::Daily => None,
-        };
-        let rated = rated.map_or_else(String::new, |rating| format!(", {rating}"));
-        format!("{}: {}{rated}.", item_name(item), item_status(item, book, today))
-    };
+    let standing = |item| item_standing(item, &practice.book, practice.today);
+    let line = |item| format!("{}: {}.", item_name(item), standing(item));
     let kinds: Vec<String> = PuzzleKind::ALL.iter().map(|kind| kind.name().to_owned()).collect();
     let begin = format!("Type mistakes, daily, or puzzle and a kind: {}.", listed(&kinds));
     Item::all().map(line).chain([begin]).collect()
@@ -305,12 +308,9 @@ pub fn hint(voice: Voice, hint: &ChallengeHint) -> String {
             counted(best.0, "part"),
             best.1
         ),
-        ChallengeHint::Colors(colors, possible) => {
+        ChallengeHint::Colors(colors, is_possible) => {
             let names: Vec<String> = colors.iter().map(|peg| voice.peg(*peg).to_string()).collect();
-            let possible = match possible {
-                Possible::Yes => "could be the secret",
-                Possible::No => "cannot be the secret",
-            };
+            let possible = if *is_possible { "could be the secret" } else { "cannot be the secret" };
             format!(
                 "The guess with the most bits has the {} {}, and {possible}.",
                 noun(names.len()),

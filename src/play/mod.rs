@@ -70,5 +70,5 @@ pub use seek::{Destination, Progress, Seek};
 pub use stop::Stop;
 pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;
-pub use undo::{Undo, UndoStep};
+pub use undo::Undo;
 pub use watched::{CandidateSummary, MOST_SIDE_BY_SIDE, USUAL_SIDE_BY_SIDE, WatchedGame, WatchedStep};

@@ -26,29 +26,23 @@ pub enum Progress {
 pub struct Seek {
     pub destination: Destination,
     from: u64,
-    /// Whether the run leads to its destination or, if there is no such step, back.
-    heading: Heading,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Heading {
-    Destination,
-    Origin,
+    /// Whether the run leads back, because there is no such step.
+    returns: bool,
 }
 
 impl Seek {
     pub fn new(destination: Destination, search: &Search) -> Seek {
-        Seek { destination, from: search.totals().steps, heading: Heading::Destination }
+        Seek { destination, from: search.totals().steps, returns: false }
     }
 
     /// The step to which the run returns, once there is no such destination.
     pub fn back_to(&self) -> Option<u64> {
-        (self.heading == Heading::Origin).then_some(self.from)
+        self.returns.then_some(self.from)
     }
 
     pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
         let mut left = budget;
-        if self.heading == Heading::Destination {
+        if !self.returns {
             let (made, is_there) = approach(self.destination, search, budget);
             left -= made;
             let is_over = match self.destination {
@@ -57,7 +51,7 @@ impl Seek {
             };
             match self.destination {
                 _ if is_there => return Progress::Arrived,
-                Destination::Next(_) | Destination::Previous(_) if is_over => self.heading = Heading::Origin,
+                Destination::Next(_) | Destination::Previous(_) if is_over => self.returns = true,
                 Destination::Depth(_) | Destination::End | Destination::Step(_) if is_over => {
                     return Progress::Arrived;
                 }

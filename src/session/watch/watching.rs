@@ -9,8 +9,7 @@ use super::Refusal;
 use super::arrival::Arrival;
 use crate::archive::saved::{Holder, SavedWatch};
 use crate::play::{
-    CandidateSummary, GameEnd, GameTask, ScoreRequest, Timeline, Undo, UndoStep, WatchedGame, WatchedStep,
-    WhyTask,
+    CandidateSummary, GameEnd, GameTask, ScoreRequest, Timeline, Undo, WatchedGame, WatchedStep, WhyTask,
 };
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
@@ -319,7 +318,7 @@ impl Watching {
     }
 
     /// Goes to earlier or later scores. Returns the task that plays the game, unless it is recorded.
-    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Vec<Turn>>) -> UndoStep) -> Option<GameTask> {
+    pub(super) fn go_through_time(&mut self, go: fn(&mut Undo<Vec<Turn>>) -> bool) -> Option<GameTask> {
         let scores = &mut self.setup.scores;
         let before = scores.present().clone();
         go(scores);

@@ -166,12 +166,6 @@ impl Preference {
     }
 }
 
-/// What a page of help explains.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum HelpTopic {
-    Scoring,
-}
-
 pub(crate) trait Screen {
     fn title(&self) -> &'static str;
 
@@ -205,9 +199,9 @@ pub(crate) trait Screen {
         Vec::new()
     }
 
-    /// The page that help shows after the keys.
-    fn topic(&self) -> Option<HelpTopic> {
-        None
+    /// Whether help has a page on how a guess is scored.
+    fn explains_scores(&self) -> bool {
+        false
     }
 
     /// Whether the screen still works on the last input. Keys, clicks and pastes wait meanwhile.

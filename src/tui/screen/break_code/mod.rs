@@ -17,7 +17,7 @@ use ratatui::layout::{Rect, Size};
 use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
-use super::{Arrival, Context, HelpTopic, Preference, Request, Screen, Typed};
+use super::{Arrival, Context, Preference, Request, Screen, Typed};
 use crate::archive::game_text::GameText;
 use crate::narration::break_code::{made_before, new_game};
 use crate::narration::{Voice, command_line, result, unfinished};
@@ -251,8 +251,8 @@ impl Screen for BreakCode {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
 use super::parts::{Focus, LineInput};
-use super::{Arrival, Context, HelpTopic, Request, Screen};
+use super::{Arrival, Context, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
 use crate::play::explorer::{ExplorerTask, TreeProgress};
 use crate::session::command::{Argument, Outcome};
@@ -200,8 +200,8 @@ impl Screen for Explorer {
         of(command_line::explore).into_iter().chain(of(command_line::tree)).collect()
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn works(&self, command: Command) -> bool {

@@ -8,7 +8,8 @@ mod view;
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Arrival, Context, Facts, HelpTopic, Request, Screen};
+use super::{Arrival, Context, Facts, Request, Screen};
+use crate::archive::statistics::CodeStatistics;
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
 use crate::session::command::Argument;
@@ -18,7 +19,7 @@ use crate::tui::widget::{NARROWEST, Surface};
 
 pub(crate) use state::Home;
 
-use state::{CodesBroken, Today};
+use state::Today;
 
 impl Screen for Home {
     fn title(&self) -> &'static str {
@@ -40,8 +41,8 @@ impl Screen for Home {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn works(&self, command: Command) -> bool {
@@ -55,7 +56,7 @@ impl Screen for Home {
         self.today = Today {
             daily: facts.daily,
             played: facts.statistics.daily.clone(),
-            broken: CodesBroken::of(facts.statistics),
+            broken: CodeStatistics::of_all(facts.statistics),
         };
     }
 

@@ -11,7 +11,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::Rect;
 use ratatui::text::Span;
 
-use super::{Context, Facts, HelpTopic, Preference, Request, Screen, Typed};
+use super::{Context, Facts, Preference, Request, Screen, Typed};
 use crate::narration::{capital, counted, thousands};
 use crate::session::command::Argument;
 use crate::session::new_game::{Activity, Field, FigureWork};
@@ -105,8 +105,8 @@ impl Screen for NewGameForm {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn works(&self, command: Command) -> bool {

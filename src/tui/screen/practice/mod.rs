@@ -16,7 +16,7 @@ pub(crate) use state::Practice;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
 use super::parts::LineInput;
-use super::{Arrival, Context, Facts, HelpTopic, Request, Screen, Typed};
+use super::{Arrival, Context, Facts, Request, Screen, Typed};
 use crate::narration::practice::{item_name, title};
 use crate::narration::{capital, command_line};
 use crate::play::practice::{Challenge, Item};
@@ -200,8 +200,8 @@ impl Screen for Practice {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {

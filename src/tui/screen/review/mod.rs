@@ -14,7 +14,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::moved_within;
-use super::{Context, HelpTopic, Request, Screen};
+use super::{Context, Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
 use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode};
@@ -290,8 +290,8 @@ impl Screen for Review {
         ]
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn works(&self, command: Command) -> bool {

@@ -16,7 +16,7 @@ use std::time::Instant;
 use ratatui::layout::Rect;
 
 use super::at_place::AtPlace as _;
-use super::{Arrival, Context, HelpTopic, Preference, Request, Screen};
+use super::{Arrival, Context, Preference, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
@@ -60,8 +60,8 @@ impl Screen for Watch {
         )
     }
 
-    fn topic(&self) -> Option<HelpTopic> {
-        Some(HelpTopic::Scoring)
+    fn explains_scores(&self) -> bool {
+        true
     }
 
     fn commands(&self) -> Vec<String> {
