@@ -86,11 +86,6 @@ fn solved(guesses: Option<usize>) -> String {
         .map_or_else(|| "not solved".to_owned(), |guesses| format!("solved in {}", counted(guesses, "guess")))
 }
 
-fn daily_facts(daily: &DailyStatistics, today: Option<Daily>) -> Vec<String> {
-    let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
-    today_first.into_iter().chain(daily_sums(daily, today)).collect()
-}
-
 /// The days of the last week whose puzzles were missed, the latest first. `None` if there are none.
 fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     let days = (1..=7).filter_map(|days| Daily::of(today.plus(-days)).ok());
@@ -172,8 +167,10 @@ pub fn statistics_lines(voice: Voice, statistics: &Statistics, today: Option<Dai
     }
     if !(statistics.daily.played.is_empty() && statistics.daily.in_progress.is_empty()) {
         lines.push("Daily puzzles".to_owned());
-        let missed = today.and_then(|today| missed(&statistics.daily, today.day));
-        let facts = daily_facts(&statistics.daily, today).into_iter().chain(missed);
+        let daily = &statistics.daily;
+        let today_first = today.map(|today| format!("{today}: {}", daily_today(daily, today)));
+        let missed = today.and_then(|today| missed(daily, today.day));
+        let facts = today_first.into_iter().chain(daily_sums(daily, today)).chain(missed);
         lines.extend(facts.map(|fact| format!("  {fact}")));
     }
     if !statistics.pegs.is_empty() {

@@ -53,9 +53,4 @@ impl Comparison {
     pub fn is_of(&self, analysis: &Analysis) -> bool {
         self.judgments.iter().any(|judgments| judgments.is_of(analysis))
     }
-
-    /// Whether all judgments are known.
-    pub fn is_complete(&self) -> bool {
-        self.ask().is_none()
-    }
 }

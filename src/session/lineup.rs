@@ -66,11 +66,6 @@ impl Lineup {
         self.chosen.contains(strategy) && strategy.plays(self.rules)
     }
 
-    /// Whether a strategy takes part or there is room for it.
-    pub fn can_toggle(&self, strategy: &Strategy) -> bool {
-        self.has(strategy) || self.chosen().len() < self.most
-    }
-
     /// Adds a strategy, or removes it.
     pub(super) fn toggle(&mut self, strategy: Strategy) {
         if self.has(&strategy) {
@@ -155,8 +150,9 @@ pub(super) trait WithLineup: Place<Fact: From<LineupChanged>, Refusal: From<Line
 
 fn toggle<P: WithLineup>(place: &P, strategy: Option<&Strategy>) -> Ready<P> {
     let strategy = strategy.cloned().ok_or(LineupRefusal::NoneSelected)?;
-    if !place.lineup_now().can_toggle(&strategy) {
-        return Err(LineupRefusal::TooMany(place.lineup_now().most).into());
+    let lineup = place.lineup_now();
+    if !lineup.has(&strategy) && lineup.chosen().len() >= lineup.most {
+        return Err(LineupRefusal::TooMany(lineup.most).into());
     }
     Ok(Box::new(|place, _| {
         place.lineup_mut().toggle(strategy);

@@ -110,10 +110,6 @@ impl SavedGames {
         saved_texts(state, SaveFile::Code).filter_map(|text| SavedCode::read(&text).ok()).collect()
     }
 
-    fn warn_of_move(&mut self, error: &io::Error) {
-        self.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
-    }
-
     /// Reads the games of one file in this folder and in those of instances that ended. Returns the games to go on with,
     /// and all finished ones. Each file is replayed once, because games with many codes take a tenth
     /// of a second.
@@ -131,7 +127,9 @@ impl SavedGames {
                 Progress::Unfinished => match adopt(kind, (dir, &other), &mut own, theirs) {
                     Ok(Adoption::Done) => {}
                     Ok(Adoption::Waits) => self.waiting += 1,
-                    Err(error) => self.warn_of_move(&error),
+                    Err(error) => {
+                        self.warnings.push(format!("A game left elsewhere cannot be moved: {error}"));
+                    }
                 },
             }
         }

@@ -28,7 +28,7 @@ impl SavedPegs {
         to_text(PegsFile {
             games: games.into_iter().cloned().collect(),
             states: Undo::from_states(states.collect(), present).expect("there is a present state"),
-            help: self.games.help_by_game().clone(),
+            help: self.games.help.clone(),
             setup: self.setup,
         })
     }

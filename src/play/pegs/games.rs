@@ -32,7 +32,7 @@ pub struct PegState {
 #[derive(Clone, Debug)]
 pub struct PegGames {
     pub states: Undo<PegState>,
-    help: BTreeMap<GameId, PegHelp>,
+    pub help: BTreeMap<GameId, PegHelp>,
 }
 
 impl PegGames {
@@ -59,10 +59,6 @@ impl PegGames {
 
     pub fn help_of(&self, id: GameId) -> PegHelp {
         self.help.get(&id).copied().unwrap_or_default()
-    }
-
-    pub const fn help_by_game(&self) -> &BTreeMap<GameId, PegHelp> {
-        &self.help
     }
 
     pub fn help(&self) -> PegHelp {

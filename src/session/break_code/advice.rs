@@ -34,12 +34,6 @@ impl Advice {
         self.judgments.follow(game.rules(), game.history());
     }
 
-    /// Goes on to the next hint. `None` after the last.
-    pub(super) fn next_hint(&mut self, game: &mut BreakGame) -> Option<()> {
-        self.hint = Some(GuessHint::next(self.hint.as_ref(), game)?);
-        Some(())
-    }
-
     /// Returns the judgment of the last of the first `turns` turns, if known. `None` while the coach is off.
     pub fn graded(&self, turns: usize) -> Option<&Judged> {
         let last = turns.checked_sub(1).filter(|_| self.coach)?;

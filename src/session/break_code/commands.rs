@@ -6,7 +6,7 @@ use super::{BreakCodeSession, Confirmation, Fact};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
 use crate::excerpt::excerpt;
-use crate::play::{BreakGame, Deal, GameStatus, GuessTask};
+use crate::play::{BreakGame, Deal, GameStatus, GuessHint, GuessTask};
 use crate::session::command::Does::{self, Alone};
 use crate::session::command::Outcome::{Happened, Opens, Starts};
 use crate::session::command::{
@@ -307,10 +307,10 @@ impl BreakCodeSession {
 
     fn hint_next(&self) -> Ready {
         changes(|session: &mut BreakCodeSession| {
-            match session.advice.next_hint(session.games.present_mut()) {
-                Some(()) => Fact::Hinted,
-                None => Fact::NoHintLeft,
-            }
+            let hint = GuessHint::next(session.advice.hint.as_ref(), session.games.present_mut());
+            let Some(hint) = hint else { return Fact::NoHintLeft };
+            session.advice.hint = Some(hint);
+            Fact::Hinted
         })
     }
 

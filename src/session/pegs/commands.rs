@@ -2,6 +2,7 @@
 
 use crossterm::event::KeyCode;
 
+use super::asking::typed;
 use super::{Fact, PegsSession, Walk};
 use crate::chord::Chord::{self, Char, Ctrl, Key};
 use crate::chord::{ENTER, SPACE};
@@ -186,7 +187,7 @@ impl PegsSession {
         word(&["goal"], "your goal: any, the number of a hole, home, sweeps or most")
             .does(Words("[NAME]", Self::named_goal)),
         Self::NEW,
-        word(&["rows"], "another triangle, of 4 to 8 rows").does(Words("N", Self::named_rows)),
+        word(&["rows"], "another triangle, of 4 to 8 rows").does(Words("N", |_, rows| Self::another(rows.parse::<Rows>().map_err(typed)?))),
         word(&["game", "moves"], "the jumps so far, and what was left after each").does(Alone(Self::jumps_so_far)),
         Self::WATCH_SEARCH,
         Self::SOLUTIONS,

@@ -19,6 +19,7 @@ pub use walk::{Walk, Whose};
 
 use super::command::{self, Outcome, Place};
 use super::question::Question;
+use crate::archive::is_meant_as_share_code;
 use crate::archive::results::PegResult;
 use crate::archive::saved::SavedPegs;
 use crate::play::{
@@ -219,7 +220,7 @@ impl Place for PegsSession {
     fn answer(&self, line: &str) -> Option<Ready> {
         Some(if self.game().start().is_none() && line.parse::<usize>().is_ok() {
             self.start(line)
-        } else if self.is_meant_as_code(line) {
+        } else if is_meant_as_share_code(line) && Moves::parse(line, self.game().rows()).is_err() {
             self.code(line)
         } else {
             self.jump(line)

@@ -14,7 +14,7 @@ use crate::play::{
 use crate::task::End;
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::{Code, Peg, Score, Tally, Turn};
-use pegwise_engine::deduce::{Contradiction, ScoreChange};
+use pegwise_engine::deduce::Contradiction;
 
 #[derive(Debug)]
 pub struct Watching {
@@ -192,21 +192,6 @@ impl Watching {
         task
     }
 
-    pub(super) fn score(&mut self, turn: usize, score: Score) -> GameTask {
-        self.score_again(|turns, asked| match turns.get_mut(turn) {
-            Some(given) => given.score = score,
-            None => turns.extend(asked.map(|code| Turn { code, score })),
-        })
-    }
-
-    pub(super) fn correct(&mut self, changes: &[ScoreChange]) -> GameTask {
-        self.score_again(|turns, _| changes.iter().for_each(|change| turns[change.turn].score = change.score))
-    }
-
-    pub(super) fn score_by(&mut self, secret: &Code) -> GameTask {
-        self.score_again(|turns, _| turns.iter_mut().for_each(|turn| *turn = scored(turn.code, secret)))
-    }
-
     pub(super) fn record(&mut self, step: WatchedStep) {
         let line = &mut self.game.line;
         line.record(step);
@@ -306,7 +291,7 @@ impl Watching {
 
     /// Changes the player's turns and continues from there. `change` also gets the guess that waits. Turns after one that
     /// found the secret fall away.
-    fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
+    pub(super) fn score_again(&mut self, change: impl FnOnce(&mut Vec<Turn>, Option<Code>)) -> GameTask {
         let asked = self.ask().map(|ask| ask.code);
         let mut turns = self.setup.scores.present().clone();
         change(&mut turns, asked);
@@ -338,6 +323,6 @@ impl Watching {
     }
 }
 
-fn scored(code: Code, secret: &Code) -> Turn {
+pub(super) fn scored(code: Code, secret: &Code) -> Turn {
     Turn { code, score: Score::of(&code, secret) }
 }

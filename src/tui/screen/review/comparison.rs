@@ -253,7 +253,7 @@ fn padded(mut column: TableColumn, width: usize) -> TableColumn {
 
 /// The selected row in full, once all guesses are judged.
 fn status(comparison: &Comparison, row: usize) -> String {
-    if !comparison.is_complete() {
+    if comparison.ask().is_some() {
         return "Working out the guesses".to_owned();
     }
     let games = comparison.games();
