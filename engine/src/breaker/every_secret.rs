@@ -51,7 +51,7 @@ pub fn play_every_secret(
 ) -> ControlFlow<(), Option<GameLengths>> {
     let small = rules.universe_size() <= MOST_AT_ONCE;
     let lengths = match (strategy, strategy.measure()) {
-        (Strategy::Tree(tree), _) => looked_up(tree.tree(), observer),
+        (Strategy::Tree(tree), _) => looked_up(&tree.tree, observer),
         (Strategy::Optimal(objective), _) => match Prover::new(rules, *objective, Memory::default()) {
             Ok(prover) => return prove(&prover, observer),
             Err(TooLarge { .. }) => secret_by_secret(strategy, opening, rules, observer),

@@ -151,7 +151,7 @@ impl NewGameQuestions {
                 self.session.file.name("");
             }
             (None, Some(tree)) => {
-                let tree = tree.tree();
+                let tree = &tree.tree;
                 talk.say(format!("The strategy of the file: {}, {}.", tree.rules(), games(&tree.lengths())));
                 self.at = self.open_from(self.at);
             }

@@ -127,9 +127,8 @@ impl ExplorerSession {
     pub const COMMANDS: Commands<ExplorerSession> = &[
         &[
             word(&["explore"], "another strategy, such as explore parts 5 8").does(Does::Game(Self::explore)),
-            word(&["file"], "the strategy of a file, as pegwise tree writes it").does(Does::File(
-                |explorer, tree| explorer.explore(tree.tree().rules(), Strategy::Tree(tree)),
-            )),
+            word(&["file"], "the strategy of a file, as pegwise tree writes it")
+                .does(Does::File(|explorer, tree| explorer.explore(tree.tree.rules(), Strategy::Tree(tree)))),
             word(&["where", ""], "the turns so far and the guess; an empty line does the same")
                 .does(Alone(Self::look)),
             word(&["scores"], "each score that the guess can get, and what follows")
@@ -330,7 +329,7 @@ impl ExplorerSession {
         let id = self.last_task.advance();
         self.costs.stop();
         if let Strategy::Tree(tree) = strategy {
-            self.show(Arc::clone(tree.tree()));
+            self.show(Arc::clone(&tree.tree));
             return Happened(Fact::Opened);
         }
         self.growth = Growth::Growing(TreeProgress::Found(0));

@@ -52,7 +52,7 @@ impl ChosenFile {
     }
 
     pub(super) fn rules(&self) -> Option<Rules> {
-        self.tree().map(|tree| tree.tree().rules())
+        self.tree().map(|tree| tree.tree.rules())
     }
 
     /// What keeps a game from beginning.

@@ -78,7 +78,7 @@ impl fmt::Debug for Branch {
 /// A guess with the positions of each color.
 #[derive(Clone, Debug)]
 pub(super) struct Guess {
-    code: Code,
+    pub(super) code: Code,
     positions_of: [PositionSet; MAX_COLORS],
 }
 
@@ -89,10 +89,6 @@ impl Guess {
             positions_of[peg.index()] |= 1 << position;
         }
         Guess { code, positions_of }
-    }
-
-    pub(super) fn code(&self) -> &Code {
-        &self.code
     }
 }
 

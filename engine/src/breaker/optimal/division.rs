@@ -75,7 +75,7 @@ impl<'a> Division<'a> {
         let mut cost = by_size;
         checked(cost)?;
         let mut places: Vec<_> =
-            parts.places().iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
+            parts.places.iter().filter(|place| !size_bound.is_exact(place.len(), depth)).cloned().collect();
         // Small parts are quick, and what they need beyond their bound lowers the limit for the large ones.
         places.sort_by_key(ExactSizeIterator::len);
         if costs.ask_only_for_depth() {
@@ -90,7 +90,7 @@ impl<'a> Division<'a> {
             let by_candidate = if count > MOST_TRIED {
                 None
             } else if let Some(pairwise) = &node.pairwise {
-                Some(pairwise.best_of_part(&parts.indices()[place]).0)
+                Some(pairwise.best_of_part(&parts.indices[place]).0)
             } else {
                 Some(best_candidate(codes, members).0)
             };

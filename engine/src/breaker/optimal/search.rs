@@ -115,7 +115,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
         node.columns.scores(guess, &mut scores);
         let sizes = PartSizes::of(self.workspace.codes.rules, &scores);
         let parts = Parts::with_sizes(&sizes, &scores);
-        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
+        let members: Vec<u32> = parts.indices.iter().map(|index| node.members[*index as usize]).collect();
         let by_size = Division::bound_by_size(self.workspace, node, &sizes);
         match Division::of(self.workspace, node, &parts, &members, (by_size, INFINITY)) {
             ControlFlow::Continue(division) => division.cost,
@@ -341,7 +341,7 @@ impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
             return Ok(CostBound::AtLeast(by_size));
         }
         let parts = Parts::with_sizes(&sizes, scores);
-        let members: Vec<u32> = parts.indices().iter().map(|index| node.members[*index as usize]).collect();
+        let members: Vec<u32> = parts.indices.iter().map(|index| node.members[*index as usize]).collect();
         let mut division = match Division::of(self.workspace, node, &parts, &members, (by_size, limit)) {
             ControlFlow::Continue(division) => division,
             ControlFlow::Break(bound) => return Ok(CostBound::AtLeast(bound)),

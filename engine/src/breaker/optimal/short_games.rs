@@ -56,11 +56,11 @@ pub(super) fn guess_within(
         work.add(candidates.len() as u64)?;
         columns.scores(codes.code(guess), &mut scores);
         let parts = Parts::of(codes.rules, &scores);
-        let mut places: Vec<Range<usize>> = parts.places().to_vec();
+        let mut places: Vec<Range<usize>> = parts.places.clone();
         // The largest part is the most likely to fail.
         places.sort_by_key(|place| Reverse(place.len()));
         let is_enough = places.into_iter().filter(|place| place.len() > 2).all(|place| {
-            let part = parts.indices()[place].iter().map(|index| candidates[*index as usize]);
+            let part = parts.indices[place].iter().map(|index| candidates[*index as usize]);
             guesses.separating(codes, &part.collect::<Vec<_>>()).is_some()
         });
         if is_enough {

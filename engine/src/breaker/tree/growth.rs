@@ -58,7 +58,7 @@ impl Strategy {
             return Err(GrowError::TooLarge(rules.universe_size()));
         }
         match (self, self.measure()) {
-            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(tree.tree())),
+            (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(&tree.tree)),
             (Strategy::Optimal(objective), _) => {
                 let prover = Prover::new(rules, *objective, Memory::default());
                 let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;

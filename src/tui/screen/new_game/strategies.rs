@@ -169,8 +169,8 @@ fn file_detail(screen: &NewGameForm, width: usize) -> Result<String, String> {
         (Some(FileFault::NotRead), _) => Ok(FileFault::NotRead.to_string()),
         (Some(wrong), _) => Err(format!("! {}", capital(&wrong.to_string()))),
         (None, Some(tree)) => {
-            let games = explorer::games(&tree.tree().lengths());
-            Ok(first_fitting(&[format!("{}: {games}", tree.tree().rules()), games.clone()], width))
+            let games = explorer::games(&tree.tree.lengths());
+            Ok(first_fitting(&[format!("{}: {games}", tree.tree.rules()), games.clone()], width))
         }
         (None, None) => {
             let forms = ["none; pegwise tree writes the file of a strategy", "none; pegwise tree writes one"];
