@@ -375,7 +375,7 @@ pub fn counts(search: &Search) -> Vec<String> {
     let totals = search.totals();
     let most = search.start().pegs().saturating_sub(1);
     vec![
-        format!("games {}", thousands(totals.played())),
+        format!("games {}", thousands(totals.played)),
         format!("dead ends {}", thousands(totals.dead_ends())),
         solutions(search),
         format!("jumps undone {}", thousands(totals.undone)),
@@ -428,11 +428,11 @@ pub fn skipped(search: &Search) -> Option<String> {
 pub fn finished(search: &Search) -> String {
     let (totals, games) = (search.totals(), search.totals().games());
     if search.plan().memory == Memory::Nothing {
-        let played = counted(totals.played(), "game");
+        let played = counted(totals.played, "game");
         let solutions = counted(totals.solutions, "solution");
         return format!("FINISHED: {played} played, none skipped, {solutions}");
     }
     let (solutions, all) = (thousands(games.solutions), thousands(games.all));
-    let (found, played) = (thousands(totals.solutions), thousands(totals.played()));
+    let (found, played) = (thousands(totals.solutions), thousands(totals.played));
     format!("FINISHED: {solutions} solutions in {all} games; {found} found in {played} played")
 }

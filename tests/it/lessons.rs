@@ -175,7 +175,7 @@ fn the_search_stands_where_its_page_says() {
                 assert!(matches!(search.upcoming().step, Some(Step::Make(_))));
                 assert_eq!(search.upcoming().undone, 0);
             }
-            SearchTopic::SecondGame => assert_eq!(search.totals().played(), 2),
+            SearchTopic::SecondGame => assert_eq!(search.totals().played, 2),
             SearchTopic::FirstBranch => assert_eq!((search.depth(), search.totals().solutions), (0, 0)),
             SearchTopic::FirstSolution => {
                 assert_eq!((search.judgment(), search.totals().solutions), (Some(Step::Solution), 1));

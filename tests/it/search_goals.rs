@@ -38,7 +38,7 @@ fn searched(game: &PegGame, criterion: Criterion, memory: Memory) -> (u64, u128)
         steps.push((step, *search.totals()));
     }
     let totals = *search.totals();
-    assert_eq!(totals.dead_ends() + totals.solutions, totals.played());
+    assert_eq!(totals.dead_ends() + totals.solutions, totals.played);
     for (step, then) in steps.iter().rev() {
         assert_eq!(search.totals(), then, "a step back is exact");
         assert_eq!(search.retreat().as_ref(), Some(step));

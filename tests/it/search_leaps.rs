@@ -153,7 +153,7 @@ fn a_typed_step_is_where_single_steps_lead() {
     let mut search = Search::new(start(Rows::FIVE, 1));
     search.run(2_000_000, |_, _| false);
     assert_eq!(step_of(&typed), 2_000_000);
-    assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played()))));
+    assert!(typed.shows(&format!("game {} of 568,630", thousands(search.totals().played))));
     typed.press(":99999999 Enter");
     typed.wait(1_000);
     typed.must_say_only("There are only 3,154,986 steps: this is the last");
@@ -191,7 +191,7 @@ fn every_plan_runs_to_its_end_and_back_on_the_screen() {
             let (totals, games) = (search.totals(), search.totals().games());
             assert_eq!(step_of(&stage), totals.steps, "{fresh:?}");
             let status = stage.status();
-            assert!(status.contains(&thousands(totals.played())) && status.contains("FINISHED"), "{status}");
+            assert!(status.contains(&thousands(totals.played)) && status.contains("FINISHED"), "{status}");
             assert!(status.contains(&format!("{} solutions", thousands(games.solutions))), "{status}");
             if memory != Memory::Nothing {
                 assert!(status.contains("in 568,630 games"), "{status}");
@@ -319,7 +319,7 @@ fn the_waste_foretold_is_the_waste_that_comes() {
         }
         let mut ahead = search.clone();
         ahead.run(u64::MAX, |search, step| matches!(step, Step::Undo(_)) && search.depth() == at);
-        let left = ahead.totals().played() - search.totals().played();
+        let left = ahead.totals().played - search.totals().played;
         let sentence = match left {
             0 => "all games below it have been played".to_owned(),
             1 => "will still play 1 game below it".to_owned(),

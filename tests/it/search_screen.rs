@@ -24,7 +24,7 @@ fn check(stage: &Stage, search: &Search) {
     let told = [
         ("PEG SEARCH", format!("step {}", thousands(totals.steps))),
         ("Board", format!("{} peg", search.board().pegs())),
-        ("dead ends", format!("games {}", thousands(totals.played()))),
+        ("dead ends", format!("games {}", thousands(totals.played))),
         ("dead ends", format!("dead ends {}", thousands(totals.dead_ends()))),
         ("jumps undone", format!("solutions {}", thousands(totals.solutions))),
         ("jumps undone", format!("jumps undone {}", thousands(totals.undone))),

@@ -325,7 +325,6 @@ impl Prover {
         search.known(Set { members, path, depth: Depth::Any })
     }
 
-    /// The situation after some turns.
     fn situation(&self, history: &History) -> Situation {
         let codes = &self.workspace.codes;
         let number =

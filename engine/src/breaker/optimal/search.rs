@@ -44,7 +44,6 @@ pub enum FewestGuesses {
     AtLeast(u32),
 }
 
-/// A search in progress.
 pub(super) struct BranchAndBound<'a, 'b, 'c> {
     workspace: &'a Workspace,
     work: &'a mut MeteredWork<'b, 'c>,
@@ -62,7 +61,6 @@ pub(super) struct Set<'a> {
 }
 
 impl<'a, 'b, 'c> BranchAndBound<'a, 'b, 'c> {
-    /// Begins a search.
     pub(super) fn new(
         workspace: &'a Workspace,
         work: &'a mut MeteredWork<'b, 'c>,

@@ -26,7 +26,6 @@ impl KeptLists {
         KeptLists { kept: Mutex::default(), most: bytes / size_of::<Bounded>() }
     }
 
-    /// Takes out the list of a set.
     pub(super) fn take(&self, key: SetKey) -> Option<GuessList> {
         let mut kept = self.lock();
         let list = kept.lists.remove(&key)?;
@@ -34,7 +33,6 @@ impl KeptLists {
         Some(list)
     }
 
-    /// Keeps the list of a set.
     pub(super) fn put(&self, key: SetKey, mut list: GuessList) {
         list.guesses.shrink_to_fit();
         let mut kept = self.lock();

@@ -180,7 +180,6 @@ impl TranspositionTable {
         (high == (key.0 >> 64) as u64).then(|| CostBound::unpacked(bound))
     }
 
-    /// Stores the bound of a set.
     pub(super) fn set(&self, key: SetKey, bound: CostBound) {
         let (entry, bound) = (self.entry(key), bound.packed());
         entry.bound.store(bound, Ordering::Relaxed);

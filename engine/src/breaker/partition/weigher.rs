@@ -61,18 +61,13 @@ impl Pools {
 /// The `N` cheapest guesses so far, cheapest first. Ties go to the earlier guess.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leaders<const N: usize> {
-    picks: [Option<Pick>; N],
+    pub(super) picks: [Option<Pick>; N],
 }
 
 impl<const N: usize> Leaders<N> {
     /// Starts without guesses.
     pub(super) const fn new() -> Leaders<N> {
         Leaders { picks: [None; N] }
-    }
-
-    /// The guess at a place, from 0. `None` if there are fewer guesses.
-    pub(super) const fn pick(&self, place: usize) -> Option<Pick> {
-        self.picks[place]
     }
 
     /// Whether no guess can be cheaper than the first two leaders, or than the only one.
@@ -245,7 +240,6 @@ fn fold_parts(
     values
 }
 
-/// The smallest value of a block.
 #[inline(always)]
 fn smallest(values: &[u16; LANES]) -> u16 {
     values.iter().copied().fold(u16::MAX, u16::min)

@@ -65,27 +65,16 @@ impl Strategy {
                 grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
             }
             (_, Some(measure)) => greedy(rules, measure, progress),
-            _ => self.by_history(rules, opening, progress),
+            // The strategy is asked at every node, after it has learned the turns.
+            _ => grown(rules, progress, &mut |_, history, checkpoint| {
+                let mut observer = OnlyCanceling(checkpoint);
+                let breaker = self.resume(rules, opening, history, &mut observer);
+                breaker.and_then(|mut breaker| breaker.propose(&mut observer)).map_err(|halt| match halt {
+                    Halt::Canceled => NoGuess::Canceled,
+                    Halt::Contradiction => unreachable!("every node has a candidate"),
+                })
+            }),
         }
-    }
-
-    /// The tree of a strategy that is asked at every node, after it has learned the turns.
-    fn by_history(
-        &self,
-        rules: Rules,
-        opening: Peg,
-        progress: &mut Progress<'_>,
-    ) -> Result<StrategyTree, Failed> {
-        grown(rules, progress, &mut |_, history, checkpoint| {
-            let mut observer = OnlyCanceling(checkpoint);
-            let guess = self
-                .resume(rules, opening, history, &mut observer)
-                .and_then(|mut breaker| breaker.propose(&mut observer));
-            guess.map_err(|halt| match halt {
-                Halt::Canceled => NoGuess::Canceled,
-                Halt::Contradiction => unreachable!("every node has a candidate"),
-            })
-        })
     }
 }
 

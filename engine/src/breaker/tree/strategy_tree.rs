@@ -22,7 +22,6 @@ pub struct StrategyTree {
     nodes: Vec<NodeData>,
 }
 
-/// A node of a [`StrategyTree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct NodeData {
     guess: Code,

@@ -68,7 +68,7 @@ impl Growth<'_> {
         wanted: usize,
         (least, most): (usize, usize),
         impossible: impl Fn(Bound) -> Impossibility,
-        why: &dyn Fn(&Knowledge, Edge, Option<Peg>) -> Vec<EntryId>,
+        why: impl Fn(&Knowledge, Edge, Option<Peg>) -> Vec<EntryId>,
     ) -> bool {
         let (would, edge) = match wanted {
             _ if least > wanted => (Bound::AtLeast(least), Edge::Least),
@@ -161,7 +161,7 @@ impl Growth<'_> {
             premises
         };
         let impossible = |would| Impossibility::Score { turn, marks, would };
-        if !self.can_be(total, (least, most), impossible, &why) {
+        if !self.can_be(total, (least, most), impossible, why) {
             return;
         }
         for color in &guess.colors {
@@ -205,7 +205,7 @@ impl Growth<'_> {
             premises
         };
         let impossible = |would| Impossibility::Pegs { turns: group.turns.clone(), would };
-        if !self.can_be(positions, (fewest, greatest), impossible, &why) {
+        if !self.can_be(positions, (fewest, greatest), impossible, why) {
             return;
         }
         for peg in rules.palette() {
@@ -238,7 +238,7 @@ impl Growth<'_> {
             premises
         };
         let impossible = |would| Impossibility::Score { turn, marks, would };
-        if !self.can_be(guess.misplaced, (least, most), impossible, &why) {
+        if !self.can_be(guess.misplaced, (least, most), impossible, why) {
             return;
         }
         for color in &colors {

@@ -165,7 +165,6 @@ impl Knowledge {
         }
     }
 
-    /// The colors open at a position.
     pub(super) const fn open(&self, position: usize) -> ColorSet {
         self.bounds.open[position]
     }

@@ -162,10 +162,7 @@ pub enum Ending {
 impl Reasoning {
     /// The number of contradictions.
     pub fn leaves(&self) -> usize {
-        match &self.ending {
-            Ending::Impossible(_) => 1,
-            Ending::Cases(_, cases) => cases.iter().map(|case| case.reasoning.leaves()).sum(),
-        }
+        self.ending.cases().iter().map(|case| case.reasoning.leaves()).sum::<usize>().max(1)
     }
 
     /// The number of steps and contradictions.
@@ -220,7 +217,6 @@ impl Reasoning {
 }
 
 impl Ending {
-    /// The cases, none for a contradiction.
     fn cases(&self) -> &[Case] {
         match self {
             Ending::Impossible(_) => &[],

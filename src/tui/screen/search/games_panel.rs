@@ -17,7 +17,7 @@ const WITH_TOTALS: usize = 12;
 const COLUMN: usize = 21;
 
 pub(super) fn content(screen: &PegSearch, room: Rect, look: Look) -> PanelContent<'static> {
-    let games = screen.search().totals().played();
+    let games = screen.search().totals().played;
     let aside = if room.width < 40 { thousands(games) } else { counted(games, "game") };
     PanelContent::new("Games by pegs left", text(screen, room, look)).aside(aside)
 }

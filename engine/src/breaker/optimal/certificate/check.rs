@@ -202,7 +202,6 @@ impl<'a> Lemmas<'a> {
 }
 
 impl Lemma<'_> {
-    /// The colors of the codes.
     fn colors(&self, codes: &Codes) -> ColorSet {
         ColorSet::in_codes(self.members.iter().map(|member| codes.code(*member)))
     }
