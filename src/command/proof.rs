@@ -102,7 +102,6 @@ fn too_narrow(width: usize, most: usize) -> Failure {
     ))
 }
 
-/// A prover that continues from a checkpoint.
 fn resumed(path: &Path, rules: Rules, objective: Objective) -> Result<Prover, Failure> {
     let failed = |error: ReadCheckpointError| {
         let error = match error {

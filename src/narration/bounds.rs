@@ -16,7 +16,6 @@ pub fn bounds(objective: Objective, bounds: &Bounds) -> String {
     [longest, longer, Some(total)].into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// A range of numbers of things.
 fn range(Bound { least, most }: Bound, noun: &str) -> String {
     match most {
         Some(most) if most == least => counted(least as usize, noun),

@@ -95,7 +95,6 @@ pub const fn aim(measure: Measure) -> &'static str {
     }
 }
 
-/// The value of a guess by a measure.
 pub fn merit(measure: Measure, weighed: &Weighed) -> String {
     let partition = &weighed.partition;
     if partition.total() == 1 {

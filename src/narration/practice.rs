@@ -242,7 +242,6 @@ pub fn rating(form: Option<Form>) -> Option<String> {
     })
 }
 
-/// So many exercises are due.
 pub fn to_practice(due: usize) -> String {
     format!("{due} to practice")
 }
@@ -361,7 +360,6 @@ pub fn fault(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer, fault: &
     format!("{given} is not right. {why}")
 }
 
-/// What is said about a right answer.
 pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> String {
     let name = answer(voice, given);
     match (challenge, given) {
@@ -386,7 +384,6 @@ pub fn right(voice: Voice, challenge: &Challenge, given: &PuzzleAnswer) -> Strin
     }
 }
 
-/// What is said when the answer is shown.
 pub fn shown(voice: Voice, challenge: &Challenge) -> String {
     match challenge {
         Challenge::Guess(guess) if guess.needed().is_some() => best(voice, guess),

@@ -32,7 +32,6 @@ pub fn rules_in_words(key @ (positions, colors, _): RulesKey) -> String {
     rules_of(key).map_or_else(|| format!("{positions} positions, {colors} colors"), |rules| rules.to_string())
 }
 
-/// The start of triangle games.
 pub fn start_in_words((rows, hole): (usize, Option<usize>)) -> String {
     match hole {
         Some(hole) => format!("{rows} rows, hole {hole}"),
@@ -94,12 +93,10 @@ fn missed(daily: &DailyStatistics, today: Day) -> Option<String> {
     (!missed.is_empty()).then(|| format!("missed in the last week: {}", missed.join(", ")))
 }
 
-/// What became of today's puzzle.
 pub fn daily_today(daily: &DailyStatistics, today: Daily) -> String {
     daily_state(daily.state(today, today.day))
 }
 
-/// What became of a daily puzzle.
 pub fn daily_state(state: DailyState) -> String {
     match state {
         DailyState::Solved(guesses) => format!("solved in {guesses}"),
@@ -138,7 +135,6 @@ pub fn peg_ends(voice: Voice, games: &PegStatistics) -> Option<String> {
     (!ends.is_empty()).then(|| ends.join("; "))
 }
 
-/// The statistics of triangle games from one start.
 fn peg_facts(voice: Voice, games: &PegStatistics) -> String {
     let goals = format!("{}, {}", counted(games.games, "game"), peg_goals(games));
     std::iter::once(goals).chain(peg_ends(voice, games)).collect::<Vec<_>>().join("; ")

@@ -49,7 +49,6 @@ impl Comparison {
         self.judgments.iter().find_map(Judgments::ask)
     }
 
-    /// Whether an analysis is about one of the games.
     pub fn is_of(&self, analysis: &Analysis) -> bool {
         self.judgments.iter().any(|judgments| judgments.is_of(analysis))
     }

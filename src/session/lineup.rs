@@ -12,7 +12,6 @@ use pegwise_engine::breaker::optimal::Objective;
 use pegwise_engine::breaker::tree::NamedTree;
 use pegwise_engine::code::Rules;
 
-/// What a new game changes in a lineup.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewLineup {
     pub rules: Rules,
@@ -61,7 +60,6 @@ impl Lineup {
         self.available().into_iter().filter(|strategy| self.has(strategy)).collect()
     }
 
-    /// Whether a strategy takes part.
     pub fn has(&self, strategy: &Strategy) -> bool {
         self.chosen.contains(strategy) && strategy.plays(self.rules)
     }
@@ -116,7 +114,6 @@ impl Lineup {
     }
 }
 
-/// Who takes part has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineupChanged;
 

@@ -102,7 +102,6 @@ fn jumps(voice: Voice, jumps: &[Jump]) -> String {
     listed(&jumps.iter().map(|jump| voice.jump(*jump)).collect::<Vec<_>>())
 }
 
-/// The jump that is made next.
 fn next(voice: Voice, search: &Search) -> String {
     match search.upcoming().step {
         Some(Step::Make(jump)) => voice.jump(jump),

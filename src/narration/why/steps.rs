@@ -234,7 +234,6 @@ impl StepNarrator<'_> {
     }
 }
 
-/// What several turns have in common.
 const fn share(turns: &[usize]) -> &'static str {
     if turns.len() > 1 { "share no color and " } else { "" }
 }

@@ -267,7 +267,6 @@ impl From<PegGame> for GameRecord {
 impl TryFrom<GameRecord> for PegGame {
     type Error = String;
 
-    /// Plays the moves by the rules.
     fn try_from(GameRecord { rows, goal, start, moves, comments }: GameRecord) -> Result<PegGame, String> {
         let mut game = start.map_or_else(|| PegGame::new(rows), PegGame::from_board);
         if game.rows != rows || !game.has_holes_of(goal) {

@@ -32,7 +32,6 @@ pub struct GuessChallenge {
     pub best: Weighed,
 }
 
-/// What is wrong with an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// What is wrong with an answer to a puzzle, or with a jump.

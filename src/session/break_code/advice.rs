@@ -7,7 +7,6 @@ use crate::play::{
 use crate::session::Judgments;
 use pegwise_engine::breaker::review::Judged;
 
-/// The advice about a game.
 #[derive(Debug)]
 pub struct Advice {
     /// Whether each guess is graded.

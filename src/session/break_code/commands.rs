@@ -19,7 +19,6 @@ use crate::task::{End, TaskId, Update};
 use crossterm::event::KeyCode;
 use pegwise_engine::code::{Code, Rules};
 
-/// Why a command does nothing now.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum Refusal {
     #[error("This game is over")]
@@ -51,7 +50,6 @@ pub enum Refusal {
     NoGuessToPlayOn,
     #[error("{:?} is not a number that works here: type play on 1", excerpt(.0))]
     NoNumber(String),
-    /// With the number of guesses.
     #[error("The game has no such guess: type play on {0}")]
     NoSuchGuess(usize),
     #[error("Type play on {0}, or play on {0} another for a drawn secret")]

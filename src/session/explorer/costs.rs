@@ -38,7 +38,6 @@ impl Costs {
         (self.asked, self.again) = (None, None);
     }
 
-    /// Nothing is searched any more.
     pub(super) fn stop(&mut self) {
         self.running = None;
     }

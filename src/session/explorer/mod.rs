@@ -63,7 +63,6 @@ pub enum Refusal {
 /// The tree, or what became of it.
 #[derive(Debug)]
 pub enum Growth {
-    /// No strategy was chosen.
     NotBegun,
     Growing(TreeProgress),
     Grown(Box<Walk>),
@@ -265,7 +264,6 @@ impl ExplorerSession {
     }
 }
 
-/// Goes to another guess.
 fn go(fact: Fact, step: impl FnOnce(&mut Walk) + 'static) -> Ready {
     changes(move |explorer: &mut ExplorerSession| {
         if let Growth::Grown(walk) = &mut explorer.growth {
@@ -289,7 +287,6 @@ impl ExplorerSession {
         }
     }
 
-    /// Whether a strategy was chosen.
     pub const fn has_begun(&self) -> bool {
         !matches!(self.growth, Growth::NotBegun)
     }

@@ -66,7 +66,6 @@ pub struct Field {
     pub(super) set: fn(&mut GameChoices, &mut Objective, usize),
 }
 
-/// The values of a field.
 #[derive(Debug)]
 pub enum Kind {
     /// Every number of the first range can be typed; these are offered.
@@ -170,7 +169,6 @@ impl Field {
     }
 }
 
-/// The value of the field of the objective.
 pub fn goal_value(goal: Goal) -> usize {
     match goal {
         Goal::Total(_) => 0,

@@ -55,7 +55,6 @@ impl ChosenFile {
         self.tree().map(|tree| tree.tree.rules())
     }
 
-    /// What keeps a game from beginning.
     pub fn fault(&self) -> Option<FileFault> {
         match &self.read {
             Some(Ok(_)) => None,

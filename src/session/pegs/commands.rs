@@ -102,7 +102,6 @@ impl PegsSession {
         &[zoom(), Self::SOLUTIONS, Self::COPY, Self::COPY_CODE, Self::NO_WHY],
     ];
 
-    /// While a board is set up.
     pub const SETUP: Commands = &[
         Self::ARROWS,
         &[
@@ -142,7 +141,6 @@ impl PegsSession {
         Self::CLOSE,
     ]];
 
-    /// In the list of difficulties.
     pub const BOARDS: Commands = &[&[
         up("move", "another difficulty"),
         down("move"),

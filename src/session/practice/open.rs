@@ -10,7 +10,6 @@ use pegwise_engine::pegs::{Board, Jump};
 /// The largest game whose codes are put on maps as a challenge opens.
 const MOST_ON_MAPS: u32 = 1 << 16;
 
-/// How far a challenge is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// It waits for an answer. The last one was wrong, if there was one.

@@ -26,9 +26,7 @@ pub const MEMORIES: [(&str, Memory); 3] =
 
 #[derive(Debug)]
 pub enum Fact {
-    /// These steps were made.
     Made(Vec<Made>),
-    /// Steps were undone.
     Undone,
     /// The search has set out for a place.
     SetsOut,
@@ -38,7 +36,6 @@ pub enum Fact {
     Underway(Seek, u64, Vec<Made>),
     /// It ran, with this last step.
     Ran(Run, Vec<Made>),
-    /// The player is asked whether to start over by this plan.
     AsksToRestart(Plan),
     /// It started over. It was at this step before.
     Restarted(u64),
@@ -262,7 +259,6 @@ impl SearchSession {
         })
     }
 
-    /// The end of the branch this many levels above.
     fn end_above(&self, levels: usize) -> Destination {
         self.search.depth().checked_sub(levels).map_or(Destination::End, Destination::Depth)
     }

@@ -23,7 +23,6 @@ use pegwise_engine::pegs::{
 /// The fewest steps for which the player is asked before a search is dropped. Fewer take no time to repeat.
 const WORTH_ASKING: u64 = 1_000;
 
-/// How a leap ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Arrival {
     /// The search has arrived.
@@ -126,7 +125,6 @@ impl SearchSession {
         }
     }
 
-    /// Which games are solutions.
     pub const fn criterion(&self) -> Criterion {
         self.goal.criterion
     }
@@ -263,7 +261,6 @@ impl SearchSession {
         }
     }
 
-    /// Sets out for the step at which the search was saved.
     pub fn go_back_to_saved(&mut self) {
         if let Some(step) = self.saved_at() {
             self.seek = Some(Seek::new(Destination::Step(step), &self.search));

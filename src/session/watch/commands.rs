@@ -41,7 +41,6 @@ impl WatchSession {
         NEW_WORD,
     ]];
 
-    /// While a referee scores.
     pub const WATCH: Commands<WatchSession> = &[
         Self::STEP,
         Self::UNDO_STEP,

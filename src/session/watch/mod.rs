@@ -112,7 +112,6 @@ impl Place for WatchSession {
 }
 
 impl WatchSession {
-    /// A session without a game.
     pub fn new(rules: Rules, strategy: Strategy, opening: Option<Peg>) -> WatchSession {
         WatchSession {
             rules,

@@ -9,7 +9,6 @@ use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Code;
 
-/// The reason of a strategy for a guess.
 #[derive(Clone, Copy, Debug)]
 pub enum Reason<'a> {
     /// The guess is the best by a measure. The limit prevented a proof, if one was tried.
@@ -66,7 +65,6 @@ impl Comparisons {
         self.asked.take().is_some()
     }
 
-    /// Handles the end of a task.
     pub(super) fn take(&mut self, end: &End<Box<ComparisonAnswer>>) {
         if let End::Done(answer) = end {
             self.asked.take_if(|asked| *asked == answer.question);

@@ -145,7 +145,6 @@ pub(super) fn request<S: AtPlace>(outcome: Outcome<S::Place>) -> Option<Request>
     }
 }
 
-/// Carries out a command on a screen.
 pub(super) type Act<S> = Box<dyn FnOnce(&mut S, &mut Context<'_>) -> Option<Request>>;
 
 /// A command that only changes the screen.

@@ -79,15 +79,12 @@ pub(crate) struct Context<'a> {
 /// What several screens show of the record and of the day.
 pub(crate) struct Facts<'a> {
     pub(crate) statistics: &'a Statistics,
-    /// Today's puzzle.
     pub(crate) daily: Option<Daily>,
     pub(crate) today: Day,
     pub(crate) practice: &'a Arc<PracticeBook>,
 }
 
-/// How a screen comes on show.
 pub(crate) struct Arrival {
-    /// An unfinished game to continue.
     pub(crate) unfinished: Option<Unfinished>,
     pub(crate) now: Instant,
 }
@@ -102,7 +99,6 @@ pub(crate) struct Unfinished {
 
 #[derive(Clone, Debug)]
 pub(crate) enum Request {
-    /// Go back to the screen that led here.
     Back,
     Open(Subject),
     /// Begin this game, and let the next new game start from these choices.
@@ -111,14 +107,10 @@ pub(crate) enum Request {
     ToggleOptions,
     /// Close the options, and begin or choose a new game on the screen below.
     NewGame,
-    /// Copy a text to the clipboard.
     Copy(String),
     Start(Work),
-    /// Analyze a game in the background.
     Analyze(Analysis),
-    /// Explain a cell in the background.
     Explain(WhyTask),
-    /// Compare a guess with others in the background.
     Compare(ComparisonTask),
     Cancel(WorkKind),
     Practice(Vec<PracticeEntry>),
@@ -228,7 +220,6 @@ pub(crate) trait Screen {
     /// Takes facts that have changed, or that the screen needs when it comes on show.
     fn take_facts(&mut self, _: &Facts<'_>) {}
 
-    /// Comes on show.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         None
     }
@@ -310,7 +301,6 @@ pub(crate) trait Screen {
         self.playback()?.due
     }
 
-    /// Advances the screen to this time.
     fn tick(&mut self, _: Instant) {}
 
     /// Stops what runs by the clock.
@@ -326,7 +316,6 @@ pub(crate) trait Screen {
         None
     }
 
-    /// What a panel shows in this room.
     fn panel<'a>(&'a self, panel: usize, _: Rect, _: &View, _: Look) -> PanelContent<'a> {
         unreachable!("panel {panel} is not declared")
     }

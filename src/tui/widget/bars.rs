@@ -11,7 +11,6 @@ const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
 /// The parts of a cell that bars can tell apart.
 pub(crate) const EIGHTHS: usize = 8;
 
-/// How long bars are for their values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Scale {
     Linear,

@@ -19,7 +19,6 @@ pub(crate) enum Mark {
     Picked,
     /// The peg will be jumped over and removed.
     Jumped,
-    /// The picked peg can land here.
     Landing,
     /// The picked peg will land here.
     Target,
@@ -85,7 +84,6 @@ struct Plan {
 }
 
 impl Plan {
-    /// The largest board that fits.
     fn fitting(area: Rect, rows: Rows) -> Plan {
         let gaps = rows.count() as u16 - 1;
         let room = |(peg, columns, lines): (PegSize, u16, u16)| {
@@ -128,7 +126,6 @@ impl Plan {
         (i32::from(self.peg.width()) + slope).min(self.half_width)
     }
 
-    /// Paints the wood and the rim below it.
     fn paint_wood(&self, canvas: &mut Canvas, wood: Paint) {
         let middle = canvas.left_of(i32::from(self.apex.x)) + 1;
         let widest = self.half_width;
@@ -377,7 +374,6 @@ impl BoardView<'_> {
     }
 }
 
-/// A hole as it is drawn.
 struct Disc {
     hole: Hole,
     /// The number, with its sign before it.

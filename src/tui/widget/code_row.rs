@@ -53,7 +53,6 @@ pub(crate) fn tiles(code: &Code, width: TileWidth, look: Look) -> Vec<Span<'stat
     code.pegs().iter().flat_map(|peg| slot(Some(*peg), SlotCursor::Elsewhere, width, look)).collect()
 }
 
-/// A slot of a code being typed.
 pub(crate) fn slot(peg: Option<Peg>, cursor: SlotCursor, width: TileWidth, look: Look) -> Vec<Span<'static>> {
     let letter = peg.map_or('_', Peg::capital);
     let mut spans = match (cursor, peg) {

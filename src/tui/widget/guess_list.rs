@@ -29,7 +29,6 @@ pub(crate) struct GuessRow {
     pub(crate) is_current: bool,
 }
 
-/// What stands beside a guess.
 pub(crate) enum RowScore {
     /// Its score, and how many codes are possible if that is shown.
     Scored(Score, Option<PossibleCodes>),
@@ -37,7 +36,6 @@ pub(crate) enum RowScore {
     Typed(Vec<Span<'static>>, Option<Score>),
 }
 
-/// The number of possible codes beside a guess.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PossibleCodes {
     /// Before the guess, if that is shown, too.
@@ -46,7 +44,6 @@ pub(crate) struct PossibleCodes {
 }
 
 impl PossibleCodes {
-    /// The number after a guess alone.
     pub(crate) const fn after(after: usize) -> PossibleCodes {
         PossibleCodes { before: None, after }
     }
@@ -80,7 +77,6 @@ impl Form {
         MARGIN + rules.positions() as u16 * self.pitch + self.dots + DIGITS + self.possible
     }
 
-    /// The same columns with tiles in them.
     const fn with_tiles(self) -> Form {
         Form { size: PegSize::Tile, ..self }
     }
@@ -225,7 +221,6 @@ impl<'a> GuessList<'a> {
         Some(self.places(area).into_iter().map(row).collect())
     }
 
-    /// The lines that the list takes in an area.
     pub(crate) fn height(&self, area: Rect) -> u16 {
         self.places(area).last().map_or(0, |(_, place, _)| place.bottom() - area.y)
     }

@@ -150,7 +150,6 @@ pub(crate) struct PanelContent<'a> {
     /// Secondary unless it has a style of its own.
     pub(crate) aside: Span<'static>,
     pub(crate) text: Text<'static>,
-    /// Draws over the text.
     pub(crate) paint: Option<PaintOver<'a>>,
 }
 

@@ -22,7 +22,6 @@ pub(crate) struct Table {
     pub(crate) columns: Vec<Column>,
 }
 
-/// The widest gap between columns.
 const WIDEST_GAP: usize = 3;
 
 impl Table {

@@ -162,7 +162,6 @@ impl Parts {
     }
 }
 
-/// The guesses made.
 fn rows(screen: &BreakCode) -> Vec<GuessRow> {
     let game = screen.shown();
     let shown = screen.session.information;

@@ -72,7 +72,6 @@ impl BreakCode {
         Some(change(move |screen: &mut BreakCode| screen.note = note))
     }
 
-    /// What a command does that types the guess.
     fn in_row(&self, command: Command) -> Option<Act<BreakCode>> {
         let (row, slot) = (&self.game().row, self.slot);
         let (last, colors) = (self.rules().positions() - 1, self.rules().colors());
@@ -107,7 +106,6 @@ impl BreakCode {
     }
 }
 
-/// Explains whether a color can be at a position.
 fn explains(cell: (usize, usize)) -> Act<BreakCode> {
     Box::new(move |screen, _| Some(Request::Explain(screen.explain(cell))))
 }

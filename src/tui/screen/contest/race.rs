@@ -31,7 +31,6 @@ const LEAST_WIDTH: u16 = 20;
 /// The width from which all strategies stand side by side.
 const WIDE: u16 = 100;
 
-/// The greatest width of the reasons.
 const REASONS: u16 = 100;
 
 /// The strategies side by side or two by two, and the chart below them if there is room for it.

@@ -47,7 +47,6 @@ pub(crate) struct Explorer {
 }
 
 impl Explorer {
-    /// The explorer without a tree.
     pub(crate) fn new(rules: Rules, strategy: Strategy) -> Explorer {
         Explorer {
             session: ExplorerSession::new(rules, strategy),

@@ -7,7 +7,6 @@ use crate::tui::screen::{MENU, Unfinished};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Entry {
-    /// The unfinished game.
     Continue(Location),
     /// The place at this index of [`MENU`].
     Item(usize),
@@ -28,7 +27,6 @@ pub(crate) struct Today {
 pub(crate) struct Home {
     pub(super) unfinished: Option<Unfinished>,
     pub(super) today: Today,
-    /// How many exercises are due.
     pub(super) due: usize,
     /// How the puzzle of the day stands, in words.
     pub(super) puzzle_of_day: String,

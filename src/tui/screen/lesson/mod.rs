@@ -99,7 +99,6 @@ impl Lessons {
         PanelContent::new("Lessons", lines).aside("two minutes each").paint(select)
     }
 
-    /// The words of the page on show.
     fn words(&self, open: &OpenLesson, room: Rect, look: Look) -> PanelContent<'static> {
         let width = inside(room).0;
         let words = wrapped(&page_text(Voice::Tiles, open), width);
@@ -151,7 +150,6 @@ impl Lessons {
     }
 }
 
-/// The number of the page on show.
 fn number(open: &OpenLesson) -> String {
     let of = open.page_count().map_or_else(String::new, |pages| format!(" of {pages}"));
     format!("{}{of}", open.page + 1)

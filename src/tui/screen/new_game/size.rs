@@ -72,7 +72,6 @@ fn text(screen: &NewGameForm, (width, height): (usize, usize), look: Look) -> Te
     Text::from(lines)
 }
 
-/// The number of codes as a product.
 fn product(rules: Rules) -> String {
     let factor = |taken: usize| match rules.repeats() {
         Repeats::Allowed => rules.colors(),

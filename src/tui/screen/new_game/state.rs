@@ -127,7 +127,6 @@ impl NewGameForm {
         }
     }
 
-    /// Types a key into the path of the strategy file.
     pub(super) fn type_path(&mut self, key: KeyEvent) -> Typed {
         let typed = self.file.type_key(key);
         if typed {

@@ -13,7 +13,6 @@ use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
 use pegwise_engine::pegs::{Evaluation, Games, Verdict};
 
-/// What the coach says.
 pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static> {
     let width = usize::from(room.width).saturating_sub(4);
     let height = usize::from(room.height).saturating_sub(2);

@@ -212,7 +212,6 @@ fn in_one_line(text: &str) -> String {
     rows.join("/")
 }
 
-/// The status line while a peg is held.
 pub(super) fn held_in_words(screen: &PegsScreen, held: &Held) -> String {
     let name = arrow(held.aim());
     match (screen.session.coach, screen.against(held.aim())) {

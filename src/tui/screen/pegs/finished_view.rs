@@ -28,7 +28,6 @@ const LIST: (u16, u16) = (96, 28);
 /// The least and the most height of the chart's panel.
 const CHART: (u16, u16) = (8, 12);
 
-/// Whether the game on show is the player's own.
 fn is_own(screen: &PegsScreen) -> bool {
     screen.walk().is_none_or(|walk| walk.whose == Whose::Own)
 }
@@ -184,7 +183,6 @@ fn table(screen: &PegsScreen, finished: &Jumps<'_>, width: usize, look: Look) ->
     Table { columns }
 }
 
-/// Bars of the ways to win.
 fn bars(finished: &Jumps<'_>, cells: usize, look: Look) -> TableColumn {
     let ways = |evaluation: &Evaluation| evaluation.ways.unwrap_or(0).try_into().unwrap_or(u64::MAX);
     let lengths = lengths(&finished.evaluations.iter().map(ways).collect::<Vec<_>>(), cells, Scale::WAYS);

@@ -74,7 +74,6 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
     Text::from(text)
 }
 
-/// The board of the setup as text.
 fn as_text(screen: &PegsScreen, look: Look) -> Text<'static> {
     let board = screen.session.setup().to_string();
     let mut lines: Vec<Line<'static>> = board.split('/').map(|row| Line::from(row.to_owned())).collect();

@@ -375,7 +375,6 @@ fn held_status(screen: &PegsScreen, held: &Held, area: Rect, look: Look) -> Span
     Span::styled(words, look.style(Role::Warning))
 }
 
-/// The status line before a game.
 fn start_status(screen: &PegsScreen, look: Look) -> Span<'static> {
     let sizes = [Command::Larger, Command::Smaller].into_iter().filter(|command| screen.works(*command));
     let keys: Vec<String> = sizes.map(|command| screen.key(command, look)).collect();

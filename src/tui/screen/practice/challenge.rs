@@ -30,7 +30,6 @@ pub(super) fn panel<'a>(
     }
 }
 
-/// How hard a puzzle is.
 fn aside(open: &OpenChallenge) -> String {
     match &open.challenge {
         Challenge::Puzzle(puzzle) => puzzle.grade.difficulty().name().to_owned(),

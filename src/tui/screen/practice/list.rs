@@ -33,7 +33,6 @@ const MOST_LINES: usize = 3;
 /// Where the chart of ratings begins: a lower rating has no column.
 const LOWEST_RATING: u64 = 800;
 
-/// The widest columns of the chart.
 const WIDEST: usize = 4;
 
 /// The list. A click selects a line.

@@ -238,7 +238,6 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
     })
 }
 
-/// The width of the widest cell.
 fn widest(column: &TableColumn) -> usize {
     column.cells.iter().map(Line::width).max().unwrap_or(0)
 }

@@ -18,7 +18,6 @@ pub(super) const ICICLE: usize = 0;
 pub(super) const BOARD: usize = 1;
 pub(super) const GAMES: usize = 2;
 pub(super) const LOG: usize = 3;
-/// The jumps of the selected level.
 pub(super) const JUMPS: usize = 4;
 
 /// The steps between two frames at full speed and on the way to a step. They take some milliseconds, because a key
@@ -70,7 +69,6 @@ impl PegSearch {
         &self.session.search
     }
 
-    /// What the panels show.
     pub(super) fn shown(&self) -> SearchView<'_> {
         SearchView { session: &self.session, level: self.level, last_steps: &self.last_steps, chooses: true }
     }

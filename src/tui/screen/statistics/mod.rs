@@ -66,7 +66,6 @@ impl StatisticsScreen {
         *self = StatisticsScreen { statistics, today, rules, ..StatisticsScreen::default() };
     }
 
-    /// The games by the rules on show.
     fn games(&self) -> Option<&CodeStatistics> {
         self.statistics.code.get(&self.rules()?)
     }

@@ -21,7 +21,6 @@ use crate::tui::screen::parts::ScoreEntry;
 use pegwise_engine::code::{Peg, Score};
 use std::time::Instant;
 
-/// The entries of a page of the log.
 const PAGE: usize = 10;
 
 impl AtPlace for Watch {

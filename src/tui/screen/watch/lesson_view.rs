@@ -37,7 +37,6 @@ fn arrangement(positions: u16, room: Rect) -> Arrangement {
     Rows(vec![(Cells(top), halves(GUESSES, GRID)), (Of(1), halves(LOG, OWN))])
 }
 
-/// Draws the game in a room.
 pub(in crate::tui::screen) fn draw_lesson(
     watching: &Watching,
     frame: &mut ratatui::Frame<'_>,

@@ -141,7 +141,6 @@ fn ends_line(steps: &[WatchedStep]) -> bool {
     run.next().is_none_or(|peg| run.all(|other| other != peg))
 }
 
-/// The number of entries of the log.
 pub(super) fn entry_count(game: &WatchedGame) -> usize {
     entries(game, usize::MAX, Look::STILL).len()
 }

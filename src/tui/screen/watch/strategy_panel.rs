@@ -61,7 +61,6 @@ const EXACT_PEGS: &str = "exact: right color, right position";
 
 const MISPLACED_PEGS: &str = "misplaced: right color, wrong position; each peg counts once";
 
-/// The notes of help on a strategy's rules.
 pub(super) const fn notes(strategy: &Strategy) -> &'static [&'static str] {
     match strategy {
         Strategy::States => &[

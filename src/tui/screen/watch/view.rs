@@ -22,7 +22,6 @@ use crate::tui::widget::{
 };
 use pegwise_engine::breaker::{Event, State, Strategy};
 
-/// The game with its panels.
 pub(super) fn view(screen: &Watch, watching: &Watching, area: Rect, look: Look) -> View {
     let mut right = Vec::new();
     match (watching.known_secret(), watching.setup.holder) {
