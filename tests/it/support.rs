@@ -31,6 +31,8 @@ pub(crate) mod prelude;
 pub(crate) mod restarts;
 #[path = "../support/scenes.rs"]
 pub(crate) mod scenes;
+#[path = "../support/scripts.rs"]
+pub(crate) mod scripts;
 #[path = "../support/stage.rs"]
 pub(crate) mod stage;
 #[path = "../support/strategy_folder.rs"]
