@@ -139,7 +139,9 @@ fn a_digit_opens_its_line_straight_away() {
 #[test]
 fn n_chooses_a_new_game_for_the_entry_that_is_selected() {
     let [guess, watch] = ["Break the code", "Watch it think"];
-    for (down, activity) in [guess, watch, guess, guess, "Contest", "Arena", "Explorer"].into_iter().enumerate() {
+    for (down, activity) in
+        [guess, watch, guess, guess, "Contest", "Arena", "Explorer"].into_iter().enumerate()
+    {
         menu().after(&format!("{} n", "Down ".repeat(down))).must_title(&format!("NEW GAME   {activity}"));
     }
     Stage::plays(menu, "2 dbfd Enter Esc | row ▶: Continue\n n | title: Watch it think");

@@ -27,6 +27,12 @@ impl Stage {
         text.clone()
     }
 
+    /// The positions of the guess being typed on four discs: letters, `?` at the cursor, `·` where nothing is.
+    pub(crate) fn typed(&self) -> String {
+        let row: Vec<char> = self.row("▌▶").chars().collect();
+        (0..4).map(|position| row[8 + 6 * position]).collect()
+    }
+
     /// Some row has this text.
     #[track_caller]
     pub(crate) fn must_show(&self, text: &str) -> &Stage {

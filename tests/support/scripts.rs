@@ -5,7 +5,7 @@ use super::stage::Stage;
 impl Stage {
     /// Plays each script of a text on a stage of its own. Its name ends with a colon; on each line below stand keys, and
     /// after a bar each thing that is seen then. Of the keys, `@600` lets milliseconds pass, `@80x24` makes the window so
-    /// large, and `paste:` begins a text to be pasted. For what is seen, look at [`Stage::is_seen`].
+    /// large, `paste:` begins a text to be pasted, and `click:` one to be clicked on. For what is seen, look at [`Stage::is_seen`].
     pub(crate) fn plays(begin: impl Fn() -> Stage, scripts: &str) {
         let mut name = "";
         let mut stage = None;
@@ -40,6 +40,9 @@ impl Stage {
             self.paste(text.trim());
             return true;
         }
+        if let Some(text) = keys.trim().strip_prefix("click: ") {
+            return self.click_on(text).is_empty();
+        }
         let mut effects = Vec::new();
         for key in keys.split_whitespace() {
             match key.strip_prefix('@').map(|size| size.split_once('x').unwrap_or((size, ""))) {
@@ -55,9 +58,10 @@ impl Stage {
 
     /// Whether something is seen: `title`, `says` (the status has it), `begins` (the status does), `says only`, `hides`
     /// (it is nowhere), `offers` and `offers no` (the hint bar), `row X` (the first row with X has it, too), `row X lacks`,
-    /// `hole` (the cursor is there), `target` (a peg will land there), `focus` (the panel that has it), `discs`, `empty` holes, and the `moves` or the `board` that y copies. Nothing if it is no such thing.
+    /// `typed` (the guess), `hole` (the cursor is there), `target` (a peg will land there), `focus` (the panel that has it), `discs`, `empty` holes, and the `moves` or the `board` that y copies. Nothing if it is no such thing.
     fn is_seen(&mut self, kind: &str, text: &str) -> Option<bool> {
         let seen = match kind {
+            "typed" => self.typed() == text,
             "title" => self.screen()[0].contains(text),
             "says" => self.status().contains(text),
             "says not" => !self.status().contains(text),
