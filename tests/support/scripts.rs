@@ -10,7 +10,7 @@ impl Stage {
         let mut name = "";
         let mut stage = None;
         let mut screens = Vec::new();
-        for line in scripts.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        for line in scripts.lines().map(str::trim_start).filter(|line| !line.is_empty()) {
             if let Some(next) = line.strip_suffix(':').filter(|next| !next.contains(" | ")) {
                 (name, stage, screens) = (next, None, Vec::new());
                 continue;
@@ -18,14 +18,14 @@ impl Stage {
             let stage = stage.get_or_insert_with(&begin);
             let mut parts = line.split(" | ");
             let asks_nothing = stage.does(parts.next().unwrap_or_default());
-            for seen in parts.map(str::trim) {
+            for seen in parts {
                 let right = match seen.split_once(": ").unwrap_or((seen, "")) {
                     ("asks nothing", _) => asks_nothing,
                     ("keep", screen) => {
-                        screens.push((screen, stage.screen()));
+                        screens.push((screen, stage.frame()));
                         true
                     }
-                    ("as", screen) => screens.contains(&(screen, stage.screen())),
+                    ("as", screen) => screens.contains(&(screen, stage.frame())),
                     (kind, text) => stage.is_seen(kind, text).unwrap_or_else(|| stage.shows(seen)),
                 };
                 let screen = stage.screen().join("\n");
