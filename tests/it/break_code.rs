@@ -159,8 +159,8 @@ fn enter_scores_a_full_row_as_the_rules_do_and_counts_the_codes_left() {
 
 #[test]
 fn the_last_guess_missed_loses_and_shows_the_secret() {
-    let mut stage = Stage::new(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) });
-    stage.press("aabb Enter");
+    let mut stage =
+        Stage::at(Opening::Play { rules: CLASSIC, most: 2, deal: Some(Deal::Drawn(SEED)) }, "aabb Enter");
     assert!(!stage.row("Secret ").contains('▐'), "hidden while a guess is left");
     stage.press("ccdd Enter");
     let name = secret(CLASSIC).capitals();

@@ -254,8 +254,7 @@ fn the_person_takes_over_from_the_referee_and_gives_back() {
     assert_eq!(task.known.turns().len(), 2);
     assert!(stage.shows("you score by hand") && asked(&stage, CLASSIC).is_some());
     stage.after("p").must_show("gives it 1·1");
-    stage.press("2 0 Enter");
-    stage.after("m G").must_show("it can't see the secret");
+    stage.after("2 0 Enter m G").must_show("it can't see the secret");
     let told = log(&mut stage);
     assert!(
         told.contains("FABA  1 exact, 1 misplaced") && told.contains("4 exact, 0 misplaced"),

@@ -228,7 +228,7 @@ fn a_binding_for_one_place_leaves_the_others_as_they_are() {
     assert_eq!(stage.screen()[..20], first[..20]);
     stage.press("N");
     assert_ne!(stage.screen(), first);
-    assert!(stage.hints().contains("N/S step/back"), "{}", stage.hints());
+    stage.must_offer("N/S step/back");
     let mut stage = Stage::preferring(Opening::Menu, bound());
     stage.press("4");
     let first = stage.screen();

@@ -356,7 +356,7 @@ fn the_screen_walks_each_to_its_end_and_back_with_the_keys_that_the_bar_names() 
                     stage.press("]");
                 }
             }
-            assert!(stage.hints().contains("Enter open it"), "{}", stage.hints());
+            stage.must_offer("Enter open it");
             for (title, _) in told.iter().rev() {
                 assert!(stage.shows(title), "{title}\n{}", stage.screen().join("\n"));
                 stage.press("[");

@@ -8,10 +8,6 @@ fn form() -> Stage {
     Stage::at(Opening::Menu, "n")
 }
 
-fn text(stage: &Stage) -> String {
-    stage.screen().join("\n")
-}
-
 #[test]
 fn what_is_chosen_and_typed_begins_a_game() {
     Stage::plays(
@@ -147,8 +143,7 @@ fn small_games_are_worked_out_as_long_as_the_form_is_on_show() {
     );
     assert_eq!(stage.press("Esc"), [Effect::Cancel(WorkKind::Figures)]);
     let mut stage = form();
-    stage.press("2");
-    assert!(stage.row("optimal").contains("at most"), "{}", text(&stage));
+    stage.after("2").must_show_in("optimal", "at most");
 }
 
 #[test]

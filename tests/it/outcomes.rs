@@ -88,8 +88,7 @@ fn a_game_that_a_seed_deals_again_is_practice() {
     let results = first.results();
     let mut again = Stage::new(play(CLASSIC));
     again.restore(RestoredState { results, ..RestoredState::default() });
-    again.press("Left");
-    assert!(again.screen()[0].contains("practice"), "{}", again.screen().join("\n"));
+    again.after("Left").must_title("practice");
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn what_was_found_out_about_another_game_is_not_taken() {
     for found in heard(&Work::Analysis(TaskId::default(), other)) {
         stage.send(found);
     }
-    assert!(stage.shows("skill …"), "{}", stage.row("REVIEW"));
+    stage.must_show("skill …");
 }
 
 #[test]
@@ -194,8 +194,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     stage.must_say("Ctrl-P prints it on leaving");
     stage.press("C-p");
     assert_eq!(stage.farewell(), std::slice::from_ref(&game), "the game was promised, and not its result");
-    stage.press("Y Down");
-    stage.press("C-p");
+    stage.press("Y Down C-p");
     assert_eq!(stage.farewell()[1], game, "a look at another guess changes nothing");
     let result = stage.copied("y");
     stage.press("C-p");
@@ -206,8 +205,7 @@ fn what_was_copied_last_is_what_is_printed_on_leaving() {
     stage.after("C-p").must_say("nothing to print");
     stage.press(PUBLISHED);
     let old = stage.copied("Y");
-    stage.press("n Enter aabb Enter");
-    stage.press("C-p");
+    stage.press("n Enter aabb Enter C-p");
     assert!(stage.farewell().len() == 1 && stage.farewell()[0] != old, "another game is on show");
 }
 

@@ -64,8 +64,8 @@ fn a_win_that_is_not_there_is_looked_for_and_the_search_comes_back() {
     stage.press("]");
     let known = "There is no further solution: all 29,760 are counted";
     assert_eq!((stage.status(), stage.screen()[..22].to_vec()), (known.to_owned(), there));
-    let mut stage = Stage::new(pegs(Rows::FIVE, 1, Coach::Off));
-    stage.press("4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
+    let mut stage =
+        Stage::at(pegs(Rows::FIVE, 1, Coach::Off), "4 Enter Enter 6 Enter 4 Enter 13 Enter Enter v v sss");
     let there = stage.screen()[..22].to_vec();
     for (key, words) in [("]", "All 2,319 games from here end with two or more"), ("[", "no solution before")]
     {

@@ -36,7 +36,7 @@ fn check(stage: &Stage, search: &Search) {
             .any(|(at, _)| !row[at + fact.len()..].starts_with(|c: char| c.is_ascii_digit()));
         assert!(whole, "{fact:?} is not in {row:?}");
     }
-    assert!(stage.shows(&format!("Board at level {} ", search.depth() + 1)), "{}", stage.row("Board"));
+    stage.must_show(&format!("Board at level {} ", search.depth() + 1));
     for (depth, jump) in search.path().enumerate().skip(search.depth().saturating_sub(8)) {
         let line = format!("{:>2} {}→{}", depth + 1, jump.from, jump.to);
         assert!(stage.shows(&line), "{line:?} on\n{}", stage.screen().join("\n"));

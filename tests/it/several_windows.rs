@@ -79,8 +79,7 @@ fn a_daily_puzzle_that_another_window_has_solved_is_practice() {
     // It was begun before the program was killed.
     let killed = Stage::at(Opening::Menu, "d aabb Enter");
     let mut next = killed.restarted(vec![solved_today()]);
-    next.press("1");
-    next.press("r r Esc");
+    next.press("1 r r Esc");
     assert_eq!(next.results().len(), 0);
 }
 

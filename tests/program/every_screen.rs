@@ -81,11 +81,9 @@ impl Place {
     pub(crate) fn open(&self, start: Start, env: &[(&str, &str)]) -> Program {
         let mut program = start(&Setup { args: self.args, env, ..Setup::default() });
         program.wait_for("? help");
-        program.press("M");
-        program.wait_for("Mouse on");
+        program.press_until("M", "Mouse on");
         for (keys, sign) in self.steps {
-            program.press(keys);
-            program.wait_for(sign);
+            program.press_until(keys, sign);
         }
         program
     }

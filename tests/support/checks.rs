@@ -76,6 +76,18 @@ impl Stage {
         self
     }
 
+    /// The bar of hints has this in it.
+    #[track_caller]
+    pub(crate) fn must_offer(&self, text: &str) -> &Stage {
+        self.check(self.hints().contains(text), text)
+    }
+
+    /// The bar of hints has this nowhere in it.
+    #[track_caller]
+    pub(crate) fn must_not_offer(&self, text: &str) -> &Stage {
+        self.check(!self.hints().contains(text), text)
+    }
+
     #[track_caller]
     fn check(&self, right: bool, text: &str) -> &Stage {
         assert!(right, "{text:?}, but the screen is\n{}", self.screen().join("\n"));

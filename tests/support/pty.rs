@@ -71,6 +71,13 @@ impl Program {
         Program::start(&Setup { args, ..Setup::default() })
     }
 
+    /// Starts pegwise, and waits until a text stands on its screen.
+    pub(crate) fn showing(args: &[&str], text: &str) -> Program {
+        let program = Program::pegwise(args);
+        program.wait_for(text);
+        program
+    }
+
     /// Starts a program.
     pub(crate) fn start(setup: &Setup<'_>) -> Program {
         let size = pty_size(setup.size);
@@ -154,6 +161,12 @@ impl Program {
 
     pub(crate) fn press(&mut self, keys: &str) {
         self.send(keys.as_bytes());
+    }
+
+    /// Presses keys, and waits until a text stands on the screen.
+    pub(crate) fn press_until(&mut self, keys: &str, text: &str) {
+        self.press(keys);
+        self.wait_for(text);
     }
 
     /// Everything received so far.
