@@ -30,7 +30,6 @@ fn every_strategy_plays_and_its_figures_are_those_of_the_command() {
     stage.after("Down").must_hide("Games of states by number of guesses");
 }
 
-/// The row of a text, from 0.
 fn row_of(stage: &Stage, text: &str) -> Option<usize> {
     stage.screen().iter().position(|row| row.contains(text))
 }
@@ -69,7 +68,6 @@ fn another_game_has_no_results_yet_and_the_one_before_keeps_its_own() {
     assert_ne!(stage.row("[x] minimax"), before);
 }
 
-/// The task of the arena that was asked for.
 fn asked(effects: &[Effect]) -> (TaskId, ArenaTask) {
     let [Effect::Start(Work::Arena(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
     (*id, task.clone())

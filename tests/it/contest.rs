@@ -80,7 +80,6 @@ fn where_nobody_takes_part_it_says_so() {
     stage.must_say("No strategy selected");
 }
 
-/// The game of the contest that was asked for.
 fn asked(effects: &[Effect]) -> (TaskId, GameTask) {
     let [Effect::Start(Work::Contest(id, task))] = effects else { panic!("nobody plays: {effects:?}") };
     (*id, task.clone())

@@ -14,7 +14,6 @@ fn open(state: &TempDir) -> (Store, RestoredState) {
     Store::open(state.path()).expect("it can be written there")
 }
 
-/// A game after some guesses, as it is saved.
 fn game(seed: u64, guesses: &[&str]) -> String {
     let game = BreakGame::new(Rules::CLASSIC, Deal::Drawn(Seed(seed)), 10).with_id(GameId(seed));
     let mut table = Undo::new(game);

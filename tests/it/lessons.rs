@@ -41,7 +41,6 @@ fn pages(lesson: Lesson, voice: Voice) -> Vec<(String, String)> {
     pages
 }
 
-/// A lesson turned to the first page that is wanted.
 fn turned_to(lesson: &Lesson, wanted: impl Fn(Topic) -> bool) -> OpenLesson {
     let mut session = begun(lesson.clone());
     while !wanted(session.topic()) {
@@ -242,7 +241,6 @@ fn possible(guesses: &[Code], secret: &Code) -> Vec<Code> {
     Universe::new(Rules::CLASSIC).codes().filter(agrees).collect()
 }
 
-/// The sizes of the parts into which a guess divides codes.
 fn parts(guess: &Code, codes: &[Code]) -> Vec<usize> {
     let mut parts: BTreeMap<(usize, usize), usize> = BTreeMap::new();
     for code in codes {
@@ -323,7 +321,6 @@ fn the_figures_of_a_strategy_are_those_of_all_codes() {
     }
 }
 
-/// A number with commas between thousands.
 fn commas(number: usize) -> String {
     let digits = number.to_string();
     match digits.len() {

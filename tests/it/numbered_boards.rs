@@ -116,7 +116,6 @@ impl Triangle {
     }
 }
 
-/// Checks boards of a kind by brute force.
 fn check(kind: BoardKind, numbers: impl Iterator<Item = u32>) {
     let mut triangle = Triangle::new(kind.rows);
     let mut lost = HashSet::new();

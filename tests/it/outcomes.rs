@@ -175,7 +175,6 @@ fn a_review_that_was_not_done_is_done_by_the_next_program() {
     assert!(matches!(next.results()[..], [RecordEntry::Review(_)]), "{:?}", next.results());
 }
 
-/// The analyses among these effects.
 fn analyses(effects: Vec<Effect>) -> Vec<Work> {
     let analysis = |effect| match effect {
         Effect::Start(work @ Work::Analysis(..)) => Some(work),

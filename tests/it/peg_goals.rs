@@ -80,7 +80,6 @@ pub(crate) fn games(rows: Rows, most_pegs: usize) -> impl Strategy<Value = PegGa
     })
 }
 
-/// That a reason is so.
 fn holds(reason: &JumpReason, game: &PegGame, is_lost: &dyn Fn(&PegGame) -> bool) -> bool {
     let futures = game.futures();
     let loses = |jump: &Jump| futures.iter().any(|(other, after)| other == jump && is_lost(after));

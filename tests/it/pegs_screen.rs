@@ -8,7 +8,6 @@ fn from_hole_1(coach: Coach) -> Stage {
     Stage::new(pegs(Rows::FIVE, 1, coach))
 }
 
-/// The keys that go to a hole.
 fn go(hole: usize) -> String {
     if hole == 1 { "1 Enter".to_owned() } else { hole.to_string() }
 }

@@ -19,7 +19,6 @@ use pegwise_engine::code::unhurried;
 
 use crate::support::prelude::*;
 
-/// Practice on this day, with a book of these entries.
 fn practice(entries: &[PracticeEntry]) -> PracticeSession {
     let mut session = PracticeSession::default();
     session.today = day(0);

@@ -23,7 +23,6 @@ fn rules(positions: usize, colors: usize) -> Rules {
     Rules::new(positions, colors, Repeats::Allowed).expect("rules that there are")
 }
 
-/// The explorer of a strategy, with its tree grown.
 fn explored(rules: Rules, strategy: Strategy) -> ExplorerSession {
     let mut session = ExplorerSession::new(Rules::CLASSIC, Strategy::OPTIMAL);
     let opened = session.open(rules, strategy, &[]).expect("small enough");

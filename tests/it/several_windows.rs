@@ -12,7 +12,6 @@ fn solved_today() -> RecordEntry {
     RecordEntry::Code(CodeResult::of(&game.guessed(game.secret()), today).expect("it is over"))
 }
 
-/// The record with these results, and none before it.
 fn recorded(results: Vec<RecordEntry>) -> RecordedResults {
     RecordedResults { results, ..RecordedResults::default() }
 }

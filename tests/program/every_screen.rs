@@ -89,7 +89,6 @@ impl Place {
     }
 }
 
-/// How the program is started.
 pub(crate) type Start = fn(&Setup<'_>) -> Program;
 
 /// Does something with each place, by its number, on a terminal, several at a time: each waits for its program most of

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use crate::support::bytes::{REPLIES, UNENDED};
 use crate::support::pty::{Program, Setup, state};
 
-/// A game with half a guess typed.
 fn half_a_guess() -> Program {
     let mut program = Program::showing(&["play", "--seed", "1"], "guess 1 of 10");
     program.press_until("ab", "AB__");

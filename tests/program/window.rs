@@ -96,7 +96,6 @@ fn rubbish_neither_ends_it_nor_hangs_it() {
     }
 }
 
-/// A click with the left button at a column and row from 1.
 fn click(column: u16, row: u16) -> String {
     format!("\x1b[<0;{column};{row}M\x1b[<0;{column};{row}m")
 }

@@ -33,25 +33,21 @@ impl Stage {
         (0..4).map(|position| row[8 + 6 * position]).collect()
     }
 
-    /// Some row has this text.
     #[track_caller]
     pub(crate) fn must_show(&self, text: &str) -> &Stage {
         self.check(self.shows(text), text)
     }
 
-    /// No row has this text.
     #[track_caller]
     pub(crate) fn must_hide(&self, text: &str) -> &Stage {
         self.check(!self.shows(text), text)
     }
 
-    /// The first row with a text has another text too.
     #[track_caller]
     pub(crate) fn must_show_in(&self, row: &str, text: &str) -> &Stage {
         self.check(self.row(row).contains(text), text)
     }
 
-    /// The title of the screen has this in it.
     #[track_caller]
     pub(crate) fn must_title(&self, text: &str) -> &Stage {
         self.check(self.screen()[0].contains(text), text)

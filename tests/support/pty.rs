@@ -34,7 +34,6 @@ impl Default for Setup<'_> {
     }
 }
 
-/// What the terminal received.
 struct Received {
     raw: Vec<u8>,
     screen: vt100::Parser,
@@ -78,7 +77,6 @@ impl Program {
         program
     }
 
-    /// Starts a program.
     pub(crate) fn start(setup: &Setup<'_>) -> Program {
         let size = pty_size(setup.size);
         let pty = native_pty_system().openpty(size).expect("a pseudo-terminal");
@@ -153,7 +151,6 @@ impl Program {
         children.trim().parse().ok().and_then(Pid::from_raw).expect("it has one child")
     }
 
-    /// Sends bytes as if typed.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         let keys = self.keys.as_mut().expect("the window is open");
         keys.write_all(bytes).and_then(|()| keys.flush()).expect("the program reads");
@@ -181,7 +178,6 @@ impl Program {
         Output { bytes: received.raw.len(), at: received.at, whole }
     }
 
-    /// The screen as text.
     pub(crate) fn text(&self) -> String {
         self.received.lock().expect("nobody panicked with it").screen.screen().contents()
     }
@@ -244,7 +240,6 @@ impl Program {
         }
     }
 
-    /// Waits for its end.
     pub(crate) fn end(&mut self) -> ExitStatus {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -323,7 +318,6 @@ fn pty_size((cols, rows): (u16, u16)) -> PtySize {
     PtySize { rows, cols, pixel_width: 0, pixel_height: 0 }
 }
 
-/// The built example of a name.
 pub(crate) fn example(name: &str) -> PathBuf {
     Path::new(PEGWISE).with_file_name("examples").join(name)
 }

@@ -27,7 +27,6 @@ fn rules(positions: usize, colors: usize, repeats: Repeats) -> Rules {
     Rules::new(positions, colors, repeats).expect("these rules are possible")
 }
 
-/// The objective of the fewest guesses in total within a depth.
 fn within(depth: Depth) -> Objective {
     Objective::total_within(depth)
 }
@@ -203,7 +202,6 @@ fn after(rules: Rules, guess: &str, score: &str) -> History {
     [Turn::parse(&format!("{guess}={score}"), rules).expect("a turn")].into_iter().collect()
 }
 
-/// The candidates as rows of letters.
 fn in_letters(candidates: &[Code]) -> Vec<Row> {
     candidates.iter().map(|code| code.to_string().into_bytes()).collect()
 }

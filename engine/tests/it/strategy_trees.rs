@@ -14,7 +14,6 @@ use crate::support::trees::{any_tree, tree_of};
 
 const NO_REPEATS: fn() -> Rules = || Rules::new(4, 6, Repeats::Forbidden).expect("rules that are allowed");
 
-/// The guesses of a game.
 fn game(breaker: &mut dyn Breaker, rules: Rules, secret: &Code) -> Vec<Code> {
     let outcome = break_secret(breaker, rules, secret, None, &mut |_| ControlFlow::Continue(()));
     let GameOutcome::Won(history) = outcome else { panic!("{secret} is not found: {outcome:?}") };
@@ -91,7 +90,6 @@ fn every_node_has_a_subtree_for_each_score_that_a_candidate_gives() {
     }
 }
 
-/// A secret that is found at a node or below it.
 fn find_below(node: TreeNode<'_>) -> Code {
     let mut at = node;
     while !at.fits() {

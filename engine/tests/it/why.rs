@@ -26,7 +26,6 @@ fn row(code: &Code) -> Row {
     code.to_string().into_bytes()
 }
 
-/// How often a code has a color.
 fn code_has(code: &Row, color: Peg) -> usize {
     String::from_utf8_lossy(code).matches(color.letter()).count()
 }
@@ -79,7 +78,6 @@ impl Plain {
         }
     }
 
-    /// Whether a turn is as a ground says.
     fn is_ground(&self, ground: Rule, turn: usize, position: usize, peg: Peg) -> bool {
         let (guess, (exact, misplaced)) = &self.turns[turn];
         let letter = peg.letter() as u8;
@@ -168,7 +166,6 @@ fn classic(turns: &[(&str, &str)]) -> History {
     turns.iter().map(turn).collect()
 }
 
-/// What is said of a letter at a position from 1.
 fn why(turns: &[(&str, &str)], letter: char, position: usize) -> Why {
     let history = classic(turns);
     check(Rules::CLASSIC, &history);

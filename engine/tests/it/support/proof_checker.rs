@@ -70,7 +70,6 @@ impl<'a> ProofChecker<'a> {
         }
     }
 
-    /// Checks that steps follow, and that a claim follows from them.
     pub(crate) fn check_steps(&self, steps: &[Step], is_claimed: &dyn Fn(&Row) -> bool) {
         let known = self.follow(steps, self.universe.iter().collect());
         assert!(known.into_iter().all(is_claimed), "the claim does not follow: {}", self.told(&steps));
@@ -93,7 +92,6 @@ impl<'a> ProofChecker<'a> {
         })
     }
 
-    /// The codes that agree with what was known and with these steps.
     fn follow<'b>(&self, steps: &[Step], mut known: Vec<&'b Row>) -> Vec<&'b Row> {
         for step in steps {
             assert!(!step.statements.is_empty() && self.share_no_color(&step.turns), "{}", self.told(step));
