@@ -294,6 +294,10 @@ impl Doubter {
         }
         let lefts: Vec<Option<usize>> =
             rows.iter().filter(|row| row.score.is_some()).map(|row| row.left).collect();
+        // The steps after a score come to what it leaves.
+        if lefts.last() == Some(&None) {
+            return;
+        }
         let sizes = [true, false].map(|repeats| (positions, colors, repeats));
         for size in sizes.into_iter().filter(|size| size.2 || positions <= colors) {
             let Some(count) = self.count(size, &turns) else { return };
