@@ -1,9 +1,11 @@
 //! Bars for shares and counts.
 
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 
 use super::super::glyphs::BARS;
 use super::super::theme::{Charset, Look, Role};
+use crate::narration::{counted, percent, thousands};
+use pegwise_engine::breaker::GameLengths;
 
 /// Blocks by their width in eighths of a cell.
 const WIDTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -104,6 +106,21 @@ pub(crate) fn sparkline(counts: &[usize]) -> String {
 
 fn log_share(count: usize, most: usize) -> f64 {
     if count <= 1 || most <= 1 { 0.0 } else { ((count as f64).log2() / (most as f64).log2()).clamp(0.0, 1.0) }
+}
+
+/// A bar for each number of guesses that games take, with their number and share.
+pub(crate) fn length_bars(games: &GameLengths, width: usize, look: Look) -> Vec<Line<'static>> {
+    let (guesses, counts): (Vec<usize>, Vec<u64>) = games.by_length().unzip();
+    let bars = width.saturating_sub(28);
+    let row = |(at, length): (usize, usize)| {
+        let name = format!("{:>10}  ", counted(guesses[at], "guess"));
+        let share = format!("{:>6} %", percent(counts[at] as f64 / games.games().max(1) as f64, 1));
+        let [name, share] = [name, share].map(|text| Span::styled(text, look.style(Role::Secondary)));
+        let number = Span::styled(format!(" {:>7}", thousands(counts[at])), look.strong());
+        let bar = bar_of_length(length, bars, Role::Data, look);
+        [name].into_iter().chain(bar).chain([number, share]).collect()
+    };
+    lengths(&counts, bars, Scale::Linear).into_iter().enumerate().map(row).collect()
 }
 
 #[cfg(test)]

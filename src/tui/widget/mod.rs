@@ -20,7 +20,7 @@ mod screen_frame;
 mod scrubber;
 mod table;
 
-pub(crate) use bars::{Scale, bar, bar_of_length, lengths, log_bar, sparkline};
+pub(crate) use bars::{Scale, bar, bar_of_length, length_bars, lengths, log_bar, sparkline};
 pub(crate) use board::{BoardView, Mark, hole_areas, least_room};
 pub(crate) use calendar::Calendar;
 pub(crate) use code_map::{CodeMapView, title as map_title};
