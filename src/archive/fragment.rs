@@ -61,6 +61,11 @@ impl<'t> Fragment<'t> {
         Some((before.trimmed(), after.trimmed()))
     }
 
+    /// What follows this beginning.
+    pub(super) fn strip_prefix(self, beginning: &str) -> Option<Fragment<'t>> {
+        self.text.starts_with(beginning).then(|| self.split_at(beginning.len()).1)
+    }
+
     /// The first word and the rest, trimmed.
     pub(super) fn first_word(self) -> (Fragment<'t>, Fragment<'t>) {
         let end = self.text.find(char::is_whitespace).unwrap_or(self.text.len());
