@@ -7,7 +7,7 @@ use super::event_json::limit_json;
 use super::json::{joined, optional, score_json};
 use super::sampled;
 use pegwise_engine::breaker::Event;
-use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::optimal::{Limit, OptimalTotal, Optimality};
 use pegwise_engine::breaker::partition::{Basis, Choice};
 use pegwise_engine::code::Code;
 use pegwise_engine::deduce::{Contradiction, Corrections, ScoreChange};
@@ -20,7 +20,7 @@ const PAIRS: usize = 100;
 pub enum Grounds {
     /// The guess is the only possible code.
     Only,
-    Proved(Fewest),
+    Proved(OptimalTotal),
     /// Guesses were compared. A requested proof was prevented by this limit.
     Compared(Box<Choice>, Option<Limit>),
 }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use pegwise_engine::breaker::optimal::{Depth, Memory, Objective, Prover};
+use pegwise_engine::breaker::optimal::{Depth, Objective, Prover, ProverMemory};
 use pegwise_engine::breaker::tree::{
     Difference, Follower, GrowError, NoGuess, StrategyTree, TreeNode, TreeStep, search_tree,
 };
@@ -56,7 +56,7 @@ fn the_tree_of_the_best_strategy_is_the_same_on_one_thread_and_on_several() {
             .tree(rules, Peg::default(), &mut |_| ControlFlow::Continue(()))
             .expect("nothing stops it");
         let pool = rayon::ThreadPoolBuilder::new().num_threads(4).build().expect("threads");
-        let prover = Prover::new(rules, objective, Memory::default()).expect("a small game");
+        let prover = Prover::new(rules, objective, ProverMemory::default()).expect("a small game");
         let several = pool.install(|| search_tree(&prover, &|| ControlFlow::Continue(())));
         assert_eq!(several.expect("nothing stops it"), one, "{rules}");
     }

@@ -11,7 +11,7 @@ use crate::support::naive::Row;
 use crate::support::proof_checker::{ProofChecker, Verdict};
 use pegwise_engine::code::{Code, History, Peg, Repeats, Rules, Score, Turn, Universe, unhurried};
 use pegwise_engine::deduce::{
-    Argument, Cell, Ground, Marks, Proof, RefutedCodes, Rule, Statement, Step, Why,
+    Argument, Cell, Ground, Marks, Proof, ProofStep, RefutedCodes, Rule, Statement, Why,
 };
 use proptest::prelude::*;
 
@@ -207,8 +207,8 @@ fn peg(letter: char) -> Peg {
     Peg::from_letter(letter).expect("a letter")
 }
 
-fn step(turns: &[usize], ground: Ground, statement: Statement) -> Step {
-    Step { turns: turns.to_vec(), ground, statements: vec![statement] }
+fn step(turns: &[usize], ground: Ground, statement: Statement) -> ProofStep {
+    ProofStep { turns: turns.to_vec(), ground, statements: vec![statement] }
 }
 
 #[test]

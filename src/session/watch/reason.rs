@@ -4,7 +4,7 @@ use super::Watching;
 use crate::play::{ComparisonAnswer, ComparisonTask, WatchedGame};
 use crate::task::End;
 use pegwise_engine::breaker::Event;
-use pegwise_engine::breaker::optimal::{Fewest, Limit, Optimality};
+use pegwise_engine::breaker::optimal::{Limit, OptimalTotal, Optimality};
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
 use pegwise_engine::code::Code;
@@ -15,7 +15,7 @@ pub enum Reason<'a> {
     Weighed(&'a Choice, Option<Limit>),
     Proved {
         guess: &'a Weighed,
-        fewest: &'a Fewest,
+        fewest: &'a OptimalTotal,
     },
     /// The guess is the only candidate.
     Only(&'a Code),

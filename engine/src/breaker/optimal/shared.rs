@@ -57,16 +57,16 @@ pub(super) struct Busy(Mutex<HashMap<SetKey, usize>>);
 
 /// A thread at a set. Dropping it says that the thread has left.
 #[derive(Debug)]
-pub(super) struct Visit<'a> {
+pub(super) struct Presence<'a> {
     busy: &'a Busy,
     key: SetKey,
 }
 
 impl Busy {
     /// Says that a thread is at a set.
-    pub(super) fn enter(&self, key: SetKey) -> Visit<'_> {
+    pub(super) fn enter(&self, key: SetKey) -> Presence<'_> {
         *self.lock().entry(key).or_default() += 1;
-        Visit { busy: self, key }
+        Presence { busy: self, key }
     }
 
     /// Whether a thread is at a set.
@@ -80,7 +80,7 @@ impl Busy {
     }
 }
 
-impl Drop for Visit<'_> {
+impl Drop for Presence<'_> {
     fn drop(&mut self) {
         let mut busy = self.busy.lock();
         if let Some(threads) = busy.get_mut(&self.key) {

@@ -1,6 +1,6 @@
 //! The greedy code-breaker.
 
-use super::objective::Measure;
+use super::cost::Measure;
 use super::selector::GuessSelector;
 use crate::breaker::remaining::Remaining;
 use crate::breaker::{Breaker, Event, Halt, Observer, halt_on_break, tell};

@@ -11,8 +11,8 @@
 use std::ops::ControlFlow;
 
 use super::choice::{Basis, Choice, Weighed};
-use super::objective::{Cost, Measure, Objective};
-use super::weigher::{Guesses, Leaders, Pick, Pools, Weigher};
+use super::cost::{Cost, Measure, PartitionCost};
+use super::weigher::{Leaders, Pick, Pools, PreparedGuesses, Weigher};
 use crate::breaker::symmetry::{ColorSymmetry, openings};
 use crate::code::columns::LANES;
 use crate::code::{Candidates, Checkpoint, Code, ColorSet, History, Partition, Rules, Score, Universe};
@@ -39,14 +39,14 @@ const STRETCH: usize = 1 << 26;
 #[derive(Debug)]
 pub struct GuessSelector {
     rules: Rules,
-    objective: Objective,
+    objective: PartitionCost,
     pools: Pools,
 }
 
 impl GuessSelector {
     /// Creates a selector for games with these rules.
     pub fn new(rules: Rules, measure: Measure) -> GuessSelector {
-        GuessSelector { rules, objective: Objective::new(measure), pools: Pools::default() }
+        GuessSelector { rules, objective: PartitionCost::new(measure), pools: Pools::default() }
     }
 
     /// The rules of the games.
@@ -68,7 +68,7 @@ impl GuessSelector {
         let symmetry = ColorSymmetry::new(rules, touched, ColorSet::in_codes(candidates));
         self.objective.prepare(candidates.len());
         let weigher = Weigher::new(rules, &self.objective, candidates);
-        let own = Guesses::new(rules, canonical(candidates, &symmetry));
+        let own = PreparedGuesses::new(rules, canonical(candidates, &symmetry));
         let mut leader = weigher.weigh(&own, Leaders::<1>::new());
         if !leader.are_perfect() {
             leader = weigher.weigh(&self.pools.get(rules, symmetry), leader);
@@ -100,7 +100,7 @@ impl GuessSelector {
         let own = canonical(&workload.candidates, &symmetry);
         for guesses in own.chunks(workload.chunk()) {
             checkpoint()?;
-            leaders = weigher.weigh(&Guesses::new(rules, guesses.to_vec()), leaders);
+            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses.to_vec()), leaders);
         }
         let candidate = leaders.picks[0];
         let mut answer = ControlFlow::Continue(());
@@ -109,7 +109,7 @@ impl GuessSelector {
             if answer.is_break() || leaders.are_perfect() {
                 return ControlFlow::Break(());
             }
-            leaders = weigher.weigh(&Guesses::new(rules, guesses), leaders);
+            leaders = weigher.weigh(&PreparedGuesses::new(rules, guesses), leaders);
             ControlFlow::Continue(())
         });
         answer?;
@@ -146,7 +146,7 @@ impl GuessSelector {
     /// Weighs the canonical first guesses against the whole universe.
     fn choose_opening(&self) -> Choice {
         let rules = self.rules;
-        let objective = Objective::new(self.objective.measure());
+        let objective = PartitionCost::new(self.objective.measure());
         let mut ranked: Vec<(Cost, Weighed)> = openings(rules)
             .into_iter()
             .map(|code| {

@@ -7,7 +7,9 @@ use thiserror::Error;
 
 use super::strategy_tree::{GrowError, StrategyTree};
 use crate::breaker::observer::OnlyCanceling;
-use crate::breaker::optimal::{Allowed, Goal, GuessSearch, Memory, Objective, Prover, Stopped, TooLarge};
+use crate::breaker::optimal::{
+    Allowed, Goal, GuessSearch, Objective, Prover, ProverMemory, Stopped, TooManyCodes,
+};
 use crate::breaker::partition::{GuessSelector, Measure};
 use crate::breaker::{Halt, Strategy};
 use crate::code::{Checkpoint, Code, ColorSet, History, Peg, Rules};
@@ -25,7 +27,7 @@ pub enum NoGuess {
     TooShallow(u32),
     /// The game is too large for the search.
     #[error(transparent)]
-    TooLarge(TooLarge),
+    TooLarge(TooManyCodes),
 }
 
 /// A callback for the number of secrets found so far. `Break` cancels.
@@ -60,7 +62,7 @@ impl Strategy {
         match (self, self.measure()) {
             (Strategy::Tree(tree), _) => Ok(StrategyTree::clone(&tree.tree)),
             (Strategy::Optimal(objective), _) => {
-                let prover = Prover::new(rules, *objective, Memory::default());
+                let prover = Prover::new(rules, *objective, ProverMemory::default());
                 let prover = prover.map_err(|error| GrowError::NoGuess(NoGuess::TooLarge(error)))?;
                 grown(rules, progress, &mut |_, history, checkpoint| searched(&prover, history, checkpoint))
             }

@@ -1,7 +1,7 @@
 //! Inference: what a person sees with one guess at hand, applied until nothing new follows.
 
 use super::super::Cell;
-use super::knowledge::{Conflict, EntryId, Growth, Knowledge};
+use super::knowledge::{Conflict, EntryId, Established, Growth};
 use super::problem::{Group, Guess, Positions};
 use super::reasoning::{Bound, Ground, Impossibility, Marks, Statement};
 use crate::code::{Peg, Rules};
@@ -20,7 +20,7 @@ impl Growth<'_> {
     /// # Errors
     ///
     /// Of the contradictions found first, the one that needs the fewest steps, if there is one.
-    pub(super) fn propagate(mut self, work: &mut u64) -> Result<Knowledge, Conflict> {
+    pub(super) fn propagate(mut self, work: &mut u64) -> Result<Established, Conflict> {
         loop {
             let before = self.trail.len();
             self.scan();
@@ -68,7 +68,7 @@ impl Growth<'_> {
         wanted: usize,
         (least, most): (usize, usize),
         impossible: impl Fn(Bound) -> Impossibility,
-        why: impl Fn(&Knowledge, Edge, Option<Peg>) -> Vec<EntryId>,
+        why: impl Fn(&Established, Edge, Option<Peg>) -> Vec<EntryId>,
     ) -> bool {
         let (would, edge) = match wanted {
             _ if least > wanted => (Bound::AtLeast(least), Edge::Least),
@@ -141,7 +141,7 @@ impl Growth<'_> {
     /// Compares the marks that the numbers of pegs of the guess's colors earn with all marks.
     fn marks(&mut self, turn: usize, guess: &Guess) {
         let (rules, total, marks) = (self.problem.rules, guess.total(), Marks::All);
-        let earned = |known: &Knowledge, (peg, pegs, _): &(Peg, usize, Positions)| {
+        let earned = |known: &Established, (peg, pegs, _): &(Peg, usize, Positions)| {
             (known.least(*peg).min(*pegs), known.most(*peg).min(*pegs))
         };
         let (least, most) = guess
@@ -149,7 +149,7 @@ impl Growth<'_> {
             .iter()
             .map(|color| earned(&self.known, color))
             .fold((0, 0), |(least, most), (lower, upper)| (least + lower, most + upper));
-        let why = |known: &Knowledge, edge: Edge, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
             for (peg, pegs, _) in guess.colors.iter().filter(|(peg, ..)| Some(*peg) != except) {
                 match edge {
@@ -189,11 +189,11 @@ impl Growth<'_> {
         let positions = rules.positions();
         let inside = |peg: Peg| usize::from(group.counts[peg.index()]);
         // The pegs beyond those that earn marks.
-        let least = |known: &Knowledge, peg: Peg| known.least(peg).saturating_sub(inside(peg));
-        let most = |known: &Knowledge, peg: Peg| known.most(peg).saturating_sub(inside(peg));
+        let least = |known: &Established, peg: Peg| known.least(peg).saturating_sub(inside(peg));
+        let most = |known: &Established, peg: Peg| known.most(peg).saturating_sub(inside(peg));
         let fewest = group.marks + rules.palette().map(|peg| least(&self.known, peg)).sum::<usize>();
         let greatest = group.marks + rules.palette().map(|peg| most(&self.known, peg)).sum::<usize>();
-        let why = |known: &Knowledge, edge: Edge, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
             for peg in rules.palette().filter(|peg| Some(*peg) != except) {
                 match edge {
@@ -230,7 +230,7 @@ impl Growth<'_> {
         let least: usize = colors.iter().map(|color| color.least).sum();
         let most: usize = colors.iter().map(|color| color.most).sum();
         let marks = Marks::Misplaced;
-        let why = |known: &Knowledge, edge: Edge, except: Option<Peg>| {
+        let why = |known: &Established, edge: Edge, except: Option<Peg>| {
             let mut premises = Vec::new();
             for color in colors.iter().filter(|color| Some(color.peg) != except) {
                 color.why(known, guess, edge, &mut premises);
@@ -305,7 +305,7 @@ struct Misplaced {
 }
 
 impl Misplaced {
-    fn of_each(known: &Knowledge, rules: Rules, guess: &Guess) -> Vec<Misplaced> {
+    fn of_each(known: &Established, rules: Rules, guess: &Guess) -> Vec<Misplaced> {
         let exact = |has: &dyn Fn(Peg) -> Positions| -> usize {
             guess.colors.iter().map(|(peg, _, at)| has(*peg).and(*at).count()).sum()
         };
@@ -344,7 +344,7 @@ impl Misplaced {
     }
 
     /// Adds why the color earns at least its fewest or at most its most misplaced marks.
-    fn why(&self, known: &Knowledge, guess: &Guess, edge: Edge, premises: &mut Vec<EntryId>) {
+    fn why(&self, known: &Established, guess: &Guess, edge: Edge, premises: &mut Vec<EntryId>) {
         match edge {
             Edge::Least if self.least == 0 => {}
             Edge::Least => {
@@ -370,7 +370,7 @@ impl Misplaced {
     }
 
     /// Adds why no more of its pegs are exact.
-    fn why_most_exact(&self, known: &Knowledge, guess: &Guess, premises: &mut Vec<EntryId>) {
+    fn why_most_exact(&self, known: &Established, guess: &Guess, premises: &mut Vec<EntryId>) {
         let others = guess.colors.iter().filter(|(peg, ..)| *peg != self.peg);
         if self.most_exact < self.can_exact.count() {
             others.for_each(|(peg, _, at)| known.why_is(known.is(*peg).and(*at), premises));
@@ -380,7 +380,7 @@ impl Misplaced {
     }
 
     /// Adds why no fewer of its pegs are exact.
-    fn why_least_exact(&self, known: &Knowledge, guess: &Guess, premises: &mut Vec<EntryId>) {
+    fn why_least_exact(&self, known: &Established, guess: &Guess, premises: &mut Vec<EntryId>) {
         let others = guess.colors.iter().filter(|(peg, ..)| *peg != self.peg);
         if self.least_exact > self.is_exact.count() {
             others.for_each(|(peg, _, at)| known.why_not(*peg, at.without(known.can(*peg)), premises));

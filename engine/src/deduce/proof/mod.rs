@@ -9,7 +9,9 @@ mod search;
 mod why;
 mod wrong_turn;
 
-pub use reasoning::{Bound, Case, Ending, Ground, Impossibility, Marks, Reasoning, Split, Statement, Step};
+pub use reasoning::{
+    Bound, Case, Ending, Ground, Impossibility, Marks, ProofStep, Reasoning, Split, Statement,
+};
 pub(super) use search::single_step;
 pub use why::{Argument, Proof, RefutedCodes, Why};
 pub use wrong_turn::WrongTurn;

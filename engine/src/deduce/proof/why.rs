@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::super::rule::{Rule, rules_out};
 use super::super::{Cell, smallest_contradiction};
-use super::reasoning::{Reasoning, Statement, Step};
+use super::reasoning::{ProofStep, Reasoning, Statement};
 use super::search::{Chain, search};
 use crate::code::{Checkpoint, Code, ColorSet, Domains, History, Peg, Rules, Turn};
 
@@ -45,11 +45,11 @@ pub enum Argument {
     /// One turn decides it by this rule.
     Alone(Rule),
     /// These steps lead to the claim.
-    Direct(Vec<Step>),
+    Direct(Vec<ProofStep>),
     /// The opposite of the claim leads to contradictions, at most six.
     Refuted {
         /// The steps that hold in any case.
-        steps: Vec<Step>,
+        steps: Vec<ProofStep>,
         /// What follows from the opposite.
         reasoning: Reasoning,
     },
