@@ -13,7 +13,7 @@ use crate::play::practice::{
 use crate::play::puzzle::{Mistake, Puzzle, PuzzleAnswer, PuzzleKind};
 use crate::play::{Daily, Day};
 use crate::session::PracticeSession;
-use crate::session::practice::{Fact, OpenChallenge, Refusal, Standing};
+use crate::session::practice::{ChallengeState, Fact, OpenChallenge, Refusal};
 use pegwise_engine::code::History;
 
 /// What to type once a challenge is over.
@@ -119,10 +119,10 @@ fn result_of(practice: &PracticeSession, open: &OpenChallenge) -> Vec<String> {
 pub fn verdict(voice: Voice, open: &OpenChallenge) -> Option<String> {
     let challenge = &open.challenge;
     match &open.standing {
-        Standing::Open(None) => None,
-        Standing::Open(Some((answer, wrong))) => Some(fault(voice, challenge, answer, wrong)),
-        Standing::Solved(answer) => Some(right(voice, challenge, answer)),
-        Standing::Shown => Some(shown(voice, challenge)),
+        ChallengeState::Open(None) => None,
+        ChallengeState::Open(Some((answer, wrong))) => Some(fault(voice, challenge, answer, wrong)),
+        ChallengeState::Solved(answer) => Some(right(voice, challenge, answer)),
+        ChallengeState::Shown => Some(shown(voice, challenge)),
     }
 }
 

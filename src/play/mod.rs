@@ -66,7 +66,7 @@ pub use pegs::{
 };
 pub use random::{NoRandomness, Random, Seed, another_secret, random_secret};
 pub use row_feasibility::RowFeasibility;
-pub use seek::{Destination, Progress, Seek};
+pub use seek::{Destination, Seek, SeekProgress};
 pub use stop::Stop;
 pub use strategy_result::{StrategyResult, rules_with_results};
 pub use timeline::Timeline;

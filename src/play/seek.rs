@@ -14,7 +14,7 @@ pub enum Destination {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum SeekProgress {
     Underway,
     Arrived,
     /// There is no such step, and the search is back at its origin.
@@ -40,7 +40,7 @@ impl Seek {
         self.returns.then_some(self.from)
     }
 
-    pub fn go_on(&mut self, search: &mut Search, budget: u64) -> Progress {
+    pub fn go_on(&mut self, search: &mut Search, budget: u64) -> SeekProgress {
         let mut left = budget;
         if !self.returns {
             let (made, is_there) = approach(self.destination, search, budget);
@@ -50,16 +50,16 @@ impl Seek {
                 _ => search.is_finished(),
             };
             match self.destination {
-                _ if is_there => return Progress::Arrived,
+                _ if is_there => return SeekProgress::Arrived,
                 Destination::Next(_) | Destination::Previous(_) if is_over => self.returns = true,
                 Destination::Depth(_) | Destination::End | Destination::Step(_) if is_over => {
-                    return Progress::Arrived;
+                    return SeekProgress::Arrived;
                 }
-                _ => return Progress::Underway,
+                _ => return SeekProgress::Underway,
             }
         }
         let (_, is_back) = approach(Destination::Step(self.from), search, left);
-        if is_back { Progress::Nowhere } else { Progress::Underway }
+        if is_back { SeekProgress::Nowhere } else { SeekProgress::Underway }
     }
 }
 

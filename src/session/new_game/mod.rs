@@ -14,7 +14,7 @@ use pegwise_engine::breaker::Strategy;
 use pegwise_engine::breaker::optimal::{Goal, Objective, Prover};
 use pegwise_engine::code::{Code, Repeats, Rules, RulesError};
 
-pub use choice::{Activity, Field, Kind, goal_value};
+pub use choice::{Activity, Field, FieldKind, goal_value};
 pub use figures::{Figure, FigureWork, Figures, most_computed};
 pub use refusal::Refusal;
 pub use strategy_file::{ChosenFile, FileFault};

@@ -2,7 +2,7 @@
 
 mod open;
 
-pub use open::{OpenChallenge, Standing};
+pub use open::{ChallengeState, OpenChallenge};
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -9,7 +9,7 @@ use crate::narration::practice::{comes_back, hint, question, title, verdict};
 use crate::narration::puzzle::{evidence_lines, form_of_answer};
 use crate::narration::{Voice, WhyLine};
 use crate::play::practice::{Attempt, Challenge};
-use crate::session::practice::{OpenChallenge, Standing};
+use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{PanelContent, inside, line_inside, wrapped};
@@ -39,16 +39,16 @@ fn aside(open: &OpenChallenge) -> String {
 
 pub(super) fn standing_in_words(open: &OpenChallenge) -> &'static str {
     match (&open.standing, open.attempt) {
-        (Standing::Open(None), _) if open.hints.is_empty() => "The first answer counts",
-        (Standing::Open(None), _) => match open.challenge {
+        (ChallengeState::Open(None), _) if open.hints.is_empty() => "The first answer counts",
+        (ChallengeState::Open(None), _) => match open.challenge {
             Challenge::Puzzle(_) => "With a hint, it counts half",
             Challenge::Guess(_) | Challenge::Jump(_) => "With a hint, the same interval repeats",
         },
-        (Standing::Open(Some(_)), _) => "Missed; you can still find it",
-        (Standing::Solved(_), Some(Attempt::Solved)) => "Solved",
-        (Standing::Solved(_), Some(Attempt::Helped)) => "Solved with a hint",
-        (Standing::Shown, _) => "The answer was shown: it counts as missed",
-        (Standing::Solved(_), Some(Attempt::Missed) | None) => {
+        (ChallengeState::Open(Some(_)), _) => "Missed; you can still find it",
+        (ChallengeState::Solved(_), Some(Attempt::Solved)) => "Solved",
+        (ChallengeState::Solved(_), Some(Attempt::Helped)) => "Solved with a hint",
+        (ChallengeState::Shown, _) => "The answer was shown: it counts as missed",
+        (ChallengeState::Solved(_), Some(Attempt::Missed) | None) => {
             "Found after a wrong answer: it counts as missed"
         }
     }
@@ -88,9 +88,9 @@ fn lines(
         let back =
             kept.map_or_else(String::new, |kept| format!(" {}", comes_back(kept, screen.session.today)));
         let role = match open.standing {
-            Standing::Solved(_) => Role::Good,
-            Standing::Open(_) => Role::Warning,
-            Standing::Shown => Role::Text,
+            ChallengeState::Solved(_) => Role::Good,
+            ChallengeState::Open(_) => Role::Warning,
+            ChallengeState::Shown => Role::Text,
         };
         let sign = if matches!(role, Role::Warning) { "! " } else { "" };
         lines.push(Line::default());

@@ -7,7 +7,7 @@ use super::state::{Practice, proof};
 use crate::narration::counted;
 use crate::play::practice::Challenge;
 use crate::play::puzzle::{Content, PegAnswer, PuzzleAnswer};
-use crate::session::practice::{OpenChallenge, Standing};
+use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     BoardView, CodeMapView, GuessList, GuessRow, Mark, PanelContent, RowScore, TileWidth, inside, tiles,
@@ -131,7 +131,7 @@ pub(super) fn typed_tiles(screen: &Practice, look: Look) -> Vec<Span<'static>> {
 pub(super) fn compared(open: &OpenChallenge, width: usize, look: Look) -> Vec<Line<'static>> {
     let Challenge::Guess(ref guess) = open.challenge else { return Vec::new() };
     let mut rows = vec![("then", guess.made.clone())];
-    if let Standing::Solved(PuzzleAnswer::Code(code)) = open.standing {
+    if let ChallengeState::Solved(PuzzleAnswer::Code(code)) = open.standing {
         rows.push(("now", guess.weighed(code)));
     }
     rows.push(("most", guess.best.clone()));
