@@ -37,6 +37,8 @@ pub(crate) mod scripts;
 pub(crate) mod stage;
 #[path = "../support/strategy_folder.rs"]
 pub(crate) mod strategy_folder;
+#[path = "../support/triangle.rs"]
+pub(crate) mod triangle;
 #[path = "../support/watching.rs"]
 pub(crate) mod watching;
 
