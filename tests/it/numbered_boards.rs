@@ -1,7 +1,5 @@
 //! Boards by difficulty and number: the same everywhere, with odds that a program of its own finds too; their share codes.
 
-#![expect(clippy::cast_possible_truncation, reason = "a number that was cut off would fail the test")]
-
 use std::collections::{HashMap, HashSet};
 use std::time::Instant;
 

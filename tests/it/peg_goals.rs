@@ -37,7 +37,7 @@ pub(crate) fn played(game: &PegGame, known: &mut HashMap<(Board, Option<Hole>, u
     best
 }
 
-fn knowing(game: &PegGame) -> Evaluations {
+pub(crate) fn knowing(game: &PegGame) -> Evaluations {
     let mut evaluations = Evaluations::default();
     evaluations.work_out(game);
     evaluations

@@ -51,6 +51,8 @@ pub(crate) mod chance;
 pub(crate) mod naive;
 #[path = "../../engine/tests/it/support/plain.rs"]
 pub(crate) mod plain;
+#[path = "../../engine/tests/it/support/plain_search.rs"]
+pub(crate) mod plain_search;
 #[path = "../../engine/tests/it/support/playing.rs"]
 pub(crate) mod playing;
 #[path = "../../engine/tests/it/support/positions.rs"]
