@@ -28,9 +28,7 @@ pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView, grid_size};
-pub(crate) use guess_list::{
-    GuessList, GuessRow, MARGIN, PegColumns, PossibleCodes, RowScore, TILE, draw_discs, lead,
-};
+pub(crate) use guess_list::{GuessList, GuessRow, MARGIN, PegColumns, RowScore, TILE, draw_discs, lead};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
 pub(crate) use panel::{

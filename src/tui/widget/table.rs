@@ -42,7 +42,7 @@ impl Table {
             .collect()
     }
 
-    fn width(&self, gap: usize) -> usize {
+    pub(crate) fn width(&self, gap: usize) -> usize {
         self.columns.iter().map(Column::width).sum::<usize>() + gap * self.columns.len().saturating_sub(1)
     }
 

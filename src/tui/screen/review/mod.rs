@@ -37,9 +37,6 @@ const LEAST_MAP: u16 = 40;
 /// The least width of a panel with the charts that compare a guess with the best one.
 const CHARTS: u16 = 54;
 
-/// The lines of a guess with the one under it, if it is drawn as large discs or as discs.
-const DISC_ROWS: [u16; 2] = [6, 4];
-
 impl Review {
     /// Reviews another game. Returns what it asks for.
     pub(crate) fn open(&mut self, game: BreakGame, judgments: Judgments) -> Option<Request> {
@@ -91,9 +88,7 @@ impl Review {
                 below(height, beside((Share::Of(7), parts), (Share::Of(5), right)))
             }
             Shape::Large => {
-                let of_lines = |each: u16| each * turns + 2;
-                let for_discs = DISC_ROWS.into_iter().map(of_lines).find(|height| *height <= room.height / 2);
-                let height = for_discs.unwrap_or((of_lines(3) + 3).min(room.height * 23 / 50));
+                let height = (3 * turns + 5).min(room.height * 23 / 50);
                 let map_width = LEAST_MAP.max(room.width * 3 / 10);
                 let rest = room.width - map_width;
                 // The charts take the place of the codes, unless these have the focus.

@@ -10,8 +10,8 @@ use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Charset, ColorDepth, Look, Role};
 use crate::tui::widget::{
-    GridCell, GridView, GuessList, GuessRow, PanelContent, PossibleCodes, RowScore, Surface, TileWidth,
-    inside, log_bar, tiles,
+    GridCell, GridView, GuessList, GuessRow, PanelContent, RowScore, Surface, TileWidth, inside, log_bar,
+    tiles,
 };
 use pegwise_engine::breaker::{Event, Scope};
 use pegwise_engine::code::{Code, Peg, Turn};
@@ -31,9 +31,7 @@ pub(super) struct WatchView<'a> {
 pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<'static> {
     let WatchView { watching, information, entry, .. } = view;
     let (turns, left) = (watching.game.turns(), watching.left());
-    let possible = |at: usize| {
-        left.get(at + 1).filter(|_| information).map(|left| PossibleCodes::after(left.tally.total()))
-    };
+    let possible = |at: usize| Some(left.get(at + 1).filter(|_| information)?.tally.total());
     let asked = watching.asked();
     let row = |(at, turn): (usize, &Turn)| GuessRow {
         number: at + 1,
