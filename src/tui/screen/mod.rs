@@ -158,7 +158,28 @@ impl Preference {
     }
 }
 
-pub(crate) trait Screen {
+/// How commands reach a screen. A screen at a place has this from [`at_place::AtPlace`].
+pub(crate) trait Controls {
+    fn works(&self, command: Command) -> bool;
+
+    /// Why a command does nothing now, if the screen can say more than that.
+    fn why_not(&self, _: Command, _: Look) -> Option<String> {
+        None
+    }
+
+    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
+
+    /// What is being typed in place of the status line.
+    fn prompt(&self) -> Option<&LineInput> {
+        None
+    }
+
+    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
+        None
+    }
+}
+
+pub(crate) trait Screen: Controls {
     fn title(&self) -> &'static str;
 
     /// The smallest window in which the screen can be drawn now.
@@ -174,13 +195,6 @@ pub(crate) trait Screen {
     /// The name of a command's key now, for sentences.
     fn key(&self, command: Command, look: Look) -> String {
         look.keys.key(self.keys(), command)
-    }
-
-    fn works(&self, command: Command) -> bool;
-
-    /// Why a command does nothing now, if the screen can say more than that.
-    fn why_not(&self, _: Command, _: Look) -> Option<String> {
-        None
     }
 
     /// Notes that help shows below the keys.
@@ -208,8 +222,6 @@ pub(crate) trait Screen {
 
     /// Prepares for the next key or click, whichever screen receives it.
     fn next_input(&mut self) {}
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request>;
 
     fn prefer(&mut self, preference: Preference, now: Instant) {
         if let (Preference::Speed(speed), Some(playback)) = (preference, self.playback_mut()) {
@@ -258,15 +270,6 @@ pub(crate) trait Screen {
 
     /// Applies the result of a search for a cost. `None` if it failed.
     fn on_guess_cost(&mut self, _: &GuessCostTask, _: Option<&GuessCost>) {}
-
-    /// What is being typed in place of the status line.
-    fn prompt(&self) -> Option<&LineInput> {
-        None
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        None
-    }
 
     /// Types a key, if text is being typed and the key is part of it.
     fn type_key(&mut self, key: KeyEvent) -> Typed {

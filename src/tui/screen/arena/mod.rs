@@ -187,6 +187,11 @@ impl AtPlace for Arena {
             self.message = left_out(&self.session);
         }
     }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        self.act(command)?.ok()?(self, context)
+    }
 }
 
 impl Screen for Arena {
@@ -211,19 +216,6 @@ impl Screen for Arena {
         let is_full = self.session.lineup.chosen() == Strategy::ALL;
         let named = if is_full { &[] } else { &entrants[..] };
         if entrants.is_empty() { None } else { command_line::arena(rules, named) }.into_iter().collect()
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        self.act(command)?.ok()?(self, context)
     }
 
     fn select(&mut self, argument: Argument) {

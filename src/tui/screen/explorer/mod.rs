@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change, request, type_for};
 use super::parts::{Focus, LineInput};
-use super::{Arrival, Context, Request, Screen};
+use super::{Arrival, Request, Screen};
 use crate::narration::{command_line, counted, explorer as narration, thousands};
 use crate::play::explorer::{ExplorerTask, TreeProgress};
 use crate::session::command::{Argument, Outcome};
@@ -164,8 +164,16 @@ impl AtPlace for Explorer {
         self.typed.as_ref()
     }
 
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
+    }
+
     fn set_typed(&mut self, typed: Option<Prompt>) {
         self.typed = typed;
+    }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        self.reason(command).filter(|_| command != Command::Cancel)
     }
 }
 
@@ -203,18 +211,6 @@ impl Screen for Explorer {
         true
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command).filter(|_| command != Command::Cancel)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
-    }
-
     /// Without a strategy, the player chooses one.
     fn arrive(&mut self, _: Arrival) -> Option<Request> {
         (!self.session.has_begun()).then_some(Request::Open(Subject::Choose(Activity::Explore, None)))
@@ -223,14 +219,6 @@ impl Screen for Explorer {
     /// The cost of the best guess and of the one that was asked about, as long as they are on show.
     fn background(&mut self, on_show: bool) -> Option<Request> {
         request::<Explorer>(self.session.work(on_show)?)
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|prompt| &prompt.line)
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.typed.as_mut().map(|prompt| &mut prompt.line)
     }
 
     fn select(&mut self, selected: Argument) {

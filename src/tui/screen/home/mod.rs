@@ -8,7 +8,7 @@ mod view;
 
 use ratatui::layout::{Rect, Size};
 
-use super::{Arrival, Context, Facts, Request, Screen};
+use super::{Arrival, Context, Controls, Facts, Request, Screen};
 use crate::archive::statistics::CodeStatistics;
 use crate::narration::practice::item_status;
 use crate::play::practice::Item;
@@ -20,6 +20,22 @@ use crate::tui::widget::{NARROWEST, Surface};
 pub(crate) use state::Home;
 
 use state::Today;
+
+impl Controls for Home {
+    fn works(&self, command: Command) -> bool {
+        // The app quits on every screen.
+        command == Command::Quit || self.action(command).is_some()
+    }
+
+    fn why_not(&self, command: Command, look: Look) -> Option<String> {
+        let leaves = || format!("This is the menu; {} leaves the program", self.key(Command::Quit, look));
+        (command == Command::Back).then(leaves)
+    }
+
+    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
+        self.act(command)
+    }
+}
 
 impl Screen for Home {
     fn title(&self) -> &'static str {
@@ -45,11 +61,6 @@ impl Screen for Home {
         true
     }
 
-    fn works(&self, command: Command) -> bool {
-        // The app quits on every screen.
-        command == Command::Quit || self.action(command).is_some()
-    }
-
     fn take_facts(&mut self, facts: &Facts<'_>) {
         self.puzzle_of_day = item_status(Item::Daily, facts.practice, facts.today);
         self.due = facts.practice.due(facts.today).len();
@@ -64,15 +75,6 @@ impl Screen for Home {
         self.unfinished = arrival.unfinished;
         self.chosen = 0;
         None
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        let leaves = || format!("This is the menu; {} leaves the program", self.key(Command::Quit, look));
-        (command == Command::Back).then(leaves)
-    }
-
-    fn update(&mut self, command: Command, _: &mut Context<'_>) -> Option<Request> {
-        self.act(command)
     }
 
     fn select(&mut self, argument: Argument) {

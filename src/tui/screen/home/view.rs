@@ -14,7 +14,7 @@ use crate::session::Location;
 use crate::session::command::Argument;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::{MENU, Screen};
+use crate::tui::screen::{Controls as _, MENU, Screen};
 use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     BoardView, Frame, Hit, Mark, Panel, PanelState, Surface, TileWidth, body, draw_frame, is_narrow,

@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use super::at_place::{Act, AtPlace, ask, change, request};
 use super::parts::ScoreEntry;
 use super::search::{self, SearchView};
-use super::{Context, Request, Screen, watch};
+use super::{Request, Screen, watch};
 use crate::narration::lesson::{about, answered, page_text, page_title, title, what_next};
 use crate::narration::{Voice, command_line, thousands};
 use crate::play::{GameTask, Lesson};
@@ -245,6 +245,18 @@ impl AtPlace for Lessons {
     fn note(&mut self, _: &Outcome<LessonSession>, _: Instant) {
         self.entry = no_score();
     }
+
+    fn reason_in_words(&self, command: Command, look: Look) -> Option<String> {
+        if command == Command::Accept && self.asking().is_some() {
+            return self.entry.question();
+        }
+        match (self.act(command)?.err()?, self.session.open()) {
+            (refusal @ Refusal::LastPage, Some(open)) => {
+                Some(format!("{refusal}. {} {}", self.key(Command::Accept, look), what_next(&open.lesson)))
+            }
+            (refusal, _) => Some(refusal.to_string()),
+        }
+    }
 }
 
 impl Screen for Lessons {
@@ -274,26 +286,6 @@ impl Screen for Lessons {
     fn commands(&self) -> Vec<String> {
         let chosen = &Lesson::ALL[self.session.chosen];
         vec![command_line::lesson(self.session.open().map(|_| chosen))]
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, look: Look) -> Option<String> {
-        if command == Command::Accept && self.asking().is_some() {
-            return self.entry.question();
-        }
-        match (self.act(command)?.err()?, self.session.open()) {
-            (refusal @ Refusal::LastPage, Some(open)) => {
-                Some(format!("{refusal}. {} {}", self.key(Command::Accept, look), what_next(&open.lesson)))
-            }
-            (refusal, _) => Some(refusal.to_string()),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
     }
 
     fn select(&mut self, selected: Argument) {

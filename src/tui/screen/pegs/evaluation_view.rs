@@ -8,7 +8,7 @@ use super::state::PegsScreen;
 use crate::narration::{Voice, arrow, board, capital, pegs, thousands};
 use crate::play::{Coach, Future, PegGame};
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
 use pegwise_engine::pegs::{Evaluation, Games, Verdict};

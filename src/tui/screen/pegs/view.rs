@@ -17,7 +17,7 @@ use crate::play::{Coach, Goal, PegGame};
 use crate::session::pegs::Mode;
 use crate::tui::glyphs::POINTER;
 use crate::tui::keymap::Command;
-use crate::tui::screen::Screen;
+use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,

@@ -79,9 +79,10 @@ fn table(screen: &Review, each: usize, width: usize, look: Look) -> Table {
         column(heading, rank, &|turn| vec![judgments.of(turn).map_or_else(|| Line::from(UNKNOWN), of)])
     };
     let number = |turn: usize| {
-        let (pointer, ground) = match turn == screen.session.turn {
-            true => (POINTER, look.ground(Role::Selection)),
-            false => (' ', look.style(Role::Text)),
+        let (pointer, ground) = if turn == screen.session.turn {
+            (POINTER, look.ground(Role::Selection))
+        } else {
+            (' ', look.style(Role::Text))
         };
         let number = Line::styled(format!("{pointer}{:>2}", turn + 1), look.strong());
         vec![number.patch_style(ground), Line::styled("", ground)]
@@ -147,13 +148,14 @@ fn bars(screen: &Review, cells: usize, look: Look) -> Vec<[Line<'static>; 2]> {
     let bits = |bits: f64| (bits.max(0.0) * 1e5).round() as u64;
     let judged: Vec<Option<&Judged>> =
         (0..=screen.last_turn()).map(|turn| screen.session.judgments.of(turn)).collect();
-    let of_guess = |judged: &Option<&Judged>| {
+    let of_guess = |judged: Option<&Judged>| {
         judged.map_or([0, 0], |judged| {
             [&judged.made, judged.best().weighed()].map(|guess| bits(guess.partition.bits()))
         })
     };
-    let lengths = lengths(&judged.iter().flat_map(of_guess).collect::<Vec<u64>>(), cells, Scale::Linear);
-    let both = |(at, judged): (usize, &Option<&Judged>)| {
+    let lengths =
+        lengths(&judged.iter().copied().flat_map(of_guess).collect::<Vec<u64>>(), cells, Scale::Linear);
+    let both = |(at, judged): (usize, Option<&Judged>)| {
         let best = match judged.map(Judged::best) {
             Some(Best::MostBits(_)) => "most",
             Some(Best::Fewest(_)) | None => "best",
@@ -164,5 +166,5 @@ fn bars(screen: &Review, cells: usize, look: Look) -> Vec<[Line<'static>; 2]> {
         };
         [bar("you", lengths[2 * at], Role::Data), bar(best, lengths[2 * at + 1], Role::CurrentFill)]
     };
-    judged.iter().enumerate().map(both).collect()
+    judged.iter().copied().enumerate().map(both).collect()
 }

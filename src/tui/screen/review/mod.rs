@@ -14,7 +14,7 @@ use ratatui::text::{Line, Span, Text};
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::moved_within;
-use super::{Context, Request, Screen};
+use super::{Request, Screen};
 use crate::archive::game_text::GameText;
 use crate::narration::{self, Voice, advice, counted, result};
 use crate::play::{Analysis, AnalysisResult, BreakGame, Deal, GameMode};
@@ -287,18 +287,6 @@ impl Screen for Review {
 
     fn explains_scores(&self) -> bool {
         true
-    }
-
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.act(command)?.ok()?(self, context)
     }
 
     fn background(&mut self, on_show: bool) -> Option<Request> {

@@ -18,7 +18,7 @@ use ratatui::layout::Rect;
 
 use super::at_place::{Act, AtPlace, Prompt, ask, change};
 use super::parts::LineInput;
-use super::{Arrival, Context, Request, Screen, Typed};
+use super::{Arrival, Context, Controls as _, Request, Screen, Typed};
 use crate::narration::search::{about_stop, restarted, why_not};
 use crate::narration::unfinished::at_step;
 use crate::narration::{command_line, thousands};
@@ -52,6 +52,10 @@ impl AtPlace for PegSearch {
 
     fn typed(&self) -> Option<&Prompt> {
         self.typed.as_ref()
+    }
+
+    fn typed_mut(&mut self) -> Option<&mut Prompt> {
+        self.typed.as_mut()
     }
 
     fn set_typed(&mut self, typed: Option<Prompt>) {
@@ -131,6 +135,31 @@ impl AtPlace for PegSearch {
             _ => {}
         }
     }
+
+    fn reason_in_words(&self, command: Command, _: Look) -> Option<String> {
+        match command {
+            // A branch ends with the search, and so do the steps: this needs no message.
+            Command::Over | Command::Out | Command::Last => None,
+            Command::RunPause => self.reason(Command::StepForward),
+            command => self.reason(command),
+        }
+    }
+
+    fn perform(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
+        self.message = None;
+        let changes_speed = matches!(command, Command::Faster | Command::Slower);
+        if !changes_speed {
+            self.stopped_at = None;
+        }
+        let moves_focus = matches!(command, Command::NextPanel | Command::PreviousPanel | Command::Zoom);
+        let act = self.act(command)?;
+        if !changes_speed && !moves_focus && command != Command::RunPause {
+            self.playback.pause();
+        }
+        let request = act.ok().and_then(|act| act(self, context));
+        self.last_steps = self.session.search.last_steps(TOLD);
+        request
+    }
 }
 
 impl Screen for PegSearch {
@@ -163,10 +192,6 @@ impl Screen for PegSearch {
         printed.chain(command_line::from_board("search", origin)).collect()
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
     fn unfinished(&self) -> Option<String> {
         self.session.unfinished().map(at_step)
     }
@@ -191,39 +216,6 @@ impl Screen for PegSearch {
     fn background(&mut self, on_show: bool) -> Option<Request> {
         let (id, analysis) = if on_show { self.session.tablebase_task()? } else { return None };
         Some(Request::Start(Work::Table(id, analysis)))
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        match command {
-            // A branch ends with the search, and so do the steps: this needs no message.
-            Command::Over | Command::Out | Command::Last => None,
-            Command::RunPause => self.reason(Command::StepForward),
-            command => self.reason(command),
-        }
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        self.message = None;
-        let changes_speed = matches!(command, Command::Faster | Command::Slower);
-        if !changes_speed {
-            self.stopped_at = None;
-        }
-        let moves_focus = matches!(command, Command::NextPanel | Command::PreviousPanel | Command::Zoom);
-        let act = self.act(command)?;
-        if !changes_speed && !moves_focus && command != Command::RunPause {
-            self.playback.pause();
-        }
-        let request = act.ok().and_then(|act| act(self, context));
-        self.last_steps = self.session.search.last_steps(TOLD);
-        request
-    }
-
-    fn prompt(&self) -> Option<&LineInput> {
-        self.typed.as_ref().map(|typed| &typed.line)
-    }
-
-    fn prompt_mut(&mut self) -> Option<&mut LineInput> {
-        self.typed.as_mut().map(|typed| &mut typed.line)
     }
 
     /// Any key stops the search on its way to a step. Esc and Space do nothing else then.

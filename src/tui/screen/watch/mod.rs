@@ -15,8 +15,7 @@ use std::time::Instant;
 
 use ratatui::layout::Rect;
 
-use super::at_place::AtPlace as _;
-use super::{Arrival, Context, Preference, Request, Screen};
+use super::{Arrival, Preference, Request, Screen};
 use crate::narration::command_line;
 use crate::narration::unfinished::watched_at;
 use crate::session::Subject;
@@ -73,10 +72,6 @@ impl Screen for Watch {
         printed.into_iter().chain(has_text.then(|| command_line::export("watch"))).collect()
     }
 
-    fn works(&self, command: Command) -> bool {
-        matches!(self.act(command), Some(Ok(_)))
-    }
-
     fn prefer(&mut self, preference: Preference, now: Instant) {
         match preference {
             Preference::Information(information) => self.information = information,
@@ -113,23 +108,6 @@ impl Screen for Watch {
             true if is_wanted => self.session.compare().map(Request::Compare),
             true => None,
             false => self.session.stop_comparing().then_some(Request::Cancel(WorkKind::Comparison)),
-        }
-    }
-
-    fn why_not(&self, command: Command, _: Look) -> Option<String> {
-        self.reason_not_to(command)
-    }
-
-    fn update(&mut self, command: Command, context: &mut Context<'_>) -> Option<Request> {
-        let act = self.act(command);
-        (self.message, self.answer) = (None, None);
-        if let Some(Ok(act)) = act {
-            act(self, context)
-        } else {
-            if command == Command::Accept {
-                self.go_to_missing();
-            }
-            None
         }
     }
 
