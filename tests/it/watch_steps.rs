@@ -152,7 +152,7 @@ fn a_click_on_a_line_of_the_log_goes_to_its_step() {
                 .expect("it is drawn")
                 .lines
                 .iter()
-                .any(|line| { line.contains(&format!("{guess}  ")) })
+                .any(|line| { line.contains(&format!(" {guess} ")) })
         );
     }
     let before = stage.frame();

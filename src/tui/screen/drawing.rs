@@ -16,9 +16,8 @@ pub(in crate::tui) fn draw_screen(
     area: Rect,
     look: Look,
 ) {
-    match screen.view(area, look) {
-        Some(view) => draw_view(screen, view, surface, area, look),
-        None => screen.draw(surface, area, look),
+    if let Some(view) = screen.view(area, look) {
+        draw_view(screen, view, surface, area, look);
     }
     if let Some(prompt) = screen.prompt() {
         let row = status_row(area);

@@ -34,7 +34,7 @@ use super::message::{Work, WorkKind};
 use super::overlay::why::Explanation;
 use super::playback::Playback;
 use super::theme::Look;
-use super::widget::{LEAST, PanelContent, Popup, Surface, View};
+use super::widget::{LEAST, PanelContent, Popup, View};
 use crate::archive::practice::{PracticeBook, PracticeEntry};
 use crate::archive::statistics::Statistics;
 use crate::play::{
@@ -311,17 +311,11 @@ pub(crate) trait Screen: Controls {
         self.playback_mut().into_iter().for_each(Playback::pause);
     }
 
-    /// Draws the screen on the whole of `area`, unless it declares what it shows.
-    fn draw(&self, _: &mut Surface<'_, '_>, _: Rect, _: Look) {}
+    /// What the screen shows, and where its panels are. `None` if there is nothing to show yet.
+    fn view(&self, area: Rect, look: Look) -> Option<View>;
 
-    /// What the screen shows, and where its panels are.
-    fn view(&self, _: Rect, _: Look) -> Option<View> {
-        None
-    }
-
-    fn panel<'a>(&'a self, panel: usize, _: Rect, _: &View, _: Look) -> PanelContent<'a> {
-        unreachable!("panel {panel} is not declared")
-    }
+    /// What a panel shows in this room.
+    fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a>;
 
     /// A box over the panels.
     fn popup(&self, _: Rect, _: Look) -> Option<Popup> {

@@ -12,6 +12,7 @@ mod grid;
 mod guess_list;
 mod icicle;
 mod length_map;
+mod list;
 mod map_grid;
 mod panel;
 mod panels;
@@ -31,9 +32,10 @@ pub(crate) use grid::{GridCell, GridView, grid_size};
 pub(crate) use guess_list::{GuessList, GuessRow, MARGIN, PegColumns, RowScore, TILE, draw_discs, lead};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
+pub(crate) use list::List;
 pub(crate) use panel::{
-    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, panel, popup,
-    wrapped,
+    Panel, PanelState, first_fitting, inside, line_inside, middle, name_command, note_under, paragraph,
+    popup, wrapped,
 };
 pub(crate) use panels::{Arrangement, Click, Hit, PaintOver, PanelContent, Popup, Share, Surface, View};
 pub(crate) use peg::PegSize;

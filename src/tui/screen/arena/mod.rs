@@ -6,7 +6,7 @@ mod results;
 use std::time::Instant;
 
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
+use ratatui::text::Span;
 
 use super::at_place::{Act, AtPlace, ask, change};
 use super::parts::LineupCursor;
@@ -24,7 +24,7 @@ use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::message::{Work, WorkKind};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
-    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, wrapped,
+    Arrangement, Frame, LengthMapView, PanelContent, Shape, Share, View, body, inside, paragraph,
 };
 use pegwise_engine::breaker::Strategy;
 use pegwise_engine::code::Rules;
@@ -128,9 +128,7 @@ impl Arena {
             return LengthMapView { map, lengths, look }.content(room, title);
         }
         let words = format!("Each secret by its number of guesses, after {chosen} has played; Enter starts.");
-        let lines = wrapped(&words, inside(room).0).into_iter();
-        let lines = lines.map(|line| Line::styled(line, look.style(Role::Secondary)));
-        PanelContent::new(title, lines.collect::<Vec<_>>())
+        PanelContent::new(title, paragraph(&words, inside(room).0, look.style(Role::Secondary)))
     }
 }
 

@@ -15,7 +15,7 @@ use crate::play::practice::Item;
 use crate::session::command::Argument;
 use crate::tui::keymap::{Command, KeyContext, Keys, Typing};
 use crate::tui::theme::Look;
-use crate::tui::widget::{NARROWEST, Surface};
+use crate::tui::widget::{NARROWEST, PanelContent, View};
 
 pub(crate) use state::Home;
 
@@ -83,7 +83,11 @@ impl Screen for Home {
         }
     }
 
-    fn draw(&self, surface: &mut Surface<'_, '_>, area: Rect, look: Look) {
-        view::draw(self, surface, area, look);
+    fn view(&self, area: Rect, look: Look) -> Option<View> {
+        Some(view::view(self, area, look))
+    }
+
+    fn panel<'a>(&'a self, panel: usize, room: Rect, _: &View, look: Look) -> PanelContent<'a> {
+        view::panel(self, panel, room, look)
     }
 }

@@ -10,7 +10,7 @@ use crate::play::{Coach, Future, PegGame};
 use crate::tui::keymap::Command;
 use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, wrapped};
+use crate::tui::widget::{Scale, Table, TableColumn, bar_of_length, lengths, paragraph};
 use pegwise_engine::pegs::{Evaluation, Games, Verdict};
 
 pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static> {
@@ -44,10 +44,6 @@ pub(super) fn text(screen: &PegsScreen, room: Rect, look: Look) -> Text<'static>
         lines.push(Line::styled(more, look.style(Role::Secondary)));
     }
     Text::from(lines)
-}
-
-fn paragraph(words: &str, width: usize, style: Style) -> Vec<Line<'static>> {
-    wrapped(words, width).into_iter().map(|line| Line::styled(line, style)).collect()
 }
 
 /// The evaluation of a game that starts at the cursor.

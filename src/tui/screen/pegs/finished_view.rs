@@ -16,7 +16,7 @@ use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, PanelContent, Scale, Share, Table, TableColumn, bar_of_length, first_fitting, inside,
-    least_room, lengths, wrapped,
+    least_room, lengths, paragraph,
 };
 use pegwise_engine::pegs::{Evaluation, Verdict};
 
@@ -123,8 +123,7 @@ pub(super) fn jumps(
     let heading = lines.remove(0).style(look.style(Role::Secondary));
     let below: Vec<Line<'static>> = conclusions(screen, finished)
         .iter()
-        .flat_map(|words| wrapped(words, width))
-        .map(|line| Line::styled(line, look.style(Role::Secondary)))
+        .flat_map(|words| paragraph(words, width, look.style(Role::Secondary)))
         .collect();
     // The conclusions stand where the jumps leave room; the jump on show is always seen.
     let free = height.saturating_sub(1 + lines.len());

@@ -12,7 +12,7 @@ use crate::session::pegs::Mode;
 use crate::tui::keymap::Command;
 use crate::tui::screen::Screen;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{PanelContent, Table, inside, wrapped};
+use crate::tui::widget::{PanelContent, Table, inside, paragraph};
 
 /// The lines that the table takes at least, with a blank one above it, and those that the chart takes at most.
 const LEAST_TABLE: usize = 7;
@@ -53,9 +53,9 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
     let mut below = Vec::new();
     if matches!(screen.session.mode, Mode::Playing) && room.height > 18 {
         let ratings = pegs::ratings(game.goal()).into_iter().map(|(_, words)| words);
-        let ratings = wrapped(&ratings.collect::<Vec<_>>().join(" · "), width);
+        let ratings = ratings.collect::<Vec<_>>().join(" · ");
         below.push(Line::default());
-        below.extend(ratings.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+        below.extend(paragraph(&ratings, width, look.style(Role::Secondary)));
     }
     let free = height.saturating_sub(LEAST_TABLE + below.len()).min(MOST_CHART);
     let mut text = Vec::new();

@@ -21,7 +21,7 @@ use crate::tui::screen::{Controls as _, Screen};
 use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{
     self, Arrangement, BoardView, Frame, Mark, PanelContent, Popup, Shape, Share, Surface, first_fitting,
-    hole_areas, is_narrow, least_room, wrapped,
+    hole_areas, is_narrow, least_room, paragraph, wrapped,
 };
 use pegwise_engine::pegs::{Board, Hole, Rows};
 
@@ -316,8 +316,7 @@ pub(super) fn choices(screen: &PegsScreen, choices: &Choices, room: Rect, look: 
         }
         Choice::Board(kind) => {
             lines.push(Line::from(format!("{} rows; ← → change the size", kind.rows)));
-            let notes = wrapped(BOARD_ODDS, inside);
-            lines.extend(notes.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+            lines.extend(paragraph(BOARD_ODDS, inside, look.style(Role::Secondary)));
             "Draw a board"
         }
     };

@@ -12,7 +12,7 @@ use crate::play::practice::{Attempt, Challenge};
 use crate::session::practice::{ChallengeState, OpenChallenge};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{PanelContent, inside, line_inside, wrapped};
+use crate::tui::widget::{PanelContent, inside, line_inside, paragraph, wrapped};
 
 pub(super) fn panel<'a>(
     screen: &'a Practice,
@@ -62,9 +62,7 @@ fn lines(
     look: Look,
 ) -> (Vec<Line<'static>>, Option<u16>) {
     let (width, height) = inside(room);
-    let told = |words: &str, role| -> Vec<Line<'static>> {
-        wrapped(words, width).into_iter().map(|line| Line::styled(line, look.style(role))).collect()
-    };
+    let told = |words: &str, role| paragraph(words, width, look.style(role));
     let mut lines = told(&question(Voice::Tiles, &open.challenge), Role::Text);
     if let Some(rules) = screen.game_rules() {
         lines.extend(told(&format!("The game has {rules}."), Role::Secondary));
@@ -117,10 +115,7 @@ fn explanation(
         Challenge::Jump(_) => Vec::new(),
         Challenge::Puzzle(puzzle) if open.game().is_some() => {
             let lines = evidence_lines(puzzle).into_iter();
-            lines
-                .flat_map(|line| wrapped(&line, width))
-                .map(|line| Line::styled(line, look.style(Role::Secondary)))
-                .collect()
+            lines.flat_map(|line| paragraph(&line, width, look.style(Role::Secondary))).collect()
         }
         Challenge::Puzzle(puzzle) => {
             let history = puzzle.history();

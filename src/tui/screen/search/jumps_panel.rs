@@ -11,7 +11,7 @@ use crate::narration::{arrow, counted, search, thousands};
 use crate::session::search::{Continuation, JumpStatus};
 use crate::tui::glyphs::{POINTER, RULED_OUT};
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, wrapped};
+use crate::tui::widget::{BranchState, PanelContent, Table, TableColumn, bar, first_fitting, paragraph};
 use pegwise_engine::pegs::{Jump, JumpId, JumpTable, Level, Memory, Rows};
 
 /// The note on games that a search with memory can skip.
@@ -90,7 +90,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
     if branches.is_empty() {
         return Text::from("No jump is possible here.");
     }
-    let words = wrapped(&view.waste(&levels, at), width);
+    let words = paragraph(&view.waste(&levels, at), width, look.style(Role::Secondary));
     let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width);
     lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
     // If not everything fits, the current jump and the sentence stay visible.
@@ -101,7 +101,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
         lines.drain(1..=hidden);
         lines.truncate(room);
     }
-    lines.extend(words.into_iter().map(|line| Line::styled(line, look.style(Role::Secondary))));
+    lines.extend(words);
     Text::from(lines)
 }
 

@@ -5,7 +5,6 @@ mod games_panel;
 mod icicle_panel;
 mod jumps_panel;
 mod layout;
-mod lesson_view;
 mod log_panel;
 mod search_view;
 mod state;
@@ -32,7 +31,6 @@ use crate::tui::theme::Look;
 use crate::tui::widget::{PanelContent, View};
 use state::{ICICLE, JUMPS, TOLD};
 
-pub(super) use lesson_view::draw_lesson;
 pub(super) use search_view::SearchView;
 
 pub(crate) use state::PegSearch;
@@ -281,5 +279,15 @@ impl Screen for PegSearch {
 
     fn panel<'a>(&'a self, panel: usize, room: Rect, view: &View, look: Look) -> PanelContent<'a> {
         view::panel(self, panel, room, view, look)
+    }
+}
+
+/// The panels of a search that a lesson shows: the board, the icicle, the jumps of the level, and the log.
+pub(super) fn lesson_panel(view: SearchView<'_>, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
+    match panel {
+        0 => board_panel::content(view, room, look),
+        1 => icicle_panel::content(view, room, false, look),
+        2 => jumps_panel::content(view, room, look),
+        _ => log_panel::content(view, room, "no step yet", look),
     }
 }

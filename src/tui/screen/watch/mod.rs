@@ -2,7 +2,6 @@
 
 mod commands;
 mod layout;
-mod lesson_view;
 mod log;
 mod panels;
 mod score_form;
@@ -27,10 +26,11 @@ use crate::tui::message::WorkKind;
 use crate::tui::overlay::why::Explanation;
 use crate::tui::playback::Playback;
 use crate::tui::theme::Look;
-use crate::tui::widget::{PanelContent, Popup, View};
+use crate::tui::widget::{PanelContent, Popup, View, inside};
+use panels::WatchView;
 use state::{GRID, MAP, Over, WHY};
+use strategy_panel::StrategyPanel;
 
-pub(super) use lesson_view::draw_lesson;
 pub(crate) use state::{ASKS_TO_DROP_BY_PASTING, Watch, asks_to_drop};
 
 impl Screen for Watch {
@@ -185,6 +185,20 @@ impl Screen for Watch {
             Some(Over::Why(explanation)) => Some(explanation),
             _ => None,
         }
+    }
+}
+
+/// The panels of a game that a lesson shows: the guesses, the grid, the log, and the strategy's own panel or why this guess.
+pub(super) fn lesson_panel(watching: &Watching, panel: usize, room: Rect, look: Look) -> PanelContent<'_> {
+    let view = WatchView { watching, information: true, cell: None, entry: None };
+    match panel {
+        0 => panels::guesses(view, room, look),
+        1 => panels::grid(view, room, look),
+        2 => log::panel(&watching.game, 0, String::new(), room, look),
+        _ if StrategyPanel::of(&watching.setup.strategy).is_some() => {
+            StrategyPanel::content(watching, room, look)
+        }
+        _ => PanelContent::new("Why this guess", why::lines(watching, None, None, inside(room), look)),
     }
 }
 

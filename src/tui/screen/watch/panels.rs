@@ -55,7 +55,7 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
         let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
         GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
     };
-    PanelContent { title: "Guesses".to_owned(), aside: "".into(), text, paint: Some(Box::new(paint)) }
+    PanelContent::new("Guesses", text).paint(paint)
 }
 
 pub(super) const POSSIBLE: &str = "Possible codes";
@@ -126,7 +126,7 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
     let aside = if width >= 44 { format!("{total} of {all} codes") } else { format!("{total} possible") };
     let title = if width >= 26 { "What each position can be" } else { "Each position" };
     let aside = if numbers { aside } else { String::new() };
-    PanelContent { title: title.to_owned(), aside: aside.into(), text: lines.into(), paint: None }
+    PanelContent::new(title, lines).aside(aside)
 }
 
 fn legend(width: usize, look: Look) -> Line<'static> {
@@ -218,5 +218,5 @@ pub(super) fn possible(watching: &Watching, room: Rect, look: Look) -> PanelCont
             Line::styled(format!("{count} possible"), look.style(Role::Secondary)),
         ]);
     }
-    PanelContent { title: POSSIBLE.to_owned(), aside: "log scale".into(), text: lines.into(), paint: None }
+    PanelContent::new(POSSIBLE, lines).aside("log scale")
 }

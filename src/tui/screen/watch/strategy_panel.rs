@@ -43,7 +43,7 @@ impl StrategyPanel {
             }
             _ => ("Branches", scores(&watching.game, width, height, look)),
         };
-        PanelContent { title: title.to_owned(), aside: "".into(), text: lines.into(), paint: None }
+        PanelContent::new(title, lines)
     }
 
     /// The columns that the panel needs inside its border and margin.

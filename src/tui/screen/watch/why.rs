@@ -12,7 +12,7 @@ use crate::play::WatchedGame;
 use crate::session::watch::{Reason, Watching};
 use crate::tui::glyphs::POINTER;
 use crate::tui::theme::{Look, Role};
-use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, tiles, wrapped};
+use crate::tui::widget::{Table, TableColumn, TileWidth, bar, marks, paragraph, tiles, wrapped};
 use pegwise_engine::breaker::optimal::Limit;
 use pegwise_engine::breaker::partition::{Choice, Weighed};
 use pegwise_engine::breaker::review::Comparison;
@@ -70,8 +70,7 @@ pub(super) fn lines(
     };
     let compared = comparison.map(|known| format!("{}:", comparison_basis(known)));
     if let Some(words) = compared.or_else(|| wait.map(str::to_owned)) {
-        let dim = look.style(Role::Secondary);
-        sentences.extend(wrapped(&words, width).into_iter().map(|line| Line::styled(line, dim)));
+        sentences.extend(paragraph(&words, width, look.style(Role::Secondary)));
     }
     let Some((guess, others)) = told else { return sentences };
     let mut lines = sentences;
