@@ -2,7 +2,6 @@
 
 use ratatui::text::{Line, Span};
 
-use super::super::glyphs::BARS;
 use super::super::theme::{Charset, Look, Role};
 use crate::narration::{counted, percent, thousands};
 use pegwise_engine::breaker::GameLengths;
@@ -97,13 +96,6 @@ pub(crate) fn log_bar(count: usize, most: usize, width: usize, role: Role, look:
     bar(log_share(count, most).max(least), width, role, look)
 }
 
-/// One character per count, on a logarithmic scale from 1 to the first count.
-pub(crate) fn sparkline(counts: &[usize]) -> String {
-    let most = counts.first().copied().unwrap_or(1);
-    let glyph = |count: &usize| BARS[(log_share(*count, most) * 7.0).round() as usize];
-    counts.iter().map(glyph).collect()
-}
-
 fn log_share(count: usize, most: usize) -> f64 {
     if count <= 1 || most <= 1 { 0.0 } else { ((count as f64).log2() / (most as f64).log2()).clamp(0.0, 1.0) }
 }
@@ -188,10 +180,5 @@ mod tests {
         assert_eq!(lengths(&[256, 64, 16, 4, 1], 8, Scale::CODES), [64, 48, 32, 16, 1]);
         assert_eq!(lengths(&[10_000, 1], 8, Scale::WAYS), [64, 8]);
         assert_eq!(lengths(&[1], 8, Scale::CODES), [64]);
-    }
-
-    #[test]
-    fn a_sparkline_goes_down_as_candidates_do() {
-        assert_eq!(sparkline(&[1296, 36, 1]), "█▅▁");
     }
 }

@@ -8,6 +8,8 @@ use ratatui::text::{Line, Span};
 use super::super::theme::{Charset, Look, Role, palette_round};
 use super::canvas::Canvas;
 use super::code_row::{marks, tile};
+use super::panel::line_inside;
+use super::panels::PanelContent;
 use super::peg::PegSize;
 use crate::narration::{marks as digits, thousands};
 use pegwise_engine::code::{Code, Peg, Rules, Score};
@@ -282,6 +284,21 @@ impl<'a> GuessList<'a> {
             }
         }
     }
+}
+
+/// The panel of a list of guesses, or of what is said while there are none.
+pub(crate) fn guess_panel(
+    title: &str,
+    (rules, rows): (Rules, Vec<GuessRow>),
+    while_empty: &'static str,
+    room: Rect,
+    look: Look,
+) -> PanelContent<'static> {
+    let words = if rows.is_empty() { while_empty } else { "" };
+    let inner = Rect { height: room.height - 2, ..line_inside(room, 0) };
+    PanelContent::new(title, Line::styled(words, look.style(Role::Secondary))).paint(move |surface| {
+        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
+    })
 }
 
 /// The cells before something of a width that stands in the middle of a column, or at its beginning if it is wider.

@@ -21,7 +21,7 @@ mod screen_frame;
 mod scrubber;
 mod table;
 
-pub(crate) use bars::{Scale, bar, bar_of_length, length_bars, lengths, log_bar, sparkline};
+pub(crate) use bars::{Scale, bar, bar_of_length, length_bars, lengths, log_bar};
 pub(crate) use board::{BoardView, Mark, hole_areas, least_room};
 pub(crate) use calendar::Calendar;
 pub(crate) use code_map::{CodeMapView, title as map_title};
@@ -29,7 +29,9 @@ pub(crate) use code_row::{SlotCursor, TileWidth, marks, slot, tile, tiles, with_
 pub(crate) use columns::{Bar, ChartColumn, ColumnChart};
 pub(crate) use dot_line::DotLine;
 pub(crate) use grid::{GridCell, GridView, grid_size};
-pub(crate) use guess_list::{GuessList, GuessRow, MARGIN, PegColumns, RowScore, TILE, draw_discs, lead};
+pub(crate) use guess_list::{
+    GuessList, GuessRow, MARGIN, PegColumns, RowScore, TILE, draw_discs, guess_panel, lead,
+};
 pub(crate) use icicle::{Branch, BranchState, icicle_level};
 pub(crate) use length_map::LengthMapView;
 pub(crate) use list::List;

@@ -111,9 +111,5 @@ fn table(rows: &[Row], own: Own, width: usize, look: Look) -> Vec<Line<'static>>
             right("more", cells(&|figures| &figures.more), 1),
         ],
     };
-    let mut lines = table.lines(width);
-    if let Some(heading) = lines.first_mut() {
-        *heading = std::mem::take(heading).style(dim);
-    }
-    lines
+    table.lines(width, look)
 }

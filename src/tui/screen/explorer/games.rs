@@ -6,10 +6,10 @@ use ratatui::text::{Line, Text};
 use crate::narration::explorer;
 use crate::session::explorer::Walk;
 use crate::tui::theme::Look;
-use crate::tui::widget::{GuessList, GuessRow, PaintOver, RowScore, inside, length_bars, wrapped};
+use crate::tui::widget::{GuessRow, PanelContent, RowScore, guess_panel, inside, length_bars, wrapped};
 
 /// The turns that lead here, and the guess.
-pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PaintOver<'static> {
+pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PanelContent<'static> {
     let turns = &walk.turns;
     let guess = GuessRow {
         number: turns.len() + 1,
@@ -24,10 +24,7 @@ pub(super) fn guesses(walk: &Walk, room: Rect, look: Look) -> PaintOver<'static>
         is_current: false,
     });
     let rows: Vec<GuessRow> = before.chain([guess]).collect();
-    let rules = walk.rules();
-    let (width, height) = inside(room);
-    let inner = Rect { x: room.x + 2, y: room.y + 1, width: width as u16, height: height as u16 };
-    Box::new(move |surface| GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner))
+    guess_panel("The game", (walk.rules(), rows), "", room, look)
 }
 
 /// The games from here by number of guesses, from this one on.

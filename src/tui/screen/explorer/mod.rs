@@ -273,7 +273,7 @@ impl Screen for Explorer {
                 let text = scores::text(walk, room, look);
                 PanelContent::new(title, text).aside(aside).paint(scores::hits(walk, room))
             }
-            GAME => PanelContent::new("The game", "").paint(games::guesses(walk, room, look)),
+            GAME => games::guesses(walk, room, look),
             COSTS => PanelContent::new(
                 "What guesses cost",
                 costs::text(&self.session, walk, &self.key(Command::TryGuess, look), room, look),

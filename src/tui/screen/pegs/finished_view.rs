@@ -119,8 +119,8 @@ pub(super) fn jumps(
     look: Look,
 ) -> PanelContent<'static> {
     let (width, height) = inside(room);
-    let mut lines = table(screen, finished, width, look).lines(width);
-    let heading = lines.remove(0).style(look.style(Role::Secondary));
+    let mut lines = table(screen, finished, width, look).lines(width, look);
+    let heading = lines.remove(0);
     let below: Vec<Line<'static>> = conclusions(screen, finished)
         .iter()
         .flat_map(|words| paragraph(words, width, look.style(Role::Secondary)))

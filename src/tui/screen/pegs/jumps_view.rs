@@ -48,8 +48,8 @@ fn text(screen: &PegsScreen, game: &PegGame, shown: usize, room: Rect, look: Loo
     } else {
         Jumps { game, shown, evaluations: Vec::new() }
     };
-    let mut lines = table(&jumps, look).lines(width);
-    let heading = lines.remove(0).style(look.style(Role::Secondary));
+    let mut lines = table(&jumps, look).lines(width, look);
+    let heading = lines.remove(0);
     let mut below = Vec::new();
     if matches!(screen.session.mode, Mode::Playing) && room.height > 18 {
         let ratings = pegs::ratings(game.goal()).into_iter().map(|(_, words)| words);

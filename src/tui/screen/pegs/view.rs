@@ -41,11 +41,8 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
         return board;
     }
     let (least, room) = (least_room(screen.rows()), widget::body(area));
-    let (width, coach_height) = match Shape::of(area) {
-        Shape::Compact => (34, 9),
-        Shape::Medium => (44, 10),
-        Shape::Large => (66, 16),
-    };
+    let is_large = Shape::of(area) == Shape::Large;
+    let (width, coach_height) = if is_large { (66, 16) } else { (area.width / 2 + 3, 10) };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let coach_width = Share::Cells(room.width / 2 + 4);

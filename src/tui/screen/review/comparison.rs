@@ -191,7 +191,7 @@ fn tables(games: &GameComparison<'_>, width: usize, look: Look) -> [Vec<Line<'st
         columns[0].iter().zip(&columns[1]).map(|(one, other)| widest(one).max(widest(other))).collect();
     columns.map(|columns| {
         let padded = columns.into_iter().zip(&widths).map(|(column, width)| padded(column, *width));
-        Table { columns: padded.collect() }.lines(width)
+        Table { columns: padded.collect() }.lines(width, look)
     })
 }
 

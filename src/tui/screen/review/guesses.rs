@@ -46,8 +46,7 @@ pub(super) fn panel(screen: &Review, room: Rect, look: Look) -> PanelContent<'_>
     let rows = (height.saturating_sub(1) / each).max(1);
     let first = (screen.session.turn + 1).saturating_sub(rows);
     let dim = look.style(Role::Secondary);
-    let mut lines = table(screen, each, width, look).lines(width);
-    lines[0] = std::mem::take(&mut lines[0]).style(dim);
+    let mut lines = table(screen, each, width, look).lines(width, look);
     lines.drain(1..=first * each);
     lines.truncate(1 + rows * each);
     lines.extend((height > lines.len() + 1).then(Line::default));

@@ -91,8 +91,7 @@ fn text(view: SearchView<'_>, room: Rect, look: Look) -> Text<'static> {
         return Text::from("No jump is possible here.");
     }
     let words = paragraph(&view.waste(&levels, at), width, look.style(Role::Secondary));
-    let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width);
-    lines[0] = std::mem::take(&mut lines[0]).style(look.style(Role::Secondary));
+    let mut lines = table(view.search().start().rows(), &branches, width, look).lines(width, look);
     // If not everything fits, the current jump and the sentence stay visible.
     let room = height.saturating_sub(words.len());
     if lines.len() > room && room > 1 {

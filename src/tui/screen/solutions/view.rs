@@ -24,17 +24,12 @@ pub(super) fn arrangement(area: Rect, rows: Rows) -> Arrangement {
     let [list, board, moves] = [LIST, BOARD, MOVES].map(Arrangement::Panel);
     let least = widget::least_room(rows).width + 2;
     let width = |least_here| Share::Cells(least.max(least_here));
-    let below =
-        |least| Arrangement::Columns(vec![(width(least), board.clone()), (Share::Of(1), moves.clone())]);
-    let above = |lower| Arrangement::Rows(vec![(Share::Of(1), list.clone()), (Share::Cells(11), lower)]);
-    match Shape::of(area) {
-        Shape::Compact => above(below(34)),
-        Shape::Medium => above(below(42)),
-        Shape::Large => {
-            let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
-            Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)])
-        }
+    if Shape::of(area) == Shape::Large {
+        let beside = Arrangement::Rows(vec![(Share::Of(3), board), (Share::Of(2), moves)]);
+        return Arrangement::Columns(vec![(Share::Of(1), list), (width(44), beside)]);
     }
+    let below = Arrangement::Columns(vec![(width(area.width / 2 + 2), board), (Share::Of(1), moves)]);
+    Arrangement::Rows(vec![(Share::Of(1), list), (Share::Cells(11), below)])
 }
 
 pub(super) fn frame(screen: &SolutionList, look: Look) -> Frame {

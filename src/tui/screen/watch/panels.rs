@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::{Line, Span, Text};
+use ratatui::text::{Line, Span};
 
 use crate::narration::{counted, thousands};
 use crate::session::watch::Watching;
@@ -10,8 +10,7 @@ use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::screen::parts::ScoreEntry;
 use crate::tui::theme::{Charset, ColorDepth, Look, Role};
 use crate::tui::widget::{
-    GridCell, GridView, GuessList, GuessRow, PanelContent, RowScore, Surface, TileWidth, inside, log_bar,
-    tiles,
+    GridCell, GridView, GuessRow, PanelContent, RowScore, TileWidth, guess_panel, inside, log_bar, tiles,
 };
 use pegwise_engine::breaker::{Event, Scope};
 use pegwise_engine::code::{Code, Peg, Turn};
@@ -45,17 +44,7 @@ pub(super) fn guesses(view: WatchView<'_>, room: Rect, look: Look) -> PanelConte
         let score = RowScore::Typed(entry.digits(look), entry.score());
         rows.push(GuessRow { number: turns.len() + 1, code, score, is_current: true });
     }
-    let text = if rows.is_empty() {
-        Text::from(Line::styled("no guess yet", look.style(Role::Secondary)))
-    } else {
-        Text::default()
-    };
-    let rules = watching.setup.rules;
-    let paint = move |surface: &mut Surface<'_, '_>| {
-        let inner = Rect { x: room.x + 2, y: room.y + 1, width: room.width - 4, height: room.height - 2 };
-        GuessList::new(rules, &rows, look).draw(surface.frame.buffer_mut(), inner);
-    };
-    PanelContent::new("Guesses", text).paint(paint)
+    guess_panel("Guesses", (watching.setup.rules, rows), "no guess yet", room, look)
 }
 
 pub(super) const POSSIBLE: &str = "Possible codes";
