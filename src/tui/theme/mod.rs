@@ -247,6 +247,14 @@ impl Look {
         self.style(Role::Text).add_modifier(Modifier::BOLD)
     }
 
+    /// A text between the brackets of the cursor.
+    pub(crate) fn bracketed(self, text: &str) -> String {
+        match self.charset {
+            Charset::Ascii => format!(">{text}<"),
+            Charset::Unicode | Charset::Shapes => format!("[{text}]"),
+        }
+    }
+
     pub(crate) fn chosen_row(self) -> Style {
         self.strong().patch(self.ground(Role::Selection))
     }

@@ -130,6 +130,19 @@ fn what_jumps_keep(screen: &PegsScreen, game: &PegGame, width: usize, look: Look
     let counted = format!("Winning jumps: {winning} of {}{open}", futures.len());
     let mut lines = paragraph(&counted, width, Style::new());
     let style = |future: &Future| if loses(future) { look.style(Role::Warning) } else { Style::new() };
+    if width < 40 {
+        let value = |future: &Future| pegs::value(game.goal(), &future.evaluation);
+        let longest = futures.iter().map(|future| value(future).chars().count()).max().unwrap_or(0);
+        let cell = |future: &Future| {
+            let warning = if loses(future) { "!" } else { " " };
+            format!("{:<6}{:>longest$}{warning}", arrow(future.jump), value(future))
+        };
+        let across = (width + 2) / (longest + 9);
+        for row in futures.chunks(across.max(1)) {
+            lines.push(Line::from(row.iter().map(cell).collect::<Vec<_>>().join("  ")));
+        }
+        return lines;
+    }
     let column = |heading, rank, cell: &dyn Fn(&Future) -> String| TableColumn {
         heading,
         cells: futures.iter().map(|future| Line::styled(cell(future), style(future))).collect(),

@@ -198,9 +198,7 @@ impl AtPlace for Review {
         let look_at = |turn: usize| change(move |review: &mut Review| review.look_at(turn));
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |review: &mut Review| {
-                    review.focus.update(command);
-                }))
+                Some(change(move |review: &mut Review| _ = review.focus.update(command)))
             }
             Command::Back if self.shows_why => Some(change(Review::turn_over)),
             Command::Back if !self.focus.is_at_rest() => {

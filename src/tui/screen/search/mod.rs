@@ -75,9 +75,7 @@ impl AtPlace for PegSearch {
         let level = self.shown().level_chosen();
         match command {
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |screen: &mut PegSearch| {
-                    screen.focus.update(command);
-                }))
+                Some(change(move |screen: &mut PegSearch| _ = screen.focus.update(command)))
             }
             Command::RunPause if !self.search().is_finished() => Some(Box::new(|screen, context| {
                 screen.run_or_pause(context.now);

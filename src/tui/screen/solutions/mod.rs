@@ -79,9 +79,7 @@ impl AtPlace for SolutionList {
             Command::GoTo => types(LineInput::new("Go to solution")),
             Command::Copy => as_text(session).map(|text| ask(Request::Copy(text))),
             Command::NextPanel | Command::PreviousPanel | Command::Zoom => {
-                Some(change(move |list: &mut SolutionList| {
-                    list.focus.update(command);
-                }))
+                Some(change(move |list: &mut SolutionList| _ = list.focus.update(command)))
             }
             Command::New => Some(ask(Request::Open(Subject::AnotherPegs))),
             Command::Back if self.focus.is_at_rest() => Some(ask(Request::Back)),

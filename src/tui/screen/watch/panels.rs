@@ -8,7 +8,7 @@ use crate::narration::{counted, thousands};
 use crate::session::watch::Watching;
 use crate::tui::glyphs::{NEWS, RULED_OUT};
 use crate::tui::screen::parts::ScoreEntry;
-use crate::tui::theme::{Charset, ColorDepth, Look, Role};
+use crate::tui::theme::{ColorDepth, Look, Role};
 use crate::tui::widget::{
     GridCell, GridView, GuessRow, PanelContent, RowScore, TileWidth, guess_panel, inside, log_bar, tiles,
 };
@@ -88,7 +88,9 @@ pub(super) fn grid(view: WatchView<'_>, room: Rect, look: Look) -> PanelContent<
         };
         let here = chosen == Some((position, peg));
         if here {
-            return GridCell { forms: bracketed(&forms, look), style: look.cursor() };
+            let with_brackets = forms.iter().map(|form| look.bracketed(form));
+            let forms = with_brackets.chain(forms.iter().cloned()).collect();
+            return GridCell { forms, style: look.cursor() };
         }
         // What an earlier guess ruled out is not new, even if this step tells it again.
         let now = knowledge.ruled_out_at(position, peg).is_some_and(|by| by.guess == turns);
@@ -155,16 +157,6 @@ fn possible_codes(watching: &Watching, width: usize, look: Look) -> Line<'static
         line.push_span(Span::styled(more(shown), look.style(Role::Secondary)));
     }
     line
-}
-
-/// The forms of the cell under the cursor, with brackets first.
-fn bracketed(forms: &[String], look: Look) -> Vec<String> {
-    let (open, close) = match look.charset {
-        Charset::Ascii => ('>', '<'),
-        Charset::Unicode | Charset::Shapes => ('[', ']'),
-    };
-    let with = |form: &String| format!("{open}{form}{close}");
-    forms.iter().map(with).chain(forms.iter().cloned()).collect()
 }
 
 /// The forms of a cell that the step on show has changed. Without colors a sign says so.

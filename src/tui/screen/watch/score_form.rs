@@ -6,7 +6,7 @@ use crate::narration::marks;
 use crate::tui::glyphs::{EXACT, MISPLACED};
 use crate::tui::keymap::Command;
 use crate::tui::screen::parts::{Field, ScoreEntry};
-use crate::tui::theme::{Charset, Look, Role};
+use crate::tui::theme::{Look, Role};
 use crate::tui::widget::{Popup, TileWidth, paragraph, tiles};
 use pegwise_engine::code::{Code, Rules, Score};
 
@@ -76,11 +76,9 @@ impl ScoreForm {
             Field::Misplaced => (MISPLACED, "misplaced", pegs.misplaced(), "right color, wrong position"),
         };
         let number = self.entry.number(field).map_or_else(|| "_".to_owned(), |number| number.to_string());
-        let (cell, style) = match (field == self.entry.field, look.charset) {
-            (true, Charset::Ascii) => (format!(">{number}<"), look.cursor()),
-            (true, Charset::Unicode | Charset::Shapes) => (format!("[{number}]"), look.cursor()),
-            (false, _) => (format!(" {number} "), look.strong()),
-        };
+        let is_here = field == self.entry.field;
+        let cell = if is_here { look.bracketed(&number) } else { format!(" {number} ") };
+        let style = if is_here { look.cursor() } else { look.strong() };
         let name = match peg {
             Some(peg) => format!("{name} ({peg})"),
             None => name.to_owned(),

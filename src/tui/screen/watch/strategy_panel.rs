@@ -227,19 +227,18 @@ fn cut(table: &[Line<'static>], room: usize, look: Look) -> Vec<Line<'static>> {
     lines
 }
 
-/// The rows of each score beside the headings: as many as it has, as long as there are some left, the newest score first.
+/// Distributes the rows that are left beside the headings, one at a time, the newest score first.
 fn shared_out(wanted: &[usize], height: usize) -> Vec<usize> {
+    let mut given = vec![0; wanted.len()];
     let mut left = height.saturating_sub(wanted.len());
-    let mut given: Vec<usize> = wanted
-        .iter()
-        .rev()
-        .map(|wanted| {
-            let given = left.min(*wanted);
-            left -= given;
-            given
-        })
-        .collect();
-    given.reverse();
+    while left > 0 && given != wanted {
+        for at in (0..wanted.len()).rev() {
+            if left > 0 && given[at] < wanted[at] {
+                given[at] += 1;
+                left -= 1;
+            }
+        }
+    }
     given
 }
 
@@ -250,8 +249,8 @@ mod tests {
     #[test]
     fn rows_are_shared_out_newest_first_and_none_is_wasted() {
         assert_eq!(shared_out(&[1, 3, 2], 9), [1, 3, 2]);
-        assert_eq!(shared_out(&[1, 3, 4], 8), [0, 1, 4]);
-        assert_eq!(shared_out(&[1, 30, 30], 5), [0, 0, 2]);
+        assert_eq!(shared_out(&[1, 30, 30], 8), [1, 2, 2]);
+        assert_eq!(shared_out(&[1, 30, 30], 5), [0, 1, 1]);
         assert_eq!(shared_out(&[4, 4], 1), [0, 0]);
         assert_eq!(shared_out(&[], 5), [0; 0]);
     }
