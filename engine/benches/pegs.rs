@@ -1,4 +1,4 @@
-//! Search and analysis of the peg triangle: `cargo bench --bench triangle`.
+//! Search and analysis of the peg triangle: `cargo bench --bench pegs`.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
