@@ -42,7 +42,7 @@ pub(super) fn arrangement(screen: &PegsScreen, area: Rect) -> Arrangement {
     }
     let (least, room) = (least_room(screen.rows()), widget::body(area));
     let is_large = Shape::of(area) == Shape::Large;
-    let (width, coach_height) = if is_large { (66, 16) } else { (area.width / 2 + 3, 10) };
+    let (width, coach_height) = if is_large { (66, 16) } else { (area.width / 2 + 2, 10) };
     let width = width.max(least.width + 4).max(area.width / 2 - 2);
     if width + SIDE > room.width {
         let coach_width = Share::Cells(room.width / 2 + 4);
